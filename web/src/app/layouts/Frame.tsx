@@ -5,8 +5,6 @@ import { Outlet, useLocation } from 'react-router';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
 import { MenuEntriesContext } from '../../lib/shell/menuEntries.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
-import { menuIcons } from '../menu/menuIcons.ts';
-import { menuLabels } from '../menu/menuLabels.ts';
 import type { MenuItem } from '../menu/menuItems.ts';
 import { openItems, type MenuGroup } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
@@ -43,8 +41,8 @@ export function Frame(props: {
   useBrand();
   const entries = openItems(props.menu.items, session, hasPage).map((item) => ({
     ...item,
-    icon: menuIcons[item.key],
-    label: menuLabels[item.key],
+    icon: item.icon,
+    label: item.label,
   }));
   const mini = preferences.sidebarMini || !roomy;
   return (

@@ -5,8 +5,6 @@ import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
 import { menuMessages } from '../menu/menu.messages.ts';
-import { menuIcons } from '../menu/menuIcons.ts';
-import { menuLabels } from '../menu/menuLabels.ts';
 import { visibleItems } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
 import type { SideMenu } from './Frame.tsx';
@@ -85,8 +83,8 @@ export function SideBar(props: {
                 </chakra.li>
               )}
               {shown.map((item) => {
-                const label = intl.formatMessage(menuLabels[item.key]);
-                const Icon = menuIcons[item.key];
+                const label = intl.formatMessage(item.label);
+                const Icon = item.icon;
                 return (
                   <li key={item.key}>
                     <chakra.a

@@ -1,4 +1,21 @@
+import {
+  Building,
+  FileHeart,
+  Flag,
+  Hospital,
+  LayoutDashboard,
+  ListChecks,
+  Mails,
+  Megaphone,
+  MonitorSmartphone,
+  Paperclip,
+  Phone,
+  ShieldCheck,
+  Siren,
+  Tags,
+} from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
+import { menuMessages as m } from './menu.messages.ts';
 import type { MenuItem } from './menuItems.ts';
 
 const own = '/:id?';
@@ -9,6 +26,8 @@ const admin = { role: 'SYS_ADMIN' } as const;
 export const adminMenuItems: readonly MenuItem[] = [
   {
     key: 'adminSummary',
+    label: m.summaryDashboard,
+    icon: LayoutDashboard,
     to: paths.admin.summary,
     page: 'AdminSummaryPage',
     group: 'adminDashboard',
@@ -17,6 +36,8 @@ export const adminMenuItems: readonly MenuItem[] = [
 
   {
     key: 'announcements',
+    label: m.announcements,
+    icon: Megaphone,
     to: paths.announcements,
     page: 'AnnouncementsPage',
     group: 'adminMain',
@@ -24,6 +45,8 @@ export const adminMenuItems: readonly MenuItem[] = [
   },
   {
     key: 'adminCompanies',
+    label: m.companies,
+    icon: Building,
     to: paths.admin.companies,
     detail: own,
     page: 'CompaniesPage',
@@ -32,6 +55,8 @@ export const adminMenuItems: readonly MenuItem[] = [
   },
   {
     key: 'adminSessions',
+    label: m.sessions,
+    icon: MonitorSmartphone,
     to: paths.admin.sessions,
     page: 'AdminSessionsPage',
     group: 'adminMain',
@@ -39,15 +64,27 @@ export const adminMenuItems: readonly MenuItem[] = [
   },
   {
     key: 'adminFaceSheets',
+    label: m.faceSheets,
+    icon: FileHeart,
     to: paths.admin.faceSheets,
     detail: own,
     page: 'FaceSheetsPage',
     group: 'adminMain',
     access: staff,
   },
-  { key: 'adminMessages', to: paths.admin.messages, page: 'MessagesPage', group: 'adminMain', access: staff },
+  {
+    key: 'adminMessages',
+    label: m.messages,
+    icon: Mails,
+    to: paths.admin.messages,
+    page: 'MessagesPage',
+    group: 'adminMain',
+    access: staff,
+  },
   {
     key: 'adminSecurityEvents',
+    label: m.securityEvents,
+    icon: ShieldCheck,
     to: paths.admin.securityEvents,
     page: 'SecurityEventsPage',
     group: 'adminMain',
@@ -56,6 +93,8 @@ export const adminMenuItems: readonly MenuItem[] = [
 
   {
     key: 'adminAttachmentTypes',
+    label: m.attachmentTypes,
+    icon: Paperclip,
     to: paths.admin.attachmentTypes,
     detail: own,
     page: 'AdminAttachmentTypesPage',
@@ -64,6 +103,8 @@ export const adminMenuItems: readonly MenuItem[] = [
   },
   {
     key: 'adminCallTypes',
+    label: m.callTypes,
+    icon: Phone,
     to: paths.admin.callTypes,
     detail: own,
     page: 'AdminCallTypesPage',
@@ -72,6 +113,8 @@ export const adminMenuItems: readonly MenuItem[] = [
   },
   {
     key: 'adminCompanyTypes',
+    label: m.companyTypes,
+    icon: Tags,
     to: paths.admin.companyTypes,
     detail: own,
     page: 'AdminCompanyTypesPage',
@@ -80,6 +123,8 @@ export const adminMenuItems: readonly MenuItem[] = [
   },
   {
     key: 'adminFacilityTypes',
+    label: m.facilityTypes,
+    icon: Hospital,
     to: paths.admin.facilityTypes,
     detail: own,
     page: 'AdminFacilityTypesPage',
@@ -88,6 +133,8 @@ export const adminMenuItems: readonly MenuItem[] = [
   },
   {
     key: 'adminPriorities',
+    label: m.priorities,
+    icon: Flag,
     to: paths.admin.priorities,
     detail: own,
     page: 'AdminPrioritiesPage',
@@ -96,6 +143,8 @@ export const adminMenuItems: readonly MenuItem[] = [
   },
   {
     key: 'adminUrgencies',
+    label: m.urgency,
+    icon: Siren,
     to: paths.admin.urgencies,
     detail: own,
     page: 'AdminUrgenciesPage',
@@ -104,6 +153,8 @@ export const adminMenuItems: readonly MenuItem[] = [
   },
   {
     key: 'adminVariables',
+    label: m.variables,
+    icon: ListChecks,
     to: paths.admin.variables,
     detail: own,
     page: 'AdminVariablesPage',

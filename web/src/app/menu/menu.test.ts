@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { RoleName } from '../../lib/session/session.ts';
 import { adminMenuItems } from './adminMenuItems.ts';
 import { menuItems } from './menuItems.ts';
-import { menuLabels } from './menuLabels.ts';
 import {
   adminGroups,
   companyGroups,
@@ -202,7 +201,7 @@ describe('the menus of the specification', () => {
   const labels = (items: typeof menuItems, group: MenuGroup): readonly string[] =>
     items
       .filter((item) => item.group === group)
-      .map((item) => menuLabels[item.key].defaultMessage)
+      .map((item) => item.label.defaultMessage)
       .filter((label) => !ours.has(label));
 
   it.each<[MenuGroup, readonly string[]]>([

@@ -1,11 +1,48 @@
+import {
+  Activity,
+  Ambulance,
+  BriefcaseMedical,
+  Building,
+  Building2,
+  CalendarClock,
+  ClipboardList,
+  Contact,
+  FileText,
+  Flag,
+  FlaskConical,
+  Gauge,
+  Handshake,
+  Headset,
+  History,
+  Hospital,
+  LayoutDashboard,
+  ListChecks,
+  Mails,
+  MessageCircleQuestion,
+  Network,
+  Paperclip,
+  Phone,
+  Repeat,
+  Route,
+  Scale,
+  ShieldCheck,
+  Siren,
+  Store,
+  Truck,
+  UserRoundCog,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
-import type { menuIcons } from './menuIcons.ts';
+import { menuMessages as m } from './menu.messages.ts';
 import type { Access, MenuGroup } from './rules.ts';
 
 /** One line of a side menu. */
 export interface MenuItem {
-  /** The name of its icon and its label too. */
-  key: keyof typeof menuIcons;
+  key: string;
+  label: Message;
+  icon: LucideIcon;
   to: string;
   /** What follows the address of a list whose entries have addresses of their own, in React Router's writing. */
   detail?: string;
@@ -20,10 +57,12 @@ export interface MenuItem {
 const own = '/:id?';
 const booking = '/:itineraryId?';
 
-/** The company's side menu as data, in its order (`menuIcons.ts` has the icons, `menuLabels.ts` the labels); `rules.ts` decides what of it is shown. */
+/** The company's side menu as data, in its order; `rules.ts` decides what of it is shown. */
 export const menuItems: readonly MenuItem[] = [
   {
     key: 'company',
+    label: m.company,
+    icon: Building,
     to: paths.companyDetails,
     page: 'CompanyDetailsPage',
     group: 'configuration',
@@ -32,6 +71,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'contracts',
+    label: m.contracts,
+    icon: Handshake,
     to: paths.contracts,
     detail: own,
     page: 'ContractsPage',
@@ -40,6 +81,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'facilities',
+    label: m.facilities,
+    icon: Building2,
     to: paths.facilities,
     page: 'FacilitiesPage',
     group: 'configuration',
@@ -47,6 +90,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'jobTypes',
+    label: m.jobTypes,
+    icon: BriefcaseMedical,
     to: paths.jobTypes,
     detail: own,
     page: 'JobTypesPage',
@@ -55,6 +100,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'markets',
+    label: m.markets,
+    icon: Store,
     to: paths.markets,
     detail: own,
     page: 'MarketsPage',
@@ -63,6 +110,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'marketRules',
+    label: m.marketRules,
+    icon: Scale,
     to: paths.marketRules,
     detail: own,
     page: 'MarketRulesPage',
@@ -71,6 +120,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'forms',
+    label: m.forms,
+    icon: FileText,
     to: paths.forms,
     detail: own,
     page: 'FormsPage',
@@ -79,6 +130,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'questions',
+    label: m.questions,
+    icon: MessageCircleQuestion,
     to: paths.questions,
     detail: own,
     page: 'QuestionsPage',
@@ -87,6 +140,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'vehicles',
+    label: m.vehicles,
+    icon: Ambulance,
     to: paths.vehicles,
     detail: own,
     page: 'VehiclesPage',
@@ -95,6 +150,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'groups',
+    label: m.groups,
+    icon: UsersRound,
     to: paths.groups,
     detail: own,
     page: 'GroupsPage',
@@ -104,6 +161,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'users',
+    label: m.users,
+    icon: UserRoundCog,
     to: paths.users,
     detail: own,
     page: 'UsersPage',
@@ -113,6 +172,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'messages',
+    label: m.messages,
+    icon: Mails,
     to: paths.messages,
     page: 'MessagesPage',
     group: 'configuration',
@@ -121,6 +182,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'securityEvents',
+    label: m.securityEvents,
+    icon: ShieldCheck,
     to: paths.securityEvents,
     page: 'SecurityEventsPage',
     group: 'configuration',
@@ -129,6 +192,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'simulate',
+    label: m.simulate,
+    icon: FlaskConical,
     to: paths.simulate,
     page: 'SimulatePage',
     group: 'configuration',
@@ -137,6 +202,8 @@ export const menuItems: readonly MenuItem[] = [
 
   {
     key: 'recentEvents',
+    label: m.recentEvents,
+    icon: Activity,
     to: paths.recentEvents,
     page: 'RecentEventsPage',
     group: 'main',
@@ -144,6 +211,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'bookings',
+    label: m.bookings,
+    icon: ClipboardList,
     to: paths.bookings,
     detail: booking,
     page: 'BookingsPage',
@@ -152,6 +221,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'trips',
+    label: m.bookings,
+    icon: Truck,
     to: paths.trips,
     detail: booking,
     page: 'TripsPage',
@@ -160,6 +231,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'pastOffers',
+    label: m.pastOffers,
+    icon: History,
     to: paths.pastOffers,
     page: 'PastOffersPage',
     group: 'main',
@@ -167,6 +240,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'legs',
+    label: m.legs,
+    icon: Route,
     to: paths.legs,
     detail: booking,
     page: 'LegsPage',
@@ -179,6 +254,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'proxyBookings',
+    label: m.proxyBookings,
+    icon: Headset,
     to: paths.proxyBookings,
     detail: booking,
     page: 'ProxyBookingsPage',
@@ -187,6 +264,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'departments',
+    label: m.departments,
+    icon: Network,
     to: paths.departments,
     detail: own,
     page: 'DepartmentsPage',
@@ -195,6 +274,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'recurring',
+    label: m.recurring,
+    icon: Repeat,
     to: paths.recurringBookings,
     detail: booking,
     page: 'RecurringBookingsPage',
@@ -203,6 +284,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'availability',
+    label: m.availability,
+    icon: CalendarClock,
     to: paths.availability,
     page: 'AvailabilityPage',
     group: 'main',
@@ -210,6 +293,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'patients',
+    label: m.patients,
+    icon: Contact,
     to: paths.patients,
     page: 'PatientsPage',
     group: 'main',
@@ -218,6 +303,8 @@ export const menuItems: readonly MenuItem[] = [
 
   {
     key: 'dashboardActive',
+    label: m.activeBookings,
+    icon: Gauge,
     to: paths.dashboards.active,
     page: 'DashboardActivePage',
     group: 'dashboards',
@@ -225,6 +312,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'dashboardAdmin',
+    label: m.summary,
+    icon: LayoutDashboard,
     to: paths.dashboards.admin,
     page: 'DashboardAdminPage',
     group: 'dashboards',
@@ -233,6 +322,8 @@ export const menuItems: readonly MenuItem[] = [
 
   {
     key: 'attachmentTypes',
+    label: m.attachmentTypes,
+    icon: Paperclip,
     to: paths.lookups.attachmentTypes,
     detail: own,
     page: 'AttachmentTypesPage',
@@ -241,6 +332,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'callTypes',
+    label: m.callTypes,
+    icon: Phone,
     to: paths.lookups.callTypes,
     detail: own,
     page: 'CallTypesPage',
@@ -249,6 +342,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'facilityTypes',
+    label: m.facilityTypes,
+    icon: Hospital,
     to: paths.lookups.facilityTypes,
     detail: own,
     page: 'FacilityTypesPage',
@@ -257,6 +352,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'priorities',
+    label: m.priorities,
+    icon: Flag,
     to: paths.lookups.priorities,
     detail: own,
     page: 'PrioritiesPage',
@@ -265,6 +362,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'urgencies',
+    label: m.urgencies,
+    icon: Siren,
     to: paths.lookups.urgencies,
     detail: own,
     page: 'UrgenciesPage',
@@ -273,6 +372,8 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'variables',
+    label: m.variables,
+    icon: ListChecks,
     to: paths.lookups.variables,
     detail: own,
     page: 'VariablesPage',
