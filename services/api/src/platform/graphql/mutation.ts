@@ -134,7 +134,7 @@ export const mutation = <
       type: ResultUnion,
       description: options.description,
       authScopes: { public: true },
-      extensions: { roles: options.roles },
+      extensions: { roles: options.roles, rule: options.rule },
       args: Input
         ? { input: t.arg({ type: Input as never, required: true, description: 'Everything it needs.' }) }
         : {},

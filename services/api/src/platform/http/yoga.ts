@@ -33,7 +33,7 @@ const onlyJson = (): Plugin<object, Asking> => ({
  * Nobody sends more than signing in needs, and says beforehand how much it is: what is read before anybody knows who asks stays
  * small, whatever cookie comes along. Yoga counts the bytes of everybody else.
  */
-const smallBodiesOfStrangers = (runtime: Runtime): Plugin<object, Asking> => ({
+const limitBodiesBeforeSignIn = (runtime: Runtime): Plugin<object, Asking> => ({
   onRequestParse: async ({ request, serverContext, endResponse, fetchAPI }) => {
     const length = request.headers.get('content-length');
     if (request.method !== 'POST' || (length !== null && Number(length) <= limits.anonymousBodyBytes)) return;
@@ -74,7 +74,7 @@ export const createPipeline = (
     renderGraphiQL: renderGraphiql,
     plugins: [
       onlyJson(),
-      smallBodiesOfStrangers(runtime),
+      limitBodiesBeforeSignIn(runtime),
       answers(runtime),
       documentLimits(valid),
       askers(runtime),

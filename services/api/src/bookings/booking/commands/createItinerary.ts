@@ -63,7 +63,7 @@ export const createItinerary = async (
   const input = {
     ...given,
     ...checked(createItineraryRules({ now: tx.now }), given),
-  } as CreateItineraryInput;
+  };
   const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
   const classification = await resolveClassification(tx, parties.market, input.classification);
   const scope = {

@@ -44,7 +44,7 @@ export const previewDispatch = async (
   const input = {
     ...given,
     ...checked(dispatchPreviewRules({ now: reading.now, editing: given.itineraryId != null }), given),
-  } as PreviewInput;
+  };
   const vip = await resolveVip(reading, market, input.vip, input.forceOffer ?? false);
   const classification = await resolveClassification(reading, market, input.classification);
   const planned = await planLegs(

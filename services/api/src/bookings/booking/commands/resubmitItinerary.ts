@@ -88,7 +88,7 @@ export const resubmitItinerary = (
     const input = {
       ...given,
       ...checked(resubmitItineraryRules({ now: tx.now }), given),
-    } as ResubmitItineraryInput;
+    };
     const vip = await resolveVip(tx, booking.market, input.vip, input.forceOffer ?? false);
     await editLegs(tx, booking, input, new Set());
     const legs = legsToResubmit(tx, booking, input.confirmations?.includes('PAST_PICK_UP') ?? false);

@@ -28,7 +28,7 @@ export const updateItinerary = (
     const input = {
       ...given,
       ...checked(updateItineraryRules({ now: tx.now }), given),
-    } as UpdateItineraryInput;
+    };
     const removed = (input.removedTripIds ?? []).map((id) => tripOf(booking, id));
     const added = (input.legs ?? []).filter(({ tripId }) => !tripId).length;
     const left =

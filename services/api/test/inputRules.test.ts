@@ -1,0 +1,151 @@
+import {
+  createItineraryRules,
+  dispatchPreviewRules,
+  resubmitItineraryRules,
+  updateItineraryRules,
+} from '@ptc/schema/rules/itinerary';
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+  type GraphQLInputType,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import type { AnySchema, SchemaDescription } from 'yup';
+import { schema } from '../src/schema.ts';
+
+// An input of the contract and the rule it is judged by say the same: no rule for a field that cannot be sent, no field that
+// can be sent as what the rule does not take.
+
+const now = new Date('2026-07-01T12:00:00Z');
+/** Rules that depend on the moment: their commands apply them. */
+const timed: Readonly<Record<string, AnySchema>> = {
+  createItinerary: createItineraryRules({ now }),
+  updateItinerary: updateItineraryRules({ now }),
+  resubmitItinerary: resubmitItineraryRules({ now }),
+};
+
+type Described = SchemaDescription & {
+  fields?: Record<string, Described>;
+  innerType?: Described;
+  oneOf: unknown[];
+};
+
+const scalars: Readonly<Record<string, readonly string[]>> = {
+  string: ['String', 'ID', 'LocalDateTime', 'Date', 'DateTime', 'Decimal'],
+  number: ['Int', 'Float'],
+  boolean: ['Boolean'],
+  date: ['DateTime'],
+};
+
+function disagreements(path: string, rule: Described, type: GraphQLInputType): string[] {
+  const bare = isNonNullType(type) ? type.ofType : type;
+  if (rule.type === 'mixed') return [];
+  if (rule.type === 'array') {
+    if (!isListType(bare)) return [`${path}: a list by the rule, ${String(type)} by the contract`];
+    return rule.innerType ? disagreements(`${path}[]`, rule.innerType, bare.ofType as GraphQLInputType) : [];
+  }
+  if (rule.type === 'object') {
+    if (!isInputObjectType(bare)) return [`${path}: fields by the rule, ${String(type)} by the contract`];
+    const sent = bare.getFields();
+    return Object.entries(rule.fields ?? {}).flatMap(([name, one]) => {
+      const field = sent[name];
+      return field
+        ? disagreements(`${path}.${name}`, one, field.type)
+        : [`${path}.${name}: ruled, and nowhere in the contract`];
+    });
+  }
+  if (isEnumType(bare)) {
+    const values = new Set(bare.getValues().map(({ value }) => value as unknown));
+    return rule.oneOf
+      .filter((value) => value !== null && value !== undefined && !values.has(value))
+      .map((value) => `${path}: ${String(value)} by the rule, not in ${bare.name}`);
+  }
+  return isScalarType(bare) && scalars[rule.type]?.includes(bare.name)
+    ? []
+    : [`${path}: ${rule.type} by the rule, ${String(type)} by the contract`];
+}
+
+const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap((field) => {
+  const rule = timed[field.name] ?? (field.extensions['rule'] as AnySchema | undefined);
+  const input = field.args[0];
+  return rule && input ? [{ name: field.name, rule, type: input.type }] : [];
+});
+
+/** One rule serves an editor that creates and one that updates: which of its fields only one of them sends. */
+const otherHalf: Readonly<Record<string, readonly string[]>> = {
+  createFacility: ['status'],
+  createFormDefinition: ['status'],
+  createLookupValue: ['status'],
+  createVehicle: ['status'],
+  updateFacility: ['parentId'],
+  updateFormDefinition: ['kind', 'companyId'],
+  updateLookupValue: ['kind', 'code'],
+  // A preview asks with what decides who is offered it; the rest of a booking is left out.
+  dispatchPreview: ['authorizationNumbers', 'caller', 'comment', 'confirmations', 'usePatientCertification'],
+};
+const isOtherHalf = (name: string, line: string): boolean =>
+  (otherHalf[name] ?? []).some((field) => line === `${name}.${field}: ruled, and nowhere in the contract`);
+const wrong = (name: string, rule: Described, type: GraphQLInputType): string[] => {
+  const found = disagreements(name, rule, type);
+  expect(found.filter((line) => isOtherHalf(name, line))).toHaveLength(otherHalf[name]?.length ?? 0);
+  return found.filter((line) => !isOtherHalf(name, line));
+};
+
+/** Texts that their commands judge, because the rule needs what is stored, and those that are no words of people. */
+const judgedElsewhere: Readonly<Record<string, string>> = {
+  'addComment.message': 'commentRule, by its command',
+  'beginMfaRegistration.password': 'compared, never kept',
+  'cancelItinerary.comment': 'with its reason, by the command: the reason may demand one',
+  'cancelTrip.comment': 'the same',
+  'counterOffer.message': 'by the command, with the limit of the rule it answers',
+  'declineOffer.comment': 'with its reason, by the command',
+  'importFacilities.csv': 'read line by line, each line by the rule of a facility',
+  'importPatients.ndjson': 'read line by line, each line by the rule of a patient',
+  'pauseRecurrence.comment': 'by its command',
+  'reportUnableToComplete.comment': 'with its reason, by the command',
+  'reportUnableToService.comment': 'with its reason, by the command',
+  'resumeRecurrence.comment': 'by its command',
+  'skipOccurrence.comment': 'by its command',
+  'startDirectorySignIn.login': 'looked up, never kept',
+  'startDirectorySignIn.returnTo': 'only a path of the console is followed',
+  'updateOccurrence.comment': 'by its command, with the rule of a template',
+  'updateOccurrence.pickUpTime': 'the same',
+  'updateOccurrence.returnPickUpTime': 'the same',
+  'updateRecurrence.authorizationNumbers': 'the same',
+  'updateRecurrence.comment': 'the same',
+};
+
+test('most mutations with an input have a rule', () => {
+  expect(mutations.length).toBeGreaterThan(35);
+});
+
+test.each(mutations)('$name: the rule and the input of the contract agree', ({ name, rule, type }) => {
+  expect(wrong(name, rule.describe() as Described, type)).toEqual([]);
+});
+
+test('a preview is asked with the rule of a booking', () => {
+  const argument = schema.getQueryType()?.getFields()['dispatchPreview']?.args[0];
+  if (!argument) throw new Error('dispatchPreview takes no input');
+  const rule = dispatchPreviewRules({ now }).describe() as Described;
+  expect(wrong('dispatchPreview', rule, argument.type)).toEqual([]);
+});
+
+test('a text that people type is judged by a rule', () => {
+  const unjudged = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap((field) => {
+    const input = field.args[0] && getNamedType(field.args[0].type);
+    if (!input || !isInputObjectType(input)) return [];
+    const ruled = mutations.find(({ name }) => name === field.name);
+    const fields = ruled ? ((ruled.rule.describe() as Described).fields ?? {}) : {};
+    return Object.values(input.getFields())
+      .filter(
+        ({ name, type }) =>
+          getNamedType(type).name === 'String' && name !== 'idempotencyKey' && !(name in fields),
+      )
+      .map(({ name }) => `${field.name}.${name}`);
+  });
+  expect(unjudged.toSorted()).toEqual(Object.keys(judgedElsewhere).toSorted());
+});
