@@ -50,7 +50,9 @@ export const withRequestId = (
     ? {
         ...result,
         errors: result.errors.map((error) =>
-          error.extensions['requestId'] === requestId ? error : maskFault(error, requestId, log, metrics),
+          (error as Partial<GraphQLError>).extensions?.['requestId'] === requestId
+            ? error
+            : maskFault(error, requestId, log, metrics),
         ),
       }
     : result;
