@@ -2,19 +2,24 @@ import { TIMING } from '@ptc/schema/rules/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   useAnnouncements_changedSubscription,
+  Announcements_announcementFragmentDoc,
   Announcements_currentDocument,
   type Announcements_announcementFragment,
 } from '../../gql/hooks.ts';
+import { cachedRows, useRowReader } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { announcementAlerts } from '../../parts/announcements/announcementAlerts.ts';
 
 type Announcement = Announcements_announcementFragment;
 
+const announcementRows = cachedRows(Announcements_announcementFragmentDoc);
+
 /** What holds now, newest first: those in the app are given back, live; those that are alerts go to the alert drawer, read a little later. */
 export function useAnnouncements(): readonly Announcement[] {
   const ask = useAsk();
-  const [list, setList] = useState<readonly Announcement[]>([]);
+  const { useRows, read: rowsOf } = useRowReader(announcementRows);
+  const [ids, setIds] = useState<readonly string[]>([]);
   // An answer that was under way when something changed does not know of it.
   const changes = useRef(0);
   const alertsDue = useRef(false);
@@ -26,7 +31,7 @@ export function useAnnouncements(): readonly Announcement[] {
         if (!answer) return;
         if (changes.current !== before) continue;
         if (type === 'ALERT') announcementAlerts.set(answer.announcements);
-        else setList(answer.announcements);
+        else setIds(answer.announcements.map(({ id }) => id));
         return;
       }
     },
@@ -48,10 +53,12 @@ export function useAnnouncements(): readonly Announcement[] {
       onEvent: ({ announcements: { announcement, ended } }) => {
         changes.current += 1;
         const inApp = !ended && announcement.type === 'IN_APP';
-        setList((before) => {
-          const others = before.filter(({ id }) => id !== announcement.id);
+        setIds((before) => {
+          const others = before.filter((id) => id !== announcement.id);
           return inApp
-            ? [announcement, ...others].toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))
+            ? rowsOf([announcement.id, ...others])
+                .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))
+                .map(({ id }) => id)
             : others.length === before.length
               ? before
               : others;
@@ -65,5 +72,5 @@ export function useAnnouncements(): readonly Announcement[] {
       },
     }),
   );
-  return list;
+  return useRows(ids);
 }
