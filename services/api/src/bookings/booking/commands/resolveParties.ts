@@ -37,7 +37,9 @@ const careProviderOf = async (
   if (!holdsAny(actor, proxy ? ['MARKET_CALL_TAKER'] : ['MANAGE_BOOKING'])) throw NotPermitted({});
   const id = proxy ? bookedForCompanyId : actor.companyId;
   const careProvider = isUuid(id) ? await findBookingCompany(tx.db, id) : null;
-  if (!careProvider || !(await isActiveMember(tx.db, market.id, careProvider.id)))
+  // Who books for itself was found in the market already, as its member where it does not own it.
+  const known = !proxy && market.ownerCompanyId !== actor.companyId;
+  if (!careProvider || !(known || (await isActiveMember(tx.db, market.id, careProvider.id))))
     throw NotFound({ path: proxy ? 'bookedForCompanyId' : 'marketId' });
   if (!careProvider.isCareProvider) throw NotPermitted({});
   return careProvider;

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OfferStatus } from '@ptc/schema/rules/enums';
 import type { CommandTx } from '../../../platform/command.ts';
+import { updateMany } from '../../../db/writeMany.ts';
 import { offers } from '../offers.table.ts';
 
 /** An offer as stored. */
@@ -28,10 +29,11 @@ export const insertOffers = async (tx: CommandTx, rows: readonly OfferRow[]): Pr
   if (rows.length > 0) await tx.db.insert(offers).values([...rows]);
 };
 
-/** Writes the changed columns of an offer. */
-export const updateOffer = async (tx: CommandTx, id: string, columns: Partial<OfferRow>): Promise<void> => {
-  await tx.db.update(offers).set(columns).where(eq(offers.id, id));
-};
+/** Writes the changed columns of offers, in their order: by one statement those that change in the same columns. */
+export const updateOffers = (
+  tx: CommandTx,
+  changes: readonly { id: string; columns: Partial<OfferRow> }[],
+): Promise<void> => updateMany(tx.db, offers, changes);
 
 /** The booking an offer belongs to; null where there is no such offer. */
 export const itineraryOfOffer = async (tx: CommandTx, offerId: string): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { appendEntries } from './appendEntries.ts';
-import { insertOffers, updateOffer } from './offerRows.ts';
+import { insertOffers, updateOffers } from './offerRows.ts';
 import { insertTrips, updateTrips } from './tripRows.ts';
 import { deriveItineraryStatus } from '../domain/itineraryStatus.ts';
 import type { Booking } from './booking.ts';
@@ -77,11 +77,12 @@ const writeOffers = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const rows = booking.offers
     .filter(({ id }) => changes.offers.has(id))
     .toSorted((a, b) => Number(a.status === 'ACCEPTED') - Number(b.status === 'ACCEPTED'));
-  await Promise.all(
+  await updateOffers(
+    tx,
     rows.map((row) => {
       const stamp = { version: row.version + 1, updatedAt: tx.now };
       Object.assign(row, stamp);
-      return updateOffer(tx, row.id, { ...changes.offers.get(row.id), ...stamp });
+      return { id: row.id, columns: { ...changes.offers.get(row.id), ...stamp } };
     }),
   );
   await insertOffers(
