@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/setup/database.ts';
 import { openDatabase } from './client.ts';
@@ -33,3 +34,17 @@ test('a connection that dies inside a transaction fails that transaction alone: 
   }
   await sql.end();
 }, 20_000);
+
+test('a connection that cannot ask for the types of arrays fails its statement alone, and the next one asks again', async () => {
+  const role = `bare_${randomUUID().replaceAll('-', '')}`;
+  await database.sql.unsafe(`create role ${role} login password 'bare'`);
+  await database.sql`revoke select on pg_catalog.pg_type from public`;
+  const url = new URL(database.url);
+  [url.username, url.password] = [role, 'bare'];
+  const { sql } = openDatabase(url.href, { max: 1 });
+  await expect(sql`select 1`).rejects.toThrow('permission denied');
+  await database.sql`grant select on pg_catalog.pg_type to public`;
+  expect(await sql`select array[1, 2] as numbers`).toEqual([{ numbers: [1, 2] }]);
+  await sql.end();
+  await database.sql.unsafe(`drop role ${role}`);
+});
