@@ -1,7 +1,7 @@
 import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recountTrips } from '../src/insight/dashboards/commands/foldCounts.ts';
-import { replayStatus } from '../src/bookings/core/domain/replay.ts';
+import { replayStatus } from '../src/bookings/core/domain/replayStatus.ts';
 import { testDatabase, type TestDatabase } from '../test/setup/database.ts';
 import { loadDemo } from './load.ts';
 import { demoPeople } from './people.ts';

@@ -1,7 +1,7 @@
 import { acceptOffer } from '../../src/bookings/dispatch/commands/acceptOffer.ts';
 import { createItinerary } from '../../src/bookings/booking/commands/createItinerary.ts';
 import type { CreateItineraryInput } from '../../src/bookings/booking/commands/bookingInput.ts';
-import { replayStatus } from '../../src/bookings/core/domain/replay.ts';
+import { replayStatus } from '../../src/bookings/core/domain/replayStatus.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import { runAsWorker, runCommand, type CommandTx } from '../../src/platform/command.ts';
 import type { OwnedRuntime } from '../../src/createRuntime.ts';

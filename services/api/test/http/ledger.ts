@@ -1,5 +1,5 @@
 import type { RawSql } from '../../src/db/client.ts';
-import { replayStatus } from '../../src/bookings/core/domain/replay.ts';
+import { replayStatus } from '../../src/bookings/core/domain/replayStatus.ts';
 
 /** Trips whose status is not what their activity log leads to. */
 export async function brokenLogs(sql: RawSql): Promise<string[]> {

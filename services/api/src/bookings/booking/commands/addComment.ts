@@ -5,7 +5,7 @@ import { seesAsBooker, seesAsTransportProvider } from '../../core/trips.policy.t
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { batchOf, log, type Booking } from '../../core/commands/booking.ts';
 import { requireInvolved, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checked } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 
 /** Words for the log of a booking, or of one of its legs. */
@@ -34,7 +34,7 @@ export const addComment = (
 ): Promise<{ entryId: string; itineraryId: string }> =>
   withBooking(tx, { itineraryId: input.itineraryId }, (booking) => {
     const side = sideOf(tx, booking);
-    const { message, tripId } = checked(commentRules(), { tripId: input.tripId, message: input.message });
+    const { message, tripId } = checkRules(commentRules(), { tripId: input.tripId, message: input.message });
     const trip = tripId ? tripOf(booking, tripId) : null;
     if (trip && side === 'TRANSPORT_PROVIDER' && trip.transportProviderId !== tx.actor.companyId)
       throw NotPermitted({});

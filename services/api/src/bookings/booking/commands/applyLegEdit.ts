@@ -2,7 +2,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { agreedTerms } from '../../core/commands/agreedTerms.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
-import { conflictDeadline } from '../../core/domain/conflictClock.ts';
+import { conflictDeadline } from '../../core/domain/conflictDeadline.ts';
 import { conflictReasons, type ConflictReason } from '../../core/domain/conflict.ts';
 import { batchOf, log, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import { legColumns } from './newTrip.ts';

@@ -1,12 +1,12 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import type { CommandTx } from '../../../platform/command.ts';
-import { requireReason } from '../../dispatch/commands/answering.ts';
+import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
 import { allows } from '../../core/commands/transition.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { templateCancelled } from '../booking.hooks.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
-import { checked } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 
 /** A booking, and a reason of the list. */
@@ -25,7 +25,7 @@ export const cancelItinerary = (
 ): Promise<{ itineraryId: string }> =>
   withBooking(tx, { itineraryId: input.itineraryId }, async (booking) => {
     requireBooker(tx, booking);
-    const { reasonId, comment } = checked(reasonRules(), {
+    const { reasonId, comment } = checkRules(reasonRules(), {
       reasonId: input.reasonId,
       comment: input.comment,
     });

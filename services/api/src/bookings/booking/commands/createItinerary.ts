@@ -1,3 +1,4 @@
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { createItineraryRules } from '@ptc/schema/rules/itinerary';
 import { legSuffix } from '../../travel/domain/tripName.ts';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -5,8 +6,7 @@ import { openBatch } from '../../dispatch/commands/openBatch.ts';
 import { templateEntered } from '../booking.hooks.ts';
 import { addBatch, log, noChanges, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import type { CreateItineraryInput } from './bookingInput.ts';
-import { checked } from '../../core/commands/checkRules.ts';
-import { reasonsOf } from './completeness.ts';
+import { findIncompleteReasons } from './findIncompleteReasons.ts';
 import { confirmHours } from './confirmHours.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
@@ -39,7 +39,7 @@ const addLegs = (
       classification,
     });
     patchTrip(booking, trip, {
-      incompleteReasons: reasonsOf(
+      incompleteReasons: findIncompleteReasons(
         trip,
         { index, count: legs.length },
         parties.patient,
@@ -62,7 +62,7 @@ export const createItinerary = async (
   const parties = await resolveParties(tx, given);
   const input = {
     ...given,
-    ...checked(createItineraryRules({ now: tx.now }), given),
+    ...checkRules(createItineraryRules({ now: tx.now }), given),
   };
   const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
   const classification = await resolveClassification(tx, parties.market, input.classification);

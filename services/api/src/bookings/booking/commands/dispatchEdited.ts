@@ -13,7 +13,7 @@ import {
   tripsOf,
   type Booking,
 } from '../../core/commands/booking.ts';
-import { reasonsOf } from './completeness.ts';
+import { findIncompleteReasons } from './findIncompleteReasons.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
@@ -29,7 +29,7 @@ export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Prom
   const legs = booking.trips.toSorted((a, b) => a.position - b.position);
   for (const leg of legs) {
     if (!['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'].includes(leg.status)) continue;
-    const reasons = reasonsOf(
+    const reasons = findIncompleteReasons(
       leg,
       placeInJourney(leg, legs),
       patient,

@@ -7,7 +7,7 @@ import { isFinal } from '../../core/domain/tripState.ts';
 import type { Booking } from '../../core/commands/booking.ts';
 import { tripOf } from '../../core/commands/bookingAccess.ts';
 import type { UpdateLegInput } from './bookingInput.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { resolveEditedPlaces } from './resolveEditedPlaces.ts';
 import { resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
 import { routeMinutes, timeLeg, type PlannedLeg } from './timeLegs.ts';

@@ -3,7 +3,7 @@ import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
 import { bookingTimeIssues, returnTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { allowedPickUpTypes, deriveReturn } from '@ptc/schema/rules/pickUpTimes';
 import type { LegInput } from './bookingInput.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
 import { routeMinutes, routeOf, timeLeg, type PlannedLeg } from './timeLegs.ts';
 import { instantOf } from '../../core/domain/instantOf.ts';

@@ -1,9 +1,9 @@
+import { checkRules } from '../../core/commands/checkRules.ts';
 import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
 import { dispatchPreviewRules } from '@ptc/schema/rules/itinerary';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../db/client.ts';
 import type { ClassificationInput, LegInput, VipInput } from './bookingInput.ts';
-import { checked } from '../../core/commands/checkRules.ts';
 import { planLegs } from './planLegs.ts';
 import { resolveClassification } from './resolveClassification.ts';
 import { resolveMarketAndCareProvider, resolveVip } from './resolveParties.ts';
@@ -43,7 +43,7 @@ export const previewDispatch = async (
   const { market, careProvider } = await resolveMarketAndCareProvider(reading, given);
   const input = {
     ...given,
-    ...checked(dispatchPreviewRules({ now: reading.now, editing: given.itineraryId != null }), given),
+    ...checkRules(dispatchPreviewRules({ now: reading.now, editing: given.itineraryId != null }), given),
   };
   const vip = await resolveVip(reading, market, input.vip, input.forceOffer ?? false);
   const classification = await resolveClassification(reading, market, input.classification);

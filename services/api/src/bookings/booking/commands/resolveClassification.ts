@@ -3,7 +3,7 @@ import type { LookupKind } from '@ptc/schema/rules/enums';
 import { findBookingLookups } from '../../../network/lookups/bookingLookups.queries.ts';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import type { ClassificationInput } from './bookingInput.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import type { Reading } from './reading.ts';
 
 /** A leg's classification as stored. */

@@ -11,7 +11,7 @@ import {
   type BookingMarket,
 } from '../../../network/companies/bookingMarket.queries.ts';
 import { findBookingPatient, type BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import type { VipInput } from './bookingInput.ts';
 import type { Reading } from './reading.ts';
 

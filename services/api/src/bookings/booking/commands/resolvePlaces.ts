@@ -8,7 +8,7 @@ import {
 import { isActiveMember, type BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import type { Stop } from '../../core/commands/tripRows.ts';
 import type { PlaceInput } from './bookingInput.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import type { Reading } from './reading.ts';
 
 /** A place of a leg: the stop to copy, its zone, and the hours to check a drop-off against. */

@@ -1,3 +1,4 @@
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { resubmitItineraryRules } from '@ptc/schema/rules/itinerary';
 import type { CommandTx } from '../../../platform/command.ts';
 import { revokeOpenOffers } from '../../dispatch/commands/closeOffers.ts';
@@ -5,7 +6,7 @@ import { verdict } from '../../core/domain/outcome.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
-import { planResubmission, type ResubmittedLeg } from '../domain/resubmit.ts';
+import { planResubmission, type ResubmittedLeg } from '../domain/planResubmission.ts';
 import { ConfirmationRequired } from '../itineraries.errors.ts';
 import {
   batchOf,
@@ -17,7 +18,6 @@ import {
 } from '../../core/commands/booking.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import type { ResubmitItineraryInput } from './bookingInput.ts';
-import { checked } from '../../core/commands/checkRules.ts';
 import { recheckCompleteness, separate } from './dispatchEdited.ts';
 import { editLegs } from './editLegs.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
@@ -87,7 +87,7 @@ export const resubmitItinerary = (
     await requireVersion(tx, booking, given.expectedVersion);
     const input = {
       ...given,
-      ...checked(resubmitItineraryRules({ now: tx.now }), given),
+      ...checkRules(resubmitItineraryRules({ now: tx.now }), given),
     };
     const vip = await resolveVip(tx, booking.market, input.vip, input.forceOffer ?? false);
     await editLegs(tx, booking, input, new Set());

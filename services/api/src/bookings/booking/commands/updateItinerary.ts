@@ -1,3 +1,4 @@
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { updateItineraryRules } from '@ptc/schema/rules/itinerary';
 import type { CommandTx } from '../../../platform/command.ts';
 import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
@@ -6,7 +7,7 @@ import { log } from '../../core/commands/booking.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import type { UpdateItineraryInput } from './bookingInput.ts';
 import { changeItinerary } from './changeItinerary.ts';
-import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { dispatchEdited } from './dispatchEdited.ts';
 import { editLegs } from './editLegs.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
@@ -27,7 +28,7 @@ export const updateItinerary = (
     await requireVersion(tx, booking, given.expectedVersion);
     const input = {
       ...given,
-      ...checked(updateItineraryRules({ now: tx.now }), given),
+      ...checkRules(updateItineraryRules({ now: tx.now }), given),
     };
     const removed = (input.removedTripIds ?? []).map((id) => tripOf(booking, id));
     const added = (input.legs ?? []).filter(({ tripId }) => !tripId).length;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLike } from './createLike.ts';
 import { deriveItineraryStatus, STATUS_NEED } from '../../core/domain/itineraryStatus.ts';
-import { planResubmission } from './resubmit.ts';
+import { planResubmission } from './planResubmission.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const past = new Date('2026-07-01T11:00:00Z');

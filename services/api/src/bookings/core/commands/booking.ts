@@ -6,7 +6,7 @@ import type { TripEventName } from '../trips.events.ts';
 import type { OfferEventName } from '../offers.events.ts';
 import type { ItineraryEventName } from '../itineraries.events.ts';
 import type { BatchPatch, BatchRow, ItineraryPatch, ItineraryRow } from './itineraryRows.ts';
-import type { TimerName } from './timers.ts';
+import type { TimerName } from './startTimers.ts';
 
 /** What changed since the booking was locked; written in one go by `saveBooking`. */
 export interface BookingChanges {

@@ -1,9 +1,9 @@
 import type { InferType, ISchema } from 'yup';
 import { checkInput } from '@ptc/schema/rules/issues';
-import { InvalidInput, type InputIssue } from '../../../platform/refusal.ts';
+import { InvalidInput } from '../../../platform/refusal.ts';
 
 /** The rule's cleaned value of an input, or a refusal with every issue: the same rule as the form's, at the command's own time. */
-export const checked = <S extends ISchema<unknown>>(rule: S, input: unknown): InferType<S> => {
+export const checkRules = <S extends ISchema<unknown>>(rule: S, input: unknown): InferType<S> => {
   const result = checkInput(rule, input);
   if (result.ok) return result.value;
   throw InvalidInput({
@@ -11,20 +11,6 @@ export const checked = <S extends ISchema<unknown>>(rule: S, input: unknown): In
       path: dotted(path),
       code,
       params: { ...params },
-    })),
-  });
-};
-
-/** Refuses with the issues, if there are any. */
-export const refuseIssues = (
-  issues: readonly { path: string; code: string; params?: Readonly<Record<string, string | number>> }[],
-): void => {
-  if (issues.length === 0) return;
-  throw InvalidInput({
-    issues: issues.map((issue): InputIssue => ({
-      path: issue.path,
-      code: issue.code,
-      ...(issue.params ? { params: { ...issue.params } } : {}),
     })),
   });
 };

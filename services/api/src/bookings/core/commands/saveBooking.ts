@@ -8,7 +8,7 @@ import type { Booking } from './booking.ts';
 import { emitBookingEvents } from './emitBookingEvents.ts';
 import { keepClocks } from './keepClocks.ts';
 import { insertBatches, insertItinerary, updateBatch, updateItineraryRow } from './itineraryRows.ts';
-import { startTimers } from './timers.ts';
+import { startTimers } from './startTimers.ts';
 
 const byPosition = (booking: Booking): Booking['trips'] =>
   booking.trips.toSorted((a, b) => a.position - b.position);

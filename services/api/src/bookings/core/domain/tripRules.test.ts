@@ -3,9 +3,9 @@ import type { TripStatus } from '@ptc/schema/rules/enums';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { incompleteReasons } from '../../travel/domain/completeness.ts';
-import { conflictDeadline } from './conflictClock.ts';
+import { conflictDeadline } from './conflictDeadline.ts';
 import { expiresAt, isReadyNow, readyNow } from './readiness.ts';
-import { replayStatus } from './replay.ts';
+import { replayStatus } from './replayStatus.ts';
 import { legIndex, legSuffix, nextLegIndex, tripName } from '../../travel/domain/tripName.ts';
 import { isTransition } from './tripState.ts';
 

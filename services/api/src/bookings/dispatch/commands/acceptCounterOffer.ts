@@ -15,7 +15,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../core/commands/transition.ts';
 import { COUNTER_WINS } from '../../core/domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
-import { requireOpen } from './answering.ts';
+import { requireOpen } from './requireOpen.ts';
 import { awaitExternal } from './externalAnswer.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';

@@ -2,7 +2,7 @@ import { acceptRules } from '@ptc/schema/rules/offer';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import { batchOf, patchOffer, tellOffer, type Booking } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
-import { checked } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -10,7 +10,9 @@ import { transition } from '../../core/commands/transition.ts';
 import { FIRST_WINS } from '../../core/domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { answered } from './advanceBatch.ts';
-import { promisedFrom, requireOpen, ruleOf } from './answering.ts';
+import { requireOpen } from './requireOpen.ts';
+import { ruleOf } from './ruleOf.ts';
+import { promisedFrom } from './promisedFrom.ts';
 import { awaitExternal } from './externalAnswer.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';
@@ -83,7 +85,7 @@ export const acceptOffer = (
   withBooking(tx, { offerId: input.offerId }, async (booking) => {
     const offer = offerOf(booking, input.offerId);
     requireOffered(tx, booking, offer);
-    const { promisedPickUpAt } = checked(acceptRules({ now: tx.now }), {
+    const { promisedPickUpAt } = checkRules(acceptRules({ now: tx.now }), {
       promisedPickUpAt: input.promisedPickUpAt,
     });
     const batch = batchOf(booking, offer);

@@ -1,11 +1,14 @@
 import { counterOfferRules } from '@ptc/schema/rules/offer';
 import { batchOf, log, patchOffer, tellOffer } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
-import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
-import { promisedFrom, requireOpen, ruleOf } from './answering.ts';
+import { requireOpen } from './requireOpen.ts';
+import { ruleOf } from './ruleOf.ts';
+import { promisedFrom } from './promisedFrom.ts';
 import { openLegs } from './takeBatch.ts';
 
 /** Another pick-up time (wall-clock in the pick-up's zone) and words for the booker. */
@@ -23,7 +26,7 @@ export const counterOffer = (
   withBooking(tx, { offerId: input.offerId }, async (booking) => {
     const offer = offerOf(booking, input.offerId);
     requireOffered(tx, booking, offer);
-    const { pickUpAt, message } = checked(counterOfferRules({ now: tx.now }), {
+    const { pickUpAt, message } = checkRules(counterOfferRules({ now: tx.now }), {
       pickUpAt: input.pickUpAt,
       message: input.message,
     });

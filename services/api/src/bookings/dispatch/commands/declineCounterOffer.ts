@@ -2,7 +2,7 @@ import { batchOf, log, patchOffer, tellOffer } from '../../core/commands/booking
 import { offerOf, requireBooker } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { requireOpen } from './answering.ts';
+import { requireOpen } from './requireOpen.ts';
 
 /** Refuses a counter-offer: the offer stands as it was. */
 export const declineCounterOffer = (

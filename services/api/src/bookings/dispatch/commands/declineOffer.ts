@@ -1,14 +1,15 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import { batchOf, log, patchBatch, tellOffer } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
-import { checked } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { giveBack } from './giveBack.ts';
 import { endingOf } from '../../core/domain/ending.ts';
 import { verdict } from '../../core/domain/outcome.ts';
 import { answered, moveOn } from './advanceBatch.ts';
-import { requireOpen, requireReason } from './answering.ts';
+import { requireOpen } from './requireOpen.ts';
+import { requireReason } from './requireReason.ts';
 import { conclude } from './conclude.ts';
 import { openLegs } from './takeBatch.ts';
 
@@ -30,7 +31,7 @@ export const declineOffer = (
   withBooking(tx, { offerId: input.offerId }, async (booking) => {
     const offer = offerOf(booking, input.offerId);
     requireOffered(tx, booking, offer);
-    const { reasonId, comment } = checked(reasonRules(), {
+    const { reasonId, comment } = checkRules(reasonRules(), {
       reasonId: input.reasonId,
       comment: input.comment,
     });

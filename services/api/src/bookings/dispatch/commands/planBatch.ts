@@ -5,7 +5,7 @@ import { metersIn } from '../../../network/pricing/domain/price.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import { loadDispatchSources, type DispatchSources, type MarketRule } from '../dispatchFacts.queries.ts';
-import { candidatesFor } from '../domain/candidates.ts';
+import { candidatesFor } from '../domain/candidatesFor.ts';
 import { planDispatch, type DispatchPlan } from '../domain/planDispatch.ts';
 import type { Vip } from '../domain/rounds.ts';
 

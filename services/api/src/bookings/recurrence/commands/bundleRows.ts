@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import { findBookingFacilities } from '../../../network/facilities/bookingFacility.queries.ts';
 import { noChanges, patchTrip, type Booking } from '../../core/commands/booking.ts';
-import { reasonsOf } from '../../booking/commands/completeness.ts';
+import { findIncompleteReasons } from '../../booking/commands/findIncompleteReasons.ts';
 import { nextItineraryName, type BatchRow } from '../../core/commands/itineraryRows.ts';
 import { createTrip } from '../../booking/commands/newTrip.ts';
 import { routeOf } from '../../booking/commands/timeLegs.ts';
@@ -114,7 +114,7 @@ export const addOccurrences = (
         occurrence: { templateId, date: occurrence.date, leg },
       });
       patchTrip(bundle, trip, {
-        incompleteReasons: reasonsOf(
+        incompleteReasons: findIncompleteReasons(
           trip,
           { index: leg, count: occurrence.legs.length },
           parties.patient,

@@ -1,6 +1,6 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { log, type Booking } from '../../core/commands/booking.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { cancelLeg, type EndReason } from '../../dispatch/commands/endLeg.ts';
 import { allows } from '../../core/commands/transition.ts';

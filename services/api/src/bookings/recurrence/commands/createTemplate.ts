@@ -3,7 +3,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { holdsAny } from '../../../platform/actor.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { log, noChanges, type Booking } from '../../core/commands/booking.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { newItinerary } from '../../booking/commands/newItinerary.ts';
 import { refuseWithoutRule } from '../../booking/commands/refuseWithoutRule.ts';
 import { exampleTimes, templateLegs } from '../domain/legTimes.ts';

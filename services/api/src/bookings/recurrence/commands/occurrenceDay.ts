@@ -1,5 +1,5 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { Booking } from '../../core/commands/booking.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';

@@ -1,7 +1,7 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
 import { bundleOf, occurrenceDays, occurrenceInstant, plusDays } from '@ptc/schema/rules/occurrences';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import type { Reading } from '../../booking/commands/reading.ts';
 import { resolveMarketAndCareProvider } from '../../booking/commands/resolveParties.ts';
 import { checkedPattern, type RecurrenceInput } from './recurrenceInput.ts';

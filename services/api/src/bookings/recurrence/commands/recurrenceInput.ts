@@ -3,7 +3,8 @@ import { yup } from '@ptc/schema/rules/yup';
 import { occurrenceDays } from '@ptc/schema/rules/occurrences';
 import type { DaySelector, OfferInterval } from '@ptc/schema/rules/enums';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
-import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { legOutOfOrder, timeOccurrence } from '../domain/legTimes.ts';
 import type { RecurrenceRow } from '../recurrences.queries.ts';
 import type { TemplateLeg } from '../recurrences.table.ts';
@@ -29,7 +30,7 @@ export const checkedPattern = (
       editing: of.editing,
     }).required('required'),
   });
-  const { recurrence } = checked(rules, {
+  const { recurrence } = checkRules(rules, {
     recurrence: { ...given, startsOn: given.startsOn ?? of.startsOn },
   });
   return {

@@ -1,11 +1,11 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { addBatch, log, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { lockBooking } from '../../core/commands/lockBooking.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
-import { requireReason } from '../../dispatch/commands/answering.ts';
+import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
 import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
 import { startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';

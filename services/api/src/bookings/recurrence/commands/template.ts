@@ -1,7 +1,7 @@
 import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { Booking } from '../../core/commands/booking.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { lockBooking } from '../../core/commands/lockBooking.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
 import type { ExceptionRow, RecurrenceRow } from '../recurrences.queries.ts';

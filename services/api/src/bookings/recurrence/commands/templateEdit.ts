@@ -4,7 +4,8 @@ import { yup } from '@ptc/schema/rules/yup';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { Booking } from '../../core/commands/booking.ts';
 import type { ClassificationInput, LegInput } from '../../booking/commands/bookingInput.ts';
-import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { confirmHours } from '../../booking/commands/confirmHours.ts';
 import { planLegs } from '../../booking/commands/planLegs.ts';
 import { resolveClassification } from '../../booking/commands/resolveClassification.ts';
@@ -47,7 +48,7 @@ export const enteredLegs = async (
       'returnPickUpAt',
     ]).fields,
   );
-  const value = checked(rules, {
+  const value = checkRules(rules, {
     type,
     legs: edit.legs,
     returnType: edit.returnType ?? itinerary.returnType,

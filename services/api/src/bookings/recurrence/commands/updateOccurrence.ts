@@ -5,7 +5,8 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { log, type Booking } from '../../core/commands/booking.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
 import { applyLegEdit } from '../../booking/commands/applyLegEdit.ts';
-import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { dispatchEdited } from '../../booking/commands/dispatchEdited.ts';
 import { concernsDispatch, namesFor } from '../../booking/commands/editLegs.ts';
 import { asPlanned } from '../../booking/commands/planEdits.ts';
@@ -193,7 +194,7 @@ export const updateOccurrence = (
     async (template) => {
       const { booking, row } = template;
       requireGoingOn(row);
-      const times = checked(yup.object({ pickUpTime: clockTime(), returnPickUpTime: clockTime() }), {
+      const times = checkRules(yup.object({ pickUpTime: clockTime(), returnPickUpTime: clockTime() }), {
         pickUpTime: input.pickUpTime,
         returnPickUpTime: input.returnPickUpTime,
       });

@@ -7,7 +7,7 @@ import { log, noChanges, patchItinerary, type Booking } from '../../core/command
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
 import type { CallerInput, VipInput } from '../../booking/commands/bookingInput.ts';
 import { changeItinerary } from '../../booking/commands/changeItinerary.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { nextItineraryName } from '../../core/commands/itineraryRows.ts';
 import { refuseWithoutRule } from '../../booking/commands/refuseWithoutRule.ts';
 import { requireVersion } from '../../booking/commands/requireVersion.ts';
@@ -17,7 +17,7 @@ import { producedLegs, type RecurrenceRow } from '../recurrences.queries.ts';
 import { planBundle } from './produceBundle.ts';
 import { checkedPattern, requireSensible, type RecurrenceInput } from './recurrenceInput.ts';
 import { insertRecurrence, moveExceptions } from './recurrenceRows.ts';
-import { describePattern } from './patternEdits.ts';
+import { describePattern } from './describePattern.ts';
 import { enteredClassification, enteredLegs, requireGoingOn, type LegsEdit } from './templateEdit.ts';
 import { lookAt, patchRecurrence, saveTemplate, withTemplate, type Template } from './template.ts';
 

@@ -8,10 +8,11 @@ import {
   type Booking,
 } from '../../core/commands/booking.ts';
 import { requireTransportProvider, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checked } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { promisedFrom, ruleOf } from '../../dispatch/commands/answering.ts';
+import { ruleOf } from '../../dispatch/commands/ruleOf.ts';
+import { promisedFrom } from '../../dispatch/commands/promisedFrom.ts';
 import { agreedTerms } from '../../core/commands/agreedTerms.ts';
 import { allows, transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
@@ -58,7 +59,7 @@ export const acceptChanges = (
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireTransportProvider(tx, booking, trip);
-    const { promisedPickUpAt } = checked(acceptRules({ now: tx.now }), {
+    const { promisedPickUpAt } = checkRules(acceptRules({ now: tx.now }), {
       promisedPickUpAt: input.promisedPickUpAt,
     });
     transition(

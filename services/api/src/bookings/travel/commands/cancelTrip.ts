@@ -1,9 +1,9 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checked } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { requireReason } from '../../dispatch/commands/answering.ts';
+import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
 
 /** A leg, and a reason of the list. */
@@ -21,7 +21,7 @@ export const cancelTrip = (
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireBooker(tx, booking, 'tripId');
-    const { reasonId, comment } = checked(reasonRules(), {
+    const { reasonId, comment } = checkRules(reasonRules(), {
       reasonId: input.reasonId,
       comment: input.comment,
     });

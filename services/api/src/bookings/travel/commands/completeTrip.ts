@@ -1,7 +1,7 @@
 import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { requireCrew, tripOf } from '../../core/commands/bookingAccess.ts';
-import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { findPriceList } from '../../dispatch/dispatchFacts.queries.ts';

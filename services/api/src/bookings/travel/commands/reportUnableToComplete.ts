@@ -1,10 +1,10 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import { patchTrip } from '../../core/commands/booking.ts';
 import { requireCrew, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checked } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { requireReason } from '../../dispatch/commands/answering.ts';
+import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import type { TripReasonInput } from './cancelTrip.ts';
 import { blockFollowers, endingNow } from '../../dispatch/commands/endLeg.ts';
 import { transition } from '../../core/commands/transition.ts';
@@ -17,7 +17,7 @@ export const reportUnableToComplete = (
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireCrew(tx, booking, trip);
-    const { reasonId, comment } = checked(reasonRules(), {
+    const { reasonId, comment } = checkRules(reasonRules(), {
       reasonId: input.reasonId,
       comment: input.comment,
     });

@@ -1,9 +1,9 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import { requireTransportProvider, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checked } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { requireReason } from '../../dispatch/commands/answering.ts';
+import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import type { TripReasonInput } from './cancelTrip.ts';
 import { giveBack } from '../../dispatch/commands/giveBack.ts';
 
@@ -15,7 +15,7 @@ export const reportUnableToService = (
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireTransportProvider(tx, booking, trip);
-    const { reasonId, comment } = checked(reasonRules(), {
+    const { reasonId, comment } = checkRules(reasonRules(), {
       reasonId: input.reasonId,
       comment: input.comment,
     });

@@ -1,10 +1,11 @@
 import type { ProgressStamp } from '@ptc/schema/rules/enums';
 import { progressRules, requiredStamps, STAMP_FIELDS, type Stamps } from '@ptc/schema/rules/progress';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
-import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
+import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { instantOf } from '../../core/domain/instantOf.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { applyProgress, type AppliedProgress, type StampChanges } from '../domain/progress.ts';
+import { applyProgress, type AppliedProgress, type StampChanges } from '../domain/applyProgress.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
@@ -45,7 +46,7 @@ export const judgeProgress = (
   input: TripProgressInput,
   complete: boolean,
 ): AppliedProgress => {
-  checked(progressRules({ now: tx.now, complete }), {
+  checkRules(progressRules({ now: tx.now, complete }), {
     progress: input.progress,
     distance: input.distance,
     distanceUnit: input.distanceUnit,

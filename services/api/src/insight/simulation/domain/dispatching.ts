@@ -1,4 +1,4 @@
-import { candidatesFor } from '../../../bookings/dispatch/domain/candidates.ts';
+import { candidatesFor } from '../../../bookings/dispatch/domain/candidatesFor.ts';
 import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
 import { estimate } from '../../../bookings/dispatch/domain/estimate.ts';
 import { newcomersRound, stayOpen } from '../../../bookings/dispatch/domain/newcomers.ts';

@@ -1,4 +1,4 @@
-import { conflictDeadline } from '../../../bookings/core/domain/conflictClock.ts';
+import { conflictDeadline } from '../../../bookings/core/domain/conflictDeadline.ts';
 import { isAwaitingCall, readyNow } from '../../../bookings/core/domain/readiness.ts';
 import { shiftPickUp, watchExpiry } from './advancing.ts';
 import { open, renew } from './dispatching.ts';

@@ -1,7 +1,7 @@
 import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import { decide } from '../../../bookings/core/domain/tripState.ts';
 import type { ActorKind, TripCommand } from '../../../bookings/core/domain/tripTransitions.ts';
-import { replayStatus } from '../../../bookings/core/domain/replay.ts';
+import { replayStatus } from '../../../bookings/core/domain/replayStatus.ts';
 import { decideOffer } from '../../../bookings/dispatch/domain/offerState.ts';
 import type { OfferCommand } from '../../../bookings/dispatch/domain/offerState.ts';
 import type { Leg, Offer, World } from './state.ts';

@@ -1,4 +1,4 @@
-import { planResubmission } from '../../../bookings/booking/domain/resubmit.ts';
+import { planResubmission } from '../../../bookings/booking/domain/planResubmission.ts';
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
 import { watchExpiry } from './advancing.ts';
 import { open } from './dispatching.ts';

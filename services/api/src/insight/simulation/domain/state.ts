@@ -2,7 +2,7 @@ import type { Award, OfferStatus, PickUpType, TripStatus } from '@ptc/schema/rul
 import type { MarketRule } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
 import type { Vip } from '../../../bookings/dispatch/domain/rounds.ts';
 import type { PlannedRound } from '../../../bookings/core/domain/dispatchPlan.ts';
-import type { StatusEntry } from '../../../bookings/core/domain/replay.ts';
+import type { StatusEntry } from '../../../bookings/core/domain/replayStatus.ts';
 import type { LoadBook } from './load.ts';
 import type { DemandedLeg, SimulatedCareProvider, SimulatedMarket } from './market.ts';
 import type { TimeQueue } from './queue.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
 import { MfaRefused } from '../mfa.errors.ts';
 import { mfaStateOf } from '../mfa.queries.ts';
-import { requireOwnPassword } from './ownPassword.ts';
+import { requireOwnPassword } from './requireOwnPassword.ts';
 import { newRecoveryCodes } from './takeCode.ts';
 
 /** Turns one's own second step off; not where a company of theirs requires it. */

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent
 import { markSecondStep } from '../../sessions/commands/markSecondStep.ts';
 import { MfaRefused, SecondStepFailed } from '../mfa.errors.ts';
 import { newTotpSecret, otpauthUri, stepOfCode } from '../totp.ts';
-import { requireOwnPassword } from './ownPassword.ts';
+import { requireOwnPassword } from './requireOwnPassword.ts';
 import { completeSignIn, requirePending } from './pending.ts';
 import { newRecoveryCodes, totpPurpose } from './takeCode.ts';
 

@@ -13,7 +13,7 @@ import { workerActor } from '../../../platform/actor.ts';
 import { runAsWorker } from '../../../platform/command.ts';
 import type { OwnedRuntime } from '../../../createRuntime.ts';
 import { updateItinerary } from '../../../bookings/booking/commands/updateItinerary.ts';
-import { startTimers } from '../../../bookings/core/commands/timers.ts';
+import { startTimers } from '../../../bookings/core/commands/startTimers.ts';
 import { nextTimer } from '../clock.queries.ts';
 import { moveClock } from './moveClock.ts';
 

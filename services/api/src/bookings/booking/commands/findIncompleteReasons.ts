@@ -24,7 +24,7 @@ type LegFacts = Pick<TripRow, 'callTypeId' | 'urgencyId' | 'priorityId' | 'pickU
  * Why a leg may not be offered yet. Floor and room are asked for at a facility, except on the last leg of several.
  * Whether a rule is found is told when the batch is planned.
  */
-export const reasonsOf = (
+export const findIncompleteReasons = (
   leg: LegFacts,
   at: { index: number; count: number },
   patient: BookingPatient,

@@ -1,6 +1,6 @@
 import { DEFAULT_REQUIRED_STAMPS, NO_STAMPS } from '@ptc/schema/rules/progress';
 import { describe, expect, it } from 'vitest';
-import { applyProgress } from './progress.ts';
+import { applyProgress } from './applyProgress.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const at = (time: string): Date => new Date(`2026-07-01T${time}:00Z`);
