@@ -1,52 +1,62 @@
-// Who answers what a lower module asks those above it.
-import { legReasons } from './bookings/core/patientReasons.queries.ts';
-import { reasonsByLegs } from './patients/records/patients.hooks.ts';
-import { createTemplate } from './bookings/recurrence/commands/createTemplate.ts';
-import { cancelTemplate } from './bookings/recurrence/commands/cancelTemplate.ts';
-import { templateCancelled, templateEntered } from './bookings/booking/booking.hooks.ts';
-import { requestActivation } from './people/accounts/commands/requestActivation.ts';
-import { endSessionsOf, endSessionsOfDisabled } from './people/sessions/commands/endSessions.ts';
-import { addressOfSession } from './people/sessions/sessions.queries.ts';
-import { sessionAddress } from './people/security/security.hooks.ts';
-import { identityInvited, signInMoved, userDisabled } from './people/users/users.hooks.ts';
 import { waitingAnnouncements } from './attention/announcements/announcements.queries.ts';
-import { waitingBundles } from './bookings/recurrence/recurrences.queries.ts';
+import { templateCancelled, templateEntered } from './bookings/booking/booking.hooks.ts';
+import { legReasons } from './bookings/core/patientReasons.queries.ts';
 import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
-import { waitingTimers } from './reference/clock/clock.queries.ts';
-import { configurationChanged } from './reference/configuration/configuration.hooks.ts';
-import { keepChange } from './people/configuration-history/commands/keepChange.ts';
-import { dropOldRows } from './platform/jobs/oldRows.ts';
-import { dropOldSessions } from './people/sessions/commands/dropOldSessions.ts';
-import { dropOldLinks } from './people/accounts/commands/dropOldLinks.ts';
-import { dropOldMessages } from './people/messages/commands/dropOldMessages.ts';
+import { isFacilityOfLegs } from './bookings/core/trips.queries.ts';
+import { cancelTemplate } from './bookings/recurrence/commands/cancelTemplate.ts';
+import { createTemplate } from './bookings/recurrence/commands/createTemplate.ts';
+import { waitingBundles } from './bookings/recurrence/recurrences.queries.ts';
+import { countUnfinishedLegs } from './bookings/travel/vehicleLegs.queries.ts';
 import { departmentsChanged, facilityReferences } from './network/facilities/facilities.hooks.ts';
 import { unfinishedLegs, vehicleTakenOut } from './network/vehicles/vehicles.hooks.ts';
+import { reasonsByLegs } from './patients/records/patients.hooks.ts';
+import { isFacilityOfPatients } from './patients/records/patients.queries.ts';
+import { dropOldLinks } from './people/accounts/commands/dropOldLinks.ts';
+import { requestActivation } from './people/accounts/commands/requestActivation.ts';
+import { keepChange } from './people/configuration-history/commands/keepChange.ts';
+import { dropOldMessages } from './people/messages/commands/dropOldMessages.ts';
+import { sessionAddress } from './people/security/security.hooks.ts';
+import { dropOldSessions } from './people/sessions/commands/dropOldSessions.ts';
+import { endSessionsOf, endSessionsOfDisabled } from './people/sessions/commands/endSessions.ts';
+import { addressOfSession } from './people/sessions/sessions.queries.ts';
 import { freeDrivers } from './people/users/commands/assignDriver.ts';
 import { tellFacilityAdmins } from './people/users/commands/assignFacilityAdmin.ts';
+import { identityInvited, signInMoved, userDisabled } from './people/users/users.hooks.ts';
 import { keepsFacility } from './people/users/users.queries.ts';
-import { isFacilityOfPatients } from './patients/records/patients.queries.ts';
-import { isFacilityOfLegs } from './bookings/core/trips.queries.ts';
-import { countUnfinishedLegs } from './bookings/travel/vehicleLegs.queries.ts';
+import { dropOldRows } from './platform/jobs/oldRows.ts';
+import { waitingTimers } from './reference/clock/clock.queries.ts';
+import { configurationChanged } from './reference/configuration/configuration.hooks.ts';
 
+// Who answers what a lower module asks those above it. Where several answer, they do so in this order.
+
+// Every hour, what nobody can ask for any more is dropped.
+dropOldRows.answerWith(dropOldSessions);
+dropOldRows.answerWith(dropOldLinks);
+dropOldRows.answerWith(dropOldMessages);
+
+// The clock and the configuration.
+waitingTimers.answerWith(waitingTimersOfTrips);
+waitingTimers.answerWith(waitingBundles);
+waitingTimers.answerWith(waitingAnnouncements);
+configurationChanged.answerWith(keepChange);
+
+// Facilities and vehicles.
 departmentsChanged.answerWith(tellFacilityAdmins);
 facilityReferences.answerWith(({ sql }, id) => keepsFacility(sql, id));
 facilityReferences.answerWith(({ sql }, id) => isFacilityOfPatients(sql, id));
 facilityReferences.answerWith(({ sql }, id) => isFacilityOfLegs(sql, id));
 vehicleTakenOut.answerWith(freeDrivers);
 unfinishedLegs.answerWith(({ sql }, id) => countUnfinishedLegs(sql, id));
-configurationChanged.answerWith(keepChange);
-dropOldRows.answerWith(dropOldSessions);
-dropOldRows.answerWith(dropOldLinks);
-dropOldRows.answerWith(dropOldMessages);
-waitingTimers.answerWith(waitingTimersOfTrips);
-waitingTimers.answerWith(waitingBundles);
-waitingTimers.answerWith(waitingAnnouncements);
+
+// People.
 identityInvited.answerWith(requestActivation);
 userDisabled.answerWith(endSessionsOfDisabled);
 signInMoved.answerWith(async (tx, userId) => {
   await endSessionsOf(tx, { userId });
 });
 sessionAddress.answerWith(addressOfSession);
+
+// Patients and bookings.
 reasonsByLegs.answerWith(legReasons);
 templateEntered.answerWith(createTemplate);
 templateCancelled.answerWith(cancelTemplate);
