@@ -15,4 +15,4 @@ if (process.env['DATABASE_URL']) {
 await clearLeftovers();
 forgetRunning();
 await removeCluster(join(root, '.data/pg-demo'));
-console.log('The local data is gone. The next npm start builds the demo world anew.');
+console.log('The local data is gone. The next npm start builds the demo world again.');

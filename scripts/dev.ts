@@ -11,7 +11,7 @@ import { startLocalMail } from './localMail.ts';
 import { signInsText } from './signIns.ts';
 import { bin, root } from './workspace.ts';
 
-// API and worker start anew when their code changes; the console comes from Vite's development server.
+// API and worker start again when their code changes; the console comes from Vite's development server.
 const apiPort = Number(process.env['PORT'] ?? 4000);
 const webPort = Number(process.env['WEB_PORT'] ?? 5173);
 const dataDir = join(root, '.data/pg-demo');

@@ -71,7 +71,7 @@ const guards: Record<GuardName, string> = {
 };
 const effects: Record<TripEffect, string> = {
   SEND_FIRST_ROUND: 'round 1 is sent',
-  REPLAN_OFFERS: 'offers are planned anew',
+  REPLAN_OFFERS: 'offers are planned again',
   KEEP_BID: 'the bid is kept',
   ASK_EXTERNAL: 'the own system is asked',
   REVOKE_OTHER_OFFERS: 'other offers are revoked',

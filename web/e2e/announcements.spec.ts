@@ -33,7 +33,7 @@ test("an administrator writes to a market's members: a member sees it at once, o
     await expect(admin.row(words)).toBeVisible();
   });
 
-  await test.step('the member sees it without loading anew, the company of another market does not', async () => {
+  await test.step('the member sees it without loading again, the company of another market does not', async () => {
     await expect(member.page.locator('[data-announcement]').first()).toContainText(words);
     await expect(other.page.locator('[data-announcement]')).toHaveCount(0);
     expect(await member.page.evaluate(() => 'hurt' in window)).toBe(false);

@@ -15,7 +15,7 @@ const built = new Set(readdirSync(features).flatMap((folder) => readdirSync(join
 const addressOf = (path: string): string =>
   `/${path.replace(/\/:\w+\?/gu, '').replace(/:\w+/gu, 'bm9ib2R5')}`;
 
-/** Goes to an address as a link of the console does, without loading the page anew. */
+/** Goes to an address as a link of the console does, without loading the page again. */
 const goInside = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     globalThis.history.pushState({}, '', to);

@@ -1,6 +1,6 @@
 import { seededScript } from '../src/insight/simulation/domain/behaviour.ts';
 import { demandOf } from '../src/insight/simulation/domain/demand.ts';
-import { madeUpMarket } from '../src/insight/simulation/domain/fleet.ts';
+import { madeUpMarket } from '../src/insight/simulation/domain/madeUpMarket.ts';
 import { TimeQueue } from '../src/insight/simulation/domain/queue.ts';
 import { simulate } from '../src/insight/simulation/domain/simulate.ts';
 import { median } from './load.ts';

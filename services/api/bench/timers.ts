@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import postgres from 'postgres';
-import { bossOverPool } from '../src/db/jobAdapter.ts';
+import { bossOverPool } from '../src/db/bossOver.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { bookingWorld } from '../test/factories/bookingWorld.ts';
 import { ask } from './ask.ts';

@@ -2,7 +2,7 @@ import { flushPatientReads } from './patients/records/patientReads.ts';
 import { createApiServer } from './platform/http/server.ts';
 import { createRuntime } from './createRuntime.ts';
 import { readEnv } from './platform/env.ts';
-import { persistently, runUntilSignal } from './platform/process.ts';
+import { persistently, runUntilSignal } from './platform/runUntilSignal.ts';
 import { routes } from './routes.ts';
 import { schema } from './schema.ts';
 

@@ -7,7 +7,7 @@ import { createRuntime } from './createRuntime.ts';
 import { readEnv } from './platform/env.ts';
 import { newId } from './platform/ids.ts';
 import { declaredConsumers, runConsumer } from './platform/outbox/consumer.ts';
-import { persistently, runUntilSignal } from './platform/process.ts';
+import { persistently, runUntilSignal } from './platform/runUntilSignal.ts';
 
 const env = readEnv();
 const runtime = await createRuntime(env, 'worker');

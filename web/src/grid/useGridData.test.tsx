@@ -17,7 +17,7 @@ const state = { pageSize: 10, orderBy: null };
 afterEach(cleanup);
 
 describe('paging', () => {
-  it('asks for the next page by cursor and offset, and starts anew with a new source', async () => {
+  it('asks for the next page by cursor and offset, and starts again with a new source', async () => {
     const fetchBlock = vi.fn<(query: GridQuery) => Promise<GridBlock>>(async (query) =>
       block(query.offset, 10, 25),
     );

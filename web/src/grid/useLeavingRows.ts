@@ -23,7 +23,7 @@ export function useLeavingRows(
   const [pending, setPending] = useState(false);
   const latest = useRef({ remove, reload });
   useEffect(() => {
-    // A page that is read anew knows best who is on it.
+    // A page that is read again knows best who is on it.
     latest.current = {
       remove,
       reload: () => {

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { DateTime } from 'luxon';
 import { seededScript } from '../insight/simulation/domain/behaviour.ts';
 import { demandOf } from '../insight/simulation/domain/demand.ts';
-import { madeUpMarket, SCENARIOS, type Scenario } from '../insight/simulation/domain/fleet.ts';
+import { madeUpMarket, SCENARIOS, type Scenario } from '../insight/simulation/domain/madeUpMarket.ts';
 import { reportOf } from '../insight/simulation/domain/report.ts';
 import { simulate } from '../insight/simulation/domain/simulate.ts';
-import { printed } from './simulationText.ts';
+import { printed } from './printed.ts';
 
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { adoptEvents } from './adoptEvents.ts';
-import { bossOverPool } from './jobAdapter.ts';
+import { bossOverPool } from './bossOver.ts';
 import { installJobQueue } from './jobQueue.ts';
 import { installRowSecurity } from './rows/installRowSecurity.ts';
 import { readerRole } from './rows/reader.ts';

@@ -33,7 +33,7 @@ export const drizzleOver = (sql: RawTx): Database =>
     undefined,
   ) as unknown as Database;
 
-/** Runs `work` in one transaction; a serialization failure or a deadlock starts it anew, a few times. */
+/** Runs `work` in one transaction; a serialization failure or a deadlock starts it again, a few times. */
 export const withTransaction = async <T>(sql: RawSql, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

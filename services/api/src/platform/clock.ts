@@ -85,7 +85,7 @@ export class ProductClock {
   }
 
   #listen(): void {
-    // After a lost connection it is read anew.
+    // After a lost connection it is read again.
     this.#sql
       .listen(
         clockChannel,

@@ -140,7 +140,7 @@ test('a fault keeps no answer: the same key runs again', async () => {
   await expect(run()).resolves.toEqual({ ok: true });
 });
 
-test('a deadlock starts the command anew', async () => {
+test('a deadlock starts the command again', async () => {
   const [a, b] = [newId(), newId()];
   await database.sql`insert into things values (${a}, ''), (${b}, '')`;
   let runs = 0;

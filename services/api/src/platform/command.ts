@@ -7,7 +7,7 @@ import { canonicalJson } from './canonicalJson.ts';
 import { clockLock } from './clock.ts';
 import type { Context } from './context.ts';
 import { emitEvent, emitEvents, ofActors, type NewEvent } from './outbox/emit.ts';
-import { claimKey, storeAnswer, type StoredAnswer } from './idempotency.ts';
+import { claimKey, storeAnswer, type StoredAnswer } from './claimKey.ts';
 import { IdempotencyConflict, Refusal } from './refusal.ts';
 import type { Runtime } from './runtime.ts';
 

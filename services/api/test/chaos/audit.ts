@@ -117,7 +117,7 @@ const timers = async (sql: RawSql, say: Say): Promise<void> => {
   );
 };
 
-/** Every subscriber has every event of its company, once, in order; or was told to read anew, where it had missed too many. */
+/** Every subscriber has every event of its company, once, in order; or was told to read again, where it had missed too many. */
 const streams = async (sql: RawSql, watchers: readonly Watcher[], say: Say): Promise<void> => {
   for (const { company, entityTypes, frames, from } of watchers) {
     const jumps = frames.flatMap(({ gap, cursor }, index) =>
@@ -127,7 +127,7 @@ const streams = async (sql: RawSql, watchers: readonly Watcher[], say: Say): Pro
     );
     for (const { after, to } of jumps) {
       const missed = await eventsBetween(sql, company, after, to);
-      if (missed <= maxReplayed) say(`${entityTypes.join()}: told to read anew for ${missed} events`);
+      if (missed <= maxReplayed) say(`${entityTypes.join()}: told to read again for ${missed} events`);
     }
     const events = await eventsFor(sql, company, entityTypes, from);
     const expected = events

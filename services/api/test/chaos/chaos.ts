@@ -1,5 +1,5 @@
 import type { Database, RawSql } from '../../src/db/client.ts';
-import { newestPosition } from '../../src/platform/outbox/read.ts';
+import { newestPosition } from '../../src/platform/outbox/eventsAfter.ts';
 import { waitFor } from '../http/caller.ts';
 import { isCaughtUp } from '../http/ledger.ts';
 import { bookingInput, createItinerary, storyWorld } from '../http/story.ts';

@@ -18,7 +18,7 @@ import { liveNamed } from '../../src/platform/graphql/subscription.ts';
 import { sharedActor } from '../../src/platform/live/scopeKey.ts';
 import type { OutboxEvent } from '../../src/platform/outbox/event.ts';
 import { origin } from '../../src/platform/outbox/event.ts';
-import { eventsAfter } from '../../src/platform/outbox/read.ts';
+import { eventsAfter } from '../../src/platform/outbox/eventsAfter.ts';
 import { topicsOf } from '../../src/platform/outbox/topics.ts';
 import { flushPatientReads } from '../../src/patients/records/patientReads.ts';
 import { missingRules } from '../../src/fieldRules.ts';

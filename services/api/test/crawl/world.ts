@@ -329,7 +329,7 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   const strangersPatient = await markedPatient(database, world.stranger.id, 'stranger');
   await database.sql`update facilities set name = 'Foreign Infirmary' where id = ${await world.facility(world.stranger.id, 'Foreign Infirmary')}`;
 
-  // Who lost its chance after all: given back legs are asked for anew.
+  // Who lost its chance after all: given back legs are asked for again.
   const again = await database.sql<
     { companyId: string }[]
   >`select company_id as "companyId" from offers where itinerary_id = ${told.find(({ key }) => key === 'given')?.id ?? ''} and status in ('OPEN', 'BID', 'COUNTERED')`;

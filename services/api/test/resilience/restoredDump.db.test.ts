@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../src/db/migrate.ts';
-import { eventsAfter } from '../../src/platform/outbox/read.ts';
+import { eventsAfter } from '../../src/platform/outbox/eventsAfter.ts';
 import { settled } from '../support/outbox.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 

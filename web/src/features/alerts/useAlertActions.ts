@@ -11,7 +11,7 @@ import { alertMessages as m } from './alerts.messages.ts';
 import { reviewPath, waitsForAnswer } from './alerts.state.ts';
 import type { AlertList } from './useAlerts.ts';
 
-/** Review (after which an alert that asks for no answer is gone), remove one, clear all; stable functions, so that a tick of the clock draws no item anew. */
+/** Review (after which an alert that asks for no answer is gone), remove one, clear all; stable functions, so that a tick of the clock draws no item again. */
 export function useAlertActions(list: AlertList): {
   review: (alert: Alerts_alertFragment) => void;
   clear: (alert: Alerts_alertFragment) => void;

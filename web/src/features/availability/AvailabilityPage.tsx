@@ -28,7 +28,7 @@ export default function AvailabilityPage(): ReactNode {
   const { data, loading, error, refetch } = useAvailabilitySchedule_readQuery({
     ...forForm,
   });
-  // Somebody else's version, taken over on request, starts the form anew.
+  // Somebody else's version, taken over on request, starts the form again.
   const [taken, setTaken] = useState<AvailabilitySchedule_scheduleFragment | null>(null);
   const schedule = taken ?? data?.availabilitySchedule ?? null;
   return (

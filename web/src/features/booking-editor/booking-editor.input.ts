@@ -100,7 +100,7 @@ export function resubmitInput(
   };
 }
 
-/** All legs as they are entered anew for one day, where any of them or the way back was changed. */
+/** All legs as they are entered again for one day, where any of them or the way back was changed. */
 export function legsAnew(
   original: BookingValues,
   values: BookingValues,

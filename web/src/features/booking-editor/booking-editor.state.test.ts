@@ -258,7 +258,7 @@ describe('a copy', () => {
       legs: [{ tripId: null, name: 'A', locked: false }],
     });
   });
-  it('of others copies every leg, lettered anew', () => {
+  it('of others copies every leg, lettered again', () => {
     const copy = copyOf(
       itinerary({ type: 'MULTI', trips: [trip({ id: 't1' }), trip({ id: 't2', position: 1 })] }),
     );

@@ -74,7 +74,7 @@ function settleJourney(
   return { ...values, legs: withWaitingReturns(legs, values, now) };
 }
 
-/** The derived times of every open leg anew, each for itself: nothing goes on to the next. */
+/** The derived times of every open leg again, each for itself: nothing goes on to the next. */
 export function rederive(values: BookingValues, now: Date): BookingValues {
   const drafts = values.legs.map((leg) => draftOf(leg, values.market));
   const legs = values.legs.map((leg, index) => {

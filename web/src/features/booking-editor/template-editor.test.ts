@@ -105,7 +105,7 @@ describe('the example of a template', () => {
 });
 
 describe('what is sent', () => {
-  it('is nothing while only the occurrences were chosen anew', () => {
+  it('is nothing while only the occurrences were chosen again', () => {
     const values = open('ALL');
     const chosen = {
       ...values,
@@ -117,7 +117,7 @@ describe('what is sent', () => {
       null,
     ]);
   });
-  it('are all legs anew with their way back; and the weekdays that had the time which was changed', () => {
+  it('are all legs again with their way back; and the weekdays that had the time which was changed', () => {
     const values = open('ALL');
     expect(templateParts(values, later(values))).toMatchObject({
       legs: [{ pickUp: { at: '2026-11-25T08:00' } }],

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDemoClock_clockQuery, type DemoClock_clockQuery } from '../../gql/hooks.ts';
 import { asOfNow } from '../../lib/apollo/reading.ts';
-import { anew } from '../../lib/apollo/anew.ts';
+import { again } from '../../lib/apollo/again.ts';
 import { countdown } from '../../lib/time/countdown.ts';
 import { zoneAbbreviation } from '../../lib/time/format.ts';
 import { lengthWords } from '../../lib/time/length.ts';
@@ -28,7 +28,7 @@ export default function DemoClockDialogSlot(props: { onClose: () => void }): Rea
   const { data, error, refetch } = useDemoClock_clockQuery({
     ...asOfNow,
     pollInterval: lookAgainMs,
-    context: anew,
+    context: again,
   });
   const { move, busy, outcome } = useMoveClock();
   const [wanted, setWanted] = useState(() => nowWall(time.homeZone));

@@ -6,7 +6,7 @@ import {
   type TemplateDetail_bundlesQuery,
   type TemplateDetail_itineraryQuery,
 } from '../../gql/hooks.ts';
-import { anew } from '../../lib/apollo/anew.ts';
+import { again } from '../../lib/apollo/again.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
@@ -31,11 +31,11 @@ export function useTemplate(
   const window = occurrenceWindow(homeZone, step, present());
   const found = useTemplateDetail_itineraryQuery({
     variables: { id, ...window },
-    context: anew,
+    context: again,
   });
   const bundles = useTemplateDetail_bundlesQuery({
     variables: { id },
-    context: anew,
+    context: again,
   });
   const retry = (): void => {
     void found.refetch().catch(() => undefined);

@@ -8,7 +8,7 @@ import {
   type DriverTrips_tripsQuery,
   useDriverTrips_tripsQuery,
 } from '../../gql/hooks.ts';
-import { anew } from '../../lib/apollo/anew.ts';
+import { again } from '../../lib/apollo/again.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { presentAhead, useAheadSeconds } from '../../lib/time/present.ts';
@@ -38,7 +38,7 @@ export function DriverTrips(): ReactNode {
   }, [zone, ahead]);
   const { data, error, refetch } = useDriverTrips_tripsQuery({
     variables: { filter },
-    context: anew,
+    context: again,
   });
   useDriverTrips_changedSubscription(
     useLive({

@@ -29,7 +29,7 @@ export const usersMessages = defineMessages({
   resetMfaText: {
     id: 'users.resetMfaText',
     defaultMessage:
-      '{name} is signed out everywhere and sets up an authenticator anew. Make sure that it is really them who ask.',
+      '{name} is signed out everywhere and sets up an authenticator again. Make sure that it is really them who ask.',
   },
   resetMfaFailed: { id: 'users.resetMfaFailed', defaultMessage: 'Failed to reset: {name}' },
   disableText: {

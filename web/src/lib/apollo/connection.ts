@@ -49,7 +49,7 @@ export const connection = {
       if (state.phase === 'reconnecting') change({ phase: 'offline' });
     }, offlineAfterMs);
   },
-  /** Nobody is signed in any more: the line starts anew. */
+  /** Nobody is signed in any more: the line starts again. */
   reset: (): void => {
     clearTimeout(timer);
     change({ phase: 'idle', lostAt: null, heardAt: null });

@@ -137,7 +137,7 @@ describe('a subscription begins where the reading began', () => {
       operation = one;
       return forward(one);
     });
-    // What a socket sends each time it connects: the message is written anew.
+    // What a socket sends each time it connects: the message is written again.
     return {
       link: ApolloLink.from([resumingLink, keep, server.link]),
       sent: () => JSON.parse(JSON.stringify(operation?.variables)) as unknown,

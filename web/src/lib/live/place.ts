@@ -22,7 +22,7 @@ export const known = {
   },
 };
 
-/** Variables that name the place anew each time they are sent: at once, and whenever the socket connects again. */
+/** Variables that name the place again each time they are sent: at once, and whenever the socket connects again. */
 export const fromPlace = (
   variables: Readonly<Record<string, unknown>>,
   place: Place,

@@ -6,7 +6,7 @@ import {
   type BookingDetail_itineraryFragment,
   useBookingDetail_itineraryQuery,
 } from '../../gql/hooks.ts';
-import { anew } from '../../lib/apollo/anew.ts';
+import { again } from '../../lib/apollo/again.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 
 /** One booking, kept live: an event carries what changed, nothing is fetched again but after a gap. */
@@ -23,7 +23,7 @@ export function useBookingDetail(id: string): {
 } {
   const { data, loading, error, refetch } = useBookingDetail_itineraryQuery({
     variables: { id },
-    context: anew,
+    context: again,
   });
   const [arrived, setArrived] = useState<{
     id: string;

@@ -40,7 +40,7 @@ const pagesOf = <TData, TVariables extends OperationVariables>(
   },
 });
 
-/** The rows of a list, page by page, each read from the cache by the list's fragment. The list starts anew when `filters` (what is not in its headers) differ from before, compared by value. */
+/** The rows of a list, page by page, each read from the cache by the list's fragment. The list starts again when `filters` (what is not in its headers) differ from before, compared by value. */
 export function useListSource<Row extends { id: string }, TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: (query: ListQuery) => TVariables,

@@ -111,7 +111,7 @@ export const tripActionMessages = defineMessages({
   },
   confirmDecline: {
     id: 'tripActions.confirmDecline',
-    defaultMessage: 'Decline {name}? You are asked again only if the booking is sent out anew.',
+    defaultMessage: 'Decline {name}? You are asked again only if the booking is sent out again.',
   },
   confirmUnable: {
     id: 'tripActions.confirmUnable',

@@ -37,7 +37,7 @@ describe('where a changed row stands', () => {
     expect(placeOf('n', '2026-11-21T13', down)).toBe('belongs');
     expect(placeOf('n', '2026-11-21T09', down)).toBe('elsewhere');
   });
-  it('a row that left and comes back belongs again, as when an offer is taken away and made anew', () => {
+  it('a row that left and comes back belongs again, as when an offer is taken away and made again', () => {
     const shown = page();
     expect(placeOf('a', '2026-11-21T10', withoutRows(shown, ['a']))).toBe('belongs');
     expect(placeOf('b', '2026-11-21T12', withoutRows(shown, ['a']))).toBe('here');

@@ -16,7 +16,7 @@ export type Place = 'here' | 'moves' | 'belongs' | 'elsewhere';
 export const hasOthers = (page: Pick<ShownPage, 'offset' | 'hasNextPage'>): boolean =>
   page.hasNextPage || page.offset > 0;
 
-/** The page without rows that left it: coming back, they belong here anew. */
+/** The page without rows that left it: coming back, they belong here again. */
 export function withoutRows<P extends ShownPage>(page: P, ids: readonly string[]): P {
   const gone = new Set(ids);
   return { ...page, keys: new Map([...page.keys].filter(([id]) => !gone.has(id))) };

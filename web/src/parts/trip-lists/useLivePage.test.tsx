@@ -134,7 +134,7 @@ describe('the page of a live list', () => {
     expect(handle.refresh).toHaveBeenCalledTimes(1);
     expect(handle.refresh).toHaveBeenCalledWith();
   });
-  it('counts the list anew, later and once, for rows on its other pages that came, changed or went', async () => {
+  it('counts the list again, later and once, for rows on its other pages that came, changed or went', async () => {
     const live = await list();
     changed(live, row('y', '98'));
     changed(live, row('z', '99'), row('x', '11', { status: 'DRAFT' }));

@@ -9,7 +9,7 @@ const gatherMs = 700;
 /** Rows on other pages change nothing but how many there are: that may be this late. */
 const recountMs = 5000;
 
-/** One list that stays live; the callbacks are read fresh at each event, only `fetchPage` starts the list anew. */
+/** One list that stays live; the callbacks are read fresh at each event, only `fetchPage` starts the list again. */
 export interface LivePageOptions<Row extends { id: string }> {
   grid: RefObject<GridHandle | null>;
   /** Keep it stable as long as the filters are the same. */

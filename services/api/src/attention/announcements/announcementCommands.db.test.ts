@@ -129,7 +129,7 @@ test("to a market's members, live to them alone; ended by hand it goes", async (
   ).toBe('ANNOUNCEMENT_ENDED');
 });
 
-test('addressed anew, it comes to those who get it now, and goes from those who had it without telling them what it says', async () => {
+test('addressed again, it comes to those who get it now, and goes from those who had it without telling them what it says', async () => {
   const [first, second] = [
     await listen(runtime, hub, actorOf(known(member), []), text),
     await listen(runtime, hub, actorOf(known(other), []), text),

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, sql as text, type SQL } from 'drizzle-orm';
 import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rules/enums';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import { announcements } from './announcements.table.ts';
 import type { AnnouncementStanding } from './domain/standing.ts';
 

@@ -6,7 +6,7 @@ import type { EndReason } from '../dispatch/commands/endLeg.ts';
 import type { CreateItineraryInput } from './commands/bookingInput.ts';
 import type { Classification } from './commands/resolveClassification.ts';
 import type { Parties } from './commands/resolveParties.ts';
-import type { PlannedLeg } from './commands/timeLegs.ts';
+import type { PlannedLeg } from './commands/timeLeg.ts';
 
 /** A booking that was entered with a recurrence. */
 export type TemplateInput = CreateItineraryInput & { recurrence: RecurrenceValue };

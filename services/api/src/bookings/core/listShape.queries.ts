@@ -131,7 +131,7 @@ export const inPageOrder = async <Row extends { id: string }, Listed>(
 /**
  * SQL of the ids of a page, over all branches: each branch reads its own first rows along an index, the union drops what
  * two branches found, the page is cut from what remains. What is shown of these few rows is read by a second statement:
- * PostgreSQL plans this one anew for each filter, which with a dozen joins in it would cost ten times what running it does.
+ * PostgreSQL plans this one again for each filter, which with a dozen joins in it would cost ten times what running it does.
  */
 export const pageIds = (
   parts: (limit: (part: ListPart) => string) => readonly string[],

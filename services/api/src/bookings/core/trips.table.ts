@@ -104,7 +104,7 @@ export const trips = pgTable(
     /** Of a bundle's leg: the template it comes from, the occurrence's day (local to the market), and its place in it from 0. */
     templateId: uuid('template_id').references(() => itineraries.id),
     occurrenceOn: date('occurrence_on'),
-    /** Null again once the occurrence was skipped: then it can be taken up anew. */
+    /** Null again once the occurrence was skipped: then it can be taken up again. */
     occurrenceLeg: integer('occurrence_leg'),
 
     pickUpType: varchar('pick_up_type', { length: 12, enum: PICK_UP_TYPES }).notNull(),

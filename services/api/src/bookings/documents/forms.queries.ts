@@ -6,7 +6,7 @@ import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { marketsEverOfCompany } from '../../network/companies/companies.queries.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import { formDefinitions } from './forms.table.ts';
 
 /** A form, questionnaire or FACE sheet as stored. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, WorldOptions } from '../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../test/runtime.ts';
-import { estimateRoute } from '../../reference/addresses/domain/travelTime.ts';
+import { estimateRoute } from '../../reference/addresses/domain/estimateRoute.ts';
 import { createItinerary } from '../../bookings/booking/commands/createItinerary.ts';
 import { resubmitItinerary } from '../../bookings/booking/commands/resubmitItinerary.ts';
 import { sweepOverdue } from '../../bookings/booking/commands/sweepOverdue.ts';

@@ -5,7 +5,7 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import { companies } from './companies.table.ts';
 
 /** A company as stored. */

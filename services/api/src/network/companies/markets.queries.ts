@@ -5,7 +5,7 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import { keysetPage } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany, marketsOfCompany } from './companies.queries.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import { marketMembers, markets } from './markets.table.ts';
 
 /** A market as stored. */

@@ -5,7 +5,7 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import { facilities } from './facilities.table.ts';
 
 /** A facility or department as stored. */

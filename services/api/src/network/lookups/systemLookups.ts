@@ -1,5 +1,5 @@
 import type { LookupKind } from '@ptc/schema/rules/enums';
-import { reasonLists } from './systemReasons.ts';
+import { reasonLists } from './reasonLists.ts';
 
 /** An entry of a system list in both languages. */
 export interface SystemLookup {

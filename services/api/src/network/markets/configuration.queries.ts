@@ -6,7 +6,7 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import { marketsEverOfCompany } from '../companies/companies.queries.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import { companies } from '../companies/companies.table.ts';
 import { contracts, jobTypes, marketRules } from './markets.table.ts';
 import { markets } from '../companies/markets.table.ts';

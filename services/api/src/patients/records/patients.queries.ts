@@ -5,7 +5,7 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsOfCompany } from '../../network/companies/companies.queries.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import { foldName } from './domain/searchName.ts';
 import { reasonsByLegs } from './patients.hooks.ts';
 import { patients, type ReadReason } from './patients.table.ts';

@@ -4,7 +4,7 @@ import type { RawSql } from '../../db/client.ts';
 import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { ListOrder, Sorted } from '../../platform/graphql/listOrder.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import type { AvatarColors, PcsAuthorization } from '../users/people.table.ts';
 
 interface Grant {

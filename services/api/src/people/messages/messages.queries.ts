@@ -1,7 +1,7 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import { seesAllMessages } from './messages.policy.ts';
 
 /** What is to be known of a message: never its words, nor the address it goes to. */

@@ -1,7 +1,7 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import type { SecurityEventKind } from './domain/kinds.ts';
 import { seesAllSecurityEvents } from './security.policy.ts';
 

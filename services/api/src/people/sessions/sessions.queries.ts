@@ -2,7 +2,7 @@ import type { RawSql, RawTx } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { rawFilteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
-import { escapeLike } from '../../platform/sqlText.ts';
+import { escapeLike } from '../../platform/escapeLike.ts';
 import { seesAllSessions } from './sessions.policy.ts';
 
 /** A browser session. */

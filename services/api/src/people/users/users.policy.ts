@@ -1,6 +1,6 @@
 import type { Role, UserStatus } from '@ptc/schema/rules/enums';
 import type { Actor } from '../../platform/actor.ts';
-import { grantableRoles, isInCharge } from './domain/access.ts';
+import { grantableRoles, isInCharge } from './domain/grantableRoles.ts';
 import { expandRoles } from './domain/roles.ts';
 
 /** Roles that keep logins and groups. */

@@ -59,7 +59,7 @@ export class SecretBox {
     );
   }
 
-  /** Whether a box was sealed with a key that is no longer the first: seal it anew when it is next opened. */
+  /** Whether a box was sealed with a key that is no longer the first: seal it again when it is next opened. */
   isOld(box: string): boolean {
     return !box.startsWith(`${String(this.#keys.keys().next().value)}.`);
   }

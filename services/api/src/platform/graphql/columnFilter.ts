@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { PendingQuery, Row } from 'postgres';
 import type { RawSql } from '../../db/client.ts';
-import { escapeLike } from '../sqlText.ts';
+import { escapeLike } from '../escapeLike.ts';
 import { builder } from './builder.ts';
 
 /** Instants from one to before another; null: open at that end. */

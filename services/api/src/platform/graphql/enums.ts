@@ -279,7 +279,7 @@ export const ActivityTypeEnum = closedList<ActivityType>(
     UNABLE_TO_SERVICE: 'Given back.',
     UNABLE_TO_COMPLETE: 'Not transported.',
     READY_NOW: 'Called ready.',
-    RESUBMIT: 'Offered anew.',
+    RESUBMIT: 'Offered again.',
     UNFULFILLED: 'Nobody found.',
     EXPIRE: 'Expired.',
     BLOCK: 'Blocked by the leg before.',
@@ -356,7 +356,7 @@ export const OfferReasonEnum = closedList<OfferReason>(
     CANCELLED: 'Taken back: cancelled by the booker.',
     BOOKING_CHANGED:
       'Taken back: the booking changed and this transport provider is not asked for it any more.',
-    RESUBMITTED: 'Taken back: the booker sent the booking out anew.',
+    RESUBMITTED: 'Taken back: the booker sent the booking out again.',
     LEG_BEFORE_LOST: 'Taken back: the leg before did not take place.',
     CHANGES_NOT_ANSWERED: 'Taken back: changes were not answered in time.',
   },

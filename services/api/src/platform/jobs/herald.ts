@@ -35,7 +35,7 @@ export class Herald {
       });
   }
 
-  /** The time of what waits has changed: wakes the worker now, and looks anew. */
+  /** The time of what waits has changed: wakes the worker now, and looks again. */
   ring(): void {
     if (this.#stopped) return;
     for (const timer of this.#timers.values()) clearTimeout(timer);

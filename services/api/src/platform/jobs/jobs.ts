@@ -2,7 +2,7 @@ import { PgBoss, type Job as BossJob, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { RawSql, RawTx } from '../../db/client.ts';
 import type { Context } from '../context.ts';
-import { bossOverPool, bossOverTransaction } from '../../db/jobAdapter.ts';
+import { bossOverPool, bossOverTransaction } from '../../db/bossOver.ts';
 import { jobQueue, jobSchema } from '../../db/jobQueue.ts';
 import { declaredJobs, jobNamed, type Job } from './defineJob.ts';
 import { Herald } from './herald.ts';

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { pruneOutbox } from '../outbox/read.ts';
+import { pruneOutbox } from '../outbox/eventsAfter.ts';
 import { defineJob } from './defineJob.ts';
 import { dropOldRows } from './oldRows.ts';
 

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { comparePositions, encodeCursor, type OutboxEvent, type Position } from '../outbox/event.ts';
-import { isKept, missedEvents } from '../outbox/read.ts';
+import { isKept, missedEvents } from '../outbox/eventsAfter.ts';
 import { topicsOf } from '../outbox/topics.ts';
 import type { Runtime } from '../runtime.ts';
 import { LiveExecution } from './execution.ts';
@@ -9,7 +9,7 @@ import { Gate } from './gate.ts';
 import { LiveStream } from './stream.ts';
 import type { Frame, Subscriber } from './subscriber.ts';
 
-/** More missed events than this are not replayed: loading anew is cheaper. */
+/** More missed events than this are not replayed: loading again is cheaper. */
 export const maxReplayed = 500;
 
 type Opened = { stream: LiveStream } | { errors: readonly object[] } | 'nothing';

@@ -91,7 +91,7 @@ export class LiveStream {
     });
   }
 
-  /** The frame that tells a resuming subscriber to load anew. */
+  /** The frame that tells a resuming subscriber to load again. */
   async gapFrame(cursor: string): Promise<Frame | null> {
     const shape = this.#live.gap?.(cursor);
     return shape
@@ -154,7 +154,7 @@ export class LiveStream {
     this.#runtime.metrics.delivered.inc(sent);
   }
 
-  /** The frame, however long the database is away. What fails for another reason becomes a gap: the client loads anew. */
+  /** The frame, however long the database is away. What fails for another reason becomes a gap: the client loads again. */
   async #persistently(event: OutboxEvent): Promise<Frame | null> {
     for (let wait = 100; !this.#closed; wait = Math.min(2_000, wait * 2)) {
       try {

@@ -76,7 +76,7 @@ const en: Record<string, string> = {
   OUTCOME_PICK_UP_PASSED: 'Lapsed: the pick-up time passed.',
   OUTCOME_CANCELLED: 'Taken back: the booker cancelled.',
   OUTCOME_BOOKING_CHANGED: 'Taken back: the booking changed and is not offered here any more.',
-  OUTCOME_RESUBMITTED: 'Taken back: the booker sent the booking out anew.',
+  OUTCOME_RESUBMITTED: 'Taken back: the booker sent the booking out again.',
   OUTCOME_LEG_BEFORE_LOST: 'Taken back: the leg before did not take place.',
   OUTCOME_CHANGES_NOT_ANSWERED: 'Taken back: the changes were not answered in time.',
 };

@@ -3,7 +3,7 @@ import { withTransaction } from '../../db/transaction.ts';
 import { runAsWorkerIn, type CommandTx } from '../command.ts';
 import type { Context } from '../context.ts';
 import type { OutboxEvent, Position } from './event.ts';
-import { eventsAfter, newestPosition } from './read.ts';
+import { eventsAfter, newestPosition } from './eventsAfter.ts';
 
 /** A consumer of the worker: sees every event once, in order, in the transaction that also moves its position. */
 export interface Consumer {

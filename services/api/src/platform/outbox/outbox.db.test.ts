@@ -8,7 +8,7 @@ import { newId } from '../ids.ts';
 import { consumeOnce, maxFailures, registerConsumer, type Consumer } from './consumer.ts';
 import { emitEvent } from './emit.ts';
 import { comparePositions, decodeCursor, encodeCursor, type OutboxEvent } from './event.ts';
-import { eventsAfter, isKept, missedEvents, newestPosition, pruneOutbox } from './read.ts';
+import { eventsAfter, isKept, missedEvents, newestPosition, pruneOutbox } from './eventsAfter.ts';
 import { Relay } from './relay.ts';
 import { topic } from './topics.ts';
 
@@ -123,7 +123,7 @@ test('a lost database connection is noticed, and heals without loss', async () =
   const states: boolean[] = [];
   own.relay.onState(({ connected }) => states.push(connected));
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'patient-transport-api'`;
-  // Every connection of the pool that died refuses one request before it is opened anew.
+  // Every connection of the pool that died refuses one request before it is opened again.
   await until(() =>
     emit('afterwards').then(
       () => true,

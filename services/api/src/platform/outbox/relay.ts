@@ -3,7 +3,7 @@ import type { RawSql } from '../../db/client.ts';
 import { actorsChannel } from './emit.ts';
 import { comparePositions, origin, type Position } from './event.ts';
 import { PubSub } from './pubsub.ts';
-import { eventsAfter, newestPosition } from './read.ts';
+import { eventsAfter, newestPosition } from './eventsAfter.ts';
 
 const channel = 'outbox';
 const batchSize = 500;

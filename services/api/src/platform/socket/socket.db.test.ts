@@ -142,7 +142,7 @@ test('who resumes gets what was missed, in order and once, and then what is live
   await client.dispose();
 });
 
-test('who resumes from an event that is gone is told to load anew', async () => {
+test('who resumes from an event that is gone is told to load again', async () => {
   const client = api.socket(await cookieOf(0));
   const lost = await listen(client, changed, { after: Buffer.from('1.1').toString('base64url') });
   await until(() => lost.seen.length === 1);

@@ -1,5 +1,5 @@
 import type { Address } from './address.type.ts';
-import type { Point, RouteEstimate } from './domain/travelTime.ts';
+import type { Point, RouteEstimate } from './domain/estimateRoute.ts';
 
 /** How well a suggestion was met: the house, its street, its town, its ZIP code, or a facility whose address it is. */
 export type MatchLevel = 'houseNumber' | 'street' | 'city' | 'postalCode' | 'facility';

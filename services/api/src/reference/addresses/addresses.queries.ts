@@ -2,7 +2,7 @@ import type { Env } from '../../platform/env.ts';
 import type { Address } from './address.type.ts';
 import type { AddressFields, AddressProvider } from './addressProvider.ts';
 import { completeAddress, zoneAt } from './completeAddress.ts';
-import { estimateRoute, type Point, type RouteEstimate } from './domain/travelTime.ts';
+import { estimateRoute, type Point, type RouteEstimate } from './domain/estimateRoute.ts';
 import { httpProvider } from './httpProvider.ts';
 import { offlineProvider } from './offlineProvider.ts';
 

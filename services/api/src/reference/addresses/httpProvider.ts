@@ -1,7 +1,7 @@
 import type { Address } from './address.type.ts';
 import type { AddressFields, AddressProvider, MatchLevel, Suggestion } from './addressProvider.ts';
 import { addressLabel, completeAddress, stateCode, zoneAt } from './completeAddress.ts';
-import type { Point, RouteEstimate } from './domain/travelTime.ts';
+import type { Point, RouteEstimate } from './domain/estimateRoute.ts';
 
 /** Which services are asked, and how long they may take. */
 export interface HttpAddressOptions {

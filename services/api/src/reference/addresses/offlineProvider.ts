@@ -2,7 +2,7 @@ import type { Address } from './address.type.ts';
 import type { AddressProvider, MatchLevel, Suggestion } from './addressProvider.ts';
 import { addressLabel, completeAddress, zoneAt } from './completeAddress.ts';
 import { hasHouseNumber, parseAddress, type ParsedAddress } from './domain/parseAddress.ts';
-import { estimateRoute } from './domain/travelTime.ts';
+import { estimateRoute } from './domain/estimateRoute.ts';
 import { zipIndex, type ZipPlace } from './zipIndex.ts';
 
 interface Street {

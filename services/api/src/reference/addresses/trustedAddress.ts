@@ -2,7 +2,7 @@ import { formatPostcode } from '@ptc/schema/rules/formats';
 import type { Address } from './address.type.ts';
 import type { AddressFields } from './addressProvider.ts';
 import { completeAddress, stateCode } from './completeAddress.ts';
-import { greatCircleMeters } from './domain/travelTime.ts';
+import { greatCircleMeters } from './domain/estimateRoute.ts';
 import { zipIndex } from './zipIndex.ts';
 
 /** An address from a file, and what had to be decided about it; without an address the note says why. */

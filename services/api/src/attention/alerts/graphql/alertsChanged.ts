@@ -20,7 +20,7 @@ const AlertEvent = builder.objectRef<AlertEventShape>('AlertEvent').implement({
   fields: (t) => ({
     cursor: t.exposeString('cursor', { description: 'Pass as `after` to go on from here.' }),
     gap: t.exposeBoolean('gap', {
-      description: 'True: events were missed that can no longer be replayed; load the alerts anew.',
+      description: 'True: events were missed that can no longer be replayed; load the alerts again.',
     }),
     alert: t.field({
       type: Alert,

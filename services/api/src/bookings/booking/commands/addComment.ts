@@ -5,7 +5,7 @@ import { seesAsBooker, seesAsTransportProvider } from '../../core/trips.policy.t
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { batchOf, log, type Booking } from '../../core/commands/booking.ts';
 import { requireInvolved, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 
 /** Words for the log of a booking, or of one of its legs. */

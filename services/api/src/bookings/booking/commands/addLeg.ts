@@ -8,9 +8,9 @@ import { settleConflict } from './applyLegEdit.ts';
 import { addBatch, log, patchItinerary, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
-import { createTrip } from './newTrip.ts';
+import { createTrip } from './createTrip.ts';
 import type { Classification } from './resolveClassification.ts';
-import type { PlannedLeg } from './timeLegs.ts';
+import type { PlannedLeg } from './timeLeg.ts';
 
 const joinable: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>([
   'DRAFT',

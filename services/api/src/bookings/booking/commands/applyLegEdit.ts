@@ -5,10 +5,10 @@ import type { TripRow } from '../../core/commands/tripRows.ts';
 import { conflictDeadline } from '../../core/domain/conflictDeadline.ts';
 import { conflictReasons, type ConflictReason } from '../../core/domain/conflict.ts';
 import { batchOf, log, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
-import { legColumns } from './newTrip.ts';
+import { legColumns } from './createTrip.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { Classification } from './resolveClassification.ts';
-import type { PlannedLeg } from './timeLegs.ts';
+import type { PlannedLeg } from './timeLeg.ts';
 
 /** What an edit did to a leg. */
 export type LegEdit = 'NOTHING' | 'INFORMED' | 'CHANGED';

@@ -98,7 +98,7 @@ export interface UpdateItineraryInput {
   confirmations?: readonly Confirmation[] | null;
 }
 
-/** Offering a booking anew. */
+/** Offering a booking again. */
 export interface ResubmitItineraryInput {
   itineraryId: string;
   expectedVersion: number;

@@ -6,7 +6,7 @@ import { allows } from '../../core/commands/transition.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { templateCancelled } from '../booking.hooks.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 
 /** A booking, and a reason of the list. */

@@ -1,7 +1,7 @@
 import type { Confirmation } from '@ptc/schema/rules/enums';
 import { outsideOpeningHours } from '@ptc/schema/rules/openingHours';
 import { ConfirmationRequired } from '../itineraries.errors.ts';
-import type { PlannedLeg } from './timeLegs.ts';
+import type { PlannedLeg } from './timeLeg.ts';
 
 /** Asks for the user's word where a drop-off is outside the facility's hours, unless it was given. */
 export const confirmHours = (

@@ -1,4 +1,4 @@
-import { checkRules } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkedInput.ts';
 import { createItineraryRules } from '@ptc/schema/rules/itinerary';
 import { legSuffix } from '../../travel/domain/tripName.ts';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -11,13 +11,13 @@ import { confirmHours } from './confirmHours.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { newItinerary } from './newItinerary.ts';
-import { createTrip } from './newTrip.ts';
+import { createTrip } from './createTrip.ts';
 import { planLegs } from './planLegs.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
 import { resolveClassification, type Classification } from './resolveClassification.ts';
 import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
-import type { PlannedLeg } from './timeLegs.ts';
+import type { PlannedLeg } from './timeLeg.ts';
 
 const addLegs = (
   tx: CommandTx,

@@ -1,4 +1,4 @@
-import { placeInJourney } from '../../core/domain/journeys.ts';
+import { placeInJourney } from '../../core/domain/journeyOf.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';

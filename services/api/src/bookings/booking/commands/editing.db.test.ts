@@ -310,7 +310,7 @@ describe('editing', () => {
 });
 
 describe('resubmitting', () => {
-  test('an unfulfilled booking goes out anew to everybody, also to those who declined', async () => {
+  test('an unfulfilled booking goes out again to everybody, also to those who declined', async () => {
     const single = await session.world({ tiers: [1] });
     const id = await session.book(single, 120);
     const only = single.transportProviders[0] ?? party(0);

@@ -10,7 +10,7 @@ import type { UpdateLegInput } from './bookingInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { resolveEditedPlaces } from './resolveEditedPlaces.ts';
 import { resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
-import { routeMinutes, timeLeg, type PlannedLeg } from './timeLegs.ts';
+import { routeMinutes, timeLeg, type PlannedLeg } from './timeLeg.ts';
 
 /** A leg of the input with what it becomes; `trip` null: it is added. */
 export interface EditedLeg {

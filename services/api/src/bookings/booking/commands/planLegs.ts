@@ -5,7 +5,7 @@ import { allowedPickUpTypes, deriveReturn } from '@ptc/schema/rules/pickUpTimes'
 import type { LegInput } from './bookingInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
-import { routeMinutes, routeOf, timeLeg, type PlannedLeg } from './timeLegs.ts';
+import { routeMinutes, routeOf, timeLeg, type PlannedLeg } from './timeLeg.ts';
 import { instantOf } from '../../core/domain/instantOf.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import { checkRules } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkedInput.ts';
 import { resubmitItineraryRules } from '@ptc/schema/rules/itinerary';
 import type { CommandTx } from '../../../platform/command.ts';
 import { revokeOpenOffers } from '../../dispatch/commands/closeOffers.ts';
@@ -21,7 +21,7 @@ import type { ResubmitItineraryInput } from './bookingInput.ts';
 import { recheckCompleteness, separate } from './dispatchEdited.ts';
 import { editLegs } from './editLegs.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
-import { isAwaitingCall } from '../../core/domain/readiness.ts';
+import { isAwaitingCall } from '../../core/domain/readyNow.ts';
 import { movePickUp } from '../../core/commands/movePickUp.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';

@@ -1,5 +1,5 @@
 import type { PickUpType, TripStatus } from '@ptc/schema/rules/enums';
-import { isAwaitingCall } from '../../core/domain/readiness.ts';
+import { isAwaitingCall } from '../../core/domain/readyNow.ts';
 
 /** A leg as resubmitting sees it. */
 export interface LegToResubmit {

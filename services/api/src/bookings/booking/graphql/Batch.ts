@@ -17,7 +17,7 @@ defineNode(Batch, {
     sending: t.exposeInt('sending', {
       nullable: true,
       description:
-        'How often it was sent out from its first round, the present time included: more than 1 after a resubmission, a transport provider that gave it back, or a change that planned it anew; null to transport providers.',
+        'How often it was sent out from its first round, the present time included: more than 1 after a resubmission, a transport provider that gave it back, or a change that planned it again; null to transport providers.',
     }),
     offerOpensAt: t.field({
       type: 'DateTime',

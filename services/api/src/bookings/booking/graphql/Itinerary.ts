@@ -63,7 +63,7 @@ const ItineraryPermissionsType = builder.objectRef<ItineraryPermissions>('Itiner
   fields: (t) => ({
     cancel: t.exposeBoolean('cancel', { description: 'Cancel it.' }),
     edit: t.exposeBoolean('edit', { description: 'Edit it.' }),
-    resubmit: t.exposeBoolean('resubmit', { description: 'Offer it anew.' }),
+    resubmit: t.exposeBoolean('resubmit', { description: 'Offer it again.' }),
     acceptOffer: t.exposeBoolean('acceptOffer', { description: "Accept one of the caller's offers." }),
     acceptChanges: t.exposeBoolean('acceptChanges', { description: 'Accept changes of a leg.' }),
     decline: t.exposeBoolean('decline', { description: "Decline one of the caller's offers." }),

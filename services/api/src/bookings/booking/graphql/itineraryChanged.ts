@@ -22,7 +22,7 @@ const ItineraryEvent = builder.objectRef<ItineraryEventShape>('ItineraryEvent').
   fields: (t) => ({
     cursor: t.exposeString('cursor', { description: 'Pass as `after` to go on from here.' }),
     gap: t.exposeBoolean('gap', {
-      description: 'True: events were missed that can no longer be replayed; load the booking anew.',
+      description: 'True: events were missed that can no longer be replayed; load the booking again.',
     }),
     itinerary: t.field({
       type: Itinerary,

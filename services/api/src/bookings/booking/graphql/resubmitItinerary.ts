@@ -15,7 +15,7 @@ import { rowId } from '../../core/graphql/rowIds.ts';
 mutation({
   name: 'resubmitItinerary',
   description:
-    'Offers drafts and unfulfilled, expired or blocked legs anew. Earlier offers are removed; past pick-ups become now once PAST_PICK_UP is confirmed.',
+    'Offers drafts and unfulfilled, expired or blocked legs again. Earlier offers are removed; past pick-ups become now once PAST_PICK_UP is confirmed.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, StaleVersion, IllegalTransition, NoDispatchRule, ConfirmationRequired],
   input: (t) => ({

@@ -1,5 +1,5 @@
 import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
-import { journeyOf } from '../domain/journeys.ts';
+import { journeyOf } from '../domain/journeyOf.ts';
 import type { Terms } from '../domain/conflict.ts';
 import type { AgreedTerms, TripRow } from './tripRows.ts';
 

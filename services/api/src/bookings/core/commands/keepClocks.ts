@@ -3,7 +3,7 @@ import { clocksOf, type ClockSettings } from '../../../network/companies/domain/
 import { awaitsExternal, storedRounds } from './storedPlan.ts';
 import { lastSafeOfBatch, meetBy, minutesAfter } from '../domain/lastSafeMoment.ts';
 import type { TripPatch, TripRow } from './tripRows.ts';
-import { isUnfilled } from '../domain/readiness.ts';
+import { isUnfilled } from '../domain/readyNow.ts';
 import { reminderOf, remindAt } from '../domain/reminders.ts';
 import { watchBooking, type Danger } from '../domain/strandedWatch.ts';
 import type { TripEventName } from '../trips.events.ts';

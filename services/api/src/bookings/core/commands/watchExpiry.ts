@@ -1,5 +1,5 @@
 import type { TripRow } from './tripRows.ts';
-import { expiresAt } from '../domain/readiness.ts';
+import { expiresAt } from '../domain/readyNow.ts';
 import type { Booking } from './booking.ts';
 
 /** Sets the timer of a leg's expiry, where it has one. */

@@ -2,7 +2,7 @@ import { PROGRESS_STAMPS } from '@ptc/schema/rules/enums';
 import type { PickUpType, ProgressStamp, TripDisplayState, TripStatus } from '@ptc/schema/rules/enums';
 import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
 import type { Stamps } from '@ptc/schema/rules/progress';
-import { isAwaitingCall } from './readiness.ts';
+import { isAwaitingCall } from './readyNow.ts';
 
 /** The fields that a trip's display state comes from. */
 export interface TripToDisplay extends Stamps {

@@ -1,6 +1,6 @@
 import type { EndStage, PickUpType, TripStatus } from '@ptc/schema/rules/enums';
 import type { Stamps } from '@ptc/schema/rules/progress';
-import { isAwaitingCall } from './readiness.ts';
+import { isAwaitingCall } from './readyNow.ts';
 
 /** What is kept with a reason when a leg is cancelled, declined, given back or not carried: as it was then, never computed again. */
 export interface Ending {

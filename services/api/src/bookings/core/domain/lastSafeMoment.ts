@@ -1,6 +1,6 @@
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import { TRIP } from '@ptc/schema/rules/limits';
-import { isReadyNow } from './readiness.ts';
+import { isReadyNow } from './readyNow.ts';
 
 /** A leg as far as the time to meet it goes. */
 export interface LegToMeet {

@@ -34,7 +34,7 @@ describe('the transport provider of an accepted leg', () => {
     expect(reminder({ pickUpType: 'WILL_CALL', readyAt: now })).not.toBeNull();
   });
 
-  it('is reminded anew of another time and where the leg is another’s', () => {
+  it('is reminded again of another time and where the leg is another’s', () => {
     expect(
       new Set(
         [reminder(), reminder({ pickUpAt: minutes(301) }), reminder({ transportProviderId: 'u' })].map(

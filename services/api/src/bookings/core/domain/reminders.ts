@@ -1,7 +1,7 @@
 import type { AlertEventName, PickUpType, TripStatus } from '@ptc/schema/rules/enums';
 import { TRIP } from '@ptc/schema/rules/limits';
 import type { ClockSettings } from '../../../network/companies/domain/clockSettings.ts';
-import { isAwaitingCall } from './readiness.ts';
+import { isAwaitingCall } from './readyNow.ts';
 
 /** A leg as reminders see it. */
 export interface RemindableLeg {

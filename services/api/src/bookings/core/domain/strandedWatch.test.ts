@@ -66,7 +66,7 @@ describe('a return', () => {
       expect(danger(back({ status: 'OFFERED' }), out({ status }))).toBeNull();
   });
 
-  it('that its transport provider gave back is told four hours before, and each time anew', () => {
+  it('that its transport provider gave back is told four hours before, and each time again', () => {
     const first = danger(back({ status: 'OFFERED', lostTransportProviderAt: at(10) }));
     expect(first).toMatchObject({ kind: 'TRANSPORT_PROVIDER_GONE', tellAt: at(660) });
     expect(danger(back({ status: 'OFFERED', lostTransportProviderAt: at(20) }))?.occasion).not.toBe(
@@ -82,11 +82,11 @@ describe('a return', () => {
           kind: 'OUTBOUND_LOST',
           tellAt: at(780),
         });
-      expect(danger(back({ status: 'ACCEPTED' }), out({ status })), 'offered anew and taken').toBeNull();
+      expect(danger(back({ status: 'ACCEPTED' }), out({ status })), 'offered again and taken').toBeNull();
       expect(danger(back({ status: 'CANCELLED' }), out({ status }))).toBeNull();
       expect(
         danger(back({ status: 'OFFERED' }), out({ status })),
-        'offered anew, the patient is there by other means',
+        'offered again, the patient is there by other means',
       ).toMatchObject({ kind: 'RETURN_UNASSIGNED' });
     },
   );

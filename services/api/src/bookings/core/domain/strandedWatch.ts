@@ -1,7 +1,7 @@
 import type { PickUpType, StrandedRisk, TripStatus } from '@ptc/schema/rules/enums';
 import { TRIP } from '@ptc/schema/rules/limits';
 import type { ClockSettings } from '../../../network/companies/domain/clockSettings.ts';
-import { isAwaitingCall, isReadyNow } from './readiness.ts';
+import { isAwaitingCall, isReadyNow } from './readyNow.ts';
 
 /** A leg as the watch sees it. */
 export interface WatchedLeg {

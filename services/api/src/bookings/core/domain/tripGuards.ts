@@ -1,5 +1,5 @@
 import type { PickUpType, TripStatus } from '@ptc/schema/rules/enums';
-import { expiresAt, isAwaitingCall } from './readiness.ts';
+import { expiresAt, isAwaitingCall } from './readyNow.ts';
 import type { TripCommand } from './tripTransitions.ts';
 
 /** The fields of a trip that its transitions depend on. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { incompleteReasons } from '../../travel/domain/completeness.ts';
 import { conflictDeadline } from './conflictDeadline.ts';
-import { expiresAt, isReadyNow, readyNow } from './readiness.ts';
+import { expiresAt, isReadyNow, readyNow } from './readyNow.ts';
 import { replayStatus } from './replayStatus.ts';
 import { legIndex, legSuffix, nextLegIndex, tripName } from '../../travel/domain/tripName.ts';
 import { isTransition } from './tripState.ts';

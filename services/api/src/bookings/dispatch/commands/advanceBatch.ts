@@ -11,7 +11,7 @@ import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../core/commands/transition.ts';
-import { expiresAt } from '../../core/domain/readiness.ts';
+import { expiresAt } from '../../core/domain/readyNow.ts';
 import { bestBid, judgeBids } from '../domain/bestBid.ts';
 import type { Verdict } from '../../core/domain/outcome.ts';
 import { newcomersRound, stayOpen } from '../domain/newcomers.ts';
@@ -21,7 +21,7 @@ import { awaitExternal, failExternal } from './externalAnswer.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
 import { openBatch, vipOf } from './openBatch.ts';
 import { planBatch } from './planBatch.ts';
-import { sendDueRounds, sourcesFor } from './sendRounds.ts';
+import { sendDueRounds, sourcesFor } from './sendDueRounds.ts';
 import { awaitsExternal, storedRounds, withRounds } from '../../core/commands/storedPlan.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';
 

@@ -1,7 +1,7 @@
 import { counterOfferRules } from '@ptc/schema/rules/offer';
 import { batchOf, log, patchOffer, tellOffer } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';

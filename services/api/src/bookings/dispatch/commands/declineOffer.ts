@@ -1,7 +1,7 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import { batchOf, log, patchBatch, tellOffer } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { giveBack } from './giveBack.ts';

@@ -15,7 +15,7 @@ import { newBatch } from '../../core/commands/newBatch.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { planStoredBatch } from './openBatch.ts';
-import { sendDueRounds } from './sendRounds.ts';
+import { sendDueRounds } from './sendDueRounds.ts';
 import type { Ending } from '../../core/domain/ending.ts';
 import { endingNow, releaseTransportProvider, type EndReason } from './endLeg.ts';
 import { allows, transition } from '../../core/commands/transition.ts';

@@ -5,12 +5,12 @@ import type { ActorKind, DispatchFacts } from '../../core/domain/tripTransitions
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { planBatch, type PlannedBatch } from './planBatch.ts';
-import { sendDueRounds } from './sendRounds.ts';
+import { sendDueRounds } from './sendDueRounds.ts';
 
 /** How a batch is to be offered. */
 export interface Opening {
   readonly by: ActorKind;
-  /** Whether it is a first offering or one anew. */
+  /** Whether it is a first offering or one again. */
   readonly command: 'OPEN_OFFERS' | 'RESUBMIT';
   /** Offers go out now whatever the rule's lead. */
   readonly force: boolean;

@@ -3,11 +3,11 @@ import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { lastSafeOccasion } from '../../core/commands/keepClocks.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { isUnfilled } from '../../core/domain/readiness.ts';
+import { isUnfilled } from '../../core/domain/readyNow.ts';
 import { meetBy } from '../../core/domain/lastSafeMoment.ts';
 import { collapse } from '../domain/retime.ts';
 import { awardBest } from './advanceBatch.ts';
-import { sendDueRounds, sourcesFor } from './sendRounds.ts';
+import { sendDueRounds, sourcesFor } from './sendDueRounds.ts';
 import { awaitsExternal, storedRounds, withRounds } from '../../core/commands/storedPlan.ts';
 
 /**

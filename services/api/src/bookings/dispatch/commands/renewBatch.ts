@@ -14,11 +14,11 @@ import { closeBatch } from './advanceBatch.ts';
 import { revokeOffer } from './closeOffers.ts';
 import { estimate } from '../domain/estimate.ts';
 import { planStoredBatch } from './openBatch.ts';
-import { sendDueRounds } from './sendRounds.ts';
+import { sendDueRounds } from './sendDueRounds.ts';
 import { storedRounds } from '../../core/commands/storedPlan.ts';
 
 /**
- * Plans an offered batch anew because what matters to a transport provider changed: offers of those who are still asked stay and
+ * Plans an offered batch again because what matters to a transport provider changed: offers of those who are still asked stay and
  * are renewed (an answer given to the old terms is no answer to these), the others are taken back, new ones are asked.
  */
 export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {

@@ -10,7 +10,7 @@ import {
   type DispatchRule,
   type TripToMatch,
 } from '../../../network/markets/domain/resolveRule.ts';
-import { expiresAt } from '../../core/domain/readiness.ts';
+import { expiresAt } from '../../core/domain/readyNow.ts';
 import { meetBy } from '../../core/domain/lastSafeMoment.ts';
 import { planRounds, type OfferSettings, type Vip } from './rounds.ts';
 

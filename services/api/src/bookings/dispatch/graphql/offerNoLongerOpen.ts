@@ -7,7 +7,7 @@ import { OfferNoLongerOpen } from '../offers.errors.ts';
 
 const closed: Record<OfferClosedReason, { description: string }> = {
   ACCEPTED_BY_OTHER: { description: 'Another transport provider has it.' },
-  REVOKED: { description: 'It was taken back: the booking was changed, cancelled or offered anew.' },
+  REVOKED: { description: 'It was taken back: the booking was changed, cancelled or offered again.' },
   EXPIRED: { description: 'The time to answer is over.' },
   DECLINED: { description: 'It was declined before.' },
   ALREADY_ACCEPTED: { description: 'It was accepted before, by the same transport provider.' },

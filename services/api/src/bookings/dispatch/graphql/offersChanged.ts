@@ -12,7 +12,7 @@ const OfferEvent = builder
     fields: (t) => ({
       cursor: t.exposeString('cursor', { description: 'Pass as `after` to go on from here.' }),
       gap: t.exposeBoolean('gap', {
-        description: 'True: events were missed that can no longer be replayed; load the offers anew.',
+        description: 'True: events were missed that can no longer be replayed; load the offers again.',
       }),
       offer: t.field({
         type: Offer,

@@ -5,8 +5,8 @@ import { findBookingFacilities } from '../../../network/facilities/bookingFacili
 import { noChanges, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { findIncompleteReasons } from '../../booking/commands/findIncompleteReasons.ts';
 import { nextItineraryName, type BatchRow } from '../../core/commands/itineraryRows.ts';
-import { createTrip } from '../../booking/commands/newTrip.ts';
-import { routeOf } from '../../booking/commands/timeLegs.ts';
+import { createTrip } from '../../booking/commands/createTrip.ts';
+import { routeOf } from '../../booking/commands/timeLeg.ts';
 import { findBookingPatient, type BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { nextLegIndex } from '../../travel/domain/tripName.ts';

@@ -112,7 +112,7 @@ export const produceDue = async (tx: CommandTx, templateId: string): Promise<str
   const bundle = nextBundle(await factsOf(tx, template), exceptions, tx.now, timeZone);
   let produced: string | null = null;
   if (bundle === null) {
-    // Nothing lies ahead; days that are taken up again set the timer anew.
+    // Nothing lies ahead; days that are taken up again set the timer again.
     lookAt(template, null);
   } else {
     const due = await dueAt(tx, template, bundle);

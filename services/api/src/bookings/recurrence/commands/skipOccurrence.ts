@@ -11,7 +11,7 @@ import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
 import { startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
 import { bundleHolding } from '../bundles.queries.ts';
 import { addOccurrences, bundleBooking, partiesOf } from './bundleRows.ts';
-import { occurrenceOf, withProduced } from './occurrenceDay.ts';
+import { occurrenceOf, withProduced } from './occurrenceOf.ts';
 import { saveException } from './recurrenceRows.ts';
 import { requireGoingOn } from './templateEdit.ts';
 import { lookAt, patchRecurrence, withTemplate, type Template } from './template.ts';

@@ -5,7 +5,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { log, type Booking } from '../../core/commands/booking.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
 import { applyLegEdit } from '../../booking/commands/applyLegEdit.ts';
-import { checkRules } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { dispatchEdited } from '../../booking/commands/dispatchEdited.ts';
 import { concernsDispatch, namesFor } from '../../booking/commands/editLegs.ts';
@@ -24,7 +24,7 @@ import {
 } from '../domain/legTimes.ts';
 import { startsAt } from '../domain/occurrences.ts';
 import type { OccurrenceChange, TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
-import { occurrenceOf, withProduced } from './occurrenceDay.ts';
+import { occurrenceOf, withProduced } from './occurrenceOf.ts';
 import { saveException } from './recurrenceRows.ts';
 import {
   enteredClassification,

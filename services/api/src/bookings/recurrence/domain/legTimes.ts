@@ -2,7 +2,7 @@ import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { minutesUntil, occurrenceInstant } from '@ptc/schema/rules/occurrences';
 import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
 import { DateTime } from 'luxon';
-import type { PlannedLeg } from '../../booking/commands/timeLegs.ts';
+import type { PlannedLeg } from '../../booking/commands/timeLeg.ts';
 import type { TemplateLeg } from '../recurrences.table.ts';
 
 /** The day and wall-clock times of an occurrence, local to the market. */

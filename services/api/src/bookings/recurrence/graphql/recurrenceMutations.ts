@@ -50,7 +50,7 @@ mutation({
     recurrence: t.field({ type: RecurrenceInput, description: 'How it recurs; left out: as it does.' }),
     legs: t.field({
       type: [LegInput],
-      description: 'All legs anew, entered for one day like those of a booking; left out: as they are.',
+      description: 'All legs again, entered for one day like those of a booking; left out: as they are.',
     }),
     returnType: t.field({ type: ReturnTypeEnum, description: 'With legs of a round trip.' }),
     returnPickUpAt: t.field({
@@ -113,7 +113,7 @@ mutation({
     returnPickUpTime: t.string({ description: "'HH:mm' in the market's zone; left out: as it is." }),
     legs: t.field({
       type: [LegInput],
-      description: 'All its legs anew, with their times: another day moves it there. Left out: as they are.',
+      description: 'All its legs again, with their times: another day moves it there. Left out: as they are.',
     }),
     returnType: t.field({ type: ReturnTypeEnum, description: 'With legs of a round trip.' }),
     returnPickUpAt: t.field({

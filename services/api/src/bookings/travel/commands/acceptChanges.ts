@@ -8,7 +8,7 @@ import {
   type Booking,
 } from '../../core/commands/booking.ts';
 import { requireTransportProvider, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { ruleOf } from '../../dispatch/commands/ruleOf.ts';

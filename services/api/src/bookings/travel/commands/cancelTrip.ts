@@ -1,6 +1,6 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireReason } from '../../dispatch/commands/requireReason.ts';

@@ -6,7 +6,7 @@ import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
 import { renewBatch } from '../../dispatch/commands/renewBatch.ts';
-import { readyNow } from '../../core/domain/readiness.ts';
+import { readyNow } from '../../core/domain/readyNow.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
@@ -24,7 +24,7 @@ const moveAgreement = (booking: Booking, trip: TripRow): void => {
   });
 };
 
-/** Calls a leg ready: its pick-up is this moment. A leg not yet accepted is offered anew; on an accepted will-call its transport provider is told. */
+/** Calls a leg ready: its pick-up is this moment. A leg not yet accepted is offered again; on an accepted will-call its transport provider is told. */
 export const markReadyNow = (
   tx: CommandTx,
   input: { tripId: string },

@@ -1,7 +1,7 @@
 import type { ProgressStamp } from '@ptc/schema/rules/enums';
 import { progressRules, requiredStamps, STAMP_FIELDS, type Stamps } from '@ptc/schema/rules/progress';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
-import { checkRules } from '../../core/commands/checkRules.ts';
+import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { instantOf } from '../../core/domain/instantOf.ts';
 import type { CommandTx } from '../../../platform/command.ts';

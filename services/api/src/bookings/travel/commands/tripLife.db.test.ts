@@ -238,7 +238,7 @@ describe('unable to service', () => {
 });
 
 describe('ready now and expiry', () => {
-  test('a will-call never expires before it is ready; ready, it is now and offered anew', async () => {
+  test('a will-call never expires before it is ready; ready, it is now and offered again', async () => {
     const id = await willCall(60);
     session.advance(600);
     await session.asWorker(async (tx) => expireTrip(tx, await tripId(id)));

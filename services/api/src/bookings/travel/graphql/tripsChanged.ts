@@ -24,7 +24,7 @@ const TripsEvent = builder.objectRef<TripsEventShape>('TripsEvent').implement({
   fields: (t) => ({
     cursor: t.exposeString('cursor', { description: 'Pass as `after` to go on from here.' }),
     gap: t.exposeBoolean('gap', {
-      description: 'True: events were missed that can no longer be replayed; load the list anew.',
+      description: 'True: events were missed that can no longer be replayed; load the list again.',
     }),
     trips: t.field({
       type: [Trip],

@@ -25,7 +25,7 @@ export const foldCounts = (sql: RawSql): Promise<number | null> =>
   });
 
 /**
- * Counts anew and replaces totals and deltas, for data that came in past the triggers (COPY with triggers off). One
+ * Counts again and replaces totals and deltas, for data that came in past the triggers (COPY with triggers off). One
  * snapshot serves both sides: what commits meanwhile keeps its deltas.
  */
 export const recountTrips = async (sql: RawSql): Promise<void> => {

@@ -1,9 +1,9 @@
 import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
 import { lastSafeOfBatch, meetBy, minutesAfter } from '../../../bookings/core/domain/lastSafeMoment.ts';
 import { collapse } from '../../../bookings/dispatch/domain/retime.ts';
-import { isUnfilled } from '../../../bookings/core/domain/readiness.ts';
-import { awardBest } from './advancing.ts';
-import { sendDue } from './dispatching.ts';
+import { isUnfilled } from '../../../bookings/core/domain/readyNow.ts';
+import { awardBest } from './moveOn.ts';
+import { sendDue } from './sendDue.ts';
 import type { Batch, Booking, Leg, World } from './state.ts';
 import { at, legsOf } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { wallTime } from '@ptc/schema/rules/wallTime';
 import { DateTime } from 'luxon';
-import { drivingSeconds } from '../../../reference/addresses/domain/travelTime.ts';
+import { drivingSeconds } from '../../../reference/addresses/domain/estimateRoute.ts';
 import { chanceOf } from './chance.ts';
 import type { Chance } from './chance.ts';
 import type { Demand, DemandedLeg } from './market.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { behaviourOf, seededScript } from './behaviour.ts';
 import { demandOf } from './demand.ts';
-import { madeUpMarket, SCENARIOS } from './fleet.ts';
-import type { Scenario } from './fleet.ts';
+import { madeUpMarket, SCENARIOS } from './madeUpMarket.ts';
+import type { Scenario } from './madeUpMarket.ts';
 import type { Demand, DemandedLeg } from './market.ts';
 import { reportOf } from './report.ts';
 import type { SimulationReport } from './report.ts';

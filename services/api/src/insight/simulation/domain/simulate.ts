@@ -1,17 +1,17 @@
 import type { TripStatus } from '@ptc/schema/rules/enums';
 import { decide } from '../../../bookings/core/domain/tripState.ts';
-import { moveOn, watchExpiry } from './advancing.ts';
-import { consider } from './answering.ts';
+import { moveOn, watchExpiry } from './moveOn.ts';
+import { considerOffer } from './considerOffer.ts';
 import { keepClocks } from './clocks.ts';
-import { open } from './dispatching.ts';
-import { begins, callReady } from './life.ts';
+import { open } from './sendDue.ts';
+import { begins, callReady } from './callReady.ts';
 import { LoadBook } from './load.ts';
-import { addBatch } from './losing.ts';
+import { addBatch } from './giveBack.ts';
 import type { Demand, SimulatedMarket } from './market.ts';
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
 import { TimeQueue } from './queue.ts';
-import { bookerHears } from './rebooking.ts';
-import { noteGivenUp, settle } from './settling.ts';
+import { bookerHears } from './bookerHears.ts';
+import { noteGivenUp, settle } from './settle.ts';
 import type { Script } from './script.ts';
 import type { Act, Booking, Leg, Steps, Violation, World } from './state.ts';
 import { at, tell, violate } from './state.ts';
@@ -39,7 +39,7 @@ export interface Outcome {
 }
 
 const DAY = 86_400_000;
-const STEPS: Steps = { consider, moveOn, begins, bookerHears, settle, noteGivenUp };
+const STEPS: Steps = { considerOffer, moveOn, begins, bookerHears, settle, noteGivenUp };
 
 /** Plays a market to its end: bookings come in, timers run, people act; every rule is the product's own. */
 export function simulate(simulation: Simulation): Outcome {

@@ -67,7 +67,7 @@ export interface Offer {
   estimate: string | null;
   /** What its transport provider means to answer. */
   means: Answer['kind'];
-  /** Grows when the question is put anew: an answer to an older question is none. */
+  /** Grows when the question is put again: an answer to an older question is none. */
   question: number;
 }
 
@@ -150,7 +150,7 @@ export interface Violation {
 /** What follows from a step, decided further up: each file knows only those below it. */
 export interface Steps {
   /** A transport provider looks at an offer. */
-  consider(world: World, offer: Offer): void;
+  considerOffer(world: World, offer: Offer): void;
   /** A batch may move on. */
   moveOn(world: World, batch: Batch): void;
   /** A leg has a transport provider. */

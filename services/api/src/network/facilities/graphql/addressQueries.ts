@@ -17,7 +17,7 @@ import {
   type Suggestion,
 } from '../../../reference/addresses/addresses.queries.ts';
 import { suggestAddresses } from '../suggestAddresses.ts';
-import type { Point } from '../../../reference/addresses/domain/travelTime.ts';
+import type { Point } from '../../../reference/addresses/domain/estimateRoute.ts';
 import { Address, AddressInput } from '../../../reference/addresses/graphql/Address.ts';
 
 /** The address service, which is asked while no transaction is kept open. */

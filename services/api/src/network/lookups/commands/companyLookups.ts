@@ -7,7 +7,7 @@ import { recordChange } from '../../../reference/configuration/commands/recordCh
 import { LastOfList, StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { mayConfigure } from '../../../reference/configuration/configuration.policy.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
-import { moveOne } from '../../../reference/configuration/domain/places.ts';
+import { moveOne } from '../../../reference/configuration/domain/moveOne.ts';
 import { ofCompanyByIds, orderedList, type CompanyLookupRow } from '../lookupLists.queries.ts';
 import { lookupAliases, lookupValues } from '../lookups.table.ts';
 import { lockList, type LookupAnswer } from './managedLookups.ts';

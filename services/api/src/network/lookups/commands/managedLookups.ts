@@ -7,7 +7,7 @@ import { recordChange, switched } from '../../../reference/configuration/command
 import { LastOfList, StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { mayKeepPlatform } from '../../../reference/configuration/configuration.policy.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
-import { moveOne } from '../../../reference/configuration/domain/places.ts';
+import { moveOne } from '../../../reference/configuration/domain/moveOne.ts';
 import { orderedList, type ManagedLookupRow } from '../lookupLists.queries.ts';
 import { lookupValues } from '../lookups.table.ts';
 

@@ -6,7 +6,7 @@ import { NotFound } from '../../../platform/refusal.ts';
 import { recordChange, switched } from '../../../reference/configuration/commands/recordChange.ts';
 import { StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
-import { moveOne } from '../../../reference/configuration/domain/places.ts';
+import { moveOne } from '../../../reference/configuration/domain/moveOne.ts';
 import type { MarketRow } from '../../companies/markets.queries.ts';
 import { marketRules } from '../markets.table.ts';
 import { openMarket } from '../../companies/commands/openMarket.ts';

@@ -13,7 +13,7 @@ import { Address } from '../../../reference/addresses/graphql/Address.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Facility } from '../../../network/facilities/graphql/Facility.ts';
 import { shareMarket } from '../../../network/companies/markets.queries.ts';
-import { ageAt, patientDisplayName, traitsSummary } from '../domain/displayPatient.ts';
+import { ageAt, patientDisplayName, traitsSummary } from '../domain/patientDisplayName.ts';
 import { auditPatientReads } from '../patientReads.ts';
 import { mayBookFor, mayManagePatients } from '../patients.policy.ts';
 import { patientsById, type PatientRow } from '../patients.queries.ts';

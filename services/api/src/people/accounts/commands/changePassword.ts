@@ -9,7 +9,7 @@ import { attemptSucceeded, beginAttempt } from '../../sessions/commands/attempts
 import { ownLogin, type OwnLogin } from '../accounts.queries.ts';
 import { PasswordRefused } from '../accounts.errors.ts';
 import { mayChangeLogin } from '../accounts.policy.ts';
-import { isEasilyGuessed } from '../passwordStrength.ts';
+import { isEasilyGuessed } from '../isEasilyGuessed.ts';
 import { deviceOf } from './choosePassword.ts';
 import { noticeOf, storePassword } from './storePassword.ts';
 

@@ -8,7 +8,7 @@ import { rememberDevice } from '../../sessions/commands/rememberDevice.ts';
 import { linkBySecret, ownLogin, type AccountLinkRow } from '../accounts.queries.ts';
 import { AccountLinkRefused, PasswordRefused } from '../accounts.errors.ts';
 import { isLive } from '../domain/tokens.ts';
-import { isEasilyGuessed } from '../passwordStrength.ts';
+import { isEasilyGuessed } from '../isEasilyGuessed.ts';
 import { noticeOf, storePassword } from './storePassword.ts';
 
 const invalid = (): Error => AccountLinkRefused({ retryAfterSeconds: null });

@@ -20,7 +20,7 @@ export const storePassword = async (
 ): Promise<void> => {
   await putPasswordHash(tx, identityId, passwordHash);
   await tx.sql`update account_tokens set used_at = ${tx.machineNow} where identity_id = ${identityId} and used_at is null`;
-  // Whoever got as far as the second step with the old password begins anew.
+  // Whoever got as far as the second step with the old password begins again.
   await dropPending(tx.sql, identityId);
   await forgetDevices(tx.sql, identityId, keep.device);
   await endSessionsOf(tx, { identityId, exceptSessionId: keep.sessionId }, 'OTHER_DEVICE');

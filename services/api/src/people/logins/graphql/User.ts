@@ -16,7 +16,7 @@ import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.
 import { loader } from '../../../platform/loader.ts';
 import { Facility } from '../../../network/facilities/graphql/Facility.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
-import { effectivePrivileges, fittingRoles } from '../../users/domain/access.ts';
+import { effectivePrivileges, fittingRoles } from '../../users/domain/grantableRoles.ts';
 import { splitName } from '../../users/domain/login.ts';
 import { expandRoles } from '../../users/domain/roles.ts';
 import { rolesInGift, userKeepers, userPermissions, type UserPermissions } from '../../users/users.policy.ts';

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../../platform/runtime.ts';
-import { smtpTransport } from './mail.ts';
+import { smtpTransport } from './smtpTransport.ts';
 import { smsTransport } from './sms.ts';
 import type { Transport } from './transport.ts';
 

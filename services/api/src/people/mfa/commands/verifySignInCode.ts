@@ -4,7 +4,7 @@ import { secondStepCookie, setCookie } from '../../../platform/auth/cookies.ts';
 import type { Context, HttpExchange } from '../../../platform/context.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
 import { attemptSucceeded, beginAttempt } from '../../sessions/commands/attempts.ts';
-import { codesPerSignIn } from '../domain/limits.ts';
+import { codesPerSignIn } from '../domain/codesPerSignIn.ts';
 import { SecondStepFailed } from '../mfa.errors.ts';
 import type { PendingSignIn } from '../mfa.queries.ts';
 import { completeSignIn, requirePending } from './pending.ts';

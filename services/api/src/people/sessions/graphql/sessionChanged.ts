@@ -21,7 +21,7 @@ const SessionChange = builder.enumType('SessionChange', {
   values: {
     CONNECTED: {
       description:
-        'The subscription stands; also sent when the database is back after it was lost: load anew what may have been missed.',
+        'The subscription stands; also sent when the database is back after it was lost: load again what may have been missed.',
     },
     ENDED: { description: 'Signed out, here or elsewhere; the socket is closed with 4403 next.' },
     ROLES_CHANGED: {
@@ -32,11 +32,11 @@ const SessionChange = builder.enumType('SessionChange', {
     },
     CLOCK_MOVED: {
       description:
-        'The clock of the product was moved (in demo deployments): load anew what depends on the time of day.',
+        'The clock of the product was moved (in demo deployments): load again what depends on the time of day.',
     },
     SESSIONS_CHANGED: {
       description:
-        'Another session that the caller may see began, ended or changed company: load lists of sessions anew.',
+        'Another session that the caller may see began, ended or changed company: load lists of sessions again.',
     },
     COMPANY_CHANGED: {
       description: 'Another company is active; the socket is closed with 4205 next, to connect again.',

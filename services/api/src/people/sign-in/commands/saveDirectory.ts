@@ -93,7 +93,7 @@ export const createDirectory = async (
   return { directoryId: id };
 };
 
-/** Changes a directory of the active company. Another issuer or client is another directory: who its users are there is bound anew, and their sessions end. */
+/** Changes a directory of the active company. Another issuer or client is another directory: who its users are there is bound again, and their sessions end. */
 export const updateDirectory = async (
   tx: CommandTx,
   directoryId: string,

@@ -115,7 +115,7 @@ mutation({
 mutation({
   name: 'updateDirectory',
   description:
-    'Changes a directory of the active company. With another issuer or client its users are bound anew and their sessions end. For people only.',
+    'Changes a directory of the active company. With another issuer or client its users are bound again and their sessions end. For people only.',
   roles: directoryKeepers,
   rule: directoryRules(),
   refusals,

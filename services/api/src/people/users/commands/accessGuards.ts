@@ -3,7 +3,7 @@ import type { Role } from '@ptc/schema/rules/enums';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput, NotFound, NotPermitted } from '../../../platform/refusal.ts';
-import { beyondGrant, raises } from '../domain/access.ts';
+import { beyondGrant, raises } from '../domain/grantableRoles.ts';
 import { effectiveRoles } from '../domain/roles.ts';
 import { identities, users } from '../people.table.ts';
 import { ownsMarkets } from '../users.queries.ts';
@@ -88,7 +88,7 @@ export const guarded = async <T>(tx: CommandTx, path: string, change: () => Prom
   return result;
 };
 
-/** Writes anew what their groups grant to these users, and tells those for whom it is something else now. */
+/** Writes again what their groups grant to these users, and tells those for whom it is something else now. */
 export const refreshGroupRoles = async (tx: CommandTx, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return;
   const held = await tx.db

@@ -13,7 +13,7 @@ export const forgetSubjects = async ({ sql, now }: Writing, directoryId: string)
   await sql`update users set directory_subject = null, version = version + 1, updated_at = ${now} where directory_id = ${directoryId} and directory_subject is not null`;
 };
 
-/** Says where a user signs in from now on; who they are there is bound anew by their first sign-in. */
+/** Says where a user signs in from now on; who they are there is bound again by their first sign-in. */
 export const putUserDirectory = async (
   { sql, now }: Writing,
   userId: string,

@@ -49,7 +49,7 @@ export const AddressInput = builder.inputType('AddressInput', {
       description: 'ZIP code of five or nine digits, or the postcode abroad.',
     }),
     countryCode: t.string({ description: "ISO 3166 code of two letters; default 'US'." }),
-    label: t.string({ description: 'Ignored: it is made anew from the parts.' }),
+    label: t.string({ description: 'Ignored: it is made again from the parts.' }),
     latitude: t.float({
       description: 'Degrees north. Without position the centre of the ZIP code is taken.',
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editsOf } from './editsOf.ts';
-import { moveOne } from './places.ts';
+import { moveOne } from './moveOne.ts';
 
 const list = [
   { id: 'a', rank: 40 },

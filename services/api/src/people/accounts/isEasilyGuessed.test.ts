@@ -1,6 +1,6 @@
 import { demoPassword } from '../../platform/env.ts';
 import { expect, test } from 'vitest';
-import { isEasilyGuessed } from './passwordStrength.ts';
+import { isEasilyGuessed } from './isEasilyGuessed.ts';
 
 const about = ['maria.lopez@hospital.example', 'Maria Lopez', 'General Hospital'];
 

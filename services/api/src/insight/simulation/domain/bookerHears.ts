@@ -1,9 +1,9 @@
 import { planResubmission } from '../../../bookings/booking/domain/planResubmission.ts';
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
-import { watchExpiry } from './advancing.ts';
-import { open } from './dispatching.ts';
-import { addBatch, cancelLater } from './losing.ts';
-import { end } from './moving.ts';
+import { watchExpiry } from './moveOn.ts';
+import { open } from './sendDue.ts';
+import { addBatch, cancelLater } from './giveBack.ts';
+import { end } from './moveLeg.ts';
 import type { Batch, Booking, Leg, World } from './state.ts';
 import { at, inMinutes, minutesBetween, tell } from './state.ts';
 

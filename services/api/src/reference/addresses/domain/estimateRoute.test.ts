@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drivingSeconds, estimateRoute, greatCircleMeters } from './travelTime.ts';
+import { drivingSeconds, estimateRoute, greatCircleMeters } from './estimateRoute.ts';
 
 const boston = { latitude: 42.3601, longitude: -71.0589 };
 const chicago = { latitude: 41.8781, longitude: -87.6298 };

@@ -8,7 +8,7 @@ import { tripName } from '../../travel/domain/tripName.ts';
 import { addTrip, type Booking } from '../../core/commands/booking.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { Classification } from './resolveClassification.ts';
-import type { PlannedLeg } from './timeLegs.ts';
+import type { PlannedLeg } from './timeLeg.ts';
 
 /** The columns of a trip that come from a planned leg. */
 export const legColumns = (leg: PlannedLeg) => ({

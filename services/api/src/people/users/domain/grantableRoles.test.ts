@@ -9,7 +9,7 @@ import {
   raises,
   rolesOfGroups,
   type CompanyNature,
-} from './access.ts';
+} from './grantableRoles.ts';
 import { effectiveRoles, expandRoles } from './roles.ts';
 
 const none: CompanyNature = {

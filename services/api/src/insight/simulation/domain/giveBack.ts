@@ -1,8 +1,8 @@
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
 import type { TripCommand } from '../../../bookings/core/domain/tripTransitions.ts';
-import { watchExpiry } from './advancing.ts';
-import { plan, sendDue } from './dispatching.ts';
-import { allows, end, move } from './moving.ts';
+import { watchExpiry } from './moveOn.ts';
+import { plan, sendDue } from './sendDue.ts';
+import { allows, end, move } from './moveLeg.ts';
 import type { Batch, Booking, Leg, World } from './state.ts';
 import { at, inMinutes, legsOf, tell } from './state.ts';
 

@@ -3,8 +3,8 @@ import {
   promisedPickUpEditable,
 } from '../../../bookings/dispatch/domain/promisedPickUp.ts';
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
-import { moveOn, shiftPickUp, take, awaitExternal } from './advancing.ts';
-import { answer, move } from './moving.ts';
+import { moveOn, shiftPickUp, take, awaitExternal } from './moveOn.ts';
+import { answer, move } from './moveLeg.ts';
 import type { Answer } from './script.ts';
 import type { Offer, World } from './state.ts';
 import { at, awardOf, inMinutes, isBusy, minutesBetween, openLegs, tell } from './state.ts';
@@ -14,7 +14,7 @@ import { companyTally } from './tally.ts';
 const FREE_PROMISE_MINUTES = 60;
 
 /** A transport provider looks at an offer and will answer it, or not. */
-export function consider(world: World, offer: Offer): void {
+export function considerOffer(world: World, offer: Offer): void {
   const { batch } = offer;
   const { booking } = batch;
   const legs = openLegs(batch);
@@ -149,7 +149,7 @@ function answerCounter(world: World, offer: Offer, takes: boolean): void {
   if (!done || leg === undefined || counterPickUpAt === null) return;
   if (!takes) {
     offer.counterPickUpAt = null;
-    consider(world, offer);
+    considerOffer(world, offer);
     return;
   }
   world.tally.countersTaken += 1;

@@ -1,6 +1,6 @@
 import { meetBy } from '../../../bookings/core/domain/lastSafeMoment.ts';
 import type { TripStatus } from '@ptc/schema/rules/enums';
-import { capableNow } from './dispatching.ts';
+import { capableNow } from './sendDue.ts';
 import type { Leg, World } from './state.ts';
 import { isBusy, legsOf, minutesBetween, violate } from './state.ts';
 import type { StrandCause } from './tally.ts';

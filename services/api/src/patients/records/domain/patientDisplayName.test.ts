@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageAt, patientDisplayName, traitsSummary } from './displayPatient.ts';
+import { ageAt, patientDisplayName, traitsSummary } from './patientDisplayName.ts';
 
 test('a name is all of its parts that are known', () => {
   expect(

@@ -6,7 +6,7 @@ import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
 import { planDispatch } from '../../../bookings/dispatch/domain/planDispatch.ts';
 import type { DispatchExplanation } from '../../../bookings/core/domain/dispatchPlan.ts';
 import { metersIn } from '../../../network/pricing/domain/price.ts';
-import { allows, end, move } from './moving.ts';
+import { allows, end, move } from './moveLeg.ts';
 import type { Batch, Booking, Leg, Offer, World } from './state.ts';
 import { at, legsOf, openLegs, violate } from './state.ts';
 import { companyTally } from './tally.ts';
@@ -232,7 +232,7 @@ export function sendDue(world: World, batch: Batch): number {
       sent += 1;
       world.tally.offers += 1;
       companyTally(world.tally, invitee.companyId).asked += 1;
-      world.steps.consider(world, offer);
+      world.steps.considerOffer(world, offer);
     }
   }
   const last = due.at(-1);
@@ -244,7 +244,7 @@ export function sendDue(world: World, batch: Batch): number {
   return sent;
 }
 
-/** Plans an offered batch anew: those still asked get the question anew, the others are let go, new ones are asked. */
+/** Plans an offered batch again: those still asked get the question again, the others are let go, new ones are asked. */
 export function renew(world: World, batch: Batch): void {
   const offered = legsOf(batch).filter(({ status }) => status === 'OFFERED');
   if (offered.length === 0) return;
@@ -266,7 +266,7 @@ export function renew(world: World, batch: Batch): void {
       counterPickUpAt: null,
     });
     world.tally.renewed += 1;
-    world.steps.consider(world, offer);
+    world.steps.considerOffer(world, offer);
   }
   if (!ruleFound) return;
   batch.round = 0;

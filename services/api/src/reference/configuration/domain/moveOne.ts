@@ -8,7 +8,7 @@ const step = 10;
 
 /**
  * The ranks that change when an entry of a list, given in its order, goes one place up or down. All places are counted
- * anew, so that equal ranks do not stay equal; nothing changes at the end of the way.
+ * again, so that equal ranks do not stay equal; nothing changes at the end of the way.
  */
 export function moveOne<T extends Ranked>(
   list: readonly T[],

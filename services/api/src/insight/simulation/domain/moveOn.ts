@@ -1,10 +1,10 @@
 import { bestBid } from '../../../bookings/dispatch/domain/bestBid.ts';
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
 import { retime } from '../../../bookings/dispatch/domain/retime.ts';
-import { expiresAt } from '../../../bookings/core/domain/readiness.ts';
+import { expiresAt } from '../../../bookings/core/domain/readyNow.ts';
 import type { ActorKind, TripCommand } from '../../../bookings/core/domain/tripTransitions.ts';
-import { askNewcomers, close, sendDue } from './dispatching.ts';
-import { allows, answer, end, move } from './moving.ts';
+import { askNewcomers, close, sendDue } from './sendDue.ts';
+import { allows, answer, end, move } from './moveLeg.ts';
 import type { Batch, Leg, Offer, World } from './state.ts';
 import { at, inMinutes, legsOf, openLegs, violate } from './state.ts';
 import { companyTally } from './tally.ts';

@@ -2,7 +2,7 @@ import { statedFactsOf, type StatedFacts } from '@ptc/schema/rules/statedFacts';
 import { instantOf } from '../../core/domain/instantOf.ts';
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
-import { estimateRoute, type Point } from '../../../reference/addresses/domain/travelTime.ts';
+import { estimateRoute, type Point } from '../../../reference/addresses/domain/estimateRoute.ts';
 import type { LegInput } from './bookingInput.ts';
 import type { ResolvedPlace } from './resolvePlaces.ts';
 

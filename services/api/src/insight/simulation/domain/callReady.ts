@@ -1,10 +1,10 @@
 import { conflictDeadline } from '../../../bookings/core/domain/conflictDeadline.ts';
-import { isAwaitingCall, readyNow } from '../../../bookings/core/domain/readiness.ts';
-import { shiftPickUp, watchExpiry } from './advancing.ts';
-import { open, renew } from './dispatching.ts';
-import { blockFollowers, cancelBooking, giveBack } from './losing.ts';
-import { allows, move } from './moving.ts';
-import { bookerHears } from './rebooking.ts';
+import { isAwaitingCall, readyNow } from '../../../bookings/core/domain/readyNow.ts';
+import { shiftPickUp, watchExpiry } from './moveOn.ts';
+import { open, renew } from './sendDue.ts';
+import { blockFollowers, cancelBooking, giveBack } from './giveBack.ts';
+import { allows, move } from './moveLeg.ts';
+import { bookerHears } from './bookerHears.ts';
 import type { Leg, World } from './state.ts';
 import { at, inMinutes, minutesBetween, tell } from './state.ts';
 import { companyTally } from './tally.ts';
