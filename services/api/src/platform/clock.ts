@@ -22,7 +22,7 @@ const relistenMs = 5_000;
 
 /**
  * Time as one process sees it: the machine's, and the product's, which may be ahead of it. Everything people book, offer
- * and wait for goes by the product's time; sessions, codes, links and messages go by the machine's (docs/adr/0025).
+ * and wait for goes by the product's time; sessions, codes, links and messages go by the machine's (docs/adr/0015).
  */
 export class ProductClock {
   /** Whether it may be moved: in a demo deployment (DEMO_CLOCK). Elsewhere the product's time is the machine's. */

@@ -16,7 +16,7 @@ export interface Context {
   readonly locale: Locale;
   /** The read transaction behind `db`, `sql` and `owner`: `together` makes it one for a whole answer. */
   readonly reads: Reads;
-  /** Drizzle for reading on behalf of the actor: PostgreSQL shows only rows its company may see (docs/adr/0028). */
+  /** Drizzle for reading on behalf of the actor: PostgreSQL shows only rows its company may see (docs/adr/0016). */
   readonly db: Database;
   /** postgres.js likewise: tagged templates; instants arrive as Date, dates and local times as text. Commands: `runtime.sql`. */
   readonly sql: RawSql;

@@ -9,7 +9,7 @@ import { Reads } from '../../src/db/reads.ts';
 import { askerSetting } from '../../src/db/rows/reader.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 
-// The line that holds when a resolver forgets to ask: docs/adr/0028-reads-in-one-transaction.md.
+// The line that holds when a resolver forgets to ask: docs/adr/0016-reads-in-one-transaction.md.
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
