@@ -8,6 +8,7 @@ import { DispatchPreview, type DispatchState } from '../../parts/DispatchPreview
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { StatedFields } from './StatedFields.tsx';
 import { VipPanel } from './VipPanel.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 
@@ -43,6 +44,7 @@ export function BookingTypePanel(props: {
           error={(field: keyof ClassificationValue) => fields[field].error}
           onChange={(classification) => change((now) => ({ ...now, classification }))}
         />
+        <StatedFields />
       </Panel>
       {props.vip ? <VipPanel /> : null}
       {started ? null : (

@@ -25,9 +25,6 @@ import { PlaceFields } from './PlaceFields.tsx';
 import { ReturnFields } from './ReturnFields.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import { present } from '../../lib/time/present.ts';
-import { statedFacts } from '@ptc/schema/rules/statedFacts';
-import { statedFactMessages } from '../../parts/stated-facts/statedFacts.messages.ts';
-import { NumberInput } from '../../ui/NumberInput.tsx';
 
 const typeWords = {
   SET_TIME: m.setTime,
@@ -63,7 +60,6 @@ export function LegFields({
         <PlaceFields leg={leg} index={index} end="pickUp" />
         <PlaceFields leg={leg} index={index} end="dropOff" />
       </chakra.div>
-      <StatedFields leg={leg} index={index} />
       <RouteSummary
         state={routeState}
         route={leg.route}
@@ -180,38 +176,6 @@ function Times({
         hint={intl.formatMessage(leg.pickUp.type === 'APPOINTMENT' ? m.derivedAppointment : m.derivedDropOff)}
         onChange={() => undefined}
       />
-    </FormGrid>
-  );
-}
-
-/** What is stated of the leg in numbers. */
-function StatedFields({ leg, index }: { leg: LegValues; index: number }): ReactNode {
-  const intl = useIntl();
-  const { change } = useBookingForm();
-  return (
-    <FormGrid>
-      {statedFacts.map(([name, { min, max }]) => (
-        <NumberInput
-          key={name}
-          label={intl.formatMessage(statedFactMessages[name])}
-          name={`legs.${index}.${name}`}
-          value={leg.stated[name]}
-          min={min}
-          max={max}
-          integer
-          readOnly={leg.locked}
-          onChange={(value) =>
-            change((now) =>
-              changeLeg(
-                now,
-                index,
-                (one) => ({ ...one, stated: { ...one.stated, [name]: value } }),
-                present(),
-              ),
-            )
-          }
-        />
-      ))}
     </FormGrid>
   );
 }

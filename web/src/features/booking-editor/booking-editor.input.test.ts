@@ -17,6 +17,27 @@ const stored = () =>
     'edit',
   );
 
+describe('what is stated of a leg', () => {
+  const withCompanions = (values: ReturnType<typeof ready>, companions: number | null) =>
+    changeLeg(values, 0, (leg) => ({ ...leg, stated: { ...leg.stated, companions } }), now);
+
+  it('is sent with it; an empty field says what goes without saying', () => {
+    const sent = (companions: number | null): unknown =>
+      createInput(withCompanions(ready(), companions), submission).input.legs[0]?.companions;
+    expect([sent(2), sent(null)]).toEqual([2, 0]);
+  });
+
+  it('is a change of the form, and one of two versions field by field', () => {
+    const base = stored();
+    const [mine, theirs] = [withCompanions(base, 1), withCompanions(base, 3)];
+    expect(isChanged(base, mine)).toBe(true);
+    expect(differences(base, mine, theirs)).toMatchObject([
+      { part: 'companions', tripId: 't1', conflict: true },
+    ]);
+    expect(merged(mine, theirs, { 't1 companions': 'mine' }, now).legs[0]?.stated.companions).toBe(1);
+  });
+});
+
 describe('creating', () => {
   it('sends what was chosen and leaves what is derived to the server', () => {
     const { input } = createInput(ready(), submission);
