@@ -18,7 +18,7 @@ const ownText: Record<string, string> = {
   'src/bookings/core/patientReasons.queries.ts': 'a list of statuses that stands in the code',
   'src/bookings/core/statedFacts.table.ts': 'the limits and values of facts that are declared in the code',
   'src/db/columns/oneOf.ts': 'the values of a list that stands in the code, quoted',
-  'src/db/jobAdapter.ts': "the queue's own statements, with parameters",
+  'src/db/bossOver.ts': "the queue's own statements, with parameters",
   'src/db/rows/installRowSecurity.ts': 'policies and rights, written from the catalogue in the code',
   'src/db/readQuery.ts': 'hands on what it is given, with parameters; never as more than one statement',
   'src/db/writeMany.ts': 'commas, and the types of our own columns',

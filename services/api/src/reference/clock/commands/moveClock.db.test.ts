@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../../../jobs.ts';
@@ -262,11 +263,12 @@ test('every process and every browser hears of it, and nobody is signed out howe
       complete: () => undefined,
     },
   );
-  await waitFor('the greeting', () => seen.length === 1);
+  await waitFor('the greeting', () => seen.length > 0);
   const { clock } = await move({ bySeconds: 14 * 86_400 });
   expect(clock).toMatchObject({ movable: true, viewerCanMove: true });
-  await waitFor('the news', () => seen.length === 2);
-  expect(seen[1]).toEqual({ change: 'CLOCK_MOVED', clock: { aheadSeconds: clock?.aheadSeconds } });
+  // News of a move before this one may still come in between.
+  const news = { change: 'CLOCK_MOVED', clock: { aheadSeconds: clock?.aheadSeconds } };
+  await waitFor('the news', () => seen.some((one) => isDeepStrictEqual(one, news)));
   const all = [session.runtime, api.runtime, ...workers];
   await waitFor('every process knows', () =>
     all.every((runtime) => runtime.clock.shiftMs === (clock?.aheadSeconds ?? 0) * 1000),
