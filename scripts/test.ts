@@ -6,8 +6,9 @@ import { playwrightTally, summary, vitestTally, type Tally } from './testResults
 import { runTasks, type TaskResult } from './turbo.ts';
 import { root } from './workspace.ts';
 
-// Static checks, then the suites one after the other, each two processes wide. What nothing has changed for since it passed is
-// not run again (turbo.json says what each reads). `npm test -- static api browser` names some of them.
+// Static checks and small suites side by side, then the large ones one after the other, each two processes wide. What
+// nothing has changed for since it passed is not run again (turbo.json says what each reads). `npm test -- static api
+// browser` names some of them.
 const asked = process.argv.slice(2);
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name);
 const started = Date.now();
@@ -18,21 +19,13 @@ function told(name: string, { cached, seconds }: TaskResult): void {
   times.push(`${cached ? 'unchanged' : `${Math.round(seconds)} s`.padStart(9)}  ${name}`);
 }
 
-async function staticChecks(): Promise<void> {
-  for (const result of await runTasks(staticTasks, { concurrency: 2 })) {
+function count(results: readonly TaskResult[]): void {
+  for (const result of results.filter(({ task }) => (staticTasks as readonly string[]).includes(task))) {
     told(result.task, result);
     const passed = result.exitCode === 0 ? 1 : 0;
     tallies.push({ passed, failed: 1 - passed, skipped: 0 });
   }
-}
-
-async function runSuites(names: readonly SuiteName[]): Promise<void> {
-  for (const name of names) rmSync(suites[name].report, { force: true });
-  const results = await runTasks(
-    names.map((name) => suites[name].task),
-    { concurrency: 1 },
-  );
-  for (const name of Object.keys(suites) as SuiteName[]) {
+  for (const name of names) {
     const result = results.find(({ task }) => task === suites[name].task);
     if (!result) continue;
     told(name, result);
@@ -41,11 +34,21 @@ async function runSuites(names: readonly SuiteName[]): Promise<void> {
   }
 }
 
+/** Those that take a machine for themselves run one after the other, the rest side by side. */
+const heavy: readonly SuiteName[] = ['api', 'browser'];
+const names = (Object.keys(suites) as SuiteName[]).filter(wanted);
+
 try {
   generateWhenChanged();
-  if (wanted('static')) await staticChecks();
-  const names = (Object.keys(suites) as SuiteName[]).filter(wanted);
-  if (names.length > 0) await runSuites(names);
+  for (const name of names) rmSync(suites[name].report, { force: true });
+  const taskOf = (name: SuiteName): string => suites[name].task;
+  const light = [
+    ...(wanted('static') ? staticTasks : []),
+    ...names.filter((name) => !heavy.includes(name)).map(taskOf),
+  ];
+  if (light.length > 0) count(await runTasks(light, { concurrency: 2 }));
+  for (const name of names.filter((one) => heavy.includes(one)))
+    count((await runTasks([taskOf(name)], { concurrency: 1 })).filter(({ task }) => task === taskOf(name)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   tallies.push({ passed: 0, failed: 1, skipped: 0 });

@@ -94,6 +94,11 @@ test.each([
       '@ptc/web#typecheck',
     ),
   ],
+  [
+    'a test of the server: that suite, and no story in a browser',
+    'services/api/src/platform/outbox/outbox.db.test.ts',
+    ['//#agreements', '//#layout', '//#lint', '//#test:whole', '@ptc/api#test', '@ptc/api#typecheck'],
+  ],
   ['a document: what reads documents', 'docs/architecture.md', ['//#test:whole']],
   ['a dependency: everything', 'package-lock.json', every],
 ])('what runs again after a change of %s', (_name, file, expected) => {
