@@ -219,6 +219,24 @@ describe('creating', () => {
     expect(complaint.closest('[data-field]')?.getAttribute('data-field')).toBe('legs.0.pickUp.facility');
   });
 
+  it('does not go while a number out of range stands there, and goes with the right one', async () => {
+    const create = vi.fn<(input: CreateItineraryInput) => Answer>(() => saved());
+    open('copy', stored(), { create });
+    const button = await ready();
+    const companions = screen.getByLabelText('Companions');
+    await userEvent.clear(companions);
+    await userEvent.type(companions, '12');
+    await userEvent.click(button);
+    expect(await screen.findByText(/between 0 and 9/)).toBeDefined();
+    expect(create).not.toHaveBeenCalled();
+    await userEvent.clear(companions);
+    await userEvent.type(companions, '3');
+    await userEvent.click(await ready());
+    await vi.waitFor(() => {
+      expect(create.mock.calls[0]?.[0].legs[0]?.companions).toBe(3);
+    });
+  });
+
   it('without a dispatch rule says so with the reasons, and sends nothing', async () => {
     const create = vi.fn<(input: CreateItineraryInput) => Answer>(() => saved());
     open('copy', stored(), {

@@ -2,16 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { statedFacts } from '@ptc/schema/rules/statedFacts';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { present } from '../../lib/time/present.ts';
 import { statedFactMessages } from '../../parts/stated-facts/statedFacts.messages.ts';
-import { NumberInput } from '../../ui/NumberInput.tsx';
-import { changeLeg } from './booking-editor.state.ts';
+import { FormNumberInput } from '../../ui/form/fields.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 
 /** What is stated in numbers of each leg; a booking of several names the leg. */
 export function StatedFields(): ReactNode {
   const intl = useIntl();
-  const { values, change } = useBookingForm();
+  const { values } = useBookingForm();
   const several = values.legs.length > 1;
   return (
     <chakra.div
@@ -24,25 +22,14 @@ export function StatedFields(): ReactNode {
         statedFacts.map(([name, { min, max }]) => {
           const label = intl.formatMessage(statedFactMessages[name]);
           return (
-            <NumberInput
+            <FormNumberInput
               key={`${leg.key} ${name}`}
               label={several ? `${label} (${leg.name})` : label}
-              name={`legs.${index}.${name}`}
-              value={leg.stated[name]}
+              name={`legs.${index}.stated.${name}`}
               min={min}
               max={max}
               integer
               readOnly={leg.locked}
-              onChange={(value) =>
-                change((now) =>
-                  changeLeg(
-                    now,
-                    index,
-                    (one) => ({ ...one, stated: { ...one.stated, [name]: value } }),
-                    present(),
-                  ),
-                )
-              }
             />
           );
         }),

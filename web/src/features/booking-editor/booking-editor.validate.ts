@@ -1,3 +1,4 @@
+import { STATED_FACTS } from '@ptc/schema/rules/statedFacts';
 import { bookingTimeIssues, returnTimeIssues, type TimedLeg } from '@ptc/schema/rules/bookingTimes';
 import { checkInput, type InputIssue } from '@ptc/schema/rules/issues';
 import {
@@ -123,6 +124,8 @@ export function formName(path: string, values: BookingValues): string {
   if (path === 'bookedForCompanyId') return 'bookedFor';
   if (path.startsWith('authorizationNumbers')) return 'authorizationNumbers';
   if (path.startsWith('classification.variableIds')) return 'classification.variableIds';
+  const [, of, fact = ''] = /^legs\.(\d+)\.(\w+)$/u.exec(path) ?? [];
+  if (of !== undefined && fact in STATED_FACTS) return `legs.${of}.stated.${fact}`;
   const [, index, end] = /^legs\.(\d+)\.(pickUp|dropOff)\.place$/u.exec(path) ?? [];
   const leg = values.legs[Number(index)];
   if (leg === undefined || (end !== 'pickUp' && end !== 'dropOff')) return path;
