@@ -38,7 +38,8 @@ export const statedFactNames = Object.keys(STATED_FACTS) as StatedFactName[];
 /** Each fact with its declaration. */
 export const statedFacts = Object.entries(STATED_FACTS) as [StatedFactName, StatedFact][];
 
-const record = <Value>(
+/** Something made for each fact, by its name. */
+export const forEachStatedFact = <Value>(
   of: (name: StatedFactName, fact: StatedFact) => Value,
 ): Record<StatedFactName, Value> =>
   Object.fromEntries(statedFacts.map(([name, fact]) => [name, of(name, fact)])) as Record<
@@ -48,7 +49,7 @@ const record = <Value>(
 
 /** The stated facts of something; where it says nothing, those of the second, else what a leg has of which nothing was said. */
 export const statedFactsOf = (of: SomeStatedFacts, before: SomeStatedFacts = {}): StatedFacts =>
-  record((name, { initial }) => of[name] ?? before[name] ?? initial);
+  forEachStatedFact((name, { initial }) => of[name] ?? before[name] ?? initial);
 
 /** Rules of an input, by fact; null and left out: nothing is said. */
-export const statedFactRules = () => record((_name, limits) => wholeNumber(limits).nullable());
+export const statedFactRules = () => forEachStatedFact((_name, limits) => wholeNumber(limits).nullable());

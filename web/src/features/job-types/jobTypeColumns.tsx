@@ -61,8 +61,8 @@ export function jobTypeColumns(
     {
       key: 'seats',
       header: intl.formatMessage(m.seats),
-      value: (row) => (row.seats === null ? list.word('all') : String(row.seats)),
-      width: 120,
+      value: (row) => (row.seats === null ? intl.formatMessage(m.anyNumber) : String(row.seats)),
+      width: 150,
     },
     { key: 'urgencies', header: list.word('urgencies'), value: (row) => covers(row).urgencies, width: 120 },
     {

@@ -8,7 +8,8 @@ export const jobTypeMessages = defineMessages({
     defaultMessage:
       'Your company gets no more offers for which only this job type is capable. Offers that are out and legs it has accepted stay.',
   },
-  seats: { id: 'jobTypes.seats', defaultMessage: 'Seats for companions' },
+  seats: { id: 'jobTypes.seats', defaultMessage: 'Companions' },
+  anyNumber: { id: 'jobTypes.anyNumber', defaultMessage: 'Any number' },
   noneCovered: { id: 'jobTypes.noneCovered', defaultMessage: 'None' },
   empty: { id: 'jobTypes.empty', defaultMessage: 'No job types' },
   emptyText: {

@@ -1,5 +1,5 @@
 import {
-  statedFacts,
+  forEachStatedFact,
   statedFactsOf,
   type SomeStatedFacts,
   type StatedFactName,
@@ -10,20 +10,12 @@ import type { Types } from '../../../platform/graphql/builder.ts';
 type Output<Row> = PothosSchemaTypes.ObjectFieldBuilder<Types, Row>;
 type Input = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
-const record = <Value>(
-  of: (name: StatedFactName, fact: (typeof statedFacts)[number][1]) => Value,
-): Record<StatedFactName, Value> =>
-  Object.fromEntries(statedFacts.map(([name, fact]) => [name, of(name, fact)])) as Record<
-    StatedFactName,
-    Value
-  >;
-
 /** A leg's fields for what is stated of it. */
 export const statedFactFields = <Row>(
   t: Output<Row>,
   of: (row: Row) => SomeStatedFacts,
 ): Record<StatedFactName, FieldRef<Types, number>> =>
-  record((name, { description }) =>
+  forEachStatedFact((name, { description }) =>
     t.int({ description, resolve: (row: Row) => statedFactsOf(of(row))[name] }),
   );
 
@@ -32,6 +24,6 @@ export const statedFactInputs = (
   t: Input,
   absent?: string,
 ): Record<StatedFactName, InputFieldRef<Types, number | null | undefined>> =>
-  record((_name, { description, initial }) =>
+  forEachStatedFact((_name, { description, initial }) =>
     t.int({ description: `${description} Left out: ${absent ?? initial}.` }),
   );
