@@ -1,5 +1,6 @@
 import './people/accounts/accountTemplates.ts';
 import './people/accounts/jobs/reset.job.ts';
+import './people/messages/jobs/messages.queue.ts';
 import './attention/alerts/jobs/alerts.consumer.ts';
 import './attention/alerts/jobs/lateTrips.job.ts';
 import './attention/announcements/jobs/schedule.job.ts';

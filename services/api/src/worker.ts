@@ -1,6 +1,5 @@
 import './jobs.ts';
 import { runFolding } from './insight/dashboards/jobs/folding.ts';
-import { runSending } from './people/messages/jobs/sending.ts';
 import { workerActor } from './platform/actor.ts';
 import { createContext, type Context } from './platform/context.ts';
 import { createRuntime } from './createRuntime.ts';
@@ -31,5 +30,4 @@ await persistently(log, 'job queue', async () => {
 for (const consumer of declaredConsumers())
   running.push(runConsumer(contextOf, consumer, stopping.signal, log));
 running.push(runFolding(contextOf, stopping.signal, log));
-running.push(runSending(contextOf, stopping.signal, log));
 log.info({ consumers: declaredConsumers().map(({ name }) => name) }, 'ready');

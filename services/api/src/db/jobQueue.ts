@@ -1,31 +1,72 @@
-import { PgBoss, type Db, type QueueOptions } from 'pg-boss';
+import { PgBoss, type Db, type Queue } from 'pg-boss';
 
 /** PostgreSQL schema of the job queue. */
 export const jobSchema = 'pgboss';
-/** The one queue: jobs are told apart by name inside it, so that one poll serves all. */
+/** The queue of timers and of what is done at once: its jobs are told apart by name inside it, so that one look serves all. */
 export const jobQueue = 'jobs';
 /** Where jobs go that failed for good. */
 export const deadJobQueue = 'jobs.dead';
+/** The queue of e-mails and text messages: one job for each that is to be sent. */
+export const messageQueue = 'messages';
+/** Where the jobs of messages go that are given up. */
+export const deadMessageQueue = 'messages.dead';
 /** A worker that says nothing for this long is taken for dead, and its jobs run elsewhere. */
 export const heartbeatSeconds = 10;
 
-const retrying: QueueOptions = {
-  retryLimit: 8,
-  retryDelay: 1,
+/** How often a message is tried, and how long an attempt may take before another worker takes it over. */
+export const messageRetries = {
+  retryLimit: 11,
+  retryDelay: 30,
   retryBackoff: true,
-  retryDelayMax: 300,
+  retryDelayMax: 6 * 3_600,
   expireInSeconds: 120,
-  heartbeatSeconds,
-  deleteAfterSeconds: 60 * 60 * 24,
-};
+} as const;
 
-/** Creates or updates the queue's tables; part of migrating. */
+const days = 60 * 60 * 24;
+
+/** Every queue, those first that others give their dead jobs to. `notify`: workers hear of what is due at once. */
+const queues: readonly Queue[] = [
+  { name: deadJobQueue, retentionSeconds: 30 * days },
+  {
+    name: jobQueue,
+    retryLimit: 8,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 120,
+    heartbeatSeconds,
+    deleteAfterSeconds: days,
+    deadLetter: deadJobQueue,
+    notify: true,
+  },
+  // Writing down that a message is given up is tried until the database takes it.
+  {
+    name: deadMessageQueue,
+    retryLimit: 1_000,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: days,
+  },
+  {
+    name: messageQueue,
+    ...messageRetries,
+    retentionSeconds: 30 * days,
+    deleteAfterSeconds: days,
+    deadLetter: deadMessageQueue,
+    notify: true,
+  },
+];
+
+/** Creates or updates the queue's tables and queues; part of migrating. */
 export const installJobQueue = async (db: Db): Promise<void> => {
   const boss = new PgBoss({ db, schema: jobSchema, migrate: true, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();
-  await boss.createQueue(deadJobQueue, { retentionSeconds: 60 * 60 * 24 * 30 });
-  await boss.createQueue(jobQueue, { ...retrying, deadLetter: deadJobQueue });
-  await boss.updateQueue(jobQueue, { ...retrying, deadLetter: deadJobQueue });
+  for (const { name, ...options } of queues) {
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
   await boss.stop({ graceful: false, close: false });
 };

@@ -4,12 +4,12 @@ import { bookingSession, type BookingSession } from '../../../test/factories/boo
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { person } from '../../../test/factories/people.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
+import { sendMessages } from '../../../test/support/sending.ts';
 import type { OwnedRuntime } from '../../createRuntime.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';
 import { alertConsumer } from '../alerts/jobs/alerts.consumer.ts';
-import { sendDueMessage } from '../../people/messages/commands/sendDueMessage.ts';
 import { notificationConsumer } from './jobs/notifications.consumer.ts';
 import './notificationTemplates.ts';
 
@@ -52,9 +52,7 @@ const settle = async (): Promise<void> => {
     >`select count(*)::int as n from outbox o join outbox_consumers c on c.name in ('alerts', 'notifications') and (o.xid, o.id) > (c.xid, c.id)`;
     left = row?.n ?? 0;
   }
-  while (await sendDueMessage(asActor(mailer, null))) {
-    /* until none is due */
-  }
+  await sendMessages(mailer);
 };
 const wants = async (
   userId: string,

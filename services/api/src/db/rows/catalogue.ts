@@ -187,7 +187,6 @@ export const columns: Readonly<Record<string, readonly string[]>> = {
     'language',
     'status',
     'attempts',
-    'next_attempt_at',
     'last_error',
     'created_at',
     'sent_at',

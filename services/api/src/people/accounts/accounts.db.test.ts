@@ -5,7 +5,7 @@ import { company, person, type TestPerson } from '../../../test/factories/people
 import { asActor } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { runAsWorker } from '../../platform/command.ts';
-import { sendDueMessage } from '../messages/commands/sendDueMessage.ts';
+import { sendMessages } from '../../../test/support/sending.ts';
 import './accountTemplates.ts';
 import { requestActivation } from './commands/requestActivation.ts';
 import { sendReset } from './commands/sendReset.ts';
@@ -37,11 +37,7 @@ afterAll(async () => {
 let visitor = 0;
 /** Every story comes from its own address: one does not slow down the next. */
 const fromElsewhere = (): Record<string, string> => ({ 'x-forwarded-for': `198.51.100.${(visitor += 1)}` });
-const sendAll = async (): Promise<void> => {
-  while (await sendDueMessage(asActor(api.runtime, null))) {
-    /* until none is due */
-  }
-};
+const sendAll = (): Promise<void> => sendMessages(api.runtime);
 const mailTo = (address: string) => catcher.mails.findLast(({ to }) => to === address);
 const secretIn = (address: string): string => {
   const mail = mailTo(address);

@@ -1,17 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catchMail, type MailCatcher } from '../../../../../scripts/mailCatcher.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
+import { sendMessages } from '../../../test/support/sending.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import type { OwnedRuntime } from '../../createRuntime.ts';
+import { bossOverPool } from '../../db/bossOver.ts';
+import { jobSchema, messageQueue, messageRetries } from '../../db/jobQueue.ts';
 import { runAsWorker } from '../../platform/command.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMessage, type NewMessage } from './commands/queueMessage.ts';
-import { sendDueMessage } from './commands/sendDueMessage.ts';
+import { sendMessage } from './commands/sendMessage.ts';
+import { nextAttempts } from './nextAttempts.queries.ts';
+import { findMessagesWithoutJob } from './jobs/messages.queue.ts';
 import { defineTemplate } from './templates.ts';
 
 let database: TestDatabase;
 let catcher: MailCatcher;
 let runtime: OwnedRuntime;
+let env: Record<string, string>;
 const refused = new Map<string, number>();
 let composed = 0;
 
@@ -40,19 +47,17 @@ defineTemplate({
 beforeAll(async () => {
   database = await testDatabase();
   catcher = await catchMail({ refuse: (to) => refused.get(to) });
+  env = {
+    SMTP_URL: catcher.url,
+    SMS_PROVIDER: 'local',
+    PUBLIC_URL: 'https://console.example.org/',
+    MAIL_FROM: 'Console <no-reply@example.org>',
+  };
   runtime = await testRuntime(database.url, {
     role: 'api',
     relay: false,
-    env: {
-      SMTP_URL: catcher.url,
-      SMS_PROVIDER: 'local',
-      PUBLIC_URL: 'https://console.example.org/',
-      MAIL_FROM: 'Console <no-reply@example.org>',
-    },
+    env,
   });
-});
-beforeEach(() => {
-  runtime.clock.machineShiftMs = 0;
 });
 afterAll(async () => {
   await runtime.close();
@@ -77,15 +82,33 @@ const queue = async (of: Partial<NewMessage> = {}): Promise<string> => {
   );
   return dedupeKey;
 };
-const row = async (key: string) =>
+interface Standing {
+  id: string;
+  jobId: string;
+  status: string;
+  attempts: number;
+  lastError: string | null;
+}
+const row = async (key: string): Promise<Standing | undefined> =>
   (
-    await database.sql<{ status: string; attempts: number; lastError: string | null; wait: number }[]>`
-  select status, attempts, last_error as "lastError", extract(epoch from next_attempt_at - now())::float as wait from messages where dedupe_key = ${key}`
+    await database.sql<
+      Standing[]
+    >`select id, job_id as "jobId", status, attempts, last_error as "lastError" from messages where dedupe_key = ${key}`
   )[0];
-const sendAll = async (): Promise<number> => {
-  let sent = 0;
-  while (await sendDueMessage(worker())) sent += 1;
-  return sent;
+const found = async (key: string): Promise<Standing> => {
+  const standing = await row(key);
+  if (!standing) throw new Error('no such message');
+  return standing;
+};
+const sendAll = (): Promise<void> => sendMessages(runtime);
+/** Seconds until the queue tries it again. */
+const pauseOf = async (key: string): Promise<number | null> => {
+  const [next] = await nextAttempts(database.sql, [(await found(key)).id]);
+  return next ? (next.at.getTime() - Date.now()) / 1_000 : null;
+};
+/** The pause is over. */
+const letDue = async (key: string): Promise<void> => {
+  await database.sql`update pgboss.job set start_after = now() where name = 'messages' and id = ${(await found(key)).jobId}`;
 };
 
 test('an e-mail has a text and an escaped page, links to the public address, and nothing of a name gets into its headers', async () => {
@@ -103,7 +126,11 @@ test('an e-mail has a text and an escaped page, links to the public address, and
 test('a key is queued once, and one message goes out however many workers look', async () => {
   const key = await queue({ to: 'once@example.org' });
   await queue({ to: 'once@example.org', dedupeKey: key });
-  await Promise.all(Array.from({ length: 6 }, () => sendAll()));
+  const others = await Promise.all(
+    Array.from({ length: 2 }, () => testRuntime(database.url, { relay: false, env })),
+  );
+  await Promise.all([runtime, ...others].map(sendMessages));
+  await Promise.all(others.map((other) => other.close()));
   expect(catcher.mails.filter(({ to }) => to === 'once@example.org')).toHaveLength(1);
   expect(await row(key)).toMatchObject({ status: 'SENT', attempts: 1 });
 });
@@ -117,21 +144,36 @@ test('a text message is short, and the local provider hands it to the catcher', 
 });
 
 test('a server that is busy is asked again, later each time, until the message is given up for all to see', async () => {
+  const { retryLimit, retryDelay, retryDelayMax } = messageRetries;
   refused.set('busy@example.org', 451);
   const key = await queue({ to: 'busy@example.org' });
-  const waits: number[] = [];
-  for (let attempt = 1; attempt <= 8; attempt += 1) {
-    expect(await sendAll()).toBe(1);
-    const state = await row(key);
-    expect(state?.attempts).toBe(attempt);
-    waits.push(Math.round((state?.wait ?? 0) - runtime.clock.machineShiftMs / 1_000));
-    runtime.clock.machineShiftMs += (waits.at(-1) ?? 0) * 1_000 + 1_000;
+  let least = 0;
+  for (let attempt = 1; attempt <= retryLimit; attempt += 1) {
+    await sendAll();
+    expect(await row(key)).toMatchObject({
+      status: 'QUEUED',
+      attempts: attempt,
+      lastError: 'Error EENVELOPE 451',
+    });
+    const pause = (await pauseOf(key)) ?? 0;
+    const from = Math.min(retryDelayMax, retryDelay * 2 ** (attempt - 1));
+    expect(pause).toBeGreaterThan(from - 5);
+    expect(pause).toBeLessThanOrEqual(Math.min(retryDelayMax, 2 * from));
+    least += from;
+    await letDue(key);
   }
-  expect(waits.slice(0, 7).map((wait) => Math.round(wait / 10) * 10)).toEqual([
-    30, 120, 480, 1_920, 7_680, 21_600, 21_600,
-  ]);
-  expect(await row(key)).toMatchObject({ status: 'DEAD', lastError: 'Error EENVELOPE 451' });
-  expect(await sendAll()).toBe(0);
+  expect(least, 'it is tried for more than half a day').toBeGreaterThan(12 * 3_600);
+  await sendAll();
+  expect(await row(key)).toMatchObject({
+    status: 'DEAD',
+    attempts: retryLimit + 1,
+    lastError: 'Error EENVELOPE 451',
+  });
+  expect(await pauseOf(key)).toBeNull();
+  expect(
+    await database.sql`select 1 from pgboss.job where name like 'messages%' and to_jsonb(job)::text like '%@example.org%'`,
+    'no address in the queue',
+  ).toEqual([]);
 });
 
 test('an address nobody has is given up at once', async () => {
@@ -141,13 +183,45 @@ test('an address nobody has is given up at once', async () => {
   expect(await row(key)).toMatchObject({ status: 'DEAD', attempts: 1, lastError: 'SMTP 550' });
 });
 
-test('a worker that died in the middle leaves the message to the next, after its lease', async () => {
+test('a worker that died in the middle leaves the message to the next, after the time an attempt may take', async () => {
   const key = await queue({ to: 'left@example.org' });
-  await database.sql`update messages set attempts = 1, next_attempt_at = now() + interval '2 minutes' where dedupe_key = ${key}`;
-  expect(await sendAll()).toBe(0);
-  runtime.clock.machineShiftMs = 121_000;
-  expect(await sendAll()).toBe(1);
+  const boss = new PgBoss({
+    db: bossOverPool(database.sql),
+    schema: jobSchema,
+    migrate: false,
+    supervise: false,
+  });
+  await boss.start();
+  const [taken] = await boss.fetch(messageQueue);
+  expect(taken?.id).toBe((await found(key)).jobId);
+  expect(await boss.fetch(messageQueue), 'nobody else has it meanwhile').toEqual([]);
+  await database.sql`update pgboss.job set started_on = started_on - interval '121 seconds' where id = ${taken?.id ?? ''}`;
+  await boss.supervise(messageQueue);
+  await boss.stop({ close: false });
+  await letDue(key);
+  await sendAll();
   expect(await row(key)).toMatchObject({ status: 'SENT', attempts: 2 });
+});
+
+test('what a mail server has accepted is not sent again, although its worker died before the queue knew', async () => {
+  const key = await queue({ to: 'accepted@example.org' });
+  const { id, jobId } = await found(key);
+  await sendMessage(worker(), id, { jobId, number: 1 });
+  expect(await row(key)).toMatchObject({ status: 'SENT' });
+  await sendAll();
+  expect(catcher.mails.filter(({ to }) => to === 'accepted@example.org')).toHaveLength(1);
+});
+
+test('a message that waits without a job gets one', async () => {
+  const key = await queue({ to: 'forgotten@example.org' });
+  await database.sql`delete from pgboss.job where id = ${(await found(key)).jobId}`;
+  await findMessagesWithoutJob.handler(worker(), {});
+  await sendAll();
+  expect(await row(key), 'it may have one in a moment').toMatchObject({ status: 'QUEUED' });
+  await database.sql`update messages set created_at = created_at - interval '6 minutes' where dedupe_key = ${key}`;
+  await findMessagesWithoutJob.handler(worker(), {});
+  await sendAll();
+  expect(await row(key)).toMatchObject({ status: 'SENT', attempts: 1 });
 });
 
 test('what is no longer needed, comes too late or cannot be written is not sent, and holds up nothing', async () => {
@@ -185,7 +259,7 @@ test('a message of a change that did not happen does not exist', async () => {
 test('without a mail server messages wait and say why', async () => {
   const offline = await testRuntime(database.url, { role: 'api', relay: false });
   const key = await queue();
-  await sendDueMessage(asActor(offline, null));
+  await sendMessages(offline);
   expect(await row(key)).toMatchObject({ status: 'QUEUED', lastError: 'SMTP_URL is not set' });
   await offline.close();
   expect(composed).toBeGreaterThan(0);

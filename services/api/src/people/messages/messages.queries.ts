@@ -14,14 +14,13 @@ export interface MessageRow {
   template: string;
   status: 'QUEUED' | 'SENT' | 'DEAD' | 'VOID';
   attempts: number;
-  nextAttemptAt: Date;
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
 }
 
 const columns = (sql: RawSql) => sql`
-  m.id, m.channel, m.user_id as "userId", m.company_id as "companyId", m.language, m.template, m.status, m.attempts, m.next_attempt_at as "nextAttemptAt",
+  m.id, m.channel, m.user_id as "userId", m.company_id as "companyId", m.language, m.template, m.status, m.attempts,
   m.last_error as "lastError", m.created_at as "createdAt", m.sent_at as "sentAt"`;
 
 const visible = (sql: RawSql, actor: Actor) =>

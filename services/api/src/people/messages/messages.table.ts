@@ -17,7 +17,7 @@ import { oneOf } from '../../db/columns/oneOf.ts';
 
 export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'DEAD', 'VOID'] as const;
 
-/** E-mails and text messages to people: queued with the change that causes them, sent by the worker, once for each key. */
+/** E-mails and text messages to people: queued with the change that causes them, sent by a job each, once for each key. */
 export const messages = pgTable(
   'messages',
   {
@@ -37,9 +37,10 @@ export const messages = pgTable(
     dedupeKey: varchar('dedupe_key', { length: 200 }).notNull(),
     /** DEAD: given up, after many attempts or because nobody has this address; VOID: no longer needed when its turn came. */
     status: varchar('status', { length: 6, enum: MESSAGE_STATUSES }).notNull().default('QUEUED'),
+    /** How often its job was tried, as far as the attempts came to an end. */
     attempts: smallint('attempts').notNull().default(0),
-    /** When it is due; while an attempt runs, when another worker may take it over. */
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Its job in the queue of messages, which decides when it is tried and when it is given up; null: it has none yet. */
+    jobId: uuid('job_id'),
     /** What kind of failure the last attempt met; no address in it. */
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -50,8 +51,8 @@ export const messages = pgTable(
     oneOf('messages_language', t.language, LOCALES),
     oneOf('messages_status', t.status, MESSAGE_STATUSES),
     uniqueIndex('messages_once').on(t.dedupeKey),
-    index('messages_due_idx')
-      .on(t.nextAttemptAt)
+    index('messages_queued_idx')
+      .on(t.createdAt)
       .where(sql`${t.status} = 'QUEUED'`),
     index('messages_company_idx').on(t.companyId, t.id),
     index('messages_dead_idx')

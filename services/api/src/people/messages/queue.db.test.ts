@@ -41,12 +41,13 @@ interface Listed {
   status: string;
   lastError: string | null;
   viewerCanSendAgain: boolean;
+  nextAttemptAt: string | null;
   person: { displayName: string } | null;
 }
 const list = async (as: keyof typeof sessions, args = ''): Promise<readonly Listed[] | null> =>
   (
     await api.post<{ outgoingMessages: { nodes: Listed[] } | null }>(
-      `{ outgoingMessages(first: 50${args}) { nodes { id status lastError viewerCanSendAgain person { displayName } } } }`,
+      `{ outgoingMessages(first: 50${args}) { nodes { id status lastError nextAttemptAt viewerCanSendAgain person { displayName } } } }`,
       {},
       sessions[as],
     )
@@ -84,6 +85,7 @@ test('a company sees the messages to its people, the platform all, and nobody wh
   expect(row).toMatchObject({
     status: 'DEAD',
     lastError: 'SMTP 550',
+    nextAttemptAt: null,
     viewerCanSendAgain: true,
     person: { displayName: expect.any(String) as string },
   });
@@ -121,8 +123,11 @@ test("what was given up is sent once more with all its attempts; not what waits,
   ]).toEqual(['NOT_PERMITTED', 'NOT_PERMITTED', 'NOT_FOUND', 'NOT_FOUND']);
   expect(await sendAgain('admin', id)).toBe('SendMessageAgainSuccess');
   expect(
-    await database.sql`select status, attempts, next_attempt_at <= now() as due from messages where id = ${id}`,
-  ).toEqual([{ status: 'QUEUED', attempts: 0, due: true }]);
+    await database.sql`
+      select m.status, m.attempts, j.state, j.start_after <= now() as due from messages m join pgboss.job j on j.id = m.job_id where m.id = ${id}`,
+  ).toEqual([{ status: 'QUEUED', attempts: 0, state: 'created', due: true }]);
+  const [waiting] = (await list('admin', ', status: QUEUED')) ?? [];
+  expect(Date.parse(waiting?.nextAttemptAt ?? ''), 'as the queue has it').toBeLessThanOrEqual(Date.now());
   expect(await sendAgain('platform', id)).toBe('MESSAGE_NOT_SENDABLE');
   const late = await makeMessage(database.sql, nurse);
   await database.sql`update messages set created_at = now() - interval '8 days' where id = ${late}`;

@@ -27,7 +27,10 @@ afterAll(async () => {
 });
 
 test('a timer wakes its worker: one that looks only once an hour runs it when it is due, and not before', async () => {
-  await worker.jobs.work(() => asActor(worker, workerActor), 3_600);
+  await worker.jobs.work(() => asActor(worker, workerActor), {
+    pollingIntervalSeconds: 3_600,
+    notifyPollingIntervalSeconds: 3_600,
+  });
   // Its first look is over.
   await waitFor(
     'the first look',

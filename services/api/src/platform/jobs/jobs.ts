@@ -5,10 +5,12 @@ import type { Context } from '../context.ts';
 import { bossOverPool, bossOverTransaction } from '../../db/bossOver.ts';
 import { jobQueue, jobSchema } from '../../db/jobQueue.ts';
 import { declaredJobs, jobNamed, type Job } from './defineJob.ts';
-import { Herald } from './herald.ts';
+import { declaredQueues, type JobQueue } from './defineQueue.ts';
+import { aheadMs, Herald, tellHeralds } from './herald.ts';
+import { serveQueue, type Polling, type QueueWorker } from './serveQueue.ts';
 
-/** How often the worker looks for due jobs without being woken: how late a timer may be that was set at the last moment. */
-const pollSeconds = 0.5;
+/** The herald wakes workers, so they look by themselves only to make up for what it missed; more often while they do not hear of new jobs. */
+const polling: Polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
 const batchSize = 20;
 
 interface Envelope {
@@ -34,10 +36,11 @@ export class Jobs {
       migrate: false,
       supervise: works,
       schedule: works,
+      useListenNotify: works,
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
-      cronMonitorIntervalSeconds: 5,
-      cronWorkerIntervalSeconds: 1,
+      cronMonitorIntervalSeconds: 15,
+      cronWorkerIntervalSeconds: 5,
     });
     this.#boss.on('error', (error) => this.#log.error({ err: error }, 'job queue'));
   }
@@ -50,7 +53,7 @@ export class Jobs {
 
   /** Lets running jobs end, then stops. */
   async stop(): Promise<void> {
-    this.#herald?.stop();
+    await this.#herald?.stop();
     if (this.#started) await this.#boss.stop({ graceful: true, timeout: 10_000, close: false });
     this.#started = false;
   }
@@ -58,6 +61,16 @@ export class Jobs {
   /** Looks for due jobs now, where jobs are run. */
   wake(): void {
     this.#herald?.ring();
+  }
+
+  /** Puts a job into a queue of its own, inside the caller's transaction: due at once. */
+  async send<Data extends object>(
+    tx: RawTx,
+    queue: Pick<JobQueue<Data>, 'name'>,
+    jobId: string,
+    data: Data,
+  ): Promise<void> {
+    await this.#boss.insert(queue.name, [{ id: jobId, data }], { db: bossOverTransaction(tx) });
   }
 
   /**
@@ -84,6 +97,10 @@ export class Jobs {
       ...(at ? { startAfter: at } : {}),
     }));
     await this.#boss.insert(jobQueue, inserts, { db: bossOverTransaction(tx) });
+    // Of what is due at once the queue tells by itself; what is due later the heralds find, unless they have looked so far already.
+    const now = Date.now();
+    if (jobs.some(({ at }) => at && at.getTime() > now && at.getTime() < now + aheadMs))
+      await tellHeralds(tx);
   }
 
   /** Everything that waits for its instant falls due so much earlier, in the caller's transaction. What is tried again after a failure keeps its pause. */
@@ -91,24 +108,31 @@ export class Jobs {
     await tx`update ${tx(jobSchema)}.job set start_after = start_after - make_interval(secs => ${seconds}) where name = ${jobQueue} and state = 'created' and start_after > now()`;
   }
 
-  /** Runs due jobs until `stop`: woken as each falls due, and looking besides every `poll` seconds. */
-  async work(contextOf: () => Context, poll = pollSeconds): Promise<void> {
+  /** Runs due jobs until `stop`: woken as each falls due, and looking besides as often as `look` says. */
+  async work(contextOf: () => Context, look: Polling = polling): Promise<void> {
     for (const job of declaredJobs())
       if (job.cron)
         await this.#boss.schedule(jobQueue, job.cron, { job: job.name, data: {} } satisfies Envelope, {
           key: job.name,
         });
-    const worker = await this.#boss.work<
-      Envelope,
-      JobResult[],
-      { perJobResults: true; batchSize: number; pollingIntervalSeconds: number; burstWhenBatchFull: true }
-    >(
-      jobQueue,
-      { perJobResults: true, batchSize, pollingIntervalSeconds: poll, burstWhenBatchFull: true },
-      (jobs) => Promise.all(jobs.map((job) => this.#run(contextOf(), job))),
+    const options = { ...look, perJobResults: true, batchSize, burstWhenBatchFull: true } as const;
+    const id = await this.#boss.work<Envelope, JobResult[], typeof options>(jobQueue, options, (jobs) =>
+      Promise.all(jobs.map((job) => this.#run(contextOf(), job))),
     );
-    this.#herald = new Herald(this.#sql, this.#log, () => this.#boss.notifyWorker(worker));
-    this.#herald.start();
+    const workers: QueueWorker[] = [{ queue: jobQueue, id }];
+    for (const queue of declaredQueues()) workers.push(...(await this.serve(queue, contextOf, look)));
+    this.#herald = new Herald(this.#sql, this.#log, workers, (worker) => this.#boss.notifyWorker(worker));
+    await this.#herald.start();
+  }
+
+  /** Serves one queue until `stop` or `leave`. */
+  serve(queue: JobQueue<object>, contextOf: () => Context, look: Polling = polling): Promise<QueueWorker[]> {
+    return serveQueue(this.#boss, queue, contextOf, look, this.#log);
+  }
+
+  /** Stops serving a queue; resolves when its running attempts have ended. */
+  async leave(queue: JobQueue<object>): Promise<void> {
+    await Promise.all([queue.name, queue.dead].map((name) => this.#boss.offWork(name, { wait: true })));
   }
 
   async #run(ctx: Context, { id, data: envelope }: BossJob<Envelope>): Promise<JobResult> {

@@ -2,6 +2,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Locale } from '../../../platform/locale.ts';
 import { messages } from '../messages.table.ts';
+import { sendJob } from './sendJob.ts';
 
 /** A message to somebody. */
 export interface NewMessage {
@@ -36,15 +37,17 @@ const receiverOf = async (
 
 /** Queues a message with the change that causes it: it goes out when the transaction has committed, and not without it. False: it was queued before. */
 export const queueMessage = async (
-  tx: Pick<CommandTx, 'db' | 'sql' | 'machineNow'>,
+  tx: Pick<CommandTx, 'db' | 'sql' | 'machineNow' | 'runtime'>,
   message: NewMessage,
 ): Promise<boolean> => {
   const { channel, to, language, template, data, dedupeKey } = message;
   const receiver = await receiverOf(tx, message.receiver);
+  const [id, jobId] = [newId(), newId()];
   const [queued] = await tx.db
     .insert(messages)
     .values({
-      id: newId(),
+      id,
+      jobId,
       channel,
       recipient: to,
       userId: receiver?.userId ?? null,
@@ -54,9 +57,9 @@ export const queueMessage = async (
       data,
       dedupeKey,
       createdAt: tx.machineNow,
-      nextAttemptAt: tx.machineNow,
     })
     .onConflictDoNothing()
     .returning({ id: messages.id });
+  if (queued) await sendJob(tx, id, jobId);
   return queued !== undefined;
 };

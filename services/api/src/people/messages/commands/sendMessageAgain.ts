@@ -1,10 +1,11 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { isUuid } from '../../../platform/ids.ts';
+import { isUuid, newId } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { canBeSentAgain } from '../domain/again.ts';
 import { MessageNotSendable } from '../messages.errors.ts';
 import { maySendAgain, seesMessage } from '../messages.policy.ts';
 import { templateNamed } from '../templates.ts';
+import { giveJob } from './sendJob.ts';
 
 interface GivenUp {
   companyId: string | null;
@@ -25,7 +26,8 @@ export const sendMessageAgain = async (tx: CommandTx, messageId: string): Promis
   if (!maySendAgain(actor, message.companyId)) throw NotPermitted({});
   if (!canBeSentAgain(message, templateNamed(message.template)?.usefulMinutes ?? null, now))
     throw MessageNotSendable({});
-  await sql`update messages set status = 'QUEUED', attempts = 0, next_attempt_at = ${now} where id = ${messageId}`;
+  await sql`update messages set status = 'QUEUED', attempts = 0 where id = ${messageId}`;
+  await giveJob(tx, messageId, newId());
   tx.log.info({ messageId, userId: actor.userId }, 'message is sent again');
   return { messageId };
 };

@@ -1,21 +1,20 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { secondsToRetry } from '../domain/retry.ts';
 
-/** How an attempt went. */
-export type Outcome = { readonly kind: 'SENT' | 'VOID' | 'DEAD' | 'FAILED'; readonly reason: string | null };
+/** How an attempt went; HOPELESS: trying again is of no use. */
+export interface Outcome {
+  readonly kind: 'SENT' | 'VOID' | 'FAILED' | 'HOPELESS';
+  readonly reason: string | null;
+}
 
-/** Writes down how an attempt went; a failed one is due again later, until there were too many. Says what became of the message. */
+/** Writes down how an attempt went. A message that failed goes on waiting: its job decides what becomes of it. */
 export const settleMessage = async (
-  { sql, machineNow: now }: CommandTx,
-  { id, attempts }: { id: string; attempts: number },
+  { sql, machineNow: now }: Pick<CommandTx, 'sql' | 'machineNow'>,
+  messageId: string,
+  attempt: number,
   { kind, reason }: Outcome,
-): Promise<'SENT' | 'VOID' | 'DEAD' | 'QUEUED'> => {
-  const pause = kind === 'FAILED' ? secondsToRetry(attempts) : null;
-  const status = kind === 'FAILED' ? (pause === null ? 'DEAD' : 'QUEUED') : kind;
-  // Only the attempt that holds the message may end it: one that took too long has lost it to another.
+): Promise<void> => {
   await sql`
-    update messages set status = ${status}, last_error = ${reason?.slice(0, 200) ?? null}, sent_at = ${kind === 'SENT' ? now : null},
-      next_attempt_at = ${now}::timestamptz + make_interval(secs => ${pause ?? 0})
-    where id = ${id} and status = 'QUEUED' and (attempts = ${attempts} or ${kind === 'SENT'})`;
-  return status;
+    update messages set status = ${kind === 'SENT' || kind === 'VOID' ? kind : 'QUEUED'}, attempts = greatest(attempts, ${attempt}),
+      last_error = ${reason?.slice(0, 200) ?? null}, sent_at = ${kind === 'SENT' ? now : null}
+    where id = ${messageId} and status = 'QUEUED'`;
 };

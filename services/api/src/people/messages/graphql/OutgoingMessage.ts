@@ -1,3 +1,4 @@
+import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import {
   cappedTotal,
@@ -12,6 +13,7 @@ import { localId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { commonRefusals, refusalType } from '../../../platform/graphql/refusals.ts';
+import { loader } from '../../../platform/loader.ts';
 import { NotFound } from '../../../platform/refusal.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Person } from '../../users/graphql/Person.ts';
@@ -20,6 +22,7 @@ import { canBeSentAgain } from '../domain/again.ts';
 import { MessageNotSendable } from '../messages.errors.ts';
 import { maySendAgain, messageReaders, messageSenders } from '../messages.policy.ts';
 import { countMessages, listMessages, messagesByIds, type MessageRow } from '../messages.queries.ts';
+import { nextAttempts } from '../nextAttempts.queries.ts';
 import { templateNamed } from '../templates.ts';
 import { MessageChannel, MessageKind, messageKindOf, MessageStatus } from './messageEnums.ts';
 
@@ -27,6 +30,12 @@ refusalType(
   MessageNotSendable,
   'The message cannot be sent again: it waits or was sent already, is not needed any more, or comes too late.',
 );
+
+const nextAttemptOf = (ctx: Context) =>
+  loader<string, Date | null>(ctx, 'nextAttempts', async ({ owner }, ids) => {
+    const found = new Map((await nextAttempts(owner.sql, ids)).map(({ id, at }) => [id, at]));
+    return ids.map((id) => found.get(id) ?? null);
+  });
 
 const OutgoingMessage = builder.objectRef<MessageRow>('OutgoingMessage');
 
@@ -72,8 +81,8 @@ defineNode(OutgoingMessage, {
     nextAttemptAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it is tried next; null: not again.',
-      resolve: ({ status, nextAttemptAt }) => (status === 'QUEUED' ? nextAttemptAt : null),
+      description: 'When it is tried next; past: at this moment; null: not again.',
+      resolve: ({ id, status }, _args, ctx) => (status === 'QUEUED' ? nextAttemptOf(ctx).load(id) : null),
     }),
     sentAt: t.field({
       type: 'DateTime',

@@ -6,14 +6,15 @@ import { htmlOf, oneLine, textOf, type Laid } from '../domain/layout.ts';
 import type { Composed } from '../templates.ts';
 import { transportsOf } from '../transports/transports.ts';
 import { Undeliverable, type Outgoing } from '../transports/transport.ts';
-import { claimMessage, prepareMessage, type Claimed } from './claimMessage.ts';
+import type { Attempt } from '../../../platform/jobs/defineQueue.ts';
+import { dueMessage, prepareMessage, type DueMessage } from './prepareMessage.ts';
 import { settleMessage, type Outcome } from './settleMessage.ts';
 
 /** Where people reach the console; never what some request said its host was. */
 const addressOf = ({ publicUrl, port }: Env): string =>
   (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '');
 
-const laidOut = (env: Env, { id, channel, recipient, language }: Claimed, words: Composed): Outgoing => {
+const laidOut = (env: Env, { id, channel, recipient, language }: DueMessage, words: Composed): Outgoing => {
   const prefix = `${addressOf(env)}${language === 'es' ? '/es' : ''}`;
   const url = words.action ? `${prefix}${words.action.path}` : null;
   const subject = oneLine(words.subject);
@@ -38,7 +39,7 @@ const reasonOf = (error: unknown): string => {
     .join(' ');
 };
 
-const attempt = async (ctx: Context, message: Claimed): Promise<Outcome> => {
+const attempt = async (ctx: Context, message: DueMessage): Promise<Outcome> => {
   const transport = transportsOf(ctx.runtime)[message.channel];
   if (!transport)
     return {
@@ -52,31 +53,29 @@ const attempt = async (ctx: Context, message: Claimed): Promise<Outcome> => {
     return { kind: 'SENT', reason: null };
   } catch (error) {
     return error instanceof Undeliverable
-      ? { kind: 'DEAD', reason: error.message }
+      ? { kind: 'HOPELESS', reason: error.message }
       : { kind: 'FAILED', reason: reasonOf(error) };
   }
 };
 
 /**
- * Sends one message that is due: claimed in one transaction, sent outside any, settled in another. A worker that dies in
- * between leaves it to the next after the lease; the receiver may then get it twice, under the same Message-ID. False: none was due.
+ * One attempt at a message: prepared in one transaction, sent outside any, settled in another. A worker that dies in between
+ * leaves it to the queue, which has it tried again; the receiver may then get it twice, under the same Message-ID. What was
+ * sent is not sent again. Null: there was nothing to send.
  */
-export const sendDueMessage = async (ctx: Context): Promise<boolean> => {
-  const message = await runAsWorker(ctx, 'messages.claim', claimMessage);
-  if (!message) return false;
+export const sendMessage = async (
+  ctx: Context,
+  messageId: string,
+  { jobId, number }: Attempt,
+): Promise<Outcome | null> => {
+  const message = await runAsWorker(ctx, 'messages.take', (tx) => dueMessage(tx, messageId, jobId));
+  if (!message) return null;
   const outcome = await attempt(ctx, message);
-  const status = await runAsWorker(ctx, 'messages.settle', (tx) => settleMessage(tx, message, outcome));
-  const { id, channel, template, attempts } = message;
-  ctx.runtime.metrics.messages.inc({
-    channel,
-    outcome: status === 'QUEUED' ? 'failed' : status.toLowerCase(),
-  });
-  if (status === 'DEAD')
-    ctx.log.error({ messageId: id, channel, template, attempts, reason: outcome.reason }, 'message given up');
-  else if (status === 'QUEUED')
-    ctx.log.warn(
-      { messageId: id, channel, template, attempts, reason: outcome.reason },
-      'message not sent, tried again later',
-    );
-  return true;
+  await runAsWorker(ctx, 'messages.settle', (tx) => settleMessage(tx, messageId, number, outcome));
+  const { channel, template } = message;
+  const { kind, reason } = outcome;
+  if (kind !== 'HOPELESS') ctx.runtime.metrics.messages.inc({ channel, outcome: kind.toLowerCase() });
+  if (kind === 'FAILED')
+    ctx.log.warn({ messageId, channel, template, attempt: number, reason }, 'message not sent');
+  return outcome;
 };
