@@ -20,6 +20,8 @@ export const TEXT = {
   guardianName: 150,
   label: 300,
   line: 200,
+  /** A text to look for in a list. */
+  search: 200,
   email: 254,
   phone: 18,
   postcode: 12,

@@ -25,6 +25,14 @@ describe('text', () => {
     ['a\nb', ['control_characters']],
     ['a\u001bb', ['control_characters']],
     ['half \ud800', ['control_characters']],
+    // What turns the direction of the text after it around.
+    ['exe\u202Etxt', ['control_characters']],
+    ['a\u2066b\u2069', ['control_characters']],
+    // Nothing to be seen: no name.
+    ['\u200b\u200d', ['required']],
+    ['\u00a0\u3000', ['required']],
+    ['\u3164\u115f\u2800', ['required']],
+    ['\ufeff', ['required']],
     ['12345678901', ['too_long']],
     ['🚑🚑🚑🚑🚑🚑🚑🚑🚑🚑', []],
   ])('one line %j gives %j', (text, expected) => {

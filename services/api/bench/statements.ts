@@ -38,7 +38,7 @@ export async function gridStatements(
       return Promise.resolve(answers[sent.length - 1] ?? []);
     },
   } as unknown as RawSql;
-  const { window } = windowOf({ first }, tripOrders.PICK_UP_AT, false);
+  const { window } = windowOf('trips', { first }, tripOrders.PICK_UP_AT, false);
   await listTrips(recorder, scope, filter, 'PICK_UP_AT', window);
   await countTrips(recorder, scope, filter);
   const [ids, rows, count] = sent;

@@ -1,3 +1,4 @@
+import { TEXT } from '@ptc/schema/rules/limits';
 import { chakra } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -72,6 +73,7 @@ function TextSearch(props: SearchProps): ReactNode {
   return (
     <chakra.input
       type="search"
+      maxLength={TEXT.search}
       aria-label={props.label}
       title={props.label}
       value={text}

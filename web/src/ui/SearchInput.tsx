@@ -1,3 +1,4 @@
+import { TEXT } from '@ptc/schema/rules/limits';
 import type { ReactNode } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useSearchText } from './useSearchText.ts';
@@ -13,6 +14,7 @@ export function SearchInput(
       {...rest}
       type="search"
       inputMode="search"
+      maxLength={TEXT.search}
       value={text}
       onChange={setText}
       onKeyDown={(event) => {

@@ -16,6 +16,10 @@ export const limits = {
   cost: 20_000,
   /** Entries of any list in the variables. */
   listLength: 500,
+  /** Levels of nesting in the variables. */
+  variableDepth: 24,
+  /** Characters of any text a query or subscription is given. */
+  queryCharacters: 4_000,
   /** Bytes of a request body of somebody who is not signed in. */
   anonymousBodyBytes: 64 * 1024,
   /** Bytes of a request body: imports bring files, as text. */

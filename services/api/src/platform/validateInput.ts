@@ -1,12 +1,12 @@
 import { issuesOf } from '@ptc/schema/rules/issues';
 import type { AnySchema } from 'yup';
+import { isStorable } from './graphql/storable.ts';
 import { InvalidInput, type InputIssue } from './refusal.ts';
 
-const nulIssues = (value: unknown, path: string): InputIssue[] => {
-  if (typeof value === 'string')
-    return value.includes('\u0000') ? [{ path, code: 'control_characters' }] : [];
+const unstorable = (value: unknown, path: string): InputIssue[] => {
+  if (typeof value === 'string') return isStorable(value) ? [] : [{ path, code: 'control_characters' }];
   if (typeof value !== 'object' || value === null || value instanceof Date) return [];
-  return Object.entries(value).flatMap(([key, member]) => nulIssues(member, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, member]) => unstorable(member, path ? `${path}.${key}` : key));
 };
 
 /** Most characters of an idempotency key. */
@@ -26,7 +26,7 @@ export const validateInput = async (
   input: Record<string, unknown>,
   idempotencyKey: string | null,
 ): Promise<unknown> => {
-  const issues = [...nulIssues({ ...input, idempotencyKey }, ''), ...keyIssues(idempotencyKey)];
+  const issues = [...unstorable({ ...input, idempotencyKey }, ''), ...keyIssues(idempotencyKey)];
   if (issues.length > 0) throw InvalidInput({ issues });
   if (!rule) return input;
   try {

@@ -254,6 +254,61 @@ describe('requests that are too much, or not what the endpoint speaks', () => {
     ).toEqual([400, ['BAD_USER_INPUT']]);
   });
 
+  test.each<[string, string, object]>([
+    ['NUL in a search', 'query ($v: String) { patients(search: $v) { totalCount } }', { v: 'a\u0000' }],
+    [
+      'half a surrogate pair in a search',
+      'query ($v: String) { patients(search: $v) { totalCount } }',
+      { v: '\ud800' },
+    ],
+    ['NUL in the document', String.raw`{ patients(search: "a\u0000") { totalCount } }`, {}],
+    [
+      '100,000 characters',
+      'query ($v: String) { companies(search: $v) { totalCount } }',
+      { v: 'x'.repeat(100_000) },
+    ],
+    [
+      'a search of 201 characters',
+      'query ($v: String) { companies(search: $v) { totalCount } }',
+      { v: 'x'.repeat(201) },
+    ],
+    [
+      'NUL in a filter',
+      'query ($v: CompanyFilter) { companies(filter: $v) { totalCount } }',
+      { v: { name: '\u0000' } },
+    ],
+  ])("%s: the caller's mistake", async (_what, query, variables) => {
+    expect((await codesOf(query, variables))[1]).toEqual(['BAD_USER_INPUT']);
+  });
+
+  test.each([
+    'query ($v: CompanyFilter) { companies(filter: $v) { totalCount } }',
+    'mutation ($v: SavePreferencesInput!) { savePreferences(input: $v) { __typename } }',
+  ])("variables nested 50,000 deep: the caller's mistake, in %s", async (query) => {
+    // `JSON.stringify` itself would end at this depth.
+    const value = `${'{"not":'.repeat(50_000)}0${'}'.repeat(50_000)}`;
+    const response = await fetch(`${api.url}/graphql`, {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: `{"query":${JSON.stringify(query)},"variables":{"v":${value}}}`,
+    });
+    const body = (await response.json()) as { errors: { extensions: { code: string } }[] };
+    expect(body.errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
+  });
+
+  test('a cursor belongs to its list and its order', async () => {
+    const list =
+      'query ($after: String, $way: OrderDirection!) { companies(first: 1, after: $after, orderBy: { field: NAME, direction: $way }) { pageInfo { endCursor } } }';
+    type Page = { companies: { pageInfo: { endCursor: string } } };
+    const { companies } = await booker.ask<Page>(list, { way: 'ASC' });
+    const after = companies.pageInfo.endCursor;
+    expect((await booker.send<Page>(list, { way: 'ASC', after })).errors).toEqual([]);
+    expect(await codesOf(list, { way: 'DESC', after })).toEqual([200, ['BAD_USER_INPUT']]);
+    expect(
+      await codesOf('query ($after: String) { patients(after: $after) { totalCount } }', { after }),
+    ).toEqual([200, ['BAD_USER_INPUT']]);
+  });
+
   test('nobody signed in learns neither the schema nor anything else', async () => {
     const nobodyAtAll = new Caller(api.url, null);
     expect(await codesOf('{ __schema { types { name } } }', {}, nobodyAtAll)).toEqual([

@@ -43,7 +43,11 @@ export class Caller {
       },
       body: JSON.stringify({ query, variables }),
     });
-    const body = (await response.json()) as { data?: T | null; errors?: Answer<T>['errors'] };
+    // What is refused before it is read has a status and nothing else.
+    const body = JSON.parse((await response.text()) || '{}') as {
+      data?: T | null;
+      errors?: Answer<T>['errors'];
+    };
     return { status: response.status, data: body.data ?? null, errors: body.errors ?? [] };
   }
 

@@ -1,3 +1,4 @@
+import { TEXT } from '@ptc/schema/rules/limits';
 import { chakra, Input, Kbd } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -77,6 +78,7 @@ export function SearchBox(): ReactNode {
       <Input
         ref={input}
         type="search"
+        maxLength={TEXT.search}
         size="xs"
         h="32px"
         ps="8"

@@ -3,7 +3,7 @@ import type { NextTimer } from '../../reference/clock/clock.queries.ts';
 import { and, desc, eq, inArray, sql as text, type SQL } from 'drizzle-orm';
 import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rules/enums';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { type PageArgs } from '../../platform/graphql/connection.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { announcements } from './announcements.table.ts';
 import type { AnnouncementStanding } from './domain/standing.ts';
@@ -141,7 +141,7 @@ export const listManaged = (
     .where(
       and(
         wanted(filter, now),
-        page.cursor === null ? undefined : text`${announcements.id} < ${decodeKeyset(page.cursor).id}::uuid`,
+        page.at === null ? undefined : text`${announcements.id} < ${page.at.id}::uuid`,
       ),
     )
     .orderBy(desc(announcements.id))

@@ -9,7 +9,7 @@ import {
   type CompanyRow,
 } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
-import { encodeKeyset } from '../../platform/graphql/connection.ts';
+import { encodeCursor } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import { windowOf, type ListArgs } from '../core/listShape.queries.ts';
@@ -44,13 +44,13 @@ const read = async (
   order: ItineraryOrderName = 'PICK_UP_AT',
   descending = false,
 ) => {
-  const { window, page } = windowOf(args, itineraryOrders[order], descending);
+  const { window, page } = windowOf('itineraries', args, itineraryOrders[order], descending);
   const rows = await listItineraries(database.sql, as, filter, order, window);
   const kept = rows.slice(0, page.limit);
   return {
     names: kept.map(({ itinerary }) => itinerary.name),
     rows: kept.map(({ itinerary }) => itinerary),
-    cursors: kept.map(({ key, itinerary }) => encodeKeyset(key, itinerary.id)),
+    cursors: kept.map(({ key, itinerary }) => encodeCursor(page.list, { key, id: itinerary.id })),
     more: rows.length > page.limit,
   };
 };

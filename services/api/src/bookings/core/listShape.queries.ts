@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { decodeKeyset, maxCount, pageArgs, type PageArgs } from '../../platform/graphql/connection.ts';
+import { maxCount, pageArgs, textKey, timeKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import { badInput } from '../../platform/graphql/scalars.ts';
-import { isUuid } from '../../platform/ids.ts';
 import { sideParams, sideTypes, type Sides } from './tripScope.queries.ts';
 
 /** Key of a list's order: an expression over the listed table and its SQL type. */
@@ -30,34 +29,27 @@ export interface ListArgs {
   offset?: number | null | undefined;
 }
 
-/** Checks a list's arguments: the page asked for, and the window that reads it. */
+/** Checks the arguments of the list of this name (with what it is ordered by): the page asked for, and the window that reads it. */
 export const windowOf = (
+  list: string,
   args: ListArgs,
   key: OrderKey,
   descending: boolean,
 ): { page: PageArgs; window: Window } => {
-  const page = pageArgs(args);
+  const page = pageArgs(args, `${list} ${descending ? 'DESC' : 'ASC'}`);
   const offset = args.offset ?? 0;
   if (offset < 0 || offset > maxOffset)
     throw badInput(`offset is 0 to ${maxOffset}; go on from a cursor beyond`);
-  if (offset > 0 && page.cursor !== null) throw badInput('Give offset or a cursor, not both');
+  if (offset > 0 && page.at !== null) throw badInput('Give offset or a cursor, not both');
   return {
     page,
     window: {
       rows: page.limit + 1,
       offset,
       descending: descending !== page.backward,
-      from: page.cursor === null ? null : placeOf(page.cursor, key),
+      from: page.at && { key: key.type === 'text' ? textKey(page.at) : timeKey(page.at), id: page.at.id },
     },
   };
-};
-
-const placeOf = (cursor: string, key: OrderKey): { key: string; id: string } => {
-  const { key: at, id } = decodeKeyset(cursor);
-  const fits =
-    typeof at === 'string' && at.length <= 60 && (key.type === 'text' || !Number.isNaN(Date.parse(at)));
-  if (!fits || !isUuid(id)) throw badInput('The cursor is not one of this list');
-  return { key: at, id };
 };
 
 /** A list's statements: few texts, each prepared once, whatever the filter. `u` is a union of keyed ids. */

@@ -16,7 +16,7 @@ import { countTrips, listTrips, type TripListFilter, type TripOrderName } from '
 import { windowOf, type ListArgs } from '../core/listShape.queries.ts';
 import { tripOrders } from './tripList.queries.ts';
 import { tripsByIds, tripsOfItineraries } from '../core/trips.queries.ts';
-import { encodeKeyset } from '../../platform/graphql/connection.ts';
+import { encodeCursor } from '../../platform/graphql/connection.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,12 +40,12 @@ const read = async (
   order: TripOrderName = 'PICK_UP_AT',
   descending = false,
 ) => {
-  const { window, page } = windowOf(args, tripOrders[order], descending);
+  const { window, page } = windowOf('trips', args, tripOrders[order], descending);
   const rows = await listTrips(database.sql, as, filter, order, window);
   const kept = rows.slice(0, page.limit);
   return {
     names: (page.backward ? kept.toReversed() : kept).map(({ trip }) => trip.name),
-    cursors: kept.map(({ key, trip }) => encodeKeyset(key, trip.id)),
+    cursors: kept.map(({ key, trip }) => encodeCursor(page.list, { key, id: trip.id })),
     rows: kept.map(({ trip }) => trip),
     more: rows.length > page.limit,
   };
@@ -304,6 +304,7 @@ describe('paging', () => {
 
   test('a page too large, an offset too deep, a strange cursor are refused', () => {
     const key = tripOrders.PICK_UP_AT;
+    const [noon, anId] = ['2026-11-21 12:00:00+00', '0198c5a0-0000-7000-8000-000000000000'];
     for (const args of [
       { first: 201 },
       { first: 0 },
@@ -311,11 +312,18 @@ describe('paging', () => {
       { offset: 10_001 },
       { offset: -1 },
       { after: 'x' },
-      { after: encodeKeyset('no time', 'no id') },
-      { after: encodeKeyset('2026-11-21', 'no id') },
+      { after: encodeCursor('trips ASC', { key: 'no time', id: anId }) },
+      { after: encodeCursor('trips ASC', { key: '9999999-01-01 00:00:00+00', id: anId }) },
+      { after: encodeCursor('trips ASC', { key: '2026-02-31 00:00:00+00', id: anId }) },
+      { after: encodeCursor('trips ASC', { key: 5, id: anId }) },
+      { after: encodeCursor('trips ASC', { key: noon, id: 'no id' }) },
+      { after: encodeCursor('trips DESC', { key: noon, id: anId }) },
+      { after: encodeCursor('itineraries ASC', { key: noon, id: anId }) },
     ]) {
-      expect(() => windowOf(args, key, false), JSON.stringify(args)).toThrow();
+      expect(() => windowOf('trips', args, key, false), JSON.stringify(args)).toThrow();
     }
+    const after = encodeCursor('trips ASC', { key: noon, id: anId });
+    expect(windowOf('trips', { after }, key, false).window.from).toEqual({ key: noon, id: anId });
   });
 });
 

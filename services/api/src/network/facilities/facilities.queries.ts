@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RecordStatus } from '@ptc/schema/rules/enums';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
@@ -99,14 +99,14 @@ export const listFacilities = async (
   filter: FacilityFilter,
   page: PageArgs,
 ): Promise<FacilityRow[]> => {
-  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const { at } = page;
   const key = sql`(${facilities.name}, ${facilities.id})`;
   const beyond =
     at === null
       ? undefined
       : page.backward
-        ? sql`${key} < (${at.key}, ${at.id}::uuid)`
-        : sql`${key} > (${at.key}, ${at.id}::uuid)`;
+        ? sql`${key} < (${textKey(at)}, ${at.id}::uuid)`
+        : sql`${key} > (${textKey(at)}, ${at.id}::uuid)`;
   const direction = page.backward ? desc : asc;
   return db
     .select()

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/enums';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { seesFleet } from './vehicles.policy.ts';
@@ -72,14 +72,14 @@ export const listVehicles = async (
   filter: VehicleFilter,
   page: PageArgs,
 ): Promise<VehicleRow[]> => {
-  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const { at } = page;
   const key = sql`(${vehicles.name}, ${vehicles.id})`;
   const beyond =
     at === null
       ? undefined
       : page.backward
-        ? sql`${key} < (${at.key}, ${at.id}::uuid)`
-        : sql`${key} > (${at.key}, ${at.id}::uuid)`;
+        ? sql`${key} < (${textKey(at)}, ${at.id}::uuid)`
+        : sql`${key} > (${textKey(at)}, ${at.id}::uuid)`;
   const direction = page.backward ? desc : asc;
   return db
     .select()

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/enums';
 import type { Database, RawSql, RawTx } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsOfCompany } from '../../network/companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
@@ -140,14 +140,14 @@ export const listPatients = async (
   filter: PatientFilter,
   page: PageArgs,
 ): Promise<PatientRow[]> => {
-  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const { at } = page;
   const key = sql`(${patients.searchName}, ${patients.id})`;
   const beyond =
     at === null
       ? undefined
       : page.backward
-        ? sql`${key} < (${at.key}, ${at.id}::uuid)`
-        : sql`${key} > (${at.key}, ${at.id}::uuid)`;
+        ? sql`${key} < (${textKey(at)}, ${at.id}::uuid)`
+        : sql`${key} > (${textKey(at)}, ${at.id}::uuid)`;
   const direction = page.backward ? desc : asc;
   const rows = await db
     .select({ row: patients, readReason: listReason(scope, filter.companyId) })

@@ -1,6 +1,6 @@
 import { and, arrayContains, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { type PageArgs } from '../../platform/graphql/connection.ts';
 import { configurationChanges } from './configurationHistory.table.ts';
 
 /** A remembered change. */
@@ -28,7 +28,7 @@ export const listChanges = (
     .where(
       and(
         of(entityType, entityId, companyId),
-        page.cursor === null ? undefined : lt(configurationChanges.id, decodeKeyset(page.cursor).id),
+        page.at === null ? undefined : lt(configurationChanges.id, page.at.id),
       ),
     )
     .orderBy(desc(configurationChanges.id))

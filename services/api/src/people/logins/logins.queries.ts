@@ -2,7 +2,7 @@ import type { AccessAction } from '../users/groups.table.ts';
 import type { PrivilegeName, Role, UserStatus } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
 import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/graphql/columnFilter.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { ListOrder, Sorted } from '../../platform/graphql/listOrder.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import type { AvatarColors, PcsAuthorization } from '../users/people.table.ts';
@@ -129,12 +129,12 @@ export const listUsers = (
   order: UserOrder,
   page: PageArgs,
 ): Promise<Sorted<UserRow>[]> => {
-  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const { at } = page;
   const key = orderKey(sql, order.field);
   const [beyond, way] = order.direction === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   return sql<Sorted<UserRow>[]>`
     select ${columns(sql)}, ${key} as "sortKey" from users u join identities i on i.id = u.identity_id
-    where ${wanted(sql, companyId, filter)} and ${at === null ? sql`true` : sql`(${key}, u.id) ${beyond} (${String(at.key)}, ${at.id}::uuid)`} order by ${key} ${way}, u.id ${way} limit ${page.limit + 1}`;
+    where ${wanted(sql, companyId, filter)} and ${at === null ? sql`true` : sql`(${key}, u.id) ${beyond} (${textKey(at)}, ${at.id}::uuid)`} order by ${key} ${way}, u.id ${way} limit ${page.limit + 1}`;
 };
 
 /** How many users match. */
@@ -191,10 +191,10 @@ export const listGroups = (
   direction: 'ASC' | 'DESC',
   page: PageArgs,
 ): Promise<GroupRow[]> => {
-  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const { at } = page;
   const [than, way] = direction === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const beyond =
-    at === null ? sql`true` : sql`(lower(g.name), g.id) ${than} (${String(at.key)}, ${at.id}::uuid)`;
+    at === null ? sql`true` : sql`(lower(g.name), g.id) ${than} (${textKey(at)}, ${at.id}::uuid)`;
   return sql<GroupRow[]>`
     select ${groupColumns(sql)} from groups g where ${wantedGroups(sql, companyId, filter)} and ${beyond}
     order by lower(g.name) ${way}, g.id ${way} limit ${page.limit + 1}`;

@@ -1,6 +1,6 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { type PageArgs } from '../../platform/graphql/connection.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { seesAllMessages } from './messages.policy.ts';
 
@@ -54,7 +54,7 @@ export const listMessages = (
   filter: MessageFilter,
   page: PageArgs,
 ): Promise<MessageRow[]> => {
-  const beyond = page.cursor === null ? sql`true` : sql`m.id < ${decodeKeyset(page.cursor).id}::uuid`;
+  const beyond = page.at === null ? sql`true` : sql`m.id < ${page.at.id}::uuid`;
   return sql<
     MessageRow[]
   >`select ${columns(sql)} from messages m where ${wanted(sql, actor, filter)} and ${beyond} order by m.id desc limit ${page.limit + 1}`;

@@ -1,6 +1,6 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { type PageArgs } from '../../platform/graphql/connection.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import type { SecurityEventKind } from './domain/kinds.ts';
 import { seesAllSecurityEvents } from './security.policy.ts';
@@ -43,7 +43,7 @@ export const listSecurityEvents = (
   filter: SecurityEventFilter,
   page: PageArgs,
 ): Promise<SecurityEventRow[]> => {
-  const beyond = page.cursor === null ? sql`true` : sql`e.id < ${decodeKeyset(page.cursor).id}::uuid`;
+  const beyond = page.at === null ? sql`true` : sql`e.id < ${page.at.id}::uuid`;
   return sql<SecurityEventRow[]>`
     select e.id, e.at, e.kind, e.company_id as "companyId", e.actor_user_id as "actorUserId", e.address,
       (select u.id from users u where u.identity_id = e.identity_id and u.company_id = e.company_id order by u.created_at limit 1) as "subjectUserId",

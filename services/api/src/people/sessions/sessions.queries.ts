@@ -1,7 +1,7 @@
 import type { RawSql, RawTx } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { rawFilteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { timeKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { seesAllSessions } from './sessions.policy.ts';
 
@@ -104,11 +104,9 @@ export const listSessions = (
   filter: SessionFilter,
   page: PageArgs,
 ): Promise<UserSessionRow[]> => {
-  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const { at } = page;
   const beyond =
-    at === null
-      ? sql`true`
-      : sql`(s.created_at, s.id) < (${String(at.key)}::text::timestamptz, ${at.id}::uuid)`;
+    at === null ? sql`true` : sql`(s.created_at, s.id) < (${timeKey(at)}::text::timestamptz, ${at.id}::uuid)`;
   return sql<UserSessionRow[]>`
     select ${columns(sql)} from sessions s join identities i on i.id = s.identity_id
     where ${wanted(sql, actor, filter)} and ${beyond} order by s.created_at desc, s.id desc limit ${page.limit + 1}`;

@@ -1,10 +1,10 @@
 import type { GraphiQLOptions } from 'graphql-yoga';
-import { holdsAny, type Actor } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { maySeeSchema } from '../graphql/guard.ts';
 import { examples } from './examples.ts';
 
 /** Who gets the explorer: people signed in as developers. */
-export const mayUseGraphiql = (actor: Actor): boolean =>
-  actor.via === 'session' && holdsAny(actor, ['DEVELOPER', 'SYS_ADMIN']);
+export const mayUseGraphiql = (actor: Actor): boolean => actor.via === 'session' && maySeeSchema(actor);
 
 /** The explorer opens with the main job worked out, one tab per step. */
 export const graphiqlOptions: GraphiQLOptions = {

@@ -3,6 +3,7 @@ import type { PendingQuery, Row } from 'postgres';
 import type { RawSql } from '../../db/client.ts';
 import { escapeLike } from '../escapeLike.ts';
 import { builder } from './builder.ts';
+import { searchText } from './searchText.ts';
 
 /** Instants from one to before another; null: open at that end. */
 export interface TimeSpan {
@@ -65,8 +66,10 @@ const asked = (
   value: unknown,
 ): { text: string } | { equals: number | boolean } | { from: string | null; to: string | null } | null => {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string')
-    return value.trim() === '' ? null : { text: `%${escapeLike(value.trim().slice(0, 200))}%` };
+  if (typeof value === 'string') {
+    const text = searchText(value);
+    return text === null ? null : { text: `%${escapeLike(text)}%` };
+  }
   if (typeof value === 'number' || typeof value === 'boolean') return { equals: value };
   const { from, to } = value as TimeSpan;
   return from || to ? { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null } : null;

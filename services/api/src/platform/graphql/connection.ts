@@ -1,6 +1,9 @@
 import type { ObjectRef } from '@pothos/core';
+import { DateTime } from 'luxon';
+import { isUuid } from '../ids.ts';
 import { builder, type Types } from './builder.ts';
 import { badInput } from './scalars.ts';
+import { isStorable } from './storable.ts';
 
 /** Most rows of a page. */
 export const maxPageSize = 200;
@@ -23,15 +26,23 @@ export interface Page<Row> {
   count: () => Promise<{ total: number; isExact: boolean }>;
 }
 
+/** Where a row stands in the order of its list: what the list is sorted by, and the row's id. */
+export interface Place {
+  key: string | number | null;
+  id: string;
+}
+
 /** Keyset arguments after checking. */
 export interface PageArgs {
+  /** Name and order of the list, which its cursors carry: one of another list, or order, is refused. */
+  list: string;
   limit: number;
-  /** Rows after this cursor (`first`), or before it (`last`); null from the end. */
-  cursor: string | null;
+  /** Rows after this place (`first`), or before it (`last`); null from the end. */
+  at: Place | null;
   backward: boolean;
 }
 
-/** Checks first/after/last/before; a page beyond the limit is the caller's mistake. */
+/** Checks first/after/last/before for the list of this name (with its order, where it has several); what does not fit is the caller's mistake. */
 export const pageArgs = (
   args: {
     first?: number | null | undefined;
@@ -39,6 +50,7 @@ export const pageArgs = (
     last?: number | null | undefined;
     before?: string | null | undefined;
   },
+  list: string,
   fallback: number = defaultPageSize,
 ): PageArgs => {
   if (args.first != null && args.last != null) throw badInput('Give first or last, not both');
@@ -46,25 +58,55 @@ export const pageArgs = (
   const backward = args.last != null || args.before != null;
   const limit = (backward ? args.last : args.first) ?? fallback;
   if (limit < 1 || limit > maxPageSize) throw badInput(`A page has 1 to ${maxPageSize} rows`);
-  return { limit, cursor: (backward ? args.before : args.after) ?? null, backward };
+  const cursor = (backward ? args.before : args.after) ?? null;
+  return { list, limit, at: cursor === null ? null : decodeCursor(cursor, list), backward };
 };
 
-/** A keyset cursor: the sort key and the id of a row, opaque to clients. */
-export const encodeKeyset = (key: string | number | null, id: string): string =>
-  Buffer.from(JSON.stringify([key, id])).toString('base64url');
+const foreign = (): Error => badInput('The cursor is not one of this list, in this order');
 
-/** What a keyset cursor holds; a text that is none of ours is the caller's mistake. */
-export const decodeKeyset = (cursor: string): { key: string | number | null; id: string } => {
+/** A cursor: the list it belongs to, the sort key and the id of a row, opaque to clients. */
+export const encodeCursor = (list: string, { key, id }: Place): string =>
+  Buffer.from(JSON.stringify([list, key, id])).toString('base64url');
+
+const maxCursor = 4_000;
+
+const decodeCursor = (cursor: string, list: string): Place => {
+  let parsed: unknown;
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parsed) && parsed.length === 2 && typeof parsed[1] === 'string') {
-      const [key, id] = parsed as [unknown, string];
-      if (key === null || typeof key === 'string' || typeof key === 'number') return { key, id };
-    }
+    parsed = cursor.length > maxCursor ? null : JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    // falls through to the refusal below
+    throw foreign();
   }
-  throw badInput('The cursor is not one of ours');
+  if (!Array.isArray(parsed) || parsed.length !== 3 || parsed[0] !== list) throw foreign();
+  const [, key, id] = parsed as [string, unknown, unknown];
+  if (key !== null && typeof key !== 'string' && typeof key !== 'number') throw foreign();
+  if (typeof id !== 'string' || !isUuid(id)) throw foreign();
+  return { key, id };
+};
+
+/** The text a list is sorted by at this place. */
+export const textKey = ({ key }: Place): string => {
+  if (typeof key !== 'string' || !isStorable(key)) throw foreign();
+  return key;
+};
+
+/** An instant as PostgreSQL prints it, exact to the microsecond, or the end of time where a row has none. */
+const instantText =
+  /^(?:-?infinity|\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::?\d\d)?))$/;
+
+/** The instant a list is sorted by at this place, as text for PostgreSQL. */
+export const timeKey = (place: Place): string => {
+  const text = textKey(place);
+  const known = instantText.test(text);
+  if (!known || !(text.endsWith('infinity') || DateTime.fromSQL(text.replace('T', ' ')).isValid))
+    throw foreign();
+  return text;
+};
+
+/** The whole number a list is sorted by at this place. */
+export const integerKey = ({ key }: Place): number => {
+  if (typeof key !== 'number' || !Number.isInteger(key) || Math.abs(key) > 2_147_483_647) throw foreign();
+  return key;
 };
 
 const PageInfo = builder.objectRef<Page<unknown>>('PageInfo').implement({
@@ -153,15 +195,15 @@ export const pagingArgs = (t: Arguments) => ({
 export const pageOf = <Row>(
   rows: readonly Row[],
   args: PageArgs,
-  cursorOf: (row: Row) => string,
+  placeOf: (row: Row) => Place,
   count: Page<Row>['count'],
-  hasCursor = args.cursor !== null,
+  hasCursor = args.at !== null,
 ): Page<Row> => {
   const more = rows.length > args.limit;
   const kept = rows.slice(0, args.limit);
   const ordered = args.backward ? kept.toReversed() : kept;
   return {
-    edges: ordered.map((node) => ({ cursor: cursorOf(node), node })),
+    edges: ordered.map((node) => ({ cursor: encodeCursor(args.list, placeOf(node)), node })),
     hasNextPage: args.backward ? hasCursor : more,
     hasPreviousPage: args.backward ? more : hasCursor,
     count,

@@ -1,5 +1,6 @@
 import { buildSchema, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import type { Role } from '@ptc/schema/rules/enums';
 import type { Actor } from '../actor.ts';
 import { limits } from '../limits.ts';
 import { parseDocument } from '../pipeline/documents.ts';
@@ -69,7 +70,7 @@ describe('each limit by itself: what reaches it may, what passes it may not', ()
   });
 });
 
-describe('the schema is shown to the signed-in only, wherever it is asked for', () => {
+describe('the schema is shown to developers and programs only, wherever it is asked for', () => {
   const asked = '__schema { queryType { name } }';
   test.each([
     `{ ${asked} }`,
@@ -80,6 +81,12 @@ describe('the schema is shown to the signed-in only, wherever it is asked for', 
     `{ n: ${asked} }`,
   ])('%s', (query) => {
     expect(admit(query)).toBe('UNAUTHENTICATED: Sign in first');
-    expect(admit(query, {}, { userId: 'somebody' } as Actor)).toBe('admitted');
+    const somebody = (via: Actor['via'], ...roles: Role[]): Actor =>
+      ({ via, roles: new Set(roles) }) as Partial<Actor> as Actor;
+    expect(admit(query, {}, somebody('session', 'BOOKING_SUPERVISOR'))).toBe(
+      'FORBIDDEN: The schema is shown to developers and to programs',
+    );
+    expect(admit(query, {}, somebody('session', 'DEVELOPER'))).toBe('admitted');
+    expect(admit(query, {}, somebody('token', 'VIEW_BOOKING'))).toBe('admitted');
   });
 });

@@ -8,9 +8,10 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { Actor } from '../actor.ts';
+import { holdsAny, type Actor } from '../actor.ts';
 import { limits } from '../limits.ts';
 import { measureOperation } from './cost.ts';
+import { literalsProblem, variablesProblem } from './givenValues.ts';
 
 /** An operation that may run: its definition and its variables as the schema reads them. */
 export interface AdmittedOperation {
@@ -22,14 +23,6 @@ export interface AdmittedOperation {
 const refuse = (message: string, code: string): { errors: GraphQLError[] } => ({
   errors: [new GraphQLError(message, { extensions: { code } })],
 });
-
-const longestList = (value: unknown): number => {
-  if (Array.isArray(value))
-    return Math.max(value.length, ...value.map(longestList).slice(0, limits.listLength + 1));
-  if (typeof value === 'object' && value !== null && !(value instanceof Date))
-    return Math.max(0, ...Object.values(value).map(longestList));
-  return 0;
-};
 
 const introspects = new WeakMap<DocumentNode, boolean>();
 
@@ -49,9 +42,13 @@ const asksForSchema = (document: DocumentNode): boolean => {
   return found;
 };
 
+/** Whether the schema itself is shown: to programs with a token, and to people who work on such. Everybody else gets its answers. */
+export const maySeeSchema = (actor: Actor): boolean =>
+  actor.via === 'token' || holdsAny(actor, ['DEVELOPER', 'SYS_ADMIN']);
+
 /**
  * Admits an operation, or says why not: its variables must parse (the caller's mistake, never a fault), its size must stay
- * within the limits with these very variables, and the schema is shown to the signed-in only.
+ * within the limits with these very variables, and the schema is shown to developers and programs only.
  */
 export const admitOperation = (
   schema: GraphQLSchema,
@@ -62,8 +59,15 @@ export const admitOperation = (
 ): AdmittedOperation | { errors: readonly GraphQLError[] } => {
   const operation = getOperationAST(document, operationName ?? undefined);
   if (!operation) return refuse('Say which of the operations to run in operationName', 'BAD_REQUEST');
-  if (asksForSchema(document) && !actor) return refuse('Sign in first', 'UNAUTHENTICATED');
+  if (asksForSchema(document)) {
+    if (!actor) return refuse('Sign in first', 'UNAUTHENTICATED');
+    if (!maySeeSchema(actor)) return refuse('The schema is shown to developers and to programs', 'FORBIDDEN');
+  }
   const given = variables ?? {};
+  // First of all: what reads the variables goes down as deep as they are nested.
+  const problem =
+    variablesProblem(given, operation.operation !== 'mutation') ?? literalsProblem(document, operation);
+  if (problem !== null) return refuse(problem, 'BAD_USER_INPUT');
   const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
     maxErrors: 10,
     hideSuggestions: true,
@@ -78,8 +82,6 @@ export const admitOperation = (
           }),
       ),
     };
-  if (longestList(given) > limits.listLength)
-    return refuse(`A list may have ${limits.listLength} entries at most`, 'BAD_USER_INPUT');
   const measure = measureOperation(schema, document, operation, given);
   for (const name of ['depth', 'breadth', 'rootFields', 'aliases', 'cost', 'selections'] as const) {
     if (measure[name] > limits[name])

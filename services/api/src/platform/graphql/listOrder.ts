@@ -1,6 +1,6 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import { builder } from './builder.ts';
-import { decodeKeyset, type PageArgs } from './connection.ts';
+import { integerKey, textKey, timeKey, type PageArgs } from './connection.ts';
 
 export const OrderDirection = builder.enumType('OrderDirection', {
   description: 'Which way a list runs.',
@@ -31,6 +31,10 @@ export const orderInput = <Field extends string>(name: string, fields: Readonly<
   });
 };
 
+/** The name of a list in this order, for its cursors. */
+export const orderedList = (list: string, { field, direction }: ListOrder<string>): string =>
+  `${list} ${field} ${direction}`;
+
 /** What a list is ordered by in SQL: never null, so that every row has its place. */
 export interface SortKey {
   key: SQL;
@@ -47,16 +51,16 @@ export const keysetPage = (
   direction: 'ASC' | 'DESC',
   page: PageArgs,
 ): { after: SQL | undefined; orderBy: SQL[]; sortKey: SQL.Aliased<string | number> } => {
-  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const { at } = page;
   const way = direction === 'DESC' ? desc : asc;
   const value =
     at === null
       ? undefined
       : type === 'integer'
-        ? sql`${Number(at.key)}::integer`
+        ? sql`${integerKey(at)}::integer`
         : type === 'time'
-          ? sql`${String(at.key)}::text::timestamptz`
-          : sql`${String(at.key)}::text`;
+          ? sql`${timeKey(at)}::text::timestamptz`
+          : sql`${textKey(at)}::text`;
   const after =
     at === null
       ? undefined

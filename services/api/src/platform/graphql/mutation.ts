@@ -5,10 +5,11 @@ import type { Role } from '@ptc/schema/rules/enums';
 import { holdsAny } from '../actor.ts';
 import { runCommand, type CommandTx } from '../command.ts';
 import { seeAfresh, type Context } from '../context.ts';
-import { NotPermitted, Refusal, Refused, type RefusalKind } from '../refusal.ts';
+import { InvalidInput, NotPermitted, Refusal, Refused, type RefusalKind } from '../refusal.ts';
 import { validateInput } from '../validateInput.ts';
 import { builder, type Types } from './builder.ts';
 import { commonRefusals, refusalRef } from './refusals.ts';
+import { badInput } from './scalars.ts';
 
 type Kind = Pick<RefusalKind<object>, 'kind'>;
 
@@ -124,6 +125,9 @@ export const mutation = <
     } catch (error) {
       if (error instanceof Refusal && kinds.some(({ kind }) => kind === error.kind))
         return new Refused(error);
+      // A mutation without a form has no place for issues: it is the caller's program that is wrong.
+      if (error instanceof Refusal && error.kind === InvalidInput.kind)
+        throw badInput('The input holds what no input may hold');
       throw error;
     } finally {
       seeAfresh(ctx);

@@ -1,5 +1,6 @@
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import { DateTime } from 'luxon';
+import { isStorable } from './storable.ts';
 
 /** An input value that does not parse: the caller's mistake, told as such and never masked. */
 export const badInput = (message: string): GraphQLError =>
@@ -61,10 +62,13 @@ const maxJsonDepth = 20;
 
 const checkJson = (value: unknown, depth: number): void => {
   if (depth > maxJsonDepth) throw badInput(`JSON may be nested ${maxJsonDepth} levels deep at most`);
-  if (typeof value === 'string' && value.includes('\u0000'))
-    throw badInput('Text must not contain NUL characters');
+  if (typeof value === 'string' && !isStorable(value))
+    throw badInput('A text holds characters that no text may have');
   if (typeof value === 'object' && value !== null)
-    for (const member of Object.values(value)) checkJson(member, depth + 1);
+    for (const [key, member] of Object.entries(value)) {
+      checkJson(key, depth);
+      checkJson(member, depth + 1);
+    }
 };
 
 /** Free-form JSON of bounded size. */

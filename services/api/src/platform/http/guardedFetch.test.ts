@@ -38,13 +38,32 @@ test.each([
   'fe80::1',
   '::ffff:127.0.0.1',
   '::ffff:169.254.169.254',
+  // Every mapped form, and what a gateway may lead inside.
+  '::ffff:8.8.8.8',
+  '0:0:0:0:0:ffff:0808:0808',
+  '::ffff:0:8.8.8.8',
+  '::127.0.0.1',
+  '::8.8.8.8',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::a9fe:a9fe',
+  '64:ff9b:1:abcd::1',
+  '2001:0:4136:e378::1',
+  '2002:7f00:1::',
+  '2002:a9fe:a9fe::1',
+  'fec0::1',
+  'feff::1',
+  'fe80::1%eth0',
+  'ff02::1',
 ])('%s is inside', (address) => {
   expect(isInside(address)).toBe(true);
 });
 
-test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is outside', (address) => {
-  expect(isInside(address)).toBe(false);
-});
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '2001:4860:4860::8888', '64:ff9a::1'])(
+  '%s is outside',
+  (address) => {
+    expect(isInside(address)).toBe(false);
+  },
+);
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
   'this machine is not called as %s',

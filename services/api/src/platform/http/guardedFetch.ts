@@ -27,17 +27,32 @@ for (const [net, prefix] of [
 ] as const)
   inside.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of [
-  ['::', 127],
+  // This machine, none, and IPv4 addresses written as IPv6 in ways of old.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
+  // Gateways to IPv4: what lies behind them may lie inside.
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['100::', 64],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(net, prefix, 'ipv6');
 
+/** An IPv4 address in the clothes of IPv6, however it is spelled: no name service gives one for a server outside. */
+const isMapped = (address: string): boolean => new URL(`http://[${address}]`).hostname.startsWith('[::ffff:');
+
 /** Whether an IP address belongs to a network of one's own: this machine, a private net, a cloud's metadata. */
-export const isInside = (address: string): boolean =>
-  inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+export const isInside = (address: string): boolean => {
+  // The zone of a link-local address is no part of it.
+  const [bare = ''] = address.split('%');
+  if (isIP(bare) !== 6) return inside.check(bare, 'ipv4');
+  return isMapped(bare) || inside.check(bare, 'ipv6');
+};
 
 const refused = (): Error =>
   Object.assign(new Error('The address lies in a network that may not be called'), { code: 'EREACH' });

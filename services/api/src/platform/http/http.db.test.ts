@@ -121,10 +121,11 @@ describe('who may', () => {
     expect([answer.status, codes(answer)]).toEqual([401, ['UNAUTHENTICATED']]);
   });
 
-  test('the schema is shown to the signed-in only, and errors suggest nothing', async () => {
+  test('the schema is shown to developers only, and errors suggest nothing', async () => {
     expect(codes(await api.post('{ __schema { queryType { name } } }'))).toEqual(['UNAUTHENTICATED']);
+    expect(codes(await api.post('{ __schema { queryType { name } } }', {}, booker))).toEqual(['FORBIDDEN']);
     expect(
-      (await api.post<{ __schema: unknown }>('{ __schema { queryType { name } } }', {}, booker)).body.data
+      (await api.post<{ __schema: unknown }>('{ __schema { queryType { name } } }', {}, developer)).body.data
         ?.__schema,
     ).toBeDefined();
     const typo = await api.post('{ viewr { login } }', {}, booker);

@@ -1,6 +1,7 @@
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { graphiqlOptions, mayUseGraphiql, renderGraphiql } from '../graphiql/graphiql.ts';
+import { maskFault } from '../graphql/faults.ts';
 import { limits } from '../limits.ts';
 import { answers, masked } from '../pipeline/answers.ts';
 import { askers, authenticate } from '../pipeline/askers.ts';
@@ -44,6 +45,32 @@ const limitBodiesBeforeSignIn = (runtime: Runtime): Plugin<object, Asking> => ({
   },
 });
 
+/** A body that is no JSON is no GraphQL request yet: 400 with a word, whatever answer was asked for. */
+const refuseUnreadableBodies = (runtime: Runtime): Plugin<object, Asking> => ({
+  onRequestParse: ({ requestParser, setRequestParser, serverContext, fetchAPI }) => {
+    if (!requestParser) return;
+    setRequestParser(async (request) => {
+      try {
+        return await requestParser(request);
+      } catch (error) {
+        if (!(error instanceof GraphQLError) || error.extensions['code'] !== 'BAD_REQUEST') throw error;
+        const shown = maskFault(error, serverContext.requestId, runtime.log, runtime.metrics);
+        return fetchAPI.Response.json(
+          {
+            errors: [
+              {
+                message: shown.message,
+                extensions: { code: 'BAD_REQUEST', requestId: serverContext.requestId },
+              },
+            ],
+          },
+          { status: 400 },
+        );
+      }
+    });
+  },
+});
+
 /** GraphQL at `/graphql`, and GraphiQL for signed-in developers. `plugins`: any that Yoga or Envelop takes, behind ours. */
 export const createPipeline = (
   schema: GraphQLSchema,
@@ -75,6 +102,7 @@ export const createPipeline = (
     plugins: [
       onlyJson(),
       limitBodiesBeforeSignIn(runtime),
+      refuseUnreadableBodies(runtime),
       answers(runtime),
       documentLimits(valid),
       askers(runtime),

@@ -52,7 +52,9 @@ export const encodeCursor = ({ xid, id }: Position): string =>
 /** The place a cursor names; null for a text that is not one of ours. */
 export const decodeCursor = (cursor: string): Position | null => {
   const [, xid, id] = /^(\d{1,20})\.(\d{1,19})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  return xid !== undefined && id !== undefined ? { xid, id } : null;
+  if (xid === undefined || id === undefined) return null;
+  // What PostgreSQL cannot hold is no place in the stream.
+  return BigInt(xid) < 2n ** 64n && BigInt(id) < 2n ** 63n ? { xid, id } : null;
 };
 
 /** The event of a row. */

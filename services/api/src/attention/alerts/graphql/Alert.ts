@@ -1,8 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import {
   connectionOf,
-  decodeKeyset,
-  encodeKeyset,
+  timeKey,
   forwardArgs,
   pageArgs,
   pageOf,
@@ -11,8 +10,6 @@ import { AlertEventNameEnum } from '../../../platform/graphql/enums.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
-import { badInput } from '../../../platform/graphql/scalars.ts';
-import { isUuid } from '../../../platform/ids.ts';
 import { IdempotencyConflict, NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { Person } from '../../../people/users/graphql/Person.ts';
@@ -97,15 +94,13 @@ builder.queryField('alerts', (t) =>
     args: forwardArgs(t.arg),
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const page = pageArgs(args);
-      const at = page.cursor === null ? null : decodeKeyset(page.cursor);
-      if (at && (typeof at.key !== 'string' || Number.isNaN(Date.parse(at.key)) || !isUuid(at.id)))
-        throw badInput('The cursor is not one of this list');
-      const rows = await listAlerts(ctx.sql, scope, at && { key: String(at.key), id: at.id }, page.limit + 1);
+      const page = pageArgs(args, 'alerts');
+      const at = page.at && { key: timeKey(page.at), id: page.at.id };
+      const rows = await listAlerts(ctx.sql, scope, at, page.limit + 1);
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset(row.key, row.id),
+        (row) => ({ key: row.key, id: row.id }),
         () => countAlerts(ctx.sql, scope),
       );
     },

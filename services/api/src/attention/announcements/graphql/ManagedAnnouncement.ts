@@ -5,11 +5,11 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { AnnouncementTypeEnum } from '../../../platform/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -129,9 +129,9 @@ builder.queryFields((t) => ({
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const page = pageArgs(args);
+      const page = pageArgs(args, 'managedAnnouncements');
       const filter = {
-        search: args.search?.trim().slice(0, 200) || null,
+        search: searchText(args.search),
         status: args.status ?? null,
         type: args.type ?? null,
         columns: args.filter ?? null,
@@ -141,7 +141,7 @@ builder.queryFields((t) => ({
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset(null, row.id),
+        (row) => ({ key: null, id: row.id }),
         async () => cappedTotal(await countManaged(ctx.db, filter, ctx.now())),
       );
     },

@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf, encodeKeyset, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
+import { connectionOf, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
 import { ItineraryTypeEnum, TripStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
@@ -90,6 +90,7 @@ builder.queryFields((t) => ({
       const scope = scopeOf(ctx.actor);
       const order = (orderBy?.field ?? 'PICK_UP_AT') as ItineraryOrderName;
       const { page, window } = windowOf(
+        `itineraries ${order}`,
         args,
         itineraryOrders[order],
         (orderBy?.direction ?? 'DESC') === 'DESC',
@@ -117,9 +118,9 @@ builder.queryFields((t) => ({
       const found = pageOf(
         rows,
         page,
-        ({ key, itinerary }) => encodeKeyset(key, itinerary.id),
+        ({ key, itinerary }) => ({ key: key, id: itinerary.id }),
         count,
-        page.cursor !== null || window.offset > 0,
+        page.at !== null || window.offset > 0,
       );
       return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.itinerary })) };
     },

@@ -1,8 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import {
   connectionOf,
-  decodeKeyset,
-  encodeKeyset,
+  textKey,
   forwardArgs,
   pageArgs,
   pageOf,
@@ -130,14 +129,14 @@ export const activityPage = async (
   args: { first?: number | null | undefined; after?: string | null | undefined },
 ): Promise<Page<ActivityView>> => {
   const scope = scopeOf(ctx.actor);
-  const page = pageArgs(args);
-  const at = page.cursor === null ? null : decodeKeyset(page.cursor).key;
-  if (at !== null && !/^\d{1,18}$/.test(String(at))) throw badInput('The cursor is not one of this list');
-  const rows = await listActivity(ctx.sql, scope, filter, at === null ? null : String(at), page.limit + 1);
+  const page = pageArgs(args, 'activity');
+  const at = page.at && textKey(page.at);
+  if (at !== null && !/^\d{1,18}$/.test(at)) throw badInput('The cursor is not one of this list');
+  const rows = await listActivity(ctx.sql, scope, filter, at, page.limit + 1);
   return pageOf(
     rows,
     page,
-    (row) => encodeKeyset(row.seq, row.id),
+    (row) => ({ key: row.seq, id: row.id }),
     () => countActivity(ctx.sql, scope, filter),
   );
 };

@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf, encodeKeyset, forwardArgs, pageOf } from '../../../platform/graphql/connection.ts';
+import { connectionOf, forwardArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { OfferStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
@@ -184,7 +184,7 @@ builder.queryFields((t) => ({
     args: { ...forwardArgs(t.arg), filter: t.arg({ type: OfferFilter, description: 'What to narrow to.' }) },
     resolve: async (_root, { filter, ...args }, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const { page, window } = windowOf(args, offerOrder, true);
+      const { page, window } = windowOf('offers', args, offerOrder, true);
       const narrowed = {
         statuses: filter?.statuses ?? null,
         itineraryId:
@@ -194,7 +194,7 @@ builder.queryFields((t) => ({
       const found = pageOf(
         rows,
         page,
-        ({ key, offer }) => encodeKeyset(key, offer.id),
+        ({ key, offer }) => ({ key: key, id: offer.id }),
         () => countOffers(ctx.sql, scope, narrowed),
       );
       return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.offer })) };

@@ -4,14 +4,14 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { FormKindEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
-import { orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
+import { orderInput, type Sorted, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { LookupValue } from '../../../network/lookups/graphql/LookupValue.ts';
@@ -123,10 +123,11 @@ builder.queryField('formDefinitions', (t) =>
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const page = pageArgs(args);
+      const order = args.orderBy ?? ({ field: 'NAME', direction: 'ASC' } as const);
+      const page = pageArgs(args, orderedList(`formDefinitions ${args.kind}`, order));
       const filter = {
         kind: args.kind,
-        search: args.search?.trim().slice(0, 200) || null,
+        search: searchText(args.search),
         status: args.status ?? null,
         columns: args.filter ?? null,
         marketId:
@@ -135,20 +136,12 @@ builder.queryField('formDefinitions', (t) =>
             : (localId('Market', args.marketId) ?? '00000000-0000-0000-0000-000000000000'),
       };
       const sees = ctx.actor !== null && mayReadForms(ctx.actor, args.kind);
-      const rows = sees
-        ? await listForms(
-            ctx.db,
-            ownCompany(ctx),
-            filter,
-            args.orderBy ?? { field: 'NAME', direction: 'ASC' },
-            page,
-          )
-        : [];
+      const rows = sees ? await listForms(ctx.db, ownCompany(ctx), filter, order, page) : [];
       for (const row of rows) primeNode(ctx, 'FormDefinition', row);
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset((row as Sorted<FormRow>).sortKey, row.id),
+        (row) => ({ key: (row as Sorted<FormRow>).sortKey, id: row.id }),
         async () => cappedTotal(sees ? await countForms(ctx.db, ownCompany(ctx), filter) : 0),
       );
     },

@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf, encodeKeyset, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
+import { connectionOf, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
 import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
@@ -76,7 +76,12 @@ builder.queryFields((t) => ({
     resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
       const scope = scopeOf(ctx.actor);
       const order = (orderBy?.field ?? 'PICK_UP_AT') as TripOrderName;
-      const { page, window } = windowOf(args, tripOrders[order], orderBy?.direction === 'DESC');
+      const { page, window } = windowOf(
+        `trips ${order}`,
+        args,
+        tripOrders[order],
+        orderBy?.direction === 'DESC',
+      );
       const narrowed: TripListFilter = {
         ...(await whoOf(ctx, filter ?? {})),
         statuses: filter?.statuses ?? null,
@@ -95,9 +100,9 @@ builder.queryFields((t) => ({
       const found = pageOf(
         rows,
         page,
-        ({ key, trip }) => encodeKeyset(key, trip.id),
+        ({ key, trip }) => ({ key: key, id: trip.id }),
         count,
-        page.cursor !== null || window.offset > 0,
+        page.at !== null || window.offset > 0,
       );
       return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.trip })) };
     },

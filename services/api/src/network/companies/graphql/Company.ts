@@ -4,13 +4,13 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
-import { orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
+import { orderInput, type Sorted, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import {
@@ -142,26 +142,21 @@ builder.queryField('companies', (t) =>
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const page = pageArgs(args);
+      const order = args.orderBy ?? ({ field: 'NAME', direction: 'ASC' } as const);
+      const page = pageArgs(args, orderedList('companies', order));
       const marketId =
         args.marketId == null
           ? null
           : (localId('Market', args.marketId) ?? '00000000-0000-0000-0000-000000000000');
       const filter = {
-        search: args.search?.trim() || null,
+        search: searchText(args.search),
         marketId,
         kind: args.kind ?? null,
         columns: args.filter ?? null,
       };
-      const rows = await listCompanies(
-        ctx.db,
-        scope,
-        filter,
-        args.orderBy ?? { field: 'NAME', direction: 'ASC' },
-        page,
-      );
+      const rows = await listCompanies(ctx.db, scope, filter, order, page);
       const count = async () => cappedTotal(await countCompanies(ctx.db, scope, filter));
-      return pageOf(rows, page, (row) => encodeKeyset((row as Sorted<CompanyRow>).sortKey, row.id), count);
+      return pageOf(rows, page, (row) => ({ key: (row as Sorted<CompanyRow>).sortKey, id: row.id }), count);
     },
   }),
 );

@@ -119,13 +119,7 @@ builder.queryFields((t) => ({
       if (wanted < 1 || wanted > PAGE.addressSuggestions)
         throw badInput(`Ask for 1 to ${PAGE.addressSuggestions} suggestions`);
       if (query.length > TEXT.label) throw badInput(`The text may have ${TEXT.label} characters at most`);
-      return suggestAddresses(
-        ctx.db,
-        scopeOf(ctx.actor),
-        providerOf(ctx),
-        query.replaceAll('\u0000', ''),
-        wanted,
-      );
+      return suggestAddresses(ctx.db, scopeOf(ctx.actor), providerOf(ctx), query, wanted);
     },
   }),
   address: t.field({

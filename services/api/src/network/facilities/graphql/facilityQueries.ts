@@ -3,11 +3,11 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   pageArgs,
   pageOf,
   pagingArgs,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -48,9 +48,9 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const page = pageArgs(args);
+      const page = pageArgs(args, 'facilities');
       const filter = {
-        search: args.search?.trim().slice(0, 200) || null,
+        search: searchText(args.search),
         companyId: filterId('Company', args.companyId),
         marketId: filterId('Market', args.marketId),
         parentId: filterId('Facility', args.parentId),
@@ -62,7 +62,7 @@ builder.queryFields((t) => ({
       const rows = await listFacilities(ctx.db, scope, filter, page);
       for (const row of rows) primeNode(ctx, 'Facility', row);
       const count = async () => cappedTotal(await countFacilities(ctx.db, scope, filter));
-      return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);
+      return pageOf(rows, page, (row) => ({ key: row.name, id: row.id }), count);
     },
   }),
   facility: t.field({

@@ -4,13 +4,13 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { LookupKindEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
-import { orderInput } from '../../../platform/graphql/listOrder.ts';
+import { orderInput, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, primeNode } from '../../../platform/graphql/node.ts';
 import {
   configurers,
@@ -152,7 +152,7 @@ const filterOf = <Columns>(args: {
 }): LookupFilter<Columns> => ({
   columns: args.filter ?? null,
   kind: args.kind,
-  search: args.search?.trim().slice(0, 200) || null,
+  search: searchText(args.search),
   status: args.status ?? null,
 });
 
@@ -174,13 +174,15 @@ builder.queryFields((t) => ({
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const [page, filter] = [pageArgs(args), filterOf(args)];
-      const rows = await listManaged(ctx.db, filter, args.orderBy ?? byPlace, page);
+      const order = args.orderBy ?? byPlace;
+      const page = pageArgs(args, orderedList(`managedLookups ${args.kind}`, order));
+      const filter = filterOf(args);
+      const rows = await listManaged(ctx.db, filter, order, page);
       for (const row of rows) primeNode(ctx, 'ManagedLookup', row);
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset((row as (typeof rows)[number]).sortKey, row.id),
+        (row) => ({ key: (row as (typeof rows)[number]).sortKey, id: row.id }),
         async () => cappedTotal(await countManaged(ctx.db, filter)),
       );
     },
@@ -205,12 +207,14 @@ builder.queryFields((t) => ({
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const [page, filter] = [pageArgs(args), filterOf(args)];
-      const rows = await listOfCompany(ctx.db, ownCompany(ctx), filter, args.orderBy ?? byPlace, page);
+      const order = args.orderBy ?? byPlace;
+      const page = pageArgs(args, orderedList(`companyLookups ${args.kind}`, order));
+      const filter = filterOf(args);
+      const rows = await listOfCompany(ctx.db, ownCompany(ctx), filter, order, page);
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset((row as (typeof rows)[number]).sortKey, row.id),
+        (row) => ({ key: (row as (typeof rows)[number]).sortKey, id: row.id }),
         async () => cappedTotal(await countOfCompany(ctx.db, ownCompany(ctx), filter)),
       );
     },

@@ -6,11 +6,11 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import {
   CompanyKindEnum,
   DistanceUnitEnum,
@@ -20,7 +20,7 @@ import {
   RecordStatusEnum,
 } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
-import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
+import { OrderDirection, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -271,20 +271,21 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const page = pageArgs(args);
+      const direction = args.direction ?? 'ASC';
+      const page = pageArgs(args, orderedList('markets', { field: 'NAME', direction }));
       const companyId =
         args.companyId == null
           ? null
           : (localId('Company', args.companyId) ?? '00000000-0000-0000-0000-000000000000');
       const filter = {
         companyId,
-        search: args.search?.trim().slice(0, 200) || null,
+        search: searchText(args.search),
         isOwn: args.isOwn ?? null,
         columns: args.filter ?? null,
       };
-      const rows = await listMarkets(ctx.db, scope, filter, args.direction ?? 'ASC', page);
+      const rows = await listMarkets(ctx.db, scope, filter, direction, page);
       const count = async () => cappedTotal(await countMarkets(ctx.db, scope, filter));
-      return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);
+      return pageOf(rows, page, (row) => ({ key: row.name, id: row.id }), count);
     },
   }),
   market: t.field({

@@ -4,14 +4,15 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   pageArgs,
   pageOf,
+  type Place,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { AwardEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
-import { orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
+import { orderInput, type Sorted, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { primeNode, type NodeRow } from '../../../platform/graphql/node.ts';
 import { configurers } from '../../../reference/configuration/configuration.policy.ts';
 import {
@@ -83,7 +84,7 @@ const filterOf = <Columns>(args: {
 }): ConfigurationFilter<Columns> => ({
   columns: args.filter ?? null,
   award: args.award ?? null,
-  search: args.search?.trim().slice(0, 200) || null,
+  search: searchText(args.search),
   status: args.status ?? null,
   marketId:
     args.marketId == null
@@ -91,7 +92,7 @@ const filterOf = <Columns>(args: {
       : (localId('Market', args.marketId) ?? '00000000-0000-0000-0000-000000000000'),
 });
 
-const cursorOf = (row: NodeRow): string => encodeKeyset((row as Sorted<NodeRow>).sortKey, row.id);
+const placeOf = (row: NodeRow): Place => ({ key: (row as Sorted<NodeRow>).sortKey, id: row.id });
 
 builder.queryFields((t) => ({
   contracts: t.field({
@@ -110,16 +111,12 @@ builder.queryFields((t) => ({
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const [page, filter, companyId] = [pageArgs(args), filterOf(args), configuredCompany(ctx)];
-      const rows = await listContracts(
-        ctx.db,
-        companyId,
-        filter,
-        args.orderBy ?? { field: 'TRANSPORT_PROVIDER', direction: 'ASC' },
-        page,
-      );
+      const order = args.orderBy ?? ({ field: 'TRANSPORT_PROVIDER', direction: 'ASC' } as const);
+      const page = pageArgs(args, orderedList('contracts', order));
+      const [filter, companyId] = [filterOf(args), configuredCompany(ctx)];
+      const rows = await listContracts(ctx.db, companyId, filter, order, page);
       for (const row of rows) primeNode(ctx, 'Contract', row);
-      return pageOf(rows, page, cursorOf, async () =>
+      return pageOf(rows, page, placeOf, async () =>
         cappedTotal(await countContracts(ctx.db, companyId, filter)),
       );
     },
@@ -136,16 +133,12 @@ builder.queryFields((t) => ({
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const [page, filter, companyId] = [pageArgs(args), filterOf(args), configuredCompany(ctx)];
-      const rows = await listJobTypes(
-        ctx.db,
-        companyId,
-        filter,
-        args.orderBy ?? { field: 'NAME', direction: 'ASC' },
-        page,
-      );
+      const order = args.orderBy ?? ({ field: 'NAME', direction: 'ASC' } as const);
+      const page = pageArgs(args, orderedList('jobTypes', order));
+      const [filter, companyId] = [filterOf(args), configuredCompany(ctx)];
+      const rows = await listJobTypes(ctx.db, companyId, filter, order, page);
       for (const row of rows) primeNode(ctx, 'JobType', row);
-      return pageOf(rows, page, cursorOf, async () =>
+      return pageOf(rows, page, placeOf, async () =>
         cappedTotal(await countJobTypes(ctx.db, companyId, filter)),
       );
     },
@@ -164,16 +157,12 @@ builder.queryFields((t) => ({
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const [page, filter, companyId] = [pageArgs(args), filterOf(args), configuredCompany(ctx)];
-      const rows = await listRules(
-        ctx.db,
-        companyId,
-        filter,
-        args.orderBy ?? { field: 'RANK', direction: 'DESC' },
-        page,
-      );
+      const order = args.orderBy ?? ({ field: 'RANK', direction: 'DESC' } as const);
+      const page = pageArgs(args, orderedList('marketRules', order));
+      const [filter, companyId] = [filterOf(args), configuredCompany(ctx)];
+      const rows = await listRules(ctx.db, companyId, filter, order, page);
       for (const row of rows) primeNode(ctx, 'MarketRule', row);
-      return pageOf(rows, page, cursorOf, async () =>
+      return pageOf(rows, page, placeOf, async () =>
         cappedTotal(await countRules(ctx.db, companyId, filter)),
       );
     },

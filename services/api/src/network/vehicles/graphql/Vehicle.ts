@@ -3,11 +3,11 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   pageArgs,
   pageOf,
   pagingArgs,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -86,9 +86,9 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const page = pageArgs(args);
+      const page = pageArgs(args, 'vehicles');
       const filter = {
-        search: args.search?.trim().slice(0, 200) || null,
+        search: searchText(args.search),
         status: args.status ?? null,
         columns: args.filter ?? null,
       };
@@ -97,7 +97,7 @@ builder.queryFields((t) => ({
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset(row.name, row.id),
+        (row) => ({ key: row.name, id: row.id }),
         async () => cappedTotal(await countVehicles(ctx.db, scope, filter)),
       );
     },

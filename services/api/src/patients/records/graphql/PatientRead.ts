@@ -1,15 +1,12 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import {
   connectionOf,
-  decodeKeyset,
-  encodeKeyset,
+  timeKey,
   forwardArgs,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
-import { badInput } from '../../../platform/graphql/scalars.ts';
-import { isUuid } from '../../../platform/ids.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Person } from '../../../people/users/graphql/Person.ts';
 import { countPatientReads, listPatientReads, type PatientReadView } from '../patientReads.queries.ts';
@@ -69,20 +66,13 @@ builder.objectField(Patient, 'reads', (t) =>
     args: forwardArgs(t.arg),
     resolve: async ({ id, companyId }, args, ctx) => {
       if (ctx.actor === null || !mayReadPatientAudit(ctx.actor, companyId)) return null;
-      const page = pageArgs(args);
-      const at = page.cursor === null ? null : decodeKeyset(page.cursor);
-      if (at && (typeof at.key !== 'string' || Number.isNaN(Date.parse(at.key)) || !isUuid(at.id)))
-        throw badInput('The cursor is not one of this list');
-      const rows = await listPatientReads(
-        ctx.sql,
-        id,
-        at && { key: String(at.key), id: at.id },
-        page.limit + 1,
-      );
+      const page = pageArgs(args, 'Patient.reads');
+      const at = page.at && { key: timeKey(page.at), id: page.at.id };
+      const rows = await listPatientReads(ctx.sql, id, at, page.limit + 1);
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset(row.key, row.id),
+        (row) => ({ key: row.key, id: row.id }),
         () => countPatientReads(ctx.sql, id),
       );
     },

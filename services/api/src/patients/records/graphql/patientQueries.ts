@@ -6,11 +6,11 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   pageArgs,
   pageOf,
   pagingArgs,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -65,13 +65,13 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const page = pageArgs(args, PAGE.patientPickList);
+      const page = pageArgs(args, 'patients', PAGE.patientPickList);
       const companyId =
         args.companyId == null
           ? (ctx.actor?.companyId ?? nobody)
           : (localId('Company', args.companyId) ?? nobody);
       const filter = {
-        search: args.search?.trim().slice(0, 200) || null,
+        search: searchText(args.search),
         companyId,
         status: args.status ?? null,
         columns: args.filter ?? null,
@@ -80,7 +80,7 @@ builder.queryFields((t) => ({
       for (const row of rows) primeNode(ctx, 'Patient', row);
       auditPatientReads(ctx, rows.slice(0, page.limit), 'patients');
       const count = async () => cappedTotal(await countPatients(ctx.db, scope, filter));
-      return pageOf(rows, page, (row) => encodeKeyset(row.searchName, row.id), count);
+      return pageOf(rows, page, (row) => ({ key: row.searchName, id: row.id }), count);
     },
   }),
   patient: t.field({

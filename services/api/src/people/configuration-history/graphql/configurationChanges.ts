@@ -2,7 +2,6 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   pageArgs,
   pageOf,
@@ -80,14 +79,14 @@ builder.queryField('configurationChanges', (t) =>
     authScopes: { roles: [...configurers, ...platformReaders] },
     args: { entityId: t.arg.id({ required: true, description: 'Its id.' }), ...forwardArgs(t.arg) },
     resolve: async (_root, args, ctx) => {
-      const page = pageArgs(args);
+      const page = pageArgs(args, 'configurationChanges');
       const { typeName, id } = parseGlobalId(args.entityId) ?? { typeName: '', id: nothing };
       const companyId = ctx.actor?.companyId ?? nothing;
       const rows = await listChanges(ctx.db, companyId, typeName, id, page);
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset(null, row.id),
+        (row) => ({ key: null, id: row.id }),
         async () => cappedTotal(await countChanges(ctx.db, companyId, typeName, id)),
       );
     },

@@ -4,14 +4,14 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { RoleEnum } from '../../../platform/graphql/enums.ts';
 import { requireId } from '../../../platform/graphql/globalId.ts';
-import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
+import { OrderDirection, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNode, loadNodeOrFail, primeNode } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
@@ -113,19 +113,20 @@ builder.queryField('groups', (t) =>
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const page = pageArgs(args);
+      const direction = args.direction ?? 'ASC';
+      const page = pageArgs(args, orderedList('groups', { field: 'NAME', direction }));
       const companyId = ctx.actor?.companyId ?? '';
       const filter = {
-        search: args.search?.trim().slice(0, 200) || null,
+        search: searchText(args.search),
         role: args.role ?? null,
         columns: args.filter ?? null,
       };
-      const rows = await listGroups(ctx.sql, companyId, filter, args.direction ?? 'ASC', page);
+      const rows = await listGroups(ctx.sql, companyId, filter, direction, page);
       for (const row of rows) primeNode(ctx, 'Group', row);
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset(row.name.toLowerCase(), row.id),
+        (row) => ({ key: row.name.toLowerCase(), id: row.id }),
         async () => cappedTotal(await countGroups(ctx.sql, companyId, filter)),
       );
     },

@@ -4,14 +4,14 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { RoleEnum } from '../../../platform/graphql/enums.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
-import { orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
+import { orderInput, type Sorted, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { Facility } from '../../../network/facilities/graphql/Facility.ts';
@@ -265,10 +265,11 @@ builder.queryFields((t) => ({
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const page = pageArgs(args);
+      const order = args.orderBy ?? ({ field: 'NAME', direction: 'ASC' } as const);
+      const page = pageArgs(args, orderedList('users', order));
       const companyId = ctx.actor?.companyId ?? '';
       const filter = {
-        search: args.search?.trim().slice(0, 200) || null,
+        search: searchText(args.search),
         status: args.status ?? null,
         role: args.role ?? null,
         columns: args.filter ?? null,
@@ -277,18 +278,12 @@ builder.queryFields((t) => ({
             ? null
             : (localId('Group', args.groupId) ?? '00000000-0000-0000-0000-000000000000'),
       };
-      const rows = await listUsers(
-        ctx.sql,
-        companyId,
-        filter,
-        args.orderBy ?? { field: 'NAME', direction: 'ASC' },
-        page,
-      );
+      const rows = await listUsers(ctx.sql, companyId, filter, order, page);
       for (const row of rows) primeNode(ctx, 'User', row);
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset((row as Sorted<UserRow>).sortKey, row.id),
+        (row) => ({ key: (row as Sorted<UserRow>).sortKey, id: row.id }),
         async () => cappedTotal(await countUsers(ctx.sql, companyId, filter)),
       );
     },

@@ -3,12 +3,12 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   maxCount,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -116,18 +116,18 @@ builder.queryField('outgoingMessages', (t) =>
     },
     resolve: async (_root, args, ctx) => {
       const { actor } = ctx;
-      const page = pageArgs(args);
+      const page = pageArgs(args, 'outgoingMessages');
       const filter = {
         status: args.status ?? null,
         channel: args.channel ?? null,
-        search: args.search?.trim().slice(0, 200) || null,
+        search: searchText(args.search),
       };
       const rows = actor ? await listMessages(ctx.sql, actor, filter, page) : [];
       for (const row of rows) primeNode(ctx, 'OutgoingMessage', row);
       return pageOf(
         rows,
         page,
-        ({ id }) => encodeKeyset(null, id),
+        ({ id }) => ({ key: null, id: id }),
         async () => cappedTotal(actor ? await countMessages(ctx.sql, actor, filter, maxCount) : 0),
       );
     },

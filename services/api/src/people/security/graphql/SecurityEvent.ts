@@ -2,12 +2,12 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   maxCount,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
@@ -112,13 +112,13 @@ builder.queryField('securityEvents', (t) =>
     },
     resolve: async (_root, args, ctx) => {
       const { actor } = ctx;
-      const page = pageArgs(args);
-      const filter = { area: args.area ?? null, search: args.search?.trim().slice(0, 200) || null };
+      const page = pageArgs(args, 'securityEvents');
+      const filter = { area: args.area ?? null, search: searchText(args.search) };
       const rows = actor ? await listSecurityEvents(ctx.sql, actor, filter, page) : [];
       return pageOf(
         rows,
         page,
-        ({ id }) => encodeKeyset(null, id),
+        ({ id }) => ({ key: null, id: id }),
         async () => cappedTotal(actor ? await countSecurityEvents(ctx.sql, actor, filter, maxCount) : 0),
       );
     },

@@ -3,11 +3,11 @@ import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
-  encodeKeyset,
   forwardArgs,
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { searchText } from '../../../platform/graphql/searchText.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
@@ -183,10 +183,10 @@ builder.queryField('sessions', (t) =>
     },
     resolve: async (_root, args, ctx) => {
       const { actor } = ctx;
-      const page = pageArgs(args);
+      const page = pageArgs(args, 'sessions');
       const nobody = '00000000-0000-0000-0000-000000000000';
       const filter = {
-        search: args.search?.trim().slice(0, 200) || null,
+        search: searchText(args.search),
         companyId: args.companyId == null ? null : (localId('Company', args.companyId) ?? nobody),
         userId: args.userId == null ? null : (localId('Person', args.userId) ?? nobody),
         active: args.active ?? null,
@@ -199,7 +199,7 @@ builder.queryField('sessions', (t) =>
       return pageOf(
         rows,
         page,
-        (row) => encodeKeyset(row.createdKey, row.id),
+        (row) => ({ key: row.createdKey, id: row.id }),
         async () => cappedTotal(actor ? await countSessions(ctx.sql, actor, filter) : 0),
       );
     },
