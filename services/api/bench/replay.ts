@@ -1,11 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { parse } from 'graphql';
 import type postgres from 'postgres';
-import type { Actor } from '../src/platform/actor.ts';
 import { createContext } from '../src/platform/context.ts';
 import type { OwnedRuntime } from '../src/createRuntime.ts';
 import { executeOperation } from '../src/platform/pipeline/compiledQueries.ts';
 import { newId } from '../src/platform/ids.ts';
 import { schema } from '../src/schema.ts';
+import type { Step } from './cycle.ts';
 
 /** A statement as the product sent it. */
 interface Sent {
@@ -25,11 +26,18 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gu;
 const bookingName = /\b[A-Z]\d{6,}\b/gu;
 const millisecondsOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Everything the product sends to PostgreSQL while the mutations run, transactions included. */
-export const record = async (
-  runtime: OwnedRuntime,
-  asked: readonly { actor: Actor; document: string; input: (before: Record<string, unknown>) => object }[],
-): Promise<Recorded> => {
+/** How many transactions are open after these statements. */
+const openAfter = (sent: readonly Sent[]): number =>
+  sent.reduce(
+    (open, { text }) => open + Number(/^begin/iu.test(text)) - Number(/^(commit|rollback)\s*$/iu.test(text)),
+    0,
+  );
+
+/**
+ * Everything the product sends to PostgreSQL while the mutations run, transactions included. An answer does not wait for
+ * the end of its read transaction; the next mutation does here, so that one connection can send it all in this order.
+ */
+export const record = async (runtime: OwnedRuntime, asked: readonly Step[]): Promise<Recorded> => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   const since = Date.now();
   const sent: Sent[] = [];
@@ -48,6 +56,7 @@ export const record = async (
       );
       if (result.errors) throw new Error(JSON.stringify(result.errors));
       before = (result.data ?? {}) as Record<string, unknown>;
+      while (openAfter(sent) > 0) await turn();
     }
   } finally {
     delete options.debug;

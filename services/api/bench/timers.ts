@@ -10,7 +10,7 @@ import { startApi, startWorker } from './benchServers.ts';
 import { addCaller } from './callers.ts';
 import { quantile } from './load.ts';
 import { ms, table, type Section } from './report.ts';
-import { bookingFor } from './writes.ts';
+import { bookingFor } from './cycle.ts';
 
 const timers = 80;
 /** Round 1 lasts so long: long enough to book all before the first ends. */

@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import postgres from 'postgres';
 import { openDatabase } from '../src/db/client.ts';
 import { globalId } from '../src/platform/graphql/globalId.ts';
@@ -8,46 +7,11 @@ import { ask } from './ask.ts';
 import type { BenchServer } from './benchDatabase.ts';
 import { startApi, startWorker } from './benchServers.ts';
 import { addCaller } from './callers.ts';
+import { accept, bookingFor, create, cycleOf, type Accepted, type Created } from './cycle.ts';
 import { quantile } from './load.ts';
 import { hasPgbench, pgbenchScript, runPgbench } from './pgbench.ts';
 import { record, replayer } from './replay.ts';
 import { ms, table, type Section } from './report.ts';
-
-const create = `mutation ($input: CreateItineraryInput!) { createItinerary(input: $input) {
-  __typename ... on Refusal { code message } ... on InvalidInput { issues { path code } }
-  ... on CreateItinerarySuccess { itinerary { id name offers { id company { id } } } } } }`;
-const accept = `mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { __typename ... on Refusal { code message } ... on AcceptOfferSuccess { offer { id version status } itinerary { id version status } } } }`;
-
-type Created = {
-  createItinerary: { __typename: string; itinerary?: { offers: { id: string; company: { id: string } }[] } };
-};
-type Accepted = { acceptOffer: { __typename: string } };
-
-/** Input of `createItinerary`: one way between the world's facilities, in three hours. */
-export const bookingFor = ({
-  classification: { callTypeId, urgencyId, priorityId },
-  ...world
-}: BookingWorld): object => ({
-  marketId: globalId('Market', world.marketId),
-  patientId: globalId('Patient', world.patientId),
-  type: 'ONE_WAY',
-  classification: {
-    callTypeId: globalId('LookupValue', callTypeId),
-    urgencyId: globalId('LookupValue', urgencyId),
-    priorityId: globalId('LookupValue', priorityId),
-  },
-  legs: [
-    {
-      pickUp: {
-        facilityId: globalId('Facility', world.hospitalId),
-        floorAndRoom: '3 East',
-        type: 'SET_TIME',
-        at: DateTime.now().setZone('America/New_York').plus({ hours: 3 }).toFormat("yyyy-MM-dd'T'HH:mm"),
-      },
-      dropOff: { facilityId: globalId('Facility', world.clinicId) },
-    },
-  ],
-});
 
 /** How many of the updates of `trips` so far left its indexes alone, in per cent. */
 const hotShare = async (sql: postgres.Sql): Promise<string> => {
@@ -74,19 +38,7 @@ const bareCycle = async (
   input: object,
 ): Promise<Bare> => {
   const runtime = await testRuntime(url, { relay: false });
-  const company = globalId('Company', transportProvider.id);
-  const cycle = [
-    { actor: world.careProvider.actor, document: create, input: () => ({ ...input }) },
-    {
-      actor: transportProvider.actor,
-      document: accept,
-      input: (before: object) => ({
-        offerId: (before as Created).createItinerary.itinerary?.offers.find(
-          (one) => one.company.id === company,
-        )?.id,
-      }),
-    },
-  ];
+  const cycle = cycleOf(world, transportProvider, input);
   await record(runtime, cycle);
   const recorded = await record(runtime, cycle);
   await runtime.close();

@@ -20,8 +20,11 @@ const ownText: Record<string, string> = {
   'src/db/columns/oneOf.ts': 'the values of a list that stands in the code, quoted',
   'src/db/bossOver.ts': "the queue's own statements, with parameters",
   'src/db/rows/installRowSecurity.ts': 'policies and rights, written from the catalogue in the code',
+  'src/db/oneStatement.ts':
+    'queries of Drizzle as it wrote them, with parameters, and numbers of their columns',
   'src/db/readQuery.ts': 'hands on what it is given, with parameters; never as more than one statement',
-  'src/db/writeMany.ts': 'commas, and the types of our own columns',
+  'src/db/writeMany.ts':
+    'names and types of our own columns; all that is written is one parameter for each table',
   'src/platform/command.ts': 'a number that stands in the code',
   'src/platform/graphql/listOrder.ts': 'greater or less',
 };

@@ -4,7 +4,8 @@ import { emitEvents } from '../platform/outbox/emit.ts';
 import { appendEntries } from '../bookings/core/commands/appendEntries.ts';
 import { bookingSession, type BookingSession } from '../../test/factories/bookingSession.ts';
 import { trips } from '../bookings/core/trips.table.ts';
-import { insertMany, updateMany } from './writeMany.ts';
+import { offers } from '../bookings/core/offers.table.ts';
+import { insertMany, insertRows, updateMany, updateRows, writeTogether } from './writeMany.ts';
 import { eq } from 'drizzle-orm';
 
 let s: BookingSession;
@@ -32,7 +33,7 @@ test('rows written many at once are what they are one by one: every column, null
     incompleteReasons: ['NO_RULE', 'a,b{}"'],
     remindAt: new Date('2031-03-09T07:30:00.123Z'),
   }));
-  await insertMany(s.db, trips, copies);
+  await insertMany(s.sql, trips, copies);
   for (const copy of copies)
     expect((await s.db.select().from(trips).where(eq(trips.id, copy.id)))[0]).toEqual(copy);
 });
@@ -45,7 +46,7 @@ test('changes of different columns are each written, what a change leaves out is
     await legOf(await s.book(world, 200)),
   ] as const;
   const at = new Date('2031-07-01T00:00:00Z');
-  await updateMany(s.db, trips, [
+  await updateMany(s.sql, trips, [
     { id: legs[0].id, columns: { promisedPickUpAt: at, restrictTo: [world.careProvider.id] } },
     { id: legs[1].id, columns: { promisedPickUpAt: null, restrictTo: [] } },
     { id: legs[2].id, columns: { endComment: 'late', promisedPickUpAt: undefined } },
@@ -85,12 +86,33 @@ test('a thousand lines of a log and a thousand events keep their order', async (
   expect(events.slice(-words.length).map(({ type }) => type.slice(6))).toEqual(words);
 });
 
+test('writes sent as one statement are done one after the other: a place given up is free for the next', async () => {
+  const itineraryId = await s.book(await s.world(), 180);
+  const [offer] = await s.db.select().from(offers).where(eq(offers.itineraryId, itineraryId));
+  if (!offer) throw new Error('no offer');
+  const again = { ...offer, id: newId() };
+  const [closing, opening] = [
+    updateRows(offers, [{ id: offer.id, columns: { status: 'REVOKED' } }]),
+    insertRows(offers, [again]),
+  ];
+  // A transport provider has one live offer of a batch.
+  await expect(writeTogether(s.sql, [...opening, ...closing])).rejects.toMatchObject({ code: '23505' });
+  await writeTogether(s.sql, [...closing, ...opening]);
+  const after = await s.db.select().from(offers).where(eq(offers.companyId, offer.companyId));
+  expect(after.map(({ id, status }) => [id, status])).toEqual(
+    expect.arrayContaining([
+      [offer.id, 'REVOKED'],
+      [again.id, 'OPEN'],
+    ]),
+  );
+});
+
 test('rows that do not name the same columns, and columns that are none, are faults', async () => {
   const leg = await legOf(await s.book(await s.world(), 180));
   await expect(
-    insertMany(s.db, trips, [leg, { ...leg, id: newId(), nothing: 1 } as typeof leg]),
+    insertMany(s.sql, trips, [leg, { ...leg, id: newId(), nothing: 1 } as typeof leg]),
   ).rejects.toThrow('differ in their columns');
-  await expect(updateMany(s.db, trips, [{ id: leg.id, columns: { nothing: 1 } }])).rejects.toThrow(
+  await expect(updateMany(s.sql, trips, [{ id: leg.id, columns: { nothing: 1 } }])).rejects.toThrow(
     'has no column nothing',
   );
 });

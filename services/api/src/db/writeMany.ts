@@ -1,29 +1,25 @@
-import { getTableColumns, getTableName, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './client.ts';
+import type { RawSql, RawTx } from './client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** The columns of a row to change. */
-export interface Change {
+export interface Change<Of extends object = Row> {
   readonly id: string;
-  readonly columns: Row;
+  readonly columns: Readonly<Partial<Of>>;
 }
 
-const list = (parts: readonly SQLWrapper[]): SQL =>
-  sql.join(
-    parts.map((part) => sql`${part}`),
-    sql.raw(', '),
-  );
-const name = ({ name: column }: PgColumn): SQLWrapper => sql.identifier(column);
+/** A statement that writes rows of one table, alone or as a part of a larger one. */
+export interface Write {
+  /** The SQL, given where its rows come from and when it may begin. */
+  readonly text: (rows: string, when: string) => string;
+  /** The rows, as JSON. */
+  readonly rows: string;
+}
 
-/** The rows as one JSON parameter, so that the statement's text, and with it its plan, is the same for one row and for a thousand. */
-const recordset = (columns: readonly [string, PgColumn][], rows: readonly Row[]): SQL => {
-  const objects = rows.map((row) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? null])),
-  );
-  const declared = columns.map(([, column]) => sql`${name(column)} ${sql.raw(column.getSQLType())}`);
-  return sql`json_to_recordset(${JSON.stringify(objects)}::text::json) as given(${list(declared)})`;
-};
+const name = ({ name: column }: PgColumn): string => `"${column}"`;
+const names = (columns: readonly (readonly [string, PgColumn])[], prefix = ''): string =>
+  columns.map(([, column]) => prefix + name(column)).join(', ');
 
 const columnsOf = (table: PgTable, keys: readonly string[]): [string, PgColumn][] => {
   const all = getTableColumns(table) as Record<string, PgColumn>;
@@ -34,23 +30,33 @@ const columnsOf = (table: PgTable, keys: readonly string[]): [string, PgColumn][
   });
 };
 
-/** Inserts rows by one statement, in their order: identities are given out in it. Every row must name the same columns. */
-export const insertMany = async <T extends PgTable>(
-  db: Database,
-  table: T,
-  rows: readonly T['$inferInsert'][],
-): Promise<void> => {
+/** All rows as one JSON parameter, so that the statement's text, and with it its plan, is the same for one row and for a thousand. */
+const asJson = (columns: readonly (readonly [string, PgColumn])[], rows: readonly Row[]): string =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? null]))),
+  );
+
+const recordset = (columns: readonly (readonly [string, PgColumn])[], rows: string): string =>
+  `json_to_recordset(${rows}) as given(${columns.map(([, column]) => `${name(column)} ${column.getSQLType()}`).join(', ')})`;
+
+/** Inserts rows in their order: identities are given out in it. Every row must name the same columns. */
+export const insertRows = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Write[] => {
   const [first] = rows;
-  if (!first) return;
+  if (!first) return [];
   const columns = columnsOf(table, Object.keys(first));
   if (rows.some((row) => Object.keys(row).length !== columns.length))
     throw new Error(`Rows for ${getTableName(table)} differ in their columns`);
-  const names = list(columns.map(([, column]) => name(column)));
-  await db.execute(sql`insert into ${table} (${names}) select ${names} from ${recordset(columns, rows)}`);
+  return [
+    {
+      text: (given, when) =>
+        `insert into "${getTableName(table)}" (${names(columns)}) select ${names(columns)} from ${recordset(columns, given)} where ${when}`,
+      rows: asJson(columns, rows),
+    },
+  ];
 };
 
-/** Writes changed columns by one statement for all rows that change in the same columns. */
-export const updateMany = async (db: Database, table: PgTable, changes: readonly Change[]): Promise<void> => {
+/** Writes changed columns: one statement for all rows that change in the same columns. */
+export const updateRows = (table: PgTable, changes: readonly Change[]): Write[] => {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
     const keys = Object.keys(change.columns)
@@ -59,12 +65,48 @@ export const updateMany = async (db: Database, table: PgTable, changes: readonly
       .join();
     if (keys !== '') (groups.get(keys) ?? groups.set(keys, []).get(keys))?.push(change);
   }
-  for (const [keys, group] of groups) {
+  return [...groups].map(([keys, group]) => {
     const columns = columnsOf(table, keys.split(','));
-    const set = columns.map(([, column]) => sql`${name(column)} = given.${name(column)}`);
-    const rows = group.map(({ id, columns: values }) => ({ ...values, id }));
-    await db.execute(
-      sql`update ${table} as kept set ${list(set)} from ${recordset([...columnsOf(table, ['id']), ...columns], rows)} where kept.id = given.id`,
-    );
-  }
+    const given = [...columnsOf(table, ['id']), ...columns];
+    const set = columns.map(([, column]) => `${name(column)} = given.${name(column)}`).join(', ');
+    return {
+      text: (rows, when) =>
+        `update "${getTableName(table)}" as kept set ${set} from ${recordset(given, rows)} where kept."id" = given."id" and ${when}`,
+      rows: asJson(
+        given,
+        group.map(({ id, columns: values }) => ({ ...values, id })),
+      ),
+    };
+  });
 };
+
+/**
+ * Sends several writes as one statement, each begun when the one before is done. Triggers fire when all are done: what a
+ * trigger reads of another table must not be written beside its own.
+ */
+export const writeTogether = async (sql: RawSql | RawTx, writes: readonly Write[]): Promise<void> => {
+  const parts = writes.map(({ text }, at) =>
+    text(`$${at + 1}::text::json`, at === 0 ? 'true' : `(select count(*) from write_${at}) >= 0`),
+  );
+  const last = parts.pop();
+  if (last === undefined) return;
+  const before = parts.map((part, at) => `write_${at + 1} as (${part} returning 1)`).join(', ');
+  await sql.unsafe(
+    before === '' ? last : `with ${before} ${last}`,
+    writes.map(({ rows }) => rows),
+  );
+};
+
+/** Inserts rows by one statement. */
+export const insertMany = async <T extends PgTable>(
+  sql: RawSql | RawTx,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> => writeTogether(sql, insertRows(table, rows));
+
+/** Writes changed columns by one statement. */
+export const updateMany = async (
+  sql: RawSql | RawTx,
+  table: PgTable,
+  changes: readonly Change[],
+): Promise<void> => writeTogether(sql, updateRows(table, changes));

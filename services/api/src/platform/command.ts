@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, RawTx } from '../db/client.ts';
 import { drizzleOver, withTransaction, type Tx } from '../db/transaction.ts';
+import type { Write } from '../db/writeMany.ts';
 import { workerActor, type Actor } from './actor.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { clockLock } from './clock.ts';
@@ -30,8 +31,8 @@ export interface CommandTx {
   readonly runtime: Runtime;
   /** Appends an event to the outbox; delivered after commit, never without it. */
   emit(event: NewEvent): Promise<void>;
-  /** Appends events in their order, by one statement. */
-  emitAll(events: readonly NewEvent[]): Promise<void>;
+  /** Appends events in their order, by one statement, which writes the rows given with them first. */
+  emitAll(events: readonly NewEvent[], rows?: readonly Write[]): Promise<void>;
 }
 
 /** What is to be run: `name` is the mutation's or job's name, `input` the parsed input without its key. */
@@ -103,9 +104,9 @@ const commandTx = async (
       hear(voice, [event]);
       return emitEvent(tx.sql, event, now);
     },
-    emitAll: (events) => {
+    emitAll: (events, rows) => {
       hear(voice, events);
-      return emitEvents(tx.sql, events, now);
+      return emitEvents(tx.sql, events, now, rows);
     },
   };
 };

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { query } from '../../db/oneStatement.ts';
 import { companies } from './companies.table.ts';
 
 /** A company as bookings and offers need it. */
@@ -12,18 +13,23 @@ export interface BookingCompany {
   readonly settings: (typeof companies.$inferSelect)['settings'];
 }
 
+const columns = {
+  id: companies.id,
+  name: companies.name,
+  isCareProvider: companies.isCareProvider,
+  isTransportProvider: companies.isTransportProvider,
+  timeZone: companies.timeZone,
+  settings: companies.settings,
+};
+
 /** A company by id, whoever asks. */
 export const findBookingCompany = async (db: Database, id: string): Promise<BookingCompany | null> => {
-  const [row] = await db
-    .select({
-      id: companies.id,
-      name: companies.name,
-      isCareProvider: companies.isCareProvider,
-      isTransportProvider: companies.isTransportProvider,
-      timeZone: companies.timeZone,
-      settings: companies.settings,
-    })
-    .from(companies)
-    .where(eq(companies.id, id));
+  const [row] = await db.select(columns).from(companies).where(eq(companies.id, id));
   return row ?? null;
 };
+
+/** The same, to be asked with other things: `companyId`. */
+export const bookingCompanies = query
+  .select(columns)
+  .from(companies)
+  .where(eq(companies.id, sql.placeholder('companyId')));

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { query } from '../../db/oneStatement.ts';
 import { marketMembers, markets, type MarketSettings } from './markets.table.ts';
 
 export type { MarketSettings };
@@ -15,22 +16,39 @@ export interface BookingMarket {
   readonly settings: MarketSettings;
 }
 
+const columns = {
+  id: markets.id,
+  ownerCompanyId: markets.ownerCompanyId,
+  name: markets.name,
+  timeZone: markets.timeZone,
+  currency: markets.currency,
+  active: markets.active,
+  settings: markets.settings,
+};
+
 /** A market by id, whoever asks: the caller checks membership. */
 export const findBookingMarket = async (db: Database, id: string): Promise<BookingMarket | null> => {
-  const [row] = await db
-    .select({
-      id: markets.id,
-      ownerCompanyId: markets.ownerCompanyId,
-      name: markets.name,
-      timeZone: markets.timeZone,
-      currency: markets.currency,
-      active: markets.active,
-      settings: markets.settings,
-    })
-    .from(markets)
-    .where(eq(markets.id, id));
+  const [row] = await db.select(columns).from(markets).where(eq(markets.id, id));
   return row ?? null;
 };
+
+/** The same, to be asked with other things: `marketId`. */
+export const bookingMarkets = query
+  .select(columns)
+  .from(markets)
+  .where(eq(markets.id, sql.placeholder('marketId')));
+
+/** Which of some companies are active members of a market, to be asked with other things: `marketId`, `memberIds`. */
+export const activeMembers = query
+  .select({ companyId: marketMembers.companyId })
+  .from(marketMembers)
+  .where(
+    and(
+      eq(marketMembers.marketId, sql.placeholder('marketId')),
+      sql`${marketMembers.companyId} = any(${sql.placeholder('memberIds')}::uuid[])`,
+      eq(marketMembers.active, true),
+    ),
+  );
 
 /** Whether a company is an active member of a market. */
 export const isActiveMember = async (db: Database, marketId: string, companyId: string): Promise<boolean> => {

@@ -1,5 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
+import { oneStatement, query } from '../../db/oneStatement.ts';
 import { facilities } from './facilities.table.ts';
 
 /** A facility as a stop of a booking needs it, with its parent where it is a department. */
@@ -16,33 +18,37 @@ export interface BookingFacility {
   readonly hasDepartments: boolean;
 }
 
-const phoneOf = (row: typeof facilities.$inferSelect | undefined): string | null => {
+type FacilityRow = typeof facilities.$inferSelect;
+
+const phoneOf = (row: FacilityRow | null): string | null => {
   const contact = row?.contact;
   const phone = contact?.phone || contact?.mobile;
   return phone ? phone : null;
 };
 
-/** Facilities by id, whoever asks: the caller checks who may use them. Hours and phone fall back to the parent's. */
-export const findBookingFacilities = async (
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, BookingFacility>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(facilities)
-    .where(inArray(facilities.id, [...ids]));
-  const parentIds = rows.flatMap((row) => (row.parentId ? [row.parentId] : []));
-  const parents =
-    parentIds.length === 0 ? [] : await db.select().from(facilities).where(inArray(facilities.id, parentIds));
-  const children = await db
-    .selectDistinct({ parentId: facilities.parentId })
-    .from(facilities)
-    .where(inArray(facilities.parentId, [...ids]));
-  const withDepartments = new Set(children.map(({ parentId }) => parentId));
-  return new Map(
-    rows.map((row) => {
-      const parent = parents.find(({ id }) => id === row.parentId);
+const parents = alias(facilities, 'parents');
+const departments = alias(facilities, 'departments');
+
+/** Facilities with their parents, to be asked with other things: `facilityIds`. */
+export const bookingFacilities = query
+  .select({
+    facility: facilities,
+    parent: parents,
+    hasDepartments: sql<boolean>`exists (${query
+      .select({ one: sql`1` })
+      .from(departments)
+      .where(eq(departments.parentId, facilities.id))})`,
+  })
+  .from(facilities)
+  .leftJoin(parents, eq(parents.id, facilities.parentId))
+  .where(sql`${facilities.id} = any(${sql.placeholder('facilityIds')}::uuid[])`);
+
+/** Facilities by id, from what `bookingFacilities` found. Hours and phone fall back to the parent's. */
+export const facilitiesFrom = (
+  rows: (typeof bookingFacilities)['_']['result'],
+): Map<string, BookingFacility> =>
+  new Map(
+    rows.map(({ facility: row, parent, hasDepartments }) => {
       const ownHours = row.opensAt !== null && row.closesAt !== null;
       return [
         row.id,
@@ -55,10 +61,20 @@ export const findBookingFacilities = async (
           phone: phoneOf(row) ?? phoneOf(parent),
           opensAt: ownHours ? row.opensAt : (parent?.opensAt ?? null),
           closesAt: ownHours ? row.closesAt : (parent?.closesAt ?? null),
-          active: row.status === 'ACTIVE' && (parent === undefined || parent.status === 'ACTIVE'),
-          hasDepartments: withDepartments.has(row.id),
+          active: row.status === 'ACTIVE' && (parent === null || parent.status === 'ACTIVE'),
+          hasDepartments,
         } satisfies BookingFacility,
       ];
     }),
   );
-};
+
+const find = oneStatement({ facilities: bookingFacilities });
+
+/** Facilities by id, whoever asks: the caller checks who may use them. */
+export const findBookingFacilities = async (
+  db: Database,
+  facilityIds: readonly string[],
+): Promise<Map<string, BookingFacility>> =>
+  facilityIds.length === 0
+    ? new Map()
+    : facilitiesFrom((await find(db, { facilityIds: [...facilityIds] })).facilities);

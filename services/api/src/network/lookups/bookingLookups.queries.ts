@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { LookupKind } from '@ptc/schema/rules/enums';
 import type { Database } from '../../db/client.ts';
+import { oneStatement, query } from '../../db/oneStatement.ts';
 import { needsComment } from './domain/needsComment.ts';
 import { lookupAliases, lookupValues } from './lookups.table.ts';
 
@@ -16,31 +17,31 @@ export interface BookingLookup {
   readonly needsComment: boolean;
 }
 
-/** List entries by id under the market owner's aliases; what the owner hides counts as inactive. */
-export const findBookingLookups = async (
-  db: Database,
-  ids: readonly string[],
-  marketOwnerId: string,
-): Promise<Map<string, BookingLookup>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: lookupValues.id,
-      kind: lookupValues.kind,
-      code: lookupValues.code,
-      name: lookupValues.name,
-      properties: lookupValues.properties,
-      active: lookupValues.active,
-      alias: lookupAliases.name,
-      hidden: lookupAliases.hidden,
-    })
-    .from(lookupValues)
-    .leftJoin(
-      lookupAliases,
-      and(eq(lookupAliases.lookupValueId, lookupValues.id), eq(lookupAliases.companyId, marketOwnerId)),
-    )
-    .where(inArray(lookupValues.id, [...ids]));
-  return new Map(
+/** List entries under the market owner's aliases, to be asked with other things: `lookupIds`, `marketOwnerId`. */
+export const bookingLookups = query
+  .select({
+    id: lookupValues.id,
+    kind: lookupValues.kind,
+    code: lookupValues.code,
+    name: lookupValues.name,
+    properties: lookupValues.properties,
+    active: lookupValues.active,
+    alias: lookupAliases.name,
+    hidden: lookupAliases.hidden,
+  })
+  .from(lookupValues)
+  .leftJoin(
+    lookupAliases,
+    and(
+      eq(lookupAliases.lookupValueId, lookupValues.id),
+      eq(lookupAliases.companyId, sql.placeholder('marketOwnerId')),
+    ),
+  )
+  .where(sql`${lookupValues.id} = any(${sql.placeholder('lookupIds')}::uuid[])`);
+
+/** List entries by id, from what `bookingLookups` found; what the market's owner hides counts as inactive. */
+export const lookupsFrom = (rows: (typeof bookingLookups)['_']['result']): Map<string, BookingLookup> =>
+  new Map(
     rows.map((row) => [
       row.id,
       {
@@ -53,4 +54,15 @@ export const findBookingLookups = async (
       },
     ]),
   );
-};
+
+const find = oneStatement({ lookups: bookingLookups });
+
+/** List entries by id under the market owner's aliases. */
+export const findBookingLookups = async (
+  db: Database,
+  lookupIds: readonly string[],
+  marketOwnerId: string,
+): Promise<Map<string, BookingLookup>> =>
+  lookupIds.length === 0
+    ? new Map()
+    : lookupsFrom((await find(db, { lookupIds: [...lookupIds], marketOwnerId })).lookups);

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { query } from '../../db/oneStatement.ts';
 import { patients } from './patients.table.ts';
 
 /** A patient as a booking needs it: whose, and what completeness asks for. */
@@ -10,3 +11,9 @@ export const findBookingPatient = async (db: Database, id: string): Promise<Book
   const [row] = await db.select().from(patients).where(eq(patients.id, id));
   return row ?? null;
 };
+
+/** The same, to be asked with other things: `patientId`. */
+export const bookingPatients = query
+  .select()
+  .from(patients)
+  .where(eq(patients.id, sql.placeholder('patientId')));

@@ -1,4 +1,6 @@
 import type { RawTx } from '../../db/client.ts';
+import { insertRows, writeTogether, type Write } from '../../db/writeMany.ts';
+import { outbox } from '../platform.table.ts';
 
 /** Nouns whose changes are published. */
 export type EntityType =
@@ -41,29 +43,32 @@ export const ofActors: ReadonlySet<EntityType> = new Set<EntityType>(['session',
 /** The channel on which every process hears of them as soon as they are committed. */
 export const actorsChannel = 'actors';
 
+const eventRows = (events: readonly NewEvent[], at: Date | null): Write[] =>
+  insertRows(
+    outbox,
+    events.map(({ type, entityType, entityId, version, companyIds, itineraryId, payload }) => ({
+      type,
+      entityType,
+      entityId,
+      version: version ?? 0,
+      companyIds: [...new Set(companyIds)],
+      itineraryId: itineraryId ?? null,
+      payload: payload ?? {},
+      ...(at ? { createdAt: at } : {}),
+    })),
+  );
+
 /**
- * Appends events to the outbox by one statement, in their order. See `emitEvent`.
+ * Appends events to the outbox by one statement, in their order, after the rows they tell of where such are given. See
+ * `emitEvent`.
  */
 export const emitEvents = async (
   sql: RawTx,
   events: readonly NewEvent[],
   at: Date | null = null,
+  rows: readonly Write[] = [],
 ): Promise<void> => {
-  if (events.length === 0) return;
-  const rows = events.map(({ type, entityType, entityId, version, companyIds, itineraryId, payload }) => ({
-    type,
-    entityType,
-    entityId,
-    version: version ?? 0,
-    companyIds: [...new Set(companyIds)],
-    itineraryId: itineraryId ?? null,
-    payload: payload ?? {},
-  }));
-  await sql`
-    insert into outbox (type, entity_type, entity_id, version, company_ids, itinerary_id, payload, created_at)
-    select type, "entityType", "entityId", version, "companyIds", "itineraryId", payload, coalesce(${at}::timestamptz, now())
-    from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as given(type text, "entityType" text, "entityId" uuid, version int, "companyIds" uuid[], "itineraryId" uuid, payload jsonb)`;
+  await writeTogether(sql, [...rows, ...eventRows(events, at)]);
   if (events.some(({ entityType }) => ofActors.has(entityType)))
     await sql`select pg_notify(${actorsChannel}, '')`;
 };

@@ -7,6 +7,7 @@ import { templateEntered } from '../booking.hooks.ts';
 import { addBatch, log, noChanges, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import type { CreateItineraryInput } from './bookingInput.ts';
 import { findIncompleteReasons } from './findIncompleteReasons.ts';
+import { findNamed } from './findNamed.ts';
 import { confirmHours } from './confirmHours.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
@@ -14,7 +15,7 @@ import { newItinerary } from './newItinerary.ts';
 import { createTrip } from './createTrip.ts';
 import { planLegs } from './planLegs.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
-import { resolveClassification, type Classification } from './resolveClassification.ts';
+import { checkClassification, type Classification } from './resolveClassification.ts';
 import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
 import type { PlannedLeg } from './timeLeg.ts';
@@ -65,13 +66,14 @@ export const createItinerary = async (
     ...checkRules(createItineraryRules({ now: tx.now }), given),
   };
   const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
-  const classification = await resolveClassification(tx, parties.market, input.classification);
+  const named = await findNamed(tx, parties.market, input);
+  const classification = checkClassification(named.lookups, input.classification);
   const scope = {
     market: parties.market,
     companyId: parties.careProvider.id,
     bookedByCompanyId: parties.bookedByCompanyId,
   };
-  const legs = await planLegs(tx, scope, input);
+  const legs = await planLegs(tx, scope, input, named.facilities);
   confirmHours(
     legs.map((leg, index) => ({ name: legSuffix(index), leg })),
     input.confirmations,

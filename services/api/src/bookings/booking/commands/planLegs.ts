@@ -2,6 +2,7 @@ import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
 import { bookingTimeIssues, returnTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { allowedPickUpTypes, deriveReturn } from '@ptc/schema/rules/pickUpTimes';
+import type { BookingFacility } from '../../../network/facilities/bookingFacility.queries.ts';
 import type { LegInput } from './bookingInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
@@ -43,13 +44,18 @@ const returnLeg = (outbound: PlannedLeg, input: LegsInput): PlannedLeg => {
   };
 };
 
-/** The legs of a booking, with places, routes and instants; refuses with every issue of their times. */
-export const planLegs = async (tx: Reading, scope: PlaceScope, input: LegsInput): Promise<PlannedLeg[]> => {
+/** The legs of a booking, with places, routes and instants; refuses with every issue of their times. `facilities`: those named, where they have been found already. */
+export const planLegs = async (
+  tx: Reading,
+  scope: PlaceScope,
+  input: LegsInput,
+  facilities?: ReadonlyMap<string, BookingFacility>,
+): Promise<PlannedLeg[]> => {
   const places = input.legs.flatMap((leg, index) => [
     { path: `legs.${index}.pickUp`, place: leg.pickUp },
     { path: `legs.${index}.dropOff`, place: leg.dropOff },
   ]);
-  const resolved = await resolvePlaces(tx, scope, places);
+  const resolved = await resolvePlaces(tx, scope, places, facilities);
   const legs: PlannedLeg[] = [];
   for (const [index, leg] of input.legs.entries()) {
     const [pickUp, dropOff] = [resolved[index * 2], resolved[index * 2 + 1]];

@@ -4,8 +4,9 @@ import { dispatchPreviewRules } from '@ptc/schema/rules/itinerary';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../db/client.ts';
 import type { ClassificationInput, LegInput, VipInput } from './bookingInput.ts';
+import { findNamed } from './findNamed.ts';
 import { planLegs } from './planLegs.ts';
-import { resolveClassification } from './resolveClassification.ts';
+import { checkClassification } from './resolveClassification.ts';
 import { resolveMarketAndCareProvider, resolveVip } from './resolveParties.ts';
 import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
 import type { PromisedPickUpLimit } from '../../dispatch/domain/promisedPickUp.ts';
@@ -46,11 +47,13 @@ export const previewDispatch = async (
     ...checkRules(dispatchPreviewRules({ now: reading.now, editing: given.itineraryId != null }), given),
   };
   const vip = await resolveVip(reading, market, input.vip, input.forceOffer ?? false);
-  const classification = await resolveClassification(reading, market, input.classification);
+  const named = await findNamed(reading, market, input);
+  const classification = checkClassification(named.lookups, input.classification);
   const planned = await planLegs(
     reading,
     { market, companyId: careProvider.id, bookedByCompanyId: reading.actor.companyId },
     input,
+    named.facilities,
   );
   const legs = planned.flatMap((leg): LegFacts[] =>
     leg.pickUpAt === null ? [] : [{ ...leg, ...classification, pickUpAt: leg.pickUpAt, readyAt: null }],

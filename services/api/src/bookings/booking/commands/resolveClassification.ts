@@ -1,6 +1,6 @@
 import { isUuid } from '../../../platform/ids.ts';
 import type { LookupKind } from '@ptc/schema/rules/enums';
-import { findBookingLookups } from '../../../network/lookups/bookingLookups.queries.ts';
+import { findBookingLookups, type BookingLookup } from '../../../network/lookups/bookingLookups.queries.ts';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import type { ClassificationInput } from './bookingInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
@@ -14,30 +14,28 @@ export interface Classification {
   readonly variableIds: string[];
 }
 
-/** Checks that every id is an active entry of its list, as the market's owner shows it. */
-export const resolveClassification = async (
-  tx: Reading,
-  market: BookingMarket,
+/** The list entries a classification names: where, which, and of which list each must be. */
+export const lookupsNamed = (
+  input: ClassificationInput,
+): { field: string; id: string; kind: LookupKind }[] => [
+  { field: 'callTypeId', id: input.callTypeId, kind: 'CALL_TYPE' },
+  { field: 'urgencyId', id: input.urgencyId, kind: 'URGENCY' },
+  { field: 'priorityId', id: input.priorityId, kind: 'PRIORITY' },
+  ...(input.variableIds ?? []).map((id, index) => ({
+    field: `variableIds.${index}`,
+    id,
+    kind: 'VARIABLE' as const,
+  })),
+];
+
+/** Checks that every id is an active entry of its list, among those that were found. */
+export const checkClassification = (
+  found: ReadonlyMap<string, BookingLookup>,
   input: ClassificationInput,
   path = 'classification',
-): Promise<Classification> => {
-  const wanted: [string, string, LookupKind][] = [
-    ['callTypeId', input.callTypeId, 'CALL_TYPE'],
-    ['urgencyId', input.urgencyId, 'URGENCY'],
-    ['priorityId', input.priorityId, 'PRIORITY'],
-    ...(input.variableIds ?? []).map((id, index): [string, string, LookupKind] => [
-      `variableIds.${index}`,
-      id,
-      'VARIABLE',
-    ]),
-  ];
-  const found = await findBookingLookups(
-    tx.db,
-    wanted.map(([, id]) => id).filter(isUuid),
-    market.ownerCompanyId,
-  );
+): Classification => {
   refuseIssues(
-    wanted.flatMap(([field, id, kind]) => {
+    lookupsNamed(input).flatMap(({ field, id, kind }) => {
       const value = found.get(id);
       if (value?.kind !== kind) return [{ path: `${path}.${field}`, code: 'unknown_option' }];
       return value.active ? [] : [{ path: `${path}.${field}`, code: 'inactive' }];
@@ -49,4 +47,16 @@ export const resolveClassification = async (
     priorityId: input.priorityId,
     variableIds: [...new Set(input.variableIds ?? [])],
   };
+};
+
+/** Finds what a classification names, as the market's owner shows it, and checks it. */
+export const resolveClassification = async (
+  tx: Reading,
+  market: BookingMarket,
+  input: ClassificationInput,
+  path = 'classification',
+): Promise<Classification> => {
+  const ids = lookupsNamed(input).map(({ id }) => id);
+  const found = await findBookingLookups(tx.db, ids.filter(isUuid), market.ownerCompanyId);
+  return checkClassification(found, input, path);
 };

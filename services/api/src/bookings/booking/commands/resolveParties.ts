@@ -1,16 +1,19 @@
 import { holdsAny } from '../../../platform/actor.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
+import { oneStatement } from '../../../db/oneStatement.ts';
 import {
+  bookingCompanies,
   findBookingCompany,
   type BookingCompany,
 } from '../../../network/companies/bookingCompany.queries.ts';
 import {
-  findBookingMarket,
+  activeMembers,
+  bookingMarkets,
   isActiveMember,
   type BookingMarket,
 } from '../../../network/companies/bookingMarket.queries.ts';
-import { findBookingPatient, type BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
+import { bookingPatients, type BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import type { VipInput } from './bookingInput.ts';
 import type { Reading } from './reading.ts';
@@ -23,46 +26,83 @@ export interface Parties {
   readonly patient: BookingPatient;
 }
 
-const inMarket = async (tx: Reading, market: BookingMarket, companyId: string): Promise<boolean> =>
-  market.ownerCompanyId === companyId || isActiveMember(tx.db, market.id, companyId);
+const find = oneStatement({
+  markets: bookingMarkets,
+  members: activeMembers,
+  companies: bookingCompanies,
+  patients: bookingPatients,
+});
+const orNull = (id: string | null | undefined): string | null => (id != null && isUuid(id) ? id : null);
+
+/** What was found of the parties, before it is decided who may. */
+interface Found {
+  readonly market: BookingMarket | undefined;
+  readonly members: ReadonlySet<string>;
+  readonly careProvider: BookingCompany | undefined;
+  readonly patient: BookingPatient | undefined;
+}
+
+/** Where and for whom it is to be booked, in one statement. */
+const findParties = async (
+  { db, actor }: Reading,
+  input: { marketId: string; bookedForCompanyId?: string | null; patientId?: string | null },
+): Promise<Found> => {
+  const companyId = orNull(input.bookedForCompanyId ?? actor.companyId);
+  const { markets, members, companies, patients } = await find(db, {
+    marketId: orNull(input.marketId),
+    memberIds: [actor.companyId, ...(companyId === null ? [] : [companyId])],
+    companyId,
+    patientId: orNull(input.patientId),
+  });
+  return {
+    market: markets[0],
+    members: new Set(members.map((member) => member.companyId)),
+    careProvider: companies[0],
+    patient: patients[0],
+  };
+};
 
 /** The care provider a booking is for: the acting company, or by proxy another member, for which only call takers book. */
-const careProviderOf = async (
-  tx: Reading,
-  market: BookingMarket,
+const careProviderOf = (
+  { actor }: Reading,
+  { market, members, careProvider }: Found,
   bookedForCompanyId: string | null | undefined,
-): Promise<BookingCompany> => {
-  const { actor } = tx;
+): BookingCompany => {
   const proxy = bookedForCompanyId != null && bookedForCompanyId !== actor.companyId;
   if (!holdsAny(actor, proxy ? ['MARKET_CALL_TAKER'] : ['MANAGE_BOOKING'])) throw NotPermitted({});
-  const id = proxy ? bookedForCompanyId : actor.companyId;
-  const careProvider = isUuid(id) ? await findBookingCompany(tx.db, id) : null;
-  // Who books for itself was found in the market already, as its member where it does not own it.
-  const known = !proxy && market.ownerCompanyId !== actor.companyId;
-  if (!careProvider || !(known || (await isActiveMember(tx.db, market.id, careProvider.id))))
+  // The market's owner is no member by that, and books where it is one.
+  if (!market || !careProvider || !members.has(careProvider.id))
     throw NotFound({ path: proxy ? 'bookedForCompanyId' : 'marketId' });
   if (!careProvider.isCareProvider) throw NotPermitted({});
   return careProvider;
+};
+
+const checkParties = (
+  tx: Reading,
+  found: Found,
+  bookedForCompanyId: string | null | undefined,
+): Pick<Parties, 'market' | 'careProvider'> => {
+  const { market, members } = found;
+  const inMarket = market?.ownerCompanyId === tx.actor.companyId || members.has(tx.actor.companyId);
+  if (!market?.active || !inMarket) throw NotFound({ path: 'marketId' });
+  return { market, careProvider: careProviderOf(tx, found, bookedForCompanyId) };
 };
 
 /** Checks where and for whom the actor may book. What the acting company may not know of reads as absent. */
 export const resolveMarketAndCareProvider = async (
   tx: Reading,
   input: { marketId: string; bookedForCompanyId?: string | null },
-): Promise<Pick<Parties, 'market' | 'careProvider'>> => {
-  const market = isUuid(input.marketId) ? await findBookingMarket(tx.db, input.marketId) : null;
-  if (!market?.active || !(await inMarket(tx, market, tx.actor.companyId)))
-    throw NotFound({ path: 'marketId' });
-  return { market, careProvider: await careProviderOf(tx, market, input.bookedForCompanyId) };
-};
+): Promise<Pick<Parties, 'market' | 'careProvider'>> =>
+  checkParties(tx, await findParties(tx, input), input.bookedForCompanyId);
 
 /** Checks market, care provider and patient of a new booking. */
 export const resolveParties = async (
   tx: Reading,
   input: { marketId: string; patientId: string; bookedForCompanyId?: string | null },
 ): Promise<Parties> => {
-  const { market, careProvider } = await resolveMarketAndCareProvider(tx, input);
-  const patient = isUuid(input.patientId) ? await findBookingPatient(tx.db, input.patientId) : null;
+  const found = await findParties(tx, input);
+  const { market, careProvider } = checkParties(tx, found, input.bookedForCompanyId);
+  const { patient } = found;
   if (!patient || patient.companyId !== careProvider.id) throw NotFound({ path: 'patientId' });
   if (patient.status !== 'ACTIVE') refuseIssues([{ path: 'patientId', code: 'inactive' }]);
   return { market, careProvider, bookedByCompanyId: tx.actor.companyId, patient };

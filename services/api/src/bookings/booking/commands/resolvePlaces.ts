@@ -49,7 +49,7 @@ const facilityStop = (facility: BookingFacility, place: PlaceInput): Stop => ({
 const facilityOf = async (
   tx: Reading,
   scope: PlaceScope,
-  found: Map<string, BookingFacility>,
+  found: ReadonlyMap<string, BookingFacility>,
   id: string,
   path: string,
 ): Promise<BookingFacility> => {
@@ -63,17 +63,18 @@ const facilityOf = async (
 
 /**
  * Turns the places of a booking into stops: a facility is copied as it is now, an address is completed and located.
- * Facilities the booker may not use read as absent.
+ * Facilities the booker may not use read as absent. `known`: the facilities named, where they have been found already.
  */
 export const resolvePlaces = async (
   tx: Reading,
   scope: PlaceScope,
   places: readonly { path: string; place: PlaceInput }[],
+  known?: ReadonlyMap<string, BookingFacility>,
 ): Promise<ResolvedPlace[]> => {
   const ids = places.flatMap(({ place }) => (place.facilityId ? [place.facilityId] : []));
   const bad = places.find(({ place }) => place.facilityId && !isUuid(place.facilityId));
   if (bad) throw NotFound({ path: `${bad.path}.facilityId` });
-  const found = await findBookingFacilities(tx.db, [...new Set(ids)]);
+  const found = known ?? (await findBookingFacilities(tx.db, [...new Set(ids)]));
   const resolved: ResolvedPlace[] = [];
   for (const { path, place } of places) {
     if (place.facilityId) {

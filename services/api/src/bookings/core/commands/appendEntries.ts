@@ -1,7 +1,7 @@
 import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { Ending } from '../domain/ending.ts';
-import { insertMany } from '../../../db/writeMany.ts';
+import { insertRows, writeTogether, type Write } from '../../../db/writeMany.ts';
 import { newId } from '../../../platform/ids.ts';
 import { activityEntries, type ActivityEdit } from '../activity.table.ts';
 
@@ -25,16 +25,10 @@ export interface NewEntry {
   readonly byScheduler?: boolean;
 }
 
-/** Appends lines to the log of a booking, in the given order, as the acting user (nobody for the scheduler). */
-export async function appendEntries(
-  tx: CommandTx,
-  itineraryId: string,
-  entries: readonly NewEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
+/** Lines for the log of a booking, in the given order, as the acting user (nobody for the scheduler). */
+export function entryRows(tx: CommandTx, itineraryId: string, entries: readonly NewEntry[]): Write[] {
   const worker = tx.actor.via === 'worker';
-  await insertMany(
-    tx.db,
+  return insertRows(
     activityEntries,
     entries.map((entry) => ({
       id: entry.id ?? newId(),
@@ -56,3 +50,10 @@ export async function appendEntries(
     })),
   );
 }
+
+/** Appends lines to the log of a booking. */
+export const appendEntries = (
+  tx: CommandTx,
+  itineraryId: string,
+  entries: readonly NewEntry[],
+): Promise<void> => writeTogether(tx.sql, entryRows(tx, itineraryId, entries));

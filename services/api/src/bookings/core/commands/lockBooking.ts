@@ -1,11 +1,16 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
-import { findBookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
-import { isLive, itineraryOfOffer, loadOffers } from './offerRows.ts';
-import { itineraryOfTrip, loadTrips } from './tripRows.ts';
+import { bookingMarkets } from '../../../network/companies/bookingMarket.queries.ts';
+import { oneStatement, query } from '../../../db/oneStatement.ts';
+import { isLive, offersOfBooking } from './offerRows.ts';
+import { tripsOfBooking } from './tripRows.ts';
+import { batches, itineraries } from '../itineraries.table.ts';
+import { offers } from '../offers.table.ts';
+import { trips } from '../trips.table.ts';
 import { noChanges, type Booking } from './booking.ts';
-import { itineraryOfBatch, lockBatches, lockItinerary } from './itineraryRows.ts';
+import { batchesOfBooking, type ItineraryRow } from './itineraryRows.ts';
 import { saveBooking } from './saveBooking.ts';
 
 /** How a command names the booking it is about; the key is also the path of the refusal. */
@@ -15,12 +20,36 @@ export type BookingKey =
   | { offerId: string }
   | { batchId: string };
 
-const itineraryOf = async (tx: CommandTx, key: BookingKey): Promise<string | null> => {
-  if ('itineraryId' in key) return isUuid(key.itineraryId) ? key.itineraryId : null;
-  if ('tripId' in key) return isUuid(key.tripId) ? itineraryOfTrip(tx, key.tripId) : null;
-  if ('offerId' in key) return isUuid(key.offerId) ? itineraryOfOffer(tx, key.offerId) : null;
-  return isUuid(key.batchId) ? itineraryOfBatch(tx, key.batchId) : null;
+const lockWhere = (condition: SQL) =>
+  oneStatement({ rows: query.select().from(itineraries).where(condition).for('update') });
+const lockByPart = (table: typeof trips | typeof offers | typeof batches) =>
+  lockWhere(
+    sql`${itineraries.id} = (select ${table.itineraryId} from ${table} where ${table.id} = ${sql.placeholder('id')})`,
+  );
+const locks = {
+  itineraryId: lockWhere(eq(itineraries.id, sql.placeholder('id'))),
+  tripId: lockByPart(trips),
+  offerId: lockByPart(offers),
+  batchId: lockByPart(batches),
 };
+
+/** Locks a booking: the first lock of every command, so that no two commands on one booking overlap or deadlock. */
+const lockItinerary = async (tx: CommandTx, key: BookingKey): Promise<ItineraryRow | null> => {
+  for (const name of Object.keys(locks) as (keyof typeof locks)[]) {
+    const id = (key as Partial<Record<keyof typeof locks, string>>)[name];
+    if (id === undefined) continue;
+    const [row] = isUuid(id) ? (await locks[name](tx.db, { id })).rows : [];
+    return row ?? null;
+  }
+  return null;
+};
+
+const load = oneStatement({
+  batches: batchesOfBooking,
+  trips: tripsOfBooking,
+  offers: offersOfBooking,
+  markets: bookingMarkets,
+});
 
 /**
  * Locks a booking (itinerary, then batches by number) and loads what belongs to it. Everything that writes to a booking
@@ -28,21 +57,21 @@ const itineraryOf = async (tx: CommandTx, key: BookingKey): Promise<string | nul
  */
 export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booking> => {
   const path = Object.keys(key)[0] ?? 'itineraryId';
-  const id = await itineraryOf(tx, key);
-  const itinerary = id === null ? null : await lockItinerary(tx, id);
+  const itinerary = await lockItinerary(tx, key);
   if (!itinerary) throw NotFound({ path });
-  const [batches, trips, offers, market] = await Promise.all([
-    lockBatches(tx, itinerary.id),
-    loadTrips(tx, itinerary.id),
-    loadOffers(tx, itinerary.id),
-    findBookingMarket(tx.db, itinerary.marketId),
-  ]);
+  // A statement of its own: it sees what whoever held the lock before has committed.
+  const found = await load(tx.db, {
+    itineraryId: itinerary.id,
+    marketId: itinerary.marketId,
+  });
+  const [market] = found.markets;
   if (!market) throw new Error(`Booking ${itinerary.name} has no market`);
   const changes = noChanges();
-  for (const offer of offers) if (isLive(offer)) changes.formerlyInvolved.add(offer.companyId);
-  for (const trip of trips)
+  for (const offer of found.offers) if (isLive(offer)) changes.formerlyInvolved.add(offer.companyId);
+  for (const trip of found.trips)
     if (trip.transportProviderId) changes.formerlyInvolved.add(trip.transportProviderId);
-  return { itinerary, market, batches, trips, offers, changes };
+  const { batches: batchRows, trips: tripRows, offers: offerRows } = found;
+  return { itinerary, market, batches: batchRows, trips: tripRows, offers: offerRows, changes };
 };
 
 /** Runs `work` on a locked booking and writes what it changed. A refusal thrown inside leaves no trace. */

@@ -1,13 +1,14 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
-import { appendEntries } from './appendEntries.ts';
-import { insertOffers, updateOffers } from './offerRows.ts';
-import { insertTrips, updateTrips } from './tripRows.ts';
+import { writeTogether, type Change, type Write } from '../../../db/writeMany.ts';
+import { entryRows } from './appendEntries.ts';
+import { offerWrites } from './offerRows.ts';
+import { tripWrites } from './tripRows.ts';
 import { deriveItineraryStatus } from '../domain/itineraryStatus.ts';
 import type { Booking } from './booking.ts';
-import { emitBookingEvents } from './emitBookingEvents.ts';
+import { bookingEvents } from './bookingEvents.ts';
 import { keepClocks } from './keepClocks.ts';
-import { insertBatches, insertItinerary, updateBatch, updateItineraryRow } from './itineraryRows.ts';
+import { batchWrites, itineraryWrites, newItineraryWrites, type ItineraryRow } from './itineraryRows.ts';
 import { startTimers } from './startTimers.ts';
 
 const byPosition = (booking: Booking): Booking['trips'] =>
@@ -38,78 +39,52 @@ const touched = ({ changes }: Booking): boolean =>
   changes.itineraryEvents.size > 0 ||
   changes.tripEvents.some(({ from, to, name }) => from !== to || name === 'trip.updated');
 
-const writeBatches = async (tx: CommandTx, booking: Booking): Promise<void> => {
-  const { changes } = booking;
-  await insertBatches(
-    tx,
-    booking.batches.filter(({ id }) => changes.newBatches.has(id)),
-  );
-  await Promise.all(
-    [...changes.batches].map(([id, patch]) => {
-      const row = booking.batches.find((batch) => batch.id === id);
-      const stamp = { version: (row?.version ?? 0) + 1, updatedAt: tx.now };
-      if (row) Object.assign(row, stamp);
-      return updateBatch(tx, id, { ...patch, ...stamp });
-    }),
-  );
+type Versioned = { id: string; version: number; updatedAt: Date };
+
+/** The next version of a row that changes now, on the row and for the database. */
+const stamped = <Row extends Versioned>(tx: CommandTx, row: Row, columns: Partial<Row> = {}): Change<Row> => {
+  const stamp = { version: row.version + 1, updatedAt: tx.now };
+  Object.assign(row, stamp);
+  return { id: row.id, columns: { ...columns, ...stamp } };
 };
 
-const writeTrips = async (tx: CommandTx, booking: Booking): Promise<void> => {
-  const { changes } = booking;
-  await insertTrips(
-    tx,
-    byPosition(booking).filter(({ id }) => changes.newTrips.has(id)),
-  );
-  const rows = byPosition(booking).filter(({ id }) => changes.trips.has(id));
-  await updateTrips(
-    tx,
-    rows.map((row) => {
-      const stamp = { version: row.version + 1, updatedAt: tx.now };
-      Object.assign(row, stamp);
-      return { id: row.id, columns: { ...changes.trips.get(row.id), ...stamp } };
-    }),
-  );
+/** New rows of one kind, and the changes of others, in the order of the rows. */
+const writesOf = <Row extends Versioned>(
+  tx: CommandTx,
+  rows: readonly Row[],
+  added: ReadonlySet<string>,
+  changes: ReadonlyMap<string, Partial<NoInfer<Row>>>,
+): [Row[], Change<Row>[]] => [
+  rows.filter(({ id }) => added.has(id)),
+  rows.filter(({ id }) => changes.has(id)).map((row) => stamped(tx, row, changes.get(row.id))),
+];
+
+const ownWrites = (tx: CommandTx, booking: Booking, statusBefore: ItineraryRow['status']): Write[] => {
+  const { itinerary, changes } = booking;
+  if (changes.created) return newItineraryWrites(itinerary);
+  if (!touched(booking) && statusBefore === itinerary.status) return [];
+  changes.itineraryEvents.add('itinerary.updated');
+  return itineraryWrites(stamped(tx, itinerary, { ...changes.itinerary, status: itinerary.status }));
 };
 
-/** Closed offers first: the unique indexes that allow one live offer per transport provider and one accepted per batch are the second wall. */
-const writeOffers = async (tx: CommandTx, booking: Booking): Promise<void> => {
-  const { changes } = booking;
-  const rows = booking.offers
-    .filter(({ id }) => changes.offers.has(id))
-    .toSorted((a, b) => Number(a.status === 'ACCEPTED') - Number(b.status === 'ACCEPTED'));
-  await updateOffers(
-    tx,
-    rows.map((row) => {
-      const stamp = { version: row.version + 1, updatedAt: tx.now };
-      Object.assign(row, stamp);
-      return { id: row.id, columns: { ...changes.offers.get(row.id), ...stamp } };
-    }),
-  );
-  await insertOffers(
-    tx,
-    booking.offers.filter(({ id }) => changes.newOffers.has(id)),
-  );
-};
-
-/** Writes everything a command changed: rows, log, events and timers, in the command's own transaction. */
+/**
+ * Writes everything a command changed: rows, log, events and timers, in the command's own transaction. Offers go apart from
+ * legs, whose counters are kept by triggers of both tables: each takes the other table as it stands. Sent one after the other
+ * without waiting; the first to fail is the first to answer.
+ */
 export const saveBooking = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const { itinerary, changes } = booking;
   const before = itinerary.status;
   keepClocks(tx, booking);
   derive(booking);
-  const causeId = newId();
-  if (changes.created) {
-    await insertItinerary(tx, itinerary);
-  } else if (touched(booking) || before !== itinerary.status) {
-    const stamp = { status: itinerary.status, version: itinerary.version + 1, updatedAt: tx.now };
-    Object.assign(itinerary, stamp);
-    await updateItineraryRow(tx, itinerary.id, { ...changes.itinerary, ...stamp });
-    changes.itineraryEvents.add('itinerary.updated');
-  }
-  await writeBatches(tx, booking);
-  await writeTrips(tx, booking);
-  await writeOffers(tx, booking);
-  await appendEntries(tx, itinerary.id, changes.entries);
-  await emitBookingEvents(tx, booking, causeId);
-  await startTimers(tx, changes.timers);
+  const own = ownWrites(tx, booking, before);
+  const batches = batchWrites(...writesOf(tx, booking.batches, changes.newBatches, changes.batches));
+  const trips = tripWrites(...writesOf(tx, byPosition(booking), changes.newTrips, changes.trips));
+  const offers = offerWrites(...writesOf(tx, booking.offers, changes.newOffers, changes.offers));
+  const entries = entryRows(tx, itinerary.id, changes.entries);
+  await Promise.all([
+    writeTogether(tx.sql, [...own, ...batches, ...trips]),
+    tx.emitAll(bookingEvents(tx, booking, newId()), [...offers, ...entries]),
+    startTimers(tx, changes.timers),
+  ]);
 };

@@ -1,5 +1,4 @@
 import { acceptRules } from '@ptc/schema/rules/offer';
-import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import { batchOf, patchOffer, tellOffer, type Booking } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
@@ -11,7 +10,7 @@ import { FIRST_WINS } from '../../core/domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { answered } from './advanceBatch.ts';
 import { requireOpen } from './requireOpen.ts';
-import { ruleOf } from './ruleOf.ts';
+import { loadAnswerFacts } from '../dispatchFacts.queries.ts';
 import { promisedFrom } from './promisedFrom.ts';
 import { awaitExternal } from './externalAnswer.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
@@ -89,7 +88,10 @@ export const acceptOffer = (
       promisedPickUpAt: input.promisedPickUpAt,
     });
     const batch = batchOf(booking, offer);
-    const rule = await ruleOf(tx, batch);
+    const { rule, company } = await loadAnswerFacts(tx.db, {
+      ruleId: batch.ruleId,
+      companyId: offer.companyId,
+    });
     const award = rule?.settings.award ?? 'FIRST';
     requireOpen(tx, booking, offer, award === 'BEST' ? 'BID' : 'ACCEPT', 'TRANSPORT_PROVIDER');
     const [leg] = openLegs(booking, batch);
@@ -106,7 +108,6 @@ export const acceptOffer = (
       acceptAfterFailure(tx, booking, batch, offer, promised);
       return result;
     }
-    const company = await findBookingCompany(tx.db, offer.companyId);
     const external = company?.settings.externalDispatch ?? false;
     if (award === 'BEST') {
       bid(tx, booking, offer, promised, external, award);

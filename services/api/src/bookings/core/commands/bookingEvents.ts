@@ -24,10 +24,10 @@ export const involved = (booking: Booking): string[] => {
 };
 
 /**
- * Appends the events of a command to the outbox: offers first, then legs, then the booking. A leg's event goes to all who
- * may see the booking: the transport provider that just lost it must hear of it too.
+ * The events of a command: offers first, then legs, then the booking. A leg's event goes to all who may see the booking:
+ * the transport provider that just lost it must hear of it too.
  */
-export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId: string): Promise<void> => {
+export const bookingEvents = (tx: CommandTx, booking: Booking, causeId: string): NewEvent[] => {
   const { itinerary, market, changes } = booking;
   const actorCompanyId = tx.actor.via === 'worker' ? null : tx.actor.companyId;
   const common = {
@@ -121,5 +121,5 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
       payload: { ...payload },
     });
   }
-  await tx.emitAll(events);
+  return events;
 };

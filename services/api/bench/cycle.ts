@@ -1,0 +1,72 @@
+import { DateTime } from 'luxon';
+import type { Actor } from '../src/platform/actor.ts';
+import { globalId } from '../src/platform/graphql/globalId.ts';
+import type { BookingWorld, Party } from '../test/factories/bookingWorld.ts';
+
+/** Books a trip and reads the offers that went out. */
+export const create = `mutation ($input: CreateItineraryInput!) { createItinerary(input: $input) {
+  __typename ... on Refusal { code message } ... on InvalidInput { issues { path code } }
+  ... on CreateItinerarySuccess { itinerary { id name offers { id company { id } } } } } }`;
+/** Accepts an offer and reads what became of it. */
+export const accept = `mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { __typename ... on Refusal { code message } ... on AcceptOfferSuccess { offer { id version status } itinerary { id version status } } } }`;
+
+/** The answer of `create`. */
+export type Created = {
+  createItinerary: { __typename: string; itinerary?: { offers: { id: string; company: { id: string } }[] } };
+};
+/** The answer of `accept`. */
+export type Accepted = { acceptOffer: { __typename: string } };
+
+/** Input of `createItinerary`: one way between the world's facilities, in three hours. */
+export const bookingFor = ({
+  classification: { callTypeId, urgencyId, priorityId },
+  ...world
+}: BookingWorld): object => ({
+  marketId: globalId('Market', world.marketId),
+  patientId: globalId('Patient', world.patientId),
+  type: 'ONE_WAY',
+  classification: {
+    callTypeId: globalId('LookupValue', callTypeId),
+    urgencyId: globalId('LookupValue', urgencyId),
+    priorityId: globalId('LookupValue', priorityId),
+  },
+  legs: [
+    {
+      pickUp: {
+        facilityId: globalId('Facility', world.hospitalId),
+        floorAndRoom: '3 East',
+        type: 'SET_TIME',
+        at: DateTime.now().setZone('America/New_York').plus({ hours: 3 }).toFormat("yyyy-MM-dd'T'HH:mm"),
+      },
+      dropOff: { facilityId: globalId('Facility', world.clinicId) },
+    },
+  ],
+});
+
+/** A mutation of the cycle; its input may need the answer before it. */
+export interface Step {
+  readonly actor: Actor;
+  readonly document: string;
+  readonly input: (before: object) => object;
+}
+
+/** A booking, offered to every transport provider of the world, and accepted by one of them. */
+export const cycleOf = (
+  world: BookingWorld,
+  transportProvider: Party,
+  input: object = bookingFor(world),
+): Step[] => {
+  const company = globalId('Company', transportProvider.id);
+  return [
+    { actor: world.careProvider.actor, document: create, input: () => ({ ...input }) },
+    {
+      actor: transportProvider.actor,
+      document: accept,
+      input: (before) => ({
+        offerId: (before as Created).createItinerary.itinerary?.offers.find(
+          (one) => one.company.id === company,
+        )?.id,
+      }),
+    },
+  ];
+};
