@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { generateWeb } from './gen.ts';
-import { supervise, waitForHttp, type Supervised } from './processes.ts';
+import { supervise, waitForHttp, workerFlags, type Supervised } from './processes.ts';
 import { secretsKey } from './secretsKey.ts';
 import { bin, root, whenChanged } from './workspace.ts';
 
@@ -79,10 +79,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const report = (): void => {
     options.onProcesses?.(parts.flatMap((part) => part.pid() ?? []));
   };
-  const start = (name: string, script: string): Supervised => {
+  const start = (name: string, script: string, nodeArguments: string[] = []): Supervised => {
     const part = supervise({
       name,
       script,
+      nodeArguments,
       env,
       logFile: join(options.logFolder, `${name}.log`),
       onStart: report,
@@ -93,7 +94,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     return part;
   };
   const api = start('API', 'services/api/src/main.ts');
-  const worker = start('worker', 'services/api/src/worker.ts');
+  const worker = start('worker', 'services/api/src/worker.ts', workerFlags);
   const stop = async (): Promise<void> => {
     await Promise.all([api.stop(), worker.stop()]);
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { freePort } from '../../../scripts/embedded-pg.ts';
-import { supervise, waitForHttp, type Supervised } from '../../../scripts/processes.ts';
+import { supervise, waitForHttp, workerFlags, type Supervised } from '../../../scripts/processes.ts';
 import { cpuSeconds } from './load.ts';
 
 /** A server process under measurement. */
@@ -72,15 +72,17 @@ export const startApi = (databaseUrl: string, env: Record<string, string> = {}):
   });
 
 /** The product's worker; it listens nowhere. */
-export function startWorker(databaseUrl: string): { stop: () => Promise<void> } {
+export function startWorker(databaseUrl: string): { pid: () => number; stop: () => Promise<void> } {
   const logs = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
   const worker = supervise({
     name: 'worker',
     script: 'services/api/src/worker.ts',
+    nodeArguments: workerFlags,
     logFile: join(logs, 'worker.log'),
     env: { ...production, DATABASE_URL: databaseUrl },
   });
   return {
+    pid: () => worker.pid() ?? 0,
     stop: async () => {
       await worker.stop();
       rmSync(logs, { recursive: true, force: true });

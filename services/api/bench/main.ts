@@ -12,13 +12,14 @@ import { loadWorld, startBenchServer, type BenchServer } from './benchDatabase.t
 import { benchCounters } from './counters.ts';
 import { benchFanout } from './fanout.ts';
 import { benchGrid } from './grid.ts';
+import { benchIdleWorker } from './idleWorker.ts';
 import { sectionText, type Section } from './report.ts';
 import { benchRules } from './rules.ts';
 import { benchSimulation } from './simulation.ts';
 import { benchTimers } from './timers.ts';
 import { benchWrites } from './writes.ts';
 
-const names = ['grid', 'counters', 'fanout', 'writes', 'timers', 'rules', 'simulation'];
+const names = ['grid', 'counters', 'fanout', 'writes', 'timers', 'idle', 'rules', 'simulation'];
 const { values } = parseArgs({
   options: {
     trips: { type: 'string', default: '10000,100000' },
@@ -78,6 +79,7 @@ async function run(server: BenchServer): Promise<Section[]> {
   if (large) await add('fanout', () => benchFanout(large.url, Number(values.subscribers), rounds));
   await add('writes', () => benchWrites(server, 6));
   await add('timers', () => benchTimers(server));
+  await add('idle', () => benchIdleWorker(server));
   await add('rules', () => Promise.resolve(benchRules(rounds)));
   await add('simulation', () => Promise.resolve(benchSimulation(days > 2 ? 1 : 3, days)));
   return sections;

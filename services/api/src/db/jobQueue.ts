@@ -68,5 +68,9 @@ export const installJobQueue = async (db: Db): Promise<void> => {
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
   }
+  // The next jobs to fall due are found without passing over all that wait.
+  await db.executeSql(
+    `create index if not exists job_due on ${jobSchema}.job_common (name, start_after) where state < 'active' and not blocked`,
+  );
   await boss.stop({ graceful: false, close: false });
 };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { withTransaction } from '../../db/transaction.ts';
 import { runAsWorkerIn, type CommandTx } from '../command.ts';
 import type { Context } from '../context.ts';
+import { Nap, pause } from '../nap.ts';
 import type { OutboxEvent, Position } from './event.ts';
 import { eventsAfter, newestPosition } from './eventsAfter.ts';
 
@@ -17,7 +18,8 @@ const known = new Map<string, Consumer>();
 const batchSize = 100;
 /** After so many failures in a row an event is set aside in `outbox_dead_letters`, so that the rest goes on. */
 export const maxFailures = 10;
-const idleMs = 250;
+/** It is called when there are events; without a call it looks so often, to take over from a worker that died. */
+const idleMs = 5_000;
 /** However long the database was away, alerts go on within this time of its return. */
 const longestPauseMs = 3_000;
 
@@ -98,7 +100,7 @@ export const registerConsumer = async (ctx: Context, consumer: Consumer): Promis
     insert into outbox_consumers (name, xid, id) values (${consumer.name}, ${start.xid}::text::xid8, ${start.id}::bigint) on conflict do nothing`;
 };
 
-/** Runs a consumer until the signal; sleeps when there is nothing to do, and longer after each failure. */
+/** Runs a consumer until the signal; sleeps until the relay has read something, and longer after each failure. */
 export const runConsumer = async (
   contextOf: () => Context,
   consumer: Consumer,
@@ -106,29 +108,20 @@ export const runConsumer = async (
   log: Logger,
 ): Promise<void> => {
   let failures = 0;
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      signal.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        { once: true },
-      );
-    });
+  const nap = new Nap();
+  const unlisten = contextOf().runtime.relay.onEvents(() => nap.call());
   for (let registered = false; !signal.aborted;) {
     try {
       if (!registered) await registerConsumer(contextOf(), consumer);
       registered = true;
       const passed = await consumeOnce(contextOf(), consumer);
       failures = 0;
-      if (!passed) await pause(idleMs);
+      if (!passed) await nap.sleep(idleMs, signal);
     } catch (error) {
       failures += 1;
       log.error({ err: error, consumer: consumer.name, failures }, 'consumer failed');
-      await pause(Math.min(longestPauseMs, 200 * 2 ** failures));
+      await pause(Math.min(longestPauseMs, 200 * 2 ** failures), signal);
     }
   }
+  unlisten();
 };

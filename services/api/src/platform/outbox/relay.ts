@@ -8,8 +8,13 @@ import { eventsAfter, newestPosition } from './eventsAfter.ts';
 const channel = 'outbox';
 const batchSize = 500;
 
-/** How often the outbox is read without a wake-up call: the poll is the truth, the call only saves time. */
-export const pollMs = 250;
+/**
+ * How often the outbox is read without a wake-up call: the poll is the truth, the call only saves time. For a while after each
+ * call it is read often, since an older transaction may keep back what the call was about; in a quiet time now and then.
+ */
+const pollMs = 250;
+const quietPollMs = 2_000;
+const attentiveMs = 15_000;
 /** Wake-up calls to the other processes are at most this frequent. */
 const callEveryMs = 20;
 
@@ -30,10 +35,12 @@ export class Relay {
   #connected = false;
   #reading: Promise<void> | null = null;
   #again = false;
+  #calledAt = performance.now();
   #timer: NodeJS.Timeout | null = null;
   #callTimer: NodeJS.Timeout | null = null;
   #unlisten: (() => Promise<void>) | null = null;
   readonly #actorListeners = new Set<() => void>();
+  readonly #eventListeners = new Set<() => void>();
   readonly #stateListeners = new Set<(state: RelayState) => void>();
 
   constructor(sql: RawSql, log: Logger) {
@@ -66,6 +73,12 @@ export class Relay {
     return () => this.#actorListeners.delete(listener);
   }
 
+  /** Calls back after each reading that brought events; returns how to stop. */
+  onEvents(listener: () => void): () => void {
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
+  }
+
   /** Resolves when it has begun: before, nobody can be told what they missed, nor be sure of what comes. */
   readonly begun: Promise<void>;
   #begin: () => void = () => undefined;
@@ -91,7 +104,7 @@ export class Relay {
 
   /** Something was committed here: read at once, and call the other processes. */
   wake(): void {
-    this.#read();
+    this.#called();
     if (this.#callTimer || this.#stopped) return;
     this.#callTimer = setTimeout(() => {
       this.#callTimer = null;
@@ -116,8 +129,8 @@ export class Relay {
     Promise.all([
       this.#sql.listen(
         channel,
-        () => this.#read(),
-        () => this.#read(),
+        () => this.#called(),
+        () => this.#called(),
       ),
       this.#sql.listen(actorsChannel, actorsChanged, actorsChanged),
     ])
@@ -135,8 +148,14 @@ export class Relay {
 
   #schedule(): void {
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => this.#read(), pollMs);
+    const quiet = performance.now() - this.#calledAt > attentiveMs;
+    this.#timer = setTimeout(() => this.#read(), quiet ? quietPollMs : pollMs);
     this.#timer.unref();
+  }
+
+  #called(): void {
+    this.#calledAt = performance.now();
+    this.#read();
   }
 
   #read(): void {
@@ -164,6 +183,10 @@ export class Relay {
           if (comparePositions(event.position, this.#position) <= 0) continue;
           this.#position = event.position;
           this.pubsub.publish(event);
+        }
+        if (events.length > 0) {
+          this.#calledAt = performance.now();
+          for (const listener of this.#eventListeners) listener();
         }
         if (events.length < batchSize) return;
       }
