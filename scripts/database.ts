@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { migrateDatabase } from '../services/api/src/db/migrate.ts';
 import { startEmbeddedPostgres } from './embedded-pg.ts';
+import { keepPostgres, type Keeper } from './keepPostgres.ts';
 import { root } from './workspace.ts';
 
 /** A migrated database with the demo world in it. */
@@ -10,8 +11,12 @@ export interface ConsoleDatabase {
   url: string;
   /** Where the data lies, in words. */
   where: string;
+  /** Starts it again whenever it dies, until that is stopped: where it is a server of our own. */
+  keepUp: (tell: (text: string) => void) => Keeper;
   stop: () => Promise<void>;
 }
+
+const nothingToKeep: Keeper = { stop: () => Promise.resolve() };
 
 export interface DatabaseOptions {
   dataDir: string;
@@ -77,7 +82,12 @@ async function givenServer(url: string, options: DatabaseOptions): Promise<Conso
   await migrateDatabase(url);
   if (options.demo && (await isEmpty(url))) await fillDatabase(url, options);
   const { host, pathname } = new URL(url);
-  return { url, where: `${host}${pathname} (DATABASE_URL)`, stop: () => Promise.resolve() };
+  return {
+    url,
+    where: `${host}${pathname} (DATABASE_URL)`,
+    keepUp: () => nothingToKeep,
+    stop: () => Promise.resolve(),
+  };
 }
 
 /** A database is filled under another name and renamed when it is whole: an interrupted first start leaves no half world. */
@@ -95,7 +105,8 @@ async function build(server: { url: (name?: string) => string }, options: Databa
 export async function openConsoleDatabase(options: DatabaseOptions): Promise<ConsoleDatabase> {
   const given = process.env['DATABASE_URL'];
   if (given) return givenServer(given, options);
-  const server = await startEmbeddedPostgres({ dataDir: options.dataDir, settings: options.settings ?? {} });
+  const cluster = { dataDir: options.dataDir, settings: options.settings ?? {} };
+  const server = await startEmbeddedPostgres(cluster);
   try {
     const exists = await withAdmin(
       server.url(),
@@ -107,5 +118,10 @@ export async function openConsoleDatabase(options: DatabaseOptions): Promise<Con
     await server.stop();
     throw error;
   }
-  return { url: server.url(NAME), where: server.dataDir, stop: server.stop };
+  return {
+    url: server.url(NAME),
+    where: server.dataDir,
+    keepUp: (tell) => keepPostgres({ ...cluster, port: server.port }, tell),
+    stop: server.stop,
+  };
 }

@@ -29,6 +29,7 @@ await clearLeftovers();
 const api = (await isPortFree(apiPort)) ? apiPort : await freePort();
 generateWhenChanged();
 const database = await openConsoleDatabase({ dataDir, demo: true, tell: console.log });
+const keeper = database.keepUp(console.log);
 const mail = await startLocalMail();
 const env = {
   DEMO_CLOCK: process.env['DEMO_CLOCK'] ?? 'on',
@@ -91,6 +92,7 @@ const stop = async (): Promise<void> => {
   if (stopping) return;
   stopping = true;
   vite.kill('SIGTERM');
+  await keeper.stop();
   await Promise.all(parts.map((part) => part.stop()));
   await mail.stop();
   if (!process.env['DATABASE_URL']) await stopCluster(dataDir);

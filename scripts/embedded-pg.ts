@@ -32,6 +32,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Server settings, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>;
+  /** Where it listens, when somebody knows its address already; otherwise a free port. */
+  port?: number;
 }
 
 interface Live {
@@ -218,23 +220,28 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   for (let attempt = 1; live === undefined; attempt += 1) {
     // A dead cluster's file may name a process number that something else has now; PostgreSQL would refuse to start.
     if (!runningCluster(dataDir)) rmSync(join(dataDir, 'postmaster.pid'), { force: true });
-    const { failed } = launch(dataDir, native, await freePort(), options.settings ?? {});
+    const { failed } = launch(dataDir, native, options.port ?? (await freePort()), options.settings ?? {});
     live = await waitReady(dataDir, failed).catch((error: Error) => {
       // The port was taken meanwhile, or the workers of a killed server are still leaving.
       if (attempt < 5 && /could not bind|in use/.test(error.message)) return delay(200 * attempt, undefined);
       throw new Error(`PostgreSQL did not start in ${dataDir}: ${error.message}`);
     });
   }
-  const { pid, port } = live;
+  const { port } = live;
   const secret = readFileSync(join(dataDir, 'owner.secret'), 'utf8');
   return {
     dataDir,
     port,
     reused,
     url: (database = 'postgres') => `postgres://postgres:${secret}@127.0.0.1:${port}/${database}`,
-    stop: () => shutDown(dataDir, pid),
+    // Whichever process it is by then: it may have died and been started again.
+    stop: () => stopCluster(options.dataDir),
   };
 }
+
+/** Whether the cluster of a data directory runs. */
+export const clusterRuns = (wanted: string): boolean =>
+  runningCluster(reachableDataDir(wanted)) !== undefined;
 
 /** Stops the cluster of a data directory, if one runs. */
 export async function stopCluster(wanted: string): Promise<void> {

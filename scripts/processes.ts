@@ -3,12 +3,13 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { deathText, died, isTroubled, noDeaths, patience, pauseMs, type Patience } from './restarts.ts';
 import { root } from './workspace.ts';
 
 /** A child process that is started again when it dies, until it is stopped. */
 export interface Supervised {
   pid: () => number | undefined;
-  /** Why it does not stay up: the end of its log after it died several times in a row. */
+  /** Why it does not stay up: the end of its log while it dies again and again. It is started again all the same. */
   failure: () => string | undefined;
   stop: () => Promise<void>;
 }
@@ -22,9 +23,10 @@ export interface ProcessOptions {
   logFile: string;
   onRestart?: (text: string) => void;
   onStart?: () => void;
+  /** How long to wait between its deaths and its starts. */
+  patience?: Patience;
 }
 
-const MAX_FAST_DEATHS = 3;
 /** Node's settings for the worker: it waits most of the time, and keeps little while it does. */
 export const workerFlags = ['--optimize-for-size', '--max-semi-space-size=1'];
 
@@ -49,8 +51,9 @@ export function isRunning(pid: number): boolean {
 export function supervise(options: ProcessOptions): Supervised {
   let child: ChildProcess | undefined;
   let stopping = false;
-  let fastDeaths = 0;
-  let failure: string | undefined;
+  let deaths = noDeaths;
+  let waiting: NodeJS.Timeout | undefined;
+  const of = options.patience ?? patience;
   mkdirSync(dirname(options.logFile), { recursive: true });
 
   const start = (): void => {
@@ -71,24 +74,20 @@ export function supervise(options: ProcessOptions): Supervised {
     options.onStart?.();
     child.once('exit', (code, signal) => {
       if (stopping) return;
-      fastDeaths = Date.now() - started < 5_000 ? fastDeaths + 1 : 0;
-      if (fastDeaths >= MAX_FAST_DEATHS) {
-        failure = `The ${options.name} does not stay up:\n${tail(options.logFile)}`;
-        return;
-      }
-      options.onRestart?.(`The ${options.name} ended (${signal ?? `code ${code}`}); starting it again.`);
-      void delay(250 * 2 ** fastDeaths).then(() => {
-        if (!stopping) start();
-      });
+      deaths = died(deaths, Date.now() - started, of);
+      options.onRestart?.(deathText(options.name, signal ?? `code ${code}`, deaths, of));
+      waiting = setTimeout(start, pauseMs(deaths, of));
     });
   };
 
   start();
   return {
     pid: () => child?.pid,
-    failure: () => failure,
+    failure: () =>
+      isTroubled(deaths) ? `The ${options.name} does not stay up:\n${tail(options.logFile)}` : undefined,
     stop: async () => {
       stopping = true;
+      clearTimeout(waiting);
       const running = child;
       if (!running || running.exitCode !== null || running.signalCode !== null) return;
       const gone = new Promise<void>((done) => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { generateWeb } from './gen.ts';
 import { supervise, waitForHttp, workerFlags, type Supervised } from './processes.ts';
 import { secretsKey } from './secretsKey.ts';
@@ -66,6 +67,16 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
+/** Whether a worker has given a sign, as the API tells; it is waited for a little. */
+async function workerIsUp(url: string, seconds = 15): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await delay(100)) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    const health = (await answer?.json().catch(() => null)) as { worker: { away: boolean } | null } | null;
+    if (health?.worker?.away === false) return true;
+  }
+  return false;
+}
+
 /** Starts API and worker on a migrated database and waits until the API is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const env = {
@@ -100,7 +111,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
   const url = `http://127.0.0.1:${options.port}`;
   try {
-    await waitForHttp(`${url}/health/ready`, () => api.failure() ?? worker.failure());
+    // A worker that does not come up is started again and again, and the console says so meanwhile.
+    await waitForHttp(`${url}/health/ready`, api.failure);
+    if (!(await workerIsUp(url))) options.onRestart?.('The worker is not up yet; see its log.');
   } catch (error) {
     await stop();
     throw error;

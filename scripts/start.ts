@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openConsoleDatabase } from './database.ts';
 import { stopCluster } from './embedded-pg.ts';
+import type { Keeper } from './keepPostgres.ts';
 import { startLocalMail, type LocalMail } from './localMail.ts';
 import { signInsText } from './signIns.ts';
 import { isPortFree } from './processes.ts';
@@ -16,6 +17,7 @@ const dataDir = join(root, '.data/pg-demo');
 let owner = false;
 let product: Product | undefined;
 let mail: LocalMail | undefined;
+let keeper: Keeper | undefined;
 let stopping = false;
 
 const tell = (text: string): void => {
@@ -23,6 +25,7 @@ const tell = (text: string): void => {
 };
 
 async function end(code: number): Promise<never> {
+  await keeper?.stop();
   await product?.stop();
   await mail?.stop();
   if (owner) {
@@ -68,6 +71,7 @@ async function start(): Promise<void> {
   const demo = process.env['NODE_ENV'] !== 'production';
   buildWebWhenChanged(tell);
   const database = await openConsoleDatabase({ dataDir, demo, settings: { shared_buffers: '256MB' }, tell });
+  keeper = database.keepUp(tell);
   mail = await startLocalMail();
   product = await startProduct({
     databaseUrl: database.url,

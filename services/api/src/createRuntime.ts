@@ -60,7 +60,7 @@ export const createRuntime = async (
     jobs,
     relay,
     closing: new Set(),
-    metrics: createMetrics(options.processMetrics ?? true),
+    metrics: createMetrics(options.processMetrics ?? role === 'api'),
     actors,
     authenticator: new Authenticator(actors, relay),
     secrets: new SecretBox(env.secretsKeys),

@@ -128,6 +128,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     ACCESS:
       'attempts channel company createdAt id kind lastError nextAttemptAt person sentAt status viewerCanSendAgain',
   },
+  BackgroundWork: { STAFF: 'away overdue overdueSince seenAt' },
   PlatformCompany: { STAFF: 'id legs name' },
   PlatformStatus: { STAFF: 'count status' },
   PlatformSummary: {
@@ -242,7 +243,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformSummary recurrencePreview route securityEvents sessions similarPatients transportCheck trip trips tripStatusCounts users vehicleChoices vehicles',
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformSummary recurrencePreview route securityEvents sessions similarPatients transportCheck trip trips tripStatusCounts users vehicleChoices vehicles',
     EVERYONE: 'accountLink clock pendingSignIn signInDirectory viewer',
   },
   Recurrence: {

@@ -15,6 +15,7 @@ import './network/companies/graphql/Company.ts';
 import './network/companies/graphql/updateCompanyDetails.ts';
 import './insight/dashboards/graphql/activeDashboard.ts';
 import './insight/dashboards/graphql/companyDashboard.ts';
+import './insight/dashboards/graphql/backgroundWork.ts';
 import './insight/dashboards/graphql/platformSummary.ts';
 import './people/configuration-history/graphql/configurationChanges.ts';
 import './insight/dashboards/graphql/tripStatusCounts.ts';

@@ -5,6 +5,7 @@ import { createContext, type Context } from './platform/context.ts';
 import { createRuntime } from './createRuntime.ts';
 import { readEnv } from './platform/env.ts';
 import { newId } from './platform/ids.ts';
+import { runHeartbeat } from './platform/jobs/heartbeat.ts';
 import { declaredConsumers, runConsumer } from './platform/outbox/consumer.ts';
 import { persistently, runUntilSignal } from './platform/runUntilSignal.ts';
 
@@ -29,5 +30,6 @@ await persistently(log, 'job queue', async () => {
 });
 for (const consumer of declaredConsumers())
   running.push(runConsumer(contextOf, consumer, stopping.signal, log));
+running.push(runHeartbeat(runtime.sql, newId(), stopping.signal, log));
 running.push(runFolding(contextOf, stopping.signal, log));
 log.info({ consumers: declaredConsumers().map(({ name }) => name) }, 'ready');

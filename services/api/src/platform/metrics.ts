@@ -11,9 +11,11 @@ export interface Metrics {
   jobs: Histogram<'job' | 'outcome'>;
   consumed: Counter<'consumer'>;
   messages: Counter<'channel' | 'outcome'>;
+  workerSeen: Gauge;
+  overdue: Gauge;
 }
 
-/** A registry of its own per process, so that tests may hold several. */
+/** A registry of its own per process, so that tests may hold several. `withProcess`: figures of the process too, whose taking costs a little all the time. */
 export const createMetrics = (withProcess = true): Metrics => {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });
@@ -58,6 +60,16 @@ export const createMetrics = (withProcess = true): Metrics => {
       name: 'messages_total',
       help: 'Attempts to send e-mails and text messages: sent, failed (tried again later), dead (given up), void (no longer needed)',
       labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    workerSeen: new Gauge({
+      name: 'worker_heartbeat_age_seconds',
+      help: 'Since when no worker has given a sign; NaN: none ever has, or the database does not say',
+      registers,
+    }),
+    overdue: new Gauge({
+      name: 'job_overdue_seconds',
+      help: 'How long the oldest job that is due has waited; 0: none waits',
       registers,
     }),
   };

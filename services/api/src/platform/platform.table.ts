@@ -103,3 +103,10 @@ export const productClock = pgTable(
     check('product_clock_forward', sql`${t.aheadSeconds} >= 0`),
   ],
 );
+
+/** One row for each worker that runs, renewed every few seconds: who looks at it knows whether timers are run. */
+export const workerHeartbeats = pgTable('worker_heartbeats', {
+  workerId: uuid('worker_id').primaryKey(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+});

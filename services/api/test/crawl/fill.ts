@@ -54,6 +54,10 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
     await makeSecurityEvent(sql, of);
   }
   await sql`update messages set sent_at = now() where status = 'SENT'`;
+  await sql`update messages set job_id = id where status = 'QUEUED'`;
+  await sql`insert into pgboss.job (id, name, data, start_after, keep_until)
+    select job_id, 'messages', '{}', now() + interval '1 hour', now() + interval '1 day' from messages where status = 'QUEUED'`;
+  await sql`insert into worker_heartbeats (worker_id) values (${randomUUID()})`;
   await sql`insert into mfa_factors (identity_id, secret_box, confirmed_at) select distinct identity_id, 'sealed', now() from users where company_id in (${world.partner.id}, ${world.stranger.id})`;
   const keeper = world.partner.actor.userId ?? '';
   const groupId = await makeGroup(sql, world.partner.id, keeper);

@@ -11,6 +11,7 @@ import { hasPage } from '../router/pages.ts';
 import { layoutMessages } from './layout.messages.ts';
 import { NarrowMenu } from './NarrowMenu.tsx';
 import { ShellHotkeys } from './ShellHotkeys.tsx';
+import { slots } from './slots.ts';
 import { SideBar } from './SideBar.tsx';
 import { SignedInWatch } from './SignedInWatch.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -85,6 +86,7 @@ export function Frame(props: {
         />
         <chakra.div flex="1" minH="0" display="flex">
           <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
+            {slots.BackgroundWork ? <slots.BackgroundWork /> : null}
             {props.above}
             <chakra.main
               id="content"

@@ -24,6 +24,7 @@ export const slots = {
   AlertDrawer: slot('AlertDrawerSlot'),
   ActivitySummary: slot('ActivitySummarySlot'),
   Announcements: slot('AnnouncementsSlot'),
+  BackgroundWork: slot('BackgroundWorkSlot'),
 };
 
 const dialogFiles = import.meta.glob<{ default: ComponentType<DialogSlotProps> }>(

@@ -1,20 +1,28 @@
 import type { ServerResponse } from 'node:http';
+import { standingOf, workerHealth, type WorkerStanding } from '../jobs/workerHealth.ts';
 import type { Runtime } from '../runtime.ts';
 
 const answerMs = 2_000;
 
-const databaseAnswers = async ({ sql }: Runtime): Promise<boolean> => {
+/** What is asked for, or null where it fails or takes too long. */
+const inTime = async <T>(asked: Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), answerMs);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), answerMs);
   });
   try {
-    return await Promise.race([sql`select 1`.then(() => true), late]);
+    return await Promise.race([asked, late]);
   } catch {
-    return false;
+    return null;
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** How the workers do; null: the database does not say. */
+const workers = async ({ sql }: Runtime): Promise<WorkerStanding | null> => {
+  const health = await inTime(workerHealth(sql));
+  return health && standingOf(health);
 };
 
 /** `/health/live`: the process runs. `/health/ready`: it can serve. `/metrics`: numbers for Prometheus. */
@@ -29,15 +37,21 @@ export const answerHealth = async (
   };
   if (path === '/health/live') return json(200, { status: 'live' });
   if (path === '/health/ready') {
-    const database = await databaseAnswers(runtime);
+    const [answered, worker] = await Promise.all([inTime(runtime.sql`select 1`), workers(runtime)]);
+    const database = answered !== null;
     const ready = database && runtime.relay.connected;
     return json(ready ? 200 : 503, {
       status: ready ? 'ready' : 'not ready',
       database,
       events: runtime.relay.connected,
+      // Told, and nothing more: without a worker people go on, and other API processes fare no better.
+      worker,
     });
   }
   if (path === '/metrics') {
+    const worker = await workers(runtime);
+    runtime.metrics.workerSeen.set(worker?.seenSecondsAgo ?? Number.NaN);
+    runtime.metrics.overdue.set(worker?.overdueSeconds ?? Number.NaN);
     response
       .writeHead(200, { 'content-type': runtime.metrics.registry.contentType })
       .end(await runtime.metrics.registry.metrics());

@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person } from '../../../test/factories/people.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { waitFor } from '../../../test/http/caller.ts';
+import { newId } from '../ids.ts';
+import { runHeartbeat } from '../jobs/heartbeat.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -490,12 +493,48 @@ describe("the console's page", () => {
   });
 });
 
+test('health and metrics tell of a worker that is away and of jobs that are late, and the API serves on', async () => {
+  const workerId = newId();
+  const ready = async (): Promise<unknown> => {
+    const answer = await fetch(`${api.url}/health/ready`);
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { worker: unknown }).worker;
+  };
+  const metric = async (name: string): Promise<string | undefined> =>
+    new RegExp(`^${name} (.+)$`, 'm').exec(await (await fetch(`${api.url}/metrics`)).text())?.[1];
+  expect(await metric('worker_heartbeat_age_seconds')).toBe('Nan');
+  const stopping = new AbortController();
+  const beating = runHeartbeat(database.sql, workerId, stopping.signal, api.runtime.log);
+  await waitFor(
+    'its first sign',
+    async () => (await database.sql`select 1 from worker_heartbeats`).length > 0,
+  );
+  expect(await ready()).toMatchObject({ away: false, overdueSeconds: 0 });
+  await database.sql`update worker_heartbeats set seen_at = now() - interval '40 seconds'`;
+  await database.sql`
+    insert into pgboss.job (name, data, start_after, keep_until) values
+      ('jobs', '{"job":"test.late","data":{}}', now() - interval '70 seconds', now() + interval '1 day'),
+      ('jobs', '{"job":"test.later","data":{}}', now() + interval '1 hour', now() + interval '1 day')`;
+  const { seenSecondsAgo, overdueSeconds, ...rest } = (await ready()) as Record<string, number>;
+  expect(rest).toEqual({ away: true });
+  expect([seenSecondsAgo, overdueSeconds].map((seconds) => Math.round((seconds ?? 0) / 10))).toEqual([4, 7]);
+  expect(Number(await metric('worker_heartbeat_age_seconds'))).toBeGreaterThanOrEqual(40);
+  expect(Number(await metric('job_overdue_seconds'))).toBeGreaterThanOrEqual(70);
+  stopping.abort();
+  await beating;
+  expect(await ready(), 'a worker that was stopped takes its sign away').toMatchObject({
+    seenSecondsAgo: null,
+  });
+  await database.sql`delete from pgboss.job where data ->> 'job' like 'test.late%'`;
+});
+
 test('health, metrics and the headers of every answer', async () => {
   expect((await fetch(`${api.url}/health/live`)).status).toBe(200);
   expect(await (await fetch(`${api.url}/health/ready`)).json()).toEqual({
     status: 'ready',
     database: true,
     events: true,
+    worker: { away: true, seenSecondsAgo: null, overdueSeconds: 0 },
   });
   expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('graphql_operation_seconds');
   const graphql = await fetch(`${api.url}/graphql`, {

@@ -40,7 +40,10 @@ export class Jobs {
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
       cronMonitorIntervalSeconds: 15,
-      cronWorkerIntervalSeconds: 5,
+      cronWorkerIntervalSeconds: 10,
+      // Jobs here do not wait for each other, and vacuuming is watched with the rest of the database.
+      flowIntervalSeconds: 3_600,
+      monitorVacuum: false,
     });
     this.#boss.on('error', (error) => this.#log.error({ err: error }, 'job queue'));
   }

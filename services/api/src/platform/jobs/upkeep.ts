@@ -15,6 +15,8 @@ export const upkeep = defineJob(
     const events = await pruneOutbox(ctx.runtime.sql, outboxHours);
     const keys = await ctx.runtime
       .sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${keyHours})`;
+    // Of workers that were killed.
+    await ctx.runtime.sql`delete from worker_heartbeats where seen_at < now() - interval '1 day'`;
     await dropOldRows.ask(ctx.runtime.sql);
     ctx.log.info({ events, keys: keys.count }, 'upkeep');
   },

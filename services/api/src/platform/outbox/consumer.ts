@@ -19,7 +19,7 @@ const batchSize = 100;
 /** After so many failures in a row an event is set aside in `outbox_dead_letters`, so that the rest goes on. */
 export const maxFailures = 10;
 /** It is called when there are events; without a call it looks so often, to take over from a worker that died. */
-const idleMs = 5_000;
+const idleMs = 10_000;
 /** However long the database was away, alerts go on within this time of its return. */
 const longestPauseMs = 3_000;
 

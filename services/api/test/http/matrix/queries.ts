@@ -265,6 +265,12 @@ export const queryRows: Record<string, QueryRow> = {
     who: everybody,
     shows: (value) => (value as { now?: string } | null)?.now !== undefined,
   },
+  backgroundWork: {
+    query: '{ backgroundWork { away overdue } }',
+    variables: none,
+    who: { own: staff, partner: staff, owner: staff, foreign: staff },
+    shows: (value) => typeof (value as { away: boolean } | null)?.away === 'boolean',
+  },
   platformSummary: {
     query: '{ platformSummary { careProviders } }',
     variables: none,
