@@ -14,12 +14,15 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The three statements of a page: its ids, what is shown of them (the ids are the last parameter), and the count. */
+/** The three statements of a page: its ids, what is shown of them (with the ids in one of its places), and the count. */
 export interface PageStatements {
   ids: Statement;
-  rows: Statement;
+  rows: Statement & { idsAt: number };
   count: Statement;
 }
+
+/** Stands for the page's ids while statements are recorded. */
+const someId = 'an id of the page';
 
 /** Records what the product's own query functions send for the first page of a list of trips and its count. */
 export async function gridStatements(
@@ -28,7 +31,7 @@ export async function gridStatements(
   first: number,
 ): Promise<PageStatements> {
   const sent: Statement[] = [];
-  const answers: unknown[][] = [[{ k: '', id: '' }], [], [{ n: 0 }]];
+  const answers: unknown[][] = [[{ k: '', id: someId }], [], [{ n: 0 }]];
   const recorder = {
     unsafe: (text: string, values: unknown[]) => {
       sent.push({
@@ -46,7 +49,9 @@ export async function gridStatements(
     throw new Error(
       `A page of trips is ${sent.length} statements, not three: bring the benchmark's baseline up to date`,
     );
-  return { ids, rows, count };
+  const idsAt = rows.values.findIndex((value) => Array.isArray(value) && value[0] === someId);
+  if (idsAt === -1) throw new Error('The rows of a page are not read by their ids');
+  return { ids, rows: { ...rows, idsAt }, count };
 }
 
 /** Runs the statements of a page as one who only wants the rows: ids and count at once, then the rows. */
@@ -60,6 +65,12 @@ export async function runStatements(
   return {
     ids: found,
     counted,
-    rows: await run<{ id: string }>(rows, [...rows.values.slice(0, -1), found.map(({ id }) => id)]),
+    rows: await run<{ id: string }>(
+      rows,
+      rows.values.with(
+        rows.idsAt,
+        found.map(({ id }) => id),
+      ),
+    ),
   };
 }

@@ -15,10 +15,11 @@ const holding = (pattern: RegExp): string[] =>
 
 /** Where text becomes part of a statement, and why none of it comes from a request. */
 const ownText: Record<string, string> = {
-  'src/bookings/core/patientReasons.queries.ts': 'a list of statuses that stands in the code',
+  'src/bookings/core/patientReasons.queries.ts': 'the name of a reason that stands in the code',
   'src/bookings/core/statedFacts.table.ts': 'the limits and values of facts that are declared in the code',
   'src/db/columns/oneOf.ts': 'the values of a list that stands in the code, quoted',
   'src/db/bossOver.ts': "the queue's own statements, with parameters",
+  'src/db/named.ts': 'statements as the code writes them, with their values as parameters',
   'src/db/rows/installRowSecurity.ts': 'policies and rights, written from the catalogue in the code',
   'src/db/oneStatement.ts':
     'queries of Drizzle as it wrote them, with parameters, and numbers of their columns',

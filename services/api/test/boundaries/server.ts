@@ -37,8 +37,8 @@ const ALLOWED: Record<Exclude<Kind, 'root' | 'other'>, Kind[]> = {
   errors: ['errors', 'domain', 'platform'],
   events: ['events', 'domain', 'platform'],
   tables: ['tables', 'domain'],
-  db: ['db'],
-  platform: ['platform', 'db', 'tables'],
+  db: ['db', 'domain'],
+  platform: ['platform', 'db', 'domain', 'tables'],
 };
 
 function kindInModule(rest: string): Kind {
@@ -70,6 +70,8 @@ export function placeOf(path: string): Place | null {
   const rest = path.slice(SRC.length);
   // What declarations of tables are made with.
   if (rest.startsWith('db/columns/')) return { kind: 'tables', module: null, stands: 'db' };
+  // Who sees a row is a pure rule, from which `db` and the policies of modules are made alike.
+  if (rest.startsWith('db/sides/domain/')) return { kind: 'domain', module: null, stands: 'db' };
   if (rest.startsWith('db/')) return { kind: 'db', module: null, stands: 'db' };
   if (rest.startsWith('platform/'))
     return { kind: rest.endsWith('.table.ts') ? 'tables' : 'platform', module: null, stands: 'platform' };

@@ -2,7 +2,8 @@ import { and, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany } from '../../network/companies/companies.queries.ts';
-import { asker, nth, sideParams, sidesOf, tripVisible } from '../core/tripScope.queries.ts';
+import { ask, named } from '../../db/named.ts';
+import { sideValues, tripVisible } from '../core/sides.queries.ts';
 import { trips } from '../core/trips.table.ts';
 import { availabilityExceptions, availabilitySchedules } from './availability.table.ts';
 import type { BookedTrip, Calendar } from './domain/slots.ts';
@@ -128,6 +129,11 @@ export interface PatientTrip extends BookedTrip {
   readonly tripId: string;
 }
 
+const collisions =
+  named(`select t.id as "tripId", t.pick_up_at as "pickUpAt", t.route_duration_seconds as "seconds" from trips t
+  where t.patient_id = :patientId::uuid and t.pick_up_at between :from::timestamptz and :to::timestamptz and t.itinerary_id is distinct from :exceptItineraryId::uuid
+    and t.status not in ('CANCELLED','COMPLETED','DRY_RUN','EXPIRED') and ${tripVisible('t')} order by t.pick_up_at, t.id`);
+
 /** The patient's live legs of other bookings around a time: what a new one may collide with. */
 export const patientTrips = async (
   sqlOf: RawSql,
@@ -135,18 +141,13 @@ export const patientTrips = async (
   patientId: string,
   around: CalendarWindow,
 ): Promise<PatientTrip[]> => {
-  const rows = await sqlOf.unsafe<{ tripId: string; pickUpAt: Date; seconds: number | null }[]>(
-    `${asker} select t.id as "tripId", t.pick_up_at as "pickUpAt", t.route_duration_seconds as "seconds" from trips t
-     where t.patient_id = ${nth(1)}::uuid and t.pick_up_at between ${nth(2)} and ${nth(3)} and t.itinerary_id is distinct from ${nth(4)}::uuid
-       and t.status not in ('CANCELLED','COMPLETED','DRY_RUN','EXPIRED') and ${tripVisible('t')} order by t.pick_up_at, t.id`,
-    [
-      ...sideParams(sidesOf(scope)),
-      patientId,
-      new Date(around.from.getTime() - day),
-      new Date(around.to.getTime() + day),
-      around.exceptItineraryId,
-    ],
-  );
+  const rows = await ask<{ tripId: string; pickUpAt: Date; seconds: number | null }[]>(sqlOf, collisions, {
+    ...sideValues(scope),
+    patientId,
+    from: new Date(around.from.getTime() - day),
+    to: new Date(around.to.getTime() + day),
+    exceptItineraryId: around.exceptItineraryId,
+  });
   return rows.map(({ tripId, pickUpAt, seconds }) => ({
     tripId,
     pickUpAt,

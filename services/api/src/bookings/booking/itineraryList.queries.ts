@@ -18,16 +18,17 @@ import {
   type PageId,
   type Window,
 } from '../core/listShape.queries.ts';
+import { SIDE_NAMES, type SideName } from '../../db/sides/domain/sides.ts';
 import {
   atFacility,
   bookerSees,
-  driverSees,
-  facilitySees,
   itineraryVisible,
-  liveOffers,
-  sidesOf,
+  liveStatuses,
+  seenBy,
+  sidesOfScope,
+  sideValues,
   type Sides,
-} from '../core/tripScope.queries.ts';
+} from '../core/sides.queries.ts';
 import { STATUS_NEED } from '../core/domain/itineraryStatus.ts';
 import { itinerariesByIds, type ItineraryView } from '../core/itineraries.queries.ts';
 
@@ -88,8 +89,7 @@ const statusesFor = (filter: ItineraryListFilter): TripStatus[] | null => {
 };
 
 const conditions = (filter: ItineraryListFilter, params: Params): string => {
-  const seenLeg = `fl.itinerary_id = i.id and (${bookerSees('i')} or fl.transport_provider_id = $3::uuid or ${driverSees('fl')} or ${facilitySees('fl')}
-    or exists (select 1 from offers fo where fo.batch_id = fl.batch_id and fo.company_id = $3::uuid and fo.status in ${liveOffers}))`;
+  const seenLeg = `fl.itinerary_id = i.id and (${bookerSees('i')} or ${(['transportProvider', 'driver', 'facility', 'asked'] as const).map((side) => seenBy(side, 'fl')).join(' or ')})`;
   const given = filterSql(params, [
     { value: filter.pickUpFrom, type: 'timestamptz', sql: (p) => `i.first_pick_up_at >= ${p}` },
     { value: filter.pickUpTo, type: 'timestamptz', sql: (p) => `i.first_pick_up_at < ${p}` },
@@ -124,19 +124,24 @@ const conditions = (filter: ItineraryListFilter, params: Params): string => {
 type Parts = (limit: (part: ListPart) => string) => readonly string[];
 
 /** Not seen from the booking side already: each booking comes once, with one key. */
-const notBooked = (sides: Sides): string =>
-  `${bookerSees('i')} is not true${sides.facility ? ` and not ${atFacility('i')}` : ''}`;
+const notBooked = (sides: NonNullable<Sides>): string =>
+  `${bookerSees('i')} is not true${sides.has('facility') ? ` and not ${atFacility('i')}` : ''}`;
 
 /** A driver's branch: through the first leg of their vehicle. */
-const drivenPart = (sides: Sides, order: ItineraryOrderName, where: string, statuses: string): ListPart => {
+const drivenPart = (
+  sides: NonNullable<Sides>,
+  order: ItineraryOrderName,
+  where: string,
+  statuses: string,
+): ListPart => {
   if (order === 'CREATED_AT') throw tooBroad("A driver's bookings are ordered by PICK_UP_AT or NAME");
   const { column, type } = carriedOrders[order];
-  const driven = `h.itinerary_id = i.id and ${driverSees('h')}`;
+  const driven = `h.itinerary_id = i.id and ${seenBy('driver', 'h')}`;
   return {
     from: 'trips t join itineraries i on i.id = t.itinerary_id',
     key: { expression: `t.${column}`, type },
     id: 't.itinerary_id',
-    where: `${driverSees('t')} and not exists (select 1 from trips h where ${driven} and h.position < t.position)
+    where: `${seenBy('driver', 't')} and not exists (select 1 from trips h where ${driven} and h.position < t.position)
       and (${statuses} is null or exists (select 1 from trips h where ${driven} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where}`,
   };
 };
@@ -150,49 +155,61 @@ const facilityParts = (
   if (order !== 'PICK_UP_AT') throw tooBroad('The bookings of a facility are ordered by PICK_UP_AT');
   return ['pick_up_facility_id', 'drop_off_facility_id'].map((column) =>
     perEach(
-      'unnest($7::uuid[]) f(id)',
+      'unnest(:facilities::uuid[]) f(id)',
       limit({
         from: 'trips t join itineraries i on i.id = t.itinerary_id',
         key: { expression: 't.pick_up_at', type: 'timestamptz' },
         id: 't.itinerary_id',
-        where: `t.${column} = f.id and t.company_id = $6::uuid and not exists (select 1 from trips h where h.itinerary_id = i.id and ${facilitySees('h')} and h.position < t.position) and ${where}`,
+        where: `t.${column} = f.id and t.company_id = :facility::uuid and not exists (select 1 from trips h where h.itinerary_id = i.id and ${seenBy('facility', 'h')} and h.position < t.position) and ${where}`,
       }),
     ),
   );
 };
 
-/** A transport provider's branches: through the first leg it carries, else through its live offers. Each booking comes once, with one key. */
-const carriedParts = (
-  sides: Sides,
+/** The order of what a transport provider has or is asked for: by the legs of it. */
+const legOrder = (order: ItineraryOrderName): (typeof carriedOrders)[keyof typeof carriedOrders] => {
+  if (order === 'CREATED_AT')
+    throw tooBroad("A transport provider's bookings are ordered by PICK_UP_AT or NAME");
+  return carriedOrders[order];
+};
+const carriedLeg = `h.itinerary_id = i.id and ${seenBy('transportProvider', 'h')}`;
+
+/** A transport provider's branch: through the first leg it carries. Each booking comes once, with one key. */
+const carriedPart = (
+  sides: NonNullable<Sides>,
   order: ItineraryOrderName,
   where: string,
   statuses: string,
-  limit: (part: ListPart) => string,
-): string[] => {
-  if (order === 'CREATED_AT')
-    throw tooBroad("A transport provider's bookings are ordered by PICK_UP_AT or NAME");
-  const { column, type } = carriedOrders[order];
-  const carried = 'h.itinerary_id = i.id and h.transport_provider_id = $3::uuid';
-  return [
-    limit({
-      from: 'trips t join itineraries i on i.id = t.itinerary_id',
-      key: { expression: `t.${column}`, type },
-      id: 't.itinerary_id',
-      where: `t.transport_provider_id = $3::uuid and not exists (select 1 from trips h where ${carried} and h.position < t.position)
-        and (${statuses} is null or exists (select 1 from trips h where ${carried} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where}`,
-    }),
-    limit({
-      from: `(select o.itinerary_id, min(t.${column}) as at, array_agg(t.status) as statuses from offers o join trips t on t.batch_id = o.batch_id
-        where o.company_id = $3::uuid and o.status in ${liveOffers} group by o.itinerary_id) asked join itineraries i on i.id = asked.itinerary_id`,
-      key: { expression: 'asked.at', type },
-      id: 'asked.itinerary_id',
-      where: `not exists (select 1 from trips h where ${carried}) and (${statuses} is null or asked.statuses && ${statuses}::varchar[]) and ${notBooked(sides)} and ${where}`,
-    }),
-  ];
+): ListPart => {
+  const { column, type } = legOrder(order);
+  return {
+    from: 'trips t join itineraries i on i.id = t.itinerary_id',
+    key: { expression: `t.${column}`, type },
+    id: 't.itinerary_id',
+    where: `${seenBy('transportProvider', 't')} and not exists (select 1 from trips h where ${carriedLeg} and h.position < t.position)
+      and (${statuses} is null or exists (select 1 from trips h where ${carriedLeg} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where}`,
+  };
+};
+
+/** The branch of what it is asked for and carries no leg of: through its live offers. */
+const askedPart = (
+  sides: NonNullable<Sides>,
+  order: ItineraryOrderName,
+  where: string,
+  statuses: string,
+): ListPart => {
+  const { column, type } = legOrder(order);
+  return {
+    from: `(select o.itinerary_id, min(t.${column}) as at, array_agg(t.status) as statuses from offers o join trips t on t.batch_id = o.batch_id
+      where o.company_id = :asked::uuid and o.status in ${liveStatuses} group by o.itinerary_id) asked join itineraries i on i.id = asked.itinerary_id`,
+    key: { expression: 'asked.at', type },
+    id: 'asked.itinerary_id',
+    where: `not exists (select 1 from trips h where ${carriedLeg}) and (${statuses} is null or asked.statuses && ${statuses}::varchar[]) and ${notBooked(sides)} and ${where}`,
+  };
 };
 
 const parts = (
-  sides: Sides,
+  sides: NonNullable<Sides>,
   filter: ItineraryListFilter,
   order: ItineraryOrderName,
   params: Params,
@@ -235,22 +252,21 @@ const parts = (
       limit(part('itineraries i', `i.name >= ${low} and i.name <= ${high} and ${itineraryVisible('i')}`)),
     ];
   }
-  const each = statuses !== null && sides.book !== null;
+  const each = statuses !== null && sides.has('careProvider');
   const set = `unnest(${wanted}) s(status)`;
-  return (limit) => [
-    ...(sides.book
-      ? [
-          each
-            ? perEach(set, limit(ofStatus('i.company_id = $1::uuid')))
-            : limit(part('itineraries i', 'i.company_id = $1::uuid')),
-          `select owned.k, owned.id from markets om ${each ? `cross join ${set}` : ''} cross join lateral (${limit(each ? ofStatus('i.market_id = om.id') : part('itineraries i', 'i.market_id = om.id'))}) owned where om.owner_company_id = $1::uuid`,
-        ]
-      : []),
-    ...(sides.proxy ? [limit(part('itineraries i', 'i.proxy_company_id = $2::uuid'))] : []),
-    ...(sides.dispatch ? carriedParts(sides, order, where, asked, limit) : []),
-    ...(sides.drive ? [limit(drivenPart(sides, order, where, asked))] : []),
-    ...(sides.facility ? facilityParts(order, `${inStatus}${where}`, limit) : []),
-  ];
+  const own = seenBy('careProvider', 'i');
+  const branches: Record<SideName, Parts> = {
+    careProvider: (limit) => [each ? perEach(set, limit(ofStatus(own))) : limit(part('itineraries i', own))],
+    proxy: (limit) => [limit(part('itineraries i', 'i.proxy_company_id = :proxy::uuid'))],
+    marketOwner: (limit) => [
+      `select owned.k, owned.id from markets om ${each ? `cross join ${set}` : ''} cross join lateral (${limit(each ? ofStatus('i.market_id = om.id') : part('itineraries i', 'i.market_id = om.id'))}) owned where om.owner_company_id = :marketOwner::uuid`,
+    ],
+    facility: (limit) => facilityParts(order, `${inStatus}${where}`, limit),
+    transportProvider: (limit) => [limit(carriedPart(sides, order, where, asked))],
+    driver: (limit) => [limit(drivenPart(sides, order, where, asked))],
+    asked: (limit) => [limit(askedPart(sides, order, where, asked))],
+  };
+  return (limit) => SIDE_NAMES.filter((side) => sides.has(side)).flatMap((side) => branches[side](limit));
 };
 
 /** A row of a page with its sort key as text, exact to the microsecond. */
@@ -267,16 +283,15 @@ export const listItineraries = async (
   order: ItineraryOrderName,
   window: Window,
 ): Promise<ListedItinerary[]> => {
-  const sides = sidesOf(scope);
+  const sides = sidesOfScope(scope);
   if (!sides || seesNothing(sides)) return [];
-  const params = new Params(sides);
+  const params = new Params(sideValues(scope));
   const text = pageStatement(
     pageIds(parts(sides, filter, order, params), params, itineraryOrders[order], window),
-    params,
     window,
   );
   return inPageOrder(
-    await sql.unsafe<PageId[]>(text, params.values as never[]),
+    await params.ask<PageId[]>(sql, text),
     (ids) => itinerariesByIds(sql, scope, ids),
     (itinerary, key) => ({ key, itinerary }),
   );
@@ -288,10 +303,10 @@ export const countItineraries = async (
   scope: Scope,
   filter: ItineraryListFilter,
 ): Promise<{ total: number; isExact: boolean }> => {
-  const sides = sidesOf(scope);
+  const sides = sidesOfScope(scope);
   if (!sides || seesNothing(sides)) return { total: 0, isExact: true };
-  const params = new Params(sides);
+  const params = new Params(sideValues(scope));
   const text = cappedCount(parts(sides, filter, 'PICK_UP_AT', params));
-  const [row] = await sql.unsafe<{ n: number }[]>(`${params.typed} ${text}`, params.values as never[]);
+  const [row] = await params.ask<{ n: number }[]>(sql, text);
   return cappedTotal(row?.n ?? 0);
 };

@@ -1,17 +1,18 @@
 import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
+import { ask, named, type NamedValues } from '../../db/named.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Ending } from './domain/ending.ts';
 import {
   atFacility,
   bookerSees,
-  driverSees,
-  facilitySees,
-  nth,
-  sideParams,
-  sidesOf,
-} from './tripScope.queries.ts';
+  carries,
+  knowsPatient,
+  offeredBooking,
+  seenBy,
+  sideValues,
+} from './sides.queries.ts';
 import type { ActivityEdit } from './activity.table.ts';
 
 /** A line of a booking's log. */
@@ -39,22 +40,22 @@ export interface ActivityView {
   createdAt: Date;
 }
 
-/** States of a leg that somebody carries. */
-const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
+/** SQL: whether the asker's company has the leg so far that it knows who travels. */
+const hasLeg = (alias: string): string => `${knowsPatient('transportProvider', alias)}`;
 
 /** The booking's side, which knows everybody: whole. */
-const whole = `($4::boolean or ${bookerSees('i')} or ${atFacility('i')})`;
+const whole = `(:everything::boolean or ${bookerSees('i')} or ${atFacility('i')})`;
 /** SQL: whether a company is the transport provider that asks, or its driver's. */
 const asking = (company: string): string =>
-  `(${company} = $3::uuid or (${company} = at.transport_provider_id and ${driverSees('at')}))`;
+  `(${company} = :transportProvider::uuid or (${company} = at.transport_provider_id and ${seenBy('driver', 'at')}))`;
 /** A transport provider reads of the booking's side and of itself; who else was asked, won or gave the leg back is not told. */
 const knownActor = `(${whole} or ${asking('a.company_id')} or (a.company_id is distinct from a.transport_provider_id
   and (a.company_id in (i.company_id, i.booked_by_company_id) or a.company_id in (select am.owner_company_id from markets am where am.id = i.market_id))))`;
 const knownTransportProvider = `(${whole} or ${asking('a.transport_provider_id')})`;
 /** What people wrote, and what an edit replaced, may name people: for a transport provider, its own words, what a rule tells it alone, and all of a leg while it has it. */
-const readsWords = `(${whole} or a.company_id = $3::uuid or (a.company_id is null and a.audience = 'PARTY' and a.transport_provider_id = $3::uuid)
+const readsWords = `(${whole} or a.company_id = :transportProvider::uuid or (a.company_id is null and a.audience = 'PARTY' and a.transport_provider_id = :transportProvider::uuid)
   or exists (select 1 from trips wt where wt.itinerary_id = i.id and (a.trip_id is null or wt.id = a.trip_id)
-  and (wt.transport_provider_id = $3::uuid or ${driverSees('wt')}) and wt.status in ${carried}))`;
+  and ${carries('wt')}))`;
 const when = (condition: string, value: string): string => `case when ${condition} then ${value} end`;
 
 const columns = `a.id, a.seq::text as seq, a.itinerary_id as "itineraryId", a.type, a.trip_id as "tripId", at.name as "tripName", a.batch_no as "batchNo",
@@ -70,17 +71,19 @@ const joins = `join itineraries i on i.id = a.itinerary_id
  * acceptance there are none, after a leg is given back there are no new ones. A driver reads what concerns the legs of
  * their vehicle, a facility administrator what concerns the whole booking or the legs at their facility.
  */
-const visible = `($4::boolean or ${bookerSees('i')} or (
-    (exists (select 1 from trips ht where ht.itinerary_id = i.id and ht.transport_provider_id = $3::uuid)
-      or exists (select 1 from offers ho where ho.itinerary_id = i.id and ho.company_id = $3::uuid and ho.status in ('OPEN','BID','COUNTERED')))
-    and (a.company_id = $3::uuid or (a.audience <> 'BOOKER' and a.transport_provider_id = $3::uuid)
+const visible = `(:everything::boolean or ${bookerSees('i')} or (
+    (exists (select 1 from trips ht where ht.itinerary_id = i.id and ${seenBy('transportProvider', 'ht')})
+      or ${offeredBooking('i')})
+    and (a.company_id = :transportProvider::uuid or (a.audience <> 'BOOKER' and a.transport_provider_id = :transportProvider::uuid)
       or (a.audience = 'ALL' and (
-        (a.trip_id is null and exists (select 1 from trips ht where ht.itinerary_id = i.id and ht.transport_provider_id = $3::uuid and ht.status in ${carried}))
-        or exists (select 1 from trips ht where ht.id = a.trip_id and ht.transport_provider_id = $3::uuid and ht.status in ${carried})))))
-  or (a.audience <> 'BOOKER' and exists (select 1 from trips dt where dt.id = a.trip_id and ${driverSees('dt')} and dt.status in ${carried} and (a.audience = 'ALL' or a.transport_provider_id = dt.transport_provider_id)))
-  or (${atFacility('i')} and (a.trip_id is null or exists (select 1 from trips ft where ft.id = a.trip_id and ${facilitySees('ft')}))))`;
+        (a.trip_id is null and exists (select 1 from trips ht where ht.itinerary_id = i.id and ${hasLeg('ht')}))
+        or exists (select 1 from trips ht where ht.id = a.trip_id and ${hasLeg('ht')})))))
+  or (a.audience <> 'BOOKER' and exists (select 1 from trips dt where dt.id = a.trip_id and ${knowsPatient('driver', 'dt')} and (a.audience = 'ALL' or a.transport_provider_id = dt.transport_provider_id)))
+  or (${atFacility('i')} and (a.trip_id is null or exists (select 1 from trips ft where ft.id = a.trip_id and ${seenBy('facility', 'ft')}))))`;
 
-const byIds = `select ${columns} from activity_entries a ${joins} where a.id = any(${nth(1)}::uuid[]) and ${visible}`;
+const byIds = named(
+  `select ${columns} from activity_entries a ${joins} where a.id = any(:ids::uuid[]) and ${visible}`,
+);
 
 /** Lines by id that exist for the scope, in any order. */
 export const entriesByIds = async (
@@ -88,7 +91,7 @@ export const entriesByIds = async (
   scope: Scope,
   ids: readonly string[],
 ): Promise<ActivityView[]> =>
-  ids.length === 0 ? [] : sql.unsafe<ActivityView[]>(byIds, [...sideParams(sidesOf(scope)), [...ids]]);
+  ids.length === 0 ? [] : ask<ActivityView[]>(sql, byIds, { ...sideValues(scope), ids: [...ids] });
 
 /** What of a log is wanted. */
 export interface ActivityFilter {
@@ -97,16 +100,15 @@ export interface ActivityFilter {
   tripId: string | null;
 }
 
-const filtered = `a.itinerary_id = ${nth(1)}::uuid and (${nth(2)}::text[] is null or a.type = any(${nth(2)}::text[])) and (${nth(3)}::uuid is null or a.trip_id = ${nth(3)}::uuid) and ${visible}`;
-const page = `select ${columns} from activity_entries a ${joins} where ${filtered} and (${nth(4)}::bigint is null or a.seq < ${nth(4)}::bigint) order by a.seq desc limit ${nth(5)}::int`;
-const count = `select count(*)::int as n from (select 1 from activity_entries a join itineraries i on i.id = a.itinerary_id where ${filtered} limit ${maxCount + 1}) counted`;
+const filtered = `a.itinerary_id = :itineraryId::uuid and (:types::text[] is null or a.type = any(:types::text[])) and (:tripId::uuid is null or a.trip_id = :tripId::uuid) and ${visible}`;
+const page = named(
+  `select ${columns} from activity_entries a ${joins} where ${filtered} and (:before::bigint is null or a.seq < :before::bigint) order by a.seq desc limit :limit::int`,
+);
+const count = named(
+  `select count(*)::int as n from (select 1 from activity_entries a join itineraries i on i.id = a.itinerary_id where ${filtered} limit ${maxCount + 1}) counted`,
+);
 
-const params = (scope: Scope, filter: ActivityFilter): unknown[] => [
-  ...sideParams(sidesOf(scope)),
-  filter.itineraryId,
-  filter.types,
-  filter.tripId,
-];
+const valuesOf = (scope: Scope, filter: ActivityFilter): NamedValues => ({ ...sideValues(scope), ...filter });
 
 /** A log, newest first, going on before a line's `seq`. */
 export const listActivity = (
@@ -115,8 +117,7 @@ export const listActivity = (
   filter: ActivityFilter,
   before: string | null,
   limit: number,
-): Promise<ActivityView[]> =>
-  sql.unsafe<ActivityView[]>(page, [...params(scope, filter), before, limit] as never[]);
+): Promise<ActivityView[]> => ask<ActivityView[]>(sql, page, { ...valuesOf(scope, filter), before, limit });
 
 /** How many lines a log has; counting stops at 1,000. */
 export const countActivity = async (
@@ -124,12 +125,13 @@ export const countActivity = async (
   scope: Scope,
   filter: ActivityFilter,
 ): Promise<{ total: number; isExact: boolean }> => {
-  const [row] = await sql.unsafe<{ n: number }[]>(count, params(scope, filter) as never[]);
+  const [row] = await ask<{ n: number }[]>(sql, count, valuesOf(scope, filter));
   return cappedTotal(row?.n ?? 0);
 };
 
-const written = `select ${columns} from activity_entries a ${joins} where a.itinerary_id = ${nth(1)}::uuid
-  and date_trunc('milliseconds', a.created_at) = ${nth(2)}::timestamptz and ${visible} order by a.seq`;
+const written =
+  named(`select ${columns} from activity_entries a ${joins} where a.itinerary_id = :itineraryId::uuid
+  and date_trunc('milliseconds', a.created_at) = :at::timestamptz and ${visible} order by a.seq`);
 
 /** The lines that one change wrote, in order: a command's lines and events carry the same instant. */
 export const entriesWrittenAt = (
@@ -137,5 +139,4 @@ export const entriesWrittenAt = (
   scope: Scope,
   itineraryId: string,
   at: Date,
-): Promise<ActivityView[]> =>
-  sql.unsafe<ActivityView[]>(written, [...sideParams(sidesOf(scope)), itineraryId, at] as never[]);
+): Promise<ActivityView[]> => ask<ActivityView[]>(sql, written, { ...sideValues(scope), itineraryId, at });

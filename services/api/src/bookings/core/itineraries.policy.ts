@@ -1,4 +1,6 @@
 import type { TripStatus } from '@ptc/schema/rules/enums';
+import { isNamed } from '../../db/sides/domain/onSide.ts';
+import { BOOKING_SIDES, SIDES, type SideReason } from '../../db/sides/domain/sides.ts';
 import { canAttempt } from './domain/tripState.ts';
 import type { ActorKind, TripCommandType } from './domain/tripTransitions.ts';
 import {
@@ -43,7 +45,7 @@ export interface OwnOffer {
 
 /** Whether the viewer sees the whole booking: as care provider, as the company that booked it, or as the market's owner. */
 export const seesWholeBooking = (viewer: Viewer, itinerary: ItineraryParties): boolean =>
-  seesAsBooker(viewer, { ...itinerary, transportProviderId: null });
+  seesAsBooker(viewer, itinerary);
 
 /** Whether the viewer sees the patient through any of the legs it sees. */
 export const seesPatient = (
@@ -52,6 +54,12 @@ export const seesPatient = (
   legs: readonly { readonly transportProviderId: string | null; readonly status: TripStatus }[],
 ): boolean =>
   seesWholeBooking(viewer, itinerary) || legs.some((leg) => piiViewable(viewer, { ...itinerary, ...leg }));
+
+/** Why a viewer that may read the patient of a booking may: as its company's side of the booking, else by a leg it carries. */
+export const bookingReadReason = (viewer: Viewer, itinerary: ItineraryParties): SideReason => {
+  const named = BOOKING_SIDES.find((side) => isNamed(side, viewer, itinerary));
+  return (named && SIDES[named].reason) ?? 'ACCEPTED';
+};
 
 /** What the viewer may do with the booking: what it may do with any of the legs it sees, or with its own offers. */
 export const itineraryPermissions = (

@@ -1,17 +1,14 @@
 import type { RawSql } from '../../db/client.ts';
+import { ask, named, type NamedStatement } from '../../db/named.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
-  asker,
   atFacility,
   bookerSees,
-  dispatcherSees,
-  driverSees,
+  carrierSees,
   itineraryVisible,
-  liveOffers,
-  nth,
-  sideParams,
-  sidesOf,
-} from './tripScope.queries.ts';
+  offeredBatch,
+  sideValues,
+} from './sides.queries.ts';
 import { seesWholeBooking } from './itineraries.policy.ts';
 import {
   itineraryColumns,
@@ -34,7 +31,9 @@ export const itineraryViewsFor = (scope: Scope, rows: readonly SelectedItinerary
     ),
   );
 
-const byIds = `select ${itineraryColumns} from itineraries i ${itineraryJoins} where i.id = any(${nth(1)}::uuid[]) and ${itineraryVisible('i')}`;
+const byIds = named(
+  `select ${itineraryColumns} from itineraries i ${itineraryJoins} where i.id = any(:ids::uuid[]) and ${itineraryVisible('i')}`,
+);
 
 /** Bookings by id that exist for the scope, in any order. */
 export const itinerariesByIds = async (
@@ -45,7 +44,7 @@ export const itinerariesByIds = async (
   if (ids.length === 0) return [];
   return itineraryViewsFor(
     scope,
-    await sql.unsafe<SelectedItinerary[]>(byIds, [...sideParams(sidesOf(scope)), [...ids]]),
+    await ask<SelectedItinerary[]>(sql, byIds, { ...sideValues(scope), ids: [...ids] }),
   );
 };
 
@@ -65,27 +64,27 @@ export interface BatchView {
   promisedPickUpLimit: { enabled: boolean; minutes: number } | null;
 }
 
-const batchesWhere = (condition: string): string => `${asker}
+const seesPlan = `(:everything::boolean or ${bookerSees('i')})`;
+const batchesWhere = (condition: string): NamedStatement =>
+  named(`
   select b.id, b.version, b.itinerary_id as "itineraryId", b.no, b.round, b.offer_opens_at as "offerOpensAt", b.round_ends_at as "roundEndsAt",
-    case when $4::boolean or ${bookerSees('i')} then d.dispatch end as dispatch, case when $4::boolean or ${bookerSees('i')} then d.sending end as sending, r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"
+    case when ${seesPlan} then d.dispatch end as dispatch, case when ${seesPlan} then d.sending end as sending, r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"
   from batch_heads b left join batches d on d.id = b.id join itineraries i on i.id = b.itinerary_id left join market_rules r on r.id = b.rule_id
-  where ${condition} and ($4::boolean or ${bookerSees('i')}
-    or exists (select 1 from trips bt where bt.batch_id = b.id and (${dispatcherSees('bt')} or ${driverSees('bt')}))
-    or ${atFacility('i')}
-    or exists (select 1 from offers bo where bo.batch_id = b.id and bo.company_id = $3::uuid and bo.status in ${liveOffers}))
-  order by b.itinerary_id, b.no`;
+  where ${condition} and (${seesPlan}
+    or exists (select 1 from trips bt where bt.batch_id = b.id and ${carrierSees('bt')})
+    or ${atFacility('i')} or ${offeredBatch('b')})
+  order by b.itinerary_id, b.no`);
 
-const batchesById = batchesWhere(`b.id = any(${nth(1)}::uuid[])`);
-const batchesByItinerary = batchesWhere(`b.itinerary_id = any(${nth(1)}::uuid[])`);
+const batchesById = batchesWhere('b.id = any(:ids::uuid[])');
+const batchesByItinerary = batchesWhere('b.itinerary_id = any(:ids::uuid[])');
 
 /** Batches by id that exist for the scope: all to the booking's side, to a transport provider those it is asked for or has. */
 export const batchesByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<BatchView[]> =>
-  sql.unsafe<BatchView[]>(batchesById, [...sideParams(sidesOf(scope)), [...ids]]);
+  ask<BatchView[]>(sql, batchesById, { ...sideValues(scope), ids: [...ids] });
 
 /** Batches of bookings that exist for the scope, by number. */
 export const batchesOfItineraries = (
   sql: RawSql,
   scope: Scope,
   ids: readonly string[],
-): Promise<BatchView[]> =>
-  sql.unsafe<BatchView[]>(batchesByItinerary, [...sideParams(sidesOf(scope)), [...ids]]);
+): Promise<BatchView[]> => ask<BatchView[]>(sql, batchesByItinerary, { ...sideValues(scope), ids: [...ids] });

@@ -1,5 +1,5 @@
 import type { ItineraryType, OfferStatus, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
-import { atFacility, columnsOf, driverSees, liveOffers } from './tripScope.queries.ts';
+import { atFacility, carrierSees, carries, columnsOf, liveStatuses } from './sides.queries.ts';
 import type { Caller, ExternalReference } from './itineraries.table.ts';
 
 /** A booking as lists and nodes read it, from one statement. */
@@ -87,7 +87,7 @@ export const itineraryColumns = `${columnsOf('i', own)}, m.name as "marketName",
   p.first_name as "patientFirstName", p.middle_name as "patientMiddleName", p.last_name as "patientLastName", p.suffix as "patientSuffix",
   carrier.id as "transportProviderId", carrier.name as "transportProviderName", carrier.own as "carries", carrier.own_name as "ownName", ${atFacility('i')} as "atFacility",
   (select json_agg(json_build_object('status', oo.status, 'respondsBy', oo.responds_by)) from offers oo
-    where oo.itinerary_id = i.id and oo.company_id = $3::uuid and oo.status in ${liveOffers}) as "liveOffers"`;
+    where oo.itinerary_id = i.id and oo.company_id = :asked::uuid and oo.status in ${liveStatuses}) as "liveOffers"`;
 
 /** SQL: the tables beside `itineraries i` that an `ItineraryView` reads. */
 export const itineraryJoins = `
@@ -98,8 +98,8 @@ export const itineraryJoins = `
   left join patients p on p.id = i.patient_id
   left join lateral (
     select (array_agg(ct.transport_provider_id order by ct.position))[1] as id, (array_agg(cc.name order by ct.position))[1] as name,
-      bool_or((ct.transport_provider_id = $3::uuid or ${driverSees('ct')}) and ct.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')) as own,
-      max(cc.name) filter (where ct.transport_provider_id = $3::uuid or ${driverSees('ct')}) as own_name
+      bool_or(${carries('ct')}) as own,
+      max(cc.name) filter (where ${carrierSees('ct')}) as own_name
     from trips ct join company_names cc on cc.id = ct.transport_provider_id where ct.itinerary_id = i.id
   ) carrier on true`;
 

@@ -1,7 +1,9 @@
 import { GraphQLError } from 'graphql';
 import { maxCount, pageArgs, textKey, timeKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import { badInput } from '../../platform/graphql/scalars.ts';
-import { sideParams, sideTypes, type Sides } from './tripScope.queries.ts';
+import type { RawSql } from '../../db/client.ts';
+import { ask, named, type NamedStatement } from '../../db/named.ts';
+import type { Sides } from './sides.queries.ts';
 
 /** Key of a list's order: an expression over the listed table and its SQL type. */
 export interface OrderKey {
@@ -67,25 +69,38 @@ const ends = { timestamptz: ['-infinity', 'infinity'], text: ['', '\u{10FFFD}'] 
 /** Most rows that may be skipped. */
 export const maxOffset = 10_000;
 
+const statements = new Map<string, NamedStatement>();
+
+/** A statement by its text: there are few (see `filterSql`), each read for its names once. */
+const statementOf = (text: string): NamedStatement => {
+  const known = statements.get(text);
+  if (known) return known;
+  const made = named(text);
+  statements.set(text, made);
+  return made;
+};
+
 /** Collects the parameters of a statement; the same shape collects in the same order and so has the same text. */
 export class Params {
-  readonly values: unknown[];
-  readonly #types: string[] = [...sideTypes];
+  readonly #values: Record<string, unknown>;
+  #added = 0;
 
-  constructor(sides: Sides | null) {
-    this.values = sideParams(sides);
+  /** `values`: of the names that conditions of sides have, `sideValues`. */
+  constructor(values: Readonly<Record<string, unknown>>) {
+    this.#values = { ...values };
   }
 
   /** The placeholder of a value. */
   add(value: unknown, type: string): string {
-    this.values.push(value);
-    this.#types.push(type);
-    return `$${this.values.length}::${type}`;
+    this.#added += 1;
+    const name = `given${this.#added}`;
+    this.#values[name] = value;
+    return `:${name}::${type}`;
   }
 
-  /** SQL that begins the statement: gives every parameter its type, used or not. */
-  get typed(): string {
-    return `with given as (select ${this.#types.map((type, index) => `$${index + 1}::${type}`).join(', ')})`;
+  /** Sends a statement over these parameters. */
+  ask<Rows extends readonly object[]>(sql: RawSql, text: string): PromiseLike<Rows> {
+    return ask<Rows>(sql, statementOf(text), this.#values) as PromiseLike<Rows>;
   }
 }
 
@@ -102,9 +117,9 @@ export interface PageId {
 }
 
 /** The whole statement for the ids of a page (as `pageIds` gives them), in its order. */
-export const pageStatement = (ids: string, params: Params, window: Window): string => {
+export const pageStatement = (ids: string, window: Window): string => {
   const way = window.descending ? 'desc' : 'asc';
-  return `${params.typed} select page.k::text as k, page.id from (${ids}) page order by page.k ${way}, page.id ${way}`;
+  return `select page.k::text as k, page.id from (${ids}) page order by page.k ${way}, page.id ${way}`;
 };
 
 /** Reads the rows of a page by id and puts them in the page's order. */
@@ -210,5 +225,4 @@ export const namePrefix = (
 export const looksLikeName = (text: string): boolean => /\d/.test(text);
 
 /** Whether a side is there at all: without one, no row exists. */
-export const seesNothing = (sides: Sides | null): boolean =>
-  sides !== null && Object.values(sides).every((side) => side === null);
+export const seesNothing = (sides: Sides): boolean => sides?.size === 0;

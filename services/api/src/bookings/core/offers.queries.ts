@@ -1,11 +1,12 @@
 import type { OfferStatus } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
+import { ask, named, type NamedStatement } from '../../db/named.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { pageIds, Params, tooBroad, type OrderKey, type Window } from './listShape.queries.ts';
 import type { Ending } from './domain/ending.ts';
 import type { OfferOutcome } from './domain/outcome.ts';
-import { asker, bookerSees, columnsOf, nth, sideParams, sidesOf } from './tripScope.queries.ts';
+import { columnsOf, offerVisible, sidesOfScope, sideValues } from './sides.queries.ts';
 
 /** An offer as lists and nodes read it. */
 export interface OfferView {
@@ -77,15 +78,22 @@ const joins = `join batch_heads b on b.id = o.batch_id join booking_heads i on i
   join company_names oc on oc.id = o.company_id left join market_rules r on r.id = b.rule_id`;
 
 // A transport provider keeps its own offers, past ones too, but they show nothing of what became of the trip.
-const visible = `($4::boolean or o.company_id = $3::uuid or ${bookerSees('i')})`;
-const by = (condition: string): string =>
-  `${asker} select ${columns} from offers o ${joins} where ${condition} and ${visible} order by o.itinerary_id, o.created_at, o.id`;
-const byIds = by(`o.id = any(${nth(1)}::uuid[])`);
-const byItineraries = by(`o.itinerary_id = any(${nth(1)}::uuid[])`);
-const byBatches = by(`o.batch_id = any(${nth(1)}::uuid[])`);
+const visible = offerVisible('o', 'i');
+const by = (condition: string): NamedStatement =>
+  named(
+    `select ${columns} from offers o ${joins} where ${condition} and ${visible} order by o.itinerary_id, o.created_at, o.id`,
+  );
+const byIds = by('o.id = any(:ids::uuid[])');
+const byItineraries = by('o.itinerary_id = any(:ids::uuid[])');
+const byBatches = by('o.batch_id = any(:ids::uuid[])');
 
-const read = async (sql: RawSql, scope: Scope, text: string, ids: readonly string[]): Promise<OfferView[]> =>
-  ids.length === 0 ? [] : sql.unsafe<OfferView[]>(text, [...sideParams(sidesOf(scope)), [...ids]]);
+const read = async (
+  sql: RawSql,
+  scope: Scope,
+  statement: NamedStatement,
+  ids: readonly string[],
+): Promise<OfferView[]> =>
+  ids.length === 0 ? [] : ask<OfferView[]>(sql, statement, { ...sideValues(scope), ids: [...ids] });
 
 /** Offers by id that exist for the scope: a transport provider's own, a booker's and market owner's all. */
 export const offersByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<OfferView[]> =>
@@ -127,9 +135,9 @@ const listPart = (
       where: `o.itinerary_id = ${id} and ${visible} and ${inStatus}`,
     };
   }
-  if (!sidesOf(scope)?.dispatch)
+  if (!sidesOfScope(scope)?.has('asked'))
     throw tooBroad('Offers one has made are listed by booking: filter by itineraryId');
-  return { ...common, from: 'offers o', where: `o.company_id = $3::uuid and ${inStatus}` };
+  return { ...common, from: 'offers o', where: `o.company_id = :asked::uuid and ${inStatus}` };
 };
 
 /** Offers of a page, newest first: those the company received, or all of one booking. */
@@ -139,13 +147,13 @@ export const listOffers = async (
   filter: OfferListFilter,
   window: Window,
 ): Promise<{ key: string; offer: OfferView }[]> => {
-  const params = new Params(sidesOf(scope));
+  const params = new Params(sideValues(scope));
   const part = listPart(scope, filter, params);
   const ids = pageIds((limit) => [limit(part)], params, offerOrder, window);
   const way = window.descending ? 'desc' : 'asc';
-  const rows = await sql.unsafe<(OfferView & { listKey: string })[]>(
-    `${params.typed}, page as materialized (${ids}) select page.k::text as "listKey", ${columns} from page join offers o on o.id = page.id ${joins} order by page.k ${way}, page.id ${way}`,
-    params.values as never[],
+  const rows = await params.ask<(OfferView & { listKey: string })[]>(
+    sql,
+    `with page as materialized (${ids}) select page.k::text as "listKey", ${columns} from page join offers o on o.id = page.id ${joins} order by page.k ${way}, page.id ${way}`,
   );
   return rows.map((offer) => ({ key: offer.listKey, offer }));
 };
@@ -156,11 +164,11 @@ export const countOffers = async (
   scope: Scope,
   filter: OfferListFilter,
 ): Promise<{ total: number; isExact: boolean }> => {
-  const params = new Params(sidesOf(scope));
+  const params = new Params(sideValues(scope));
   const { from, where } = listPart(scope, filter, params);
-  const [row] = await sql.unsafe<{ n: number }[]>(
-    `${params.typed} select count(*)::int as n from (select 1 from ${from} where ${where} limit ${maxCount + 1}) counted`,
-    params.values as never[],
+  const [row] = await params.ask<{ n: number }[]>(
+    sql,
+    `select count(*)::int as n from (select 1 from ${from} where ${where} limit ${maxCount + 1}) counted`,
   );
   return cappedTotal(row?.n ?? 0);
 };

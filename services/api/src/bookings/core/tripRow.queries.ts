@@ -12,7 +12,7 @@ import type {
 import type { LookupView } from '../../network/lookups/lookups.queries.ts';
 import type { Ending } from './domain/ending.ts';
 import { snakeCase } from '../../db/columns/snakeCase.ts';
-import { columnsOf, liveOffers } from './tripScope.queries.ts';
+import { columnsOf, liveStatuses } from './sides.queries.ts';
 import type { ConflictEntry, Stop } from './trips.table.ts';
 
 /** A trip as lists and nodes read it: its own columns and what screens show beside them, from one statement. */
@@ -198,7 +198,7 @@ export const tripColumns = `${columnsOf('t', own)}, ${columnsOf('beside', beside
 
 /** SQL: beside `trips t`, what a `TripView` reads. Leg by leg (`offset 0`): there are few, and PostgreSQL would join all there are first. */
 export const tripJoins = `cross join lateral (select * from trip_surroundings around where around.trip_id = t.id offset 0) beside
-  left join offers mine on mine.batch_id = t.batch_id and mine.company_id = $3::uuid and mine.status in ${liveOffers}`;
+  left join offers mine on mine.batch_id = t.batch_id and mine.company_id = :asked::uuid and mine.status in ${liveStatuses}`;
 
 /** A row as `tripColumns` selects it. */
 export type SelectedTrip = Omit<TripView, 'piiViewable' | 'callType' | 'urgency' | 'priority'> &

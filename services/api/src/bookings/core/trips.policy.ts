@@ -1,17 +1,12 @@
-import type { Role, TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/enums';
+import { actsOn, isOn, patientReason } from '../../db/sides/domain/onSide.ts';
+import { BOOKING_SIDES, SIDE_ROLES, type SideAsker, type SideReason } from '../../db/sides/domain/sides.ts';
 import { canAttempt, nextStatuses } from './domain/tripState.ts';
 import type { TripToDecide } from './domain/tripGuards.ts';
 import type { ActorKind, TripCommandType } from './domain/tripTransitions.ts';
 
 /** Who asks, as far as rules about rows go. */
-export interface Viewer {
-  readonly companyId: string;
-  readonly roles: ReadonlySet<Role>;
-  /** Of a driver: the vehicle they are on. */
-  readonly vehicleId?: string | null;
-  /** Of a facility administrator: the facility and its departments. */
-  readonly facilityIds?: readonly string[];
-}
+export type Viewer = SideAsker;
 
 /** Who is concerned by a trip. */
 export interface TripParties {
@@ -43,66 +38,36 @@ export interface TripPermissions {
 }
 
 /** Roles with which somebody sees legs and bookings at all; which ones is the scope's. */
-export const tripReaders = [
-  'VIEW_BOOKING',
-  'VIEW_DISPATCH',
-  'MARKET_CALL_TAKER',
-  'DRIVER',
-  'FACILITY_ADMIN',
-] as const satisfies readonly Role[];
+export const tripReaders = SIDE_ROLES;
 
 /** Statuses in which a transport provider has a leg that is still to be carried. */
 const underWay: ReadonlySet<TripStatus> = new Set<TripStatus>(['ACCEPTED', 'CONFLICT', 'IN_MOTION']);
 
-/** Statuses in which the transport provider that has the trip may see who travels: from acceptance on, not after a cancellation. */
-const carried: ReadonlySet<TripStatus> = new Set<TripStatus>([
-  'ACCEPTED',
-  'CONFLICT',
-  'IN_MOTION',
-  'COMPLETED',
-  'DRY_RUN',
-]);
-
 /** Whether the viewer sees the trip as its care provider, as the company that booked it, or as the market's owner. */
-export const seesAsBooker = (viewer: Viewer, trip: TripParties): boolean => {
-  const { companyId, roles } = viewer;
-  const views = roles.has('VIEW_BOOKING');
-  if (views && (companyId === trip.companyId || companyId === trip.marketOwnerId)) return true;
-  const proxied = companyId === trip.bookedByCompanyId && companyId !== trip.companyId;
-  return proxied && (views || roles.has('MARKET_CALL_TAKER'));
-};
+export const seesAsBooker = (viewer: Viewer, trip: Omit<TripParties, 'transportProviderId'>): boolean =>
+  BOOKING_SIDES.some((side) => isOn(side, viewer, trip));
 
 /** Whether the viewer's company has the trip, and the viewer sees dispatch. */
 export const seesAsTransportProvider = (
   viewer: Viewer,
   trip: Pick<TripParties, 'transportProviderId'>,
-): boolean => viewer.companyId === trip.transportProviderId && viewer.roles.has('VIEW_DISPATCH');
+): boolean => isOn('transportProvider', viewer, trip);
 
 /** Whether the viewer may manage the booking: the care provider, or the company that booked for it. */
 export const managesBooking = (
   viewer: Viewer,
   parties: Pick<TripParties, 'companyId' | 'bookedByCompanyId'>,
-): boolean => {
-  if (viewer.companyId === parties.companyId) return viewer.roles.has('MANAGE_BOOKING');
-  return (
-    viewer.companyId === parties.bookedByCompanyId &&
-    (viewer.roles.has('MANAGE_BOOKING') || viewer.roles.has('MARKET_CALL_TAKER'))
-  );
-};
+): boolean => BOOKING_SIDES.some((side) => actsOn(side, viewer, parties));
 
 /** Whether the viewer dispatches for the transport provider that has the trip. */
 export const dispatchesTrip = (viewer: Viewer, trip: Pick<TripParties, 'transportProviderId'>): boolean =>
-  viewer.companyId === trip.transportProviderId && viewer.roles.has('DISPATCH');
+  actsOn('transportProvider', viewer, trip);
 
 /** Whether the viewer drives the vehicle the trip is assigned to. */
 export const drivesTrip = (
   viewer: Viewer,
   trip: Pick<TripParties, 'transportProviderId' | 'vehicleId'>,
-): boolean =>
-  viewer.roles.has('DRIVER') &&
-  viewer.vehicleId != null &&
-  viewer.vehicleId === trip.vehicleId &&
-  viewer.companyId === trip.transportProviderId;
+): boolean => isOn('driver', viewer, trip);
 
 /** Whether the viewer carries the trip out: dispatches it, or drives its vehicle. */
 export const carriesTrip = (
@@ -114,32 +79,20 @@ export const carriesTrip = (
 export const seesAsFacility = (
   viewer: Viewer,
   trip: Pick<TripParties, 'companyId' | 'pickUpFacilityId' | 'dropOffFacilityId'>,
-): boolean =>
-  viewer.roles.has('FACILITY_ADMIN') &&
-  viewer.companyId === trip.companyId &&
-  [trip.pickUpFacilityId, trip.dropOffFacilityId].some(
-    (id) => id != null && (viewer.facilityIds ?? []).includes(id),
-  );
+): boolean => isOn('facility', viewer, trip);
 
 /** Whether a vehicle may be chosen for a leg in this status: from acceptance until it is over. */
 export const takesVehicle = (status: TripStatus): boolean => underWay.has(status);
 
 /** Whether the viewer may see who the patient is, and what names people: notes, floor and room, phone. */
 export const piiViewable = (viewer: Viewer, trip: TripParties & { readonly status: TripStatus }): boolean =>
-  seesAsBooker(viewer, trip) ||
-  seesAsFacility(viewer, trip) ||
-  ((seesAsTransportProvider(viewer, trip) || drivesTrip(viewer, trip)) && carried.has(trip.status));
+  patientReason(viewer, trip) !== null;
 
 /** Why a viewer may read the patient of a trip, for the audit; null: it may not. */
 export const readReason = (
   viewer: Viewer,
   trip: TripParties & { readonly status: TripStatus },
-): 'OWN' | 'PROXY' | 'MARKET_OWNER' | 'ACCEPTED' | null => {
-  if (!piiViewable(viewer, trip)) return null;
-  if (viewer.companyId === trip.companyId) return 'OWN';
-  if (viewer.companyId === trip.bookedByCompanyId) return 'PROXY';
-  return viewer.companyId === trip.marketOwnerId ? 'MARKET_OWNER' : 'ACCEPTED';
-};
+): SideReason | null => patientReason(viewer, trip);
 
 /** What the viewer may do with the trip, from the same table of transitions that decides the commands. */
 export const tripPermissions = (viewer: Viewer, trip: TripToJudge): TripPermissions => {

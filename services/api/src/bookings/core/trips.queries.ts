@@ -1,4 +1,5 @@
 import type { RawSql, RawTx } from '../../db/client.ts';
+import { ask, named, type NamedStatement } from '../../db/named.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
   drivesTrip,
@@ -8,7 +9,7 @@ import {
   seesAsTransportProvider,
 } from './trips.policy.ts';
 import { tripColumns, tripJoins, tripView, type SelectedTrip, type TripView } from './tripRow.queries.ts';
-import { nth, sideParams, sidesOf, tripVisible } from './tripScope.queries.ts';
+import { sideValues, tripVisible } from './sides.queries.ts';
 import type { CostLine } from './trips.table.ts';
 
 export type { TripView };
@@ -29,17 +30,22 @@ export const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[
   );
 
 // The few legs first: as one join PostgreSQL would at times begin at their markets, which have thousands.
-const by = (condition: string): string =>
-  `with t as materialized (select t.* from trips t where ${condition} and ${tripVisible('t')})
-  select ${tripColumns} from t ${tripJoins} order by t.itinerary_id, t.position`;
+const by = (condition: string): NamedStatement =>
+  named(`with t as materialized (select t.* from trips t where ${condition} and ${tripVisible('t')})
+  select ${tripColumns} from t ${tripJoins} order by t.itinerary_id, t.position`);
 
-const byIds = by(`t.id = any(${nth(1)}::uuid[])`);
-const byItineraries = by(`t.itinerary_id = any(${nth(1)}::uuid[])`);
-const byBatches = by(`t.batch_id = any(${nth(1)}::uuid[])`);
+const byIds = by('t.id = any(:ids::uuid[])');
+const byItineraries = by('t.itinerary_id = any(:ids::uuid[])');
+const byBatches = by('t.batch_id = any(:ids::uuid[])');
 
-const read = async (sql: RawSql, scope: Scope, text: string, ids: readonly string[]): Promise<TripView[]> => {
+const read = async (
+  sql: RawSql,
+  scope: Scope,
+  statement: NamedStatement,
+  ids: readonly string[],
+): Promise<TripView[]> => {
   if (ids.length === 0) return [];
-  return viewsFor(scope, await sql.unsafe<SelectedTrip[]>(text, [...sideParams(sidesOf(scope)), [...ids]]));
+  return viewsFor(scope, await ask<SelectedTrip[]>(sql, statement, { ...sideValues(scope), ids: [...ids] }));
 };
 
 /** Trips by id that exist for the scope, in any order. */

@@ -19,14 +19,16 @@ import {
   type Window,
 } from '../core/listShape.queries.ts';
 import { tripsByIds, type TripView } from '../core/trips.queries.ts';
+import { SIDE_NAMES, type SideName } from '../../db/sides/domain/sides.ts';
 import {
   bookerSees,
-  facilitySees,
-  liveOffers,
-  sidesOf,
+  liveStatuses,
+  seenBy,
+  sidesOfScope,
+  sideValues,
   tripVisible,
   type Sides,
-} from '../core/tripScope.queries.ts';
+} from '../core/sides.queries.ts';
 
 /** What a list of trips may be narrowed by; null and absent mean the same. Ids are uuids. */
 export interface TripListFilter {
@@ -84,7 +86,7 @@ const conditions = (filter: TripListFilter, params: Params): string =>
       value: filter.withOpenOffer,
       type: 'boolean',
       sql: (p) =>
-        `exists (select 1 from offers fo where fo.batch_id = t.batch_id and fo.status in ${liveOffers} and (fo.company_id = $3::uuid or ${bookerSees('t')})) = ${p}`,
+        `exists (select 1 from offers fo where fo.batch_id = t.batch_id and fo.status in ${liveStatuses} and (fo.company_id = :asked::uuid or ${bookerSees('t')})) = ${p}`,
     },
     {
       value: filter.atRisk,
@@ -106,8 +108,8 @@ const facilityColumns = ['pick_up_facility_id', 'drop_off_facility_id'] as const
 
 type Parts = (limit: (part: ListPart) => string) => readonly string[];
 
-/** The branches of a list: from few rows where the filter names them, else one per way a company comes to see trips. */
-const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Params): Parts => {
+/** The branches of a list: from few rows where the filter names them, else those of each side the asker is on, along its index. */
+const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey, params: Params): Parts => {
   const statuses = statusesFor(filter);
   const where = conditions(filter, params);
   const name = namePrefix(filter.name);
@@ -142,7 +144,9 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
     const ids = params.add(filter.patientIds, 'uuid[]');
     // Somebody else's patient is found by nobody, whatever trip of theirs one has seen.
     return (limit) => [
-      limit(part('trips t', `t.patient_id = any(${ids}) and (${bookerSees('t')} or ${facilitySees('t')})`)),
+      limit(
+        part('trips t', `t.patient_id = any(${ids}) and (${bookerSees('t')} or ${seenBy('facility', 't')})`),
+      ),
     ];
   }
   if (name?.narrow) {
@@ -164,30 +168,27 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
     wanted ? perEach(`unnest(${wanted}) s(status)`, limit(ofStatus(of, from))) : limit(part(from, of));
   const owned = 't.market_id = om.id';
   const ownedMarkets = wanted ? `markets om cross join unnest(${wanted}) s(status)` : 'markets om';
-  return (limit) => [
-    ...(sides.book
-      ? [
-          perStatus(limit, 'own_trips t', 't.company_id = $1::uuid'),
-          `select owned.k, owned.id from ${ownedMarkets} cross join lateral (${limit(wanted ? ofStatus(owned) : part('trips t', owned))}) owned where om.owner_company_id = $1::uuid`,
-        ]
-      : []),
-    ...(sides.proxy ? [limit(part('trips t', 't.proxy_company_id = $2::uuid'))] : []),
-    ...(sides.dispatch
-      ? [
-          ...(offeredOnly ? [] : [perStatus(limit, 'carried_trips t', 't.transport_provider_id = $3::uuid')]),
-          limit(part(offeredTrips, `lo.company_id = $3::uuid and lo.status in ${liveOffers}`)),
-        ]
-      : []),
-    ...(sides.drive ? [limit(part('trips t', 't.vehicle_id = $5::uuid'))] : []),
-    ...(sides.facility
-      ? facilityColumns.map((column) =>
-          perEach(
-            'unnest($7::uuid[]) f(id)',
-            limit(part('trips t', `t.${column} = f.id and t.company_id = $6::uuid`)),
-          ),
-        )
-      : []),
-  ];
+  const branches: Record<SideName, Parts> = {
+    careProvider: (limit) => [perStatus(limit, 'own_trips t', seenBy('careProvider', 't'))],
+    proxy: (limit) => [limit(part('trips t', 't.proxy_company_id = :proxy::uuid'))],
+    marketOwner: (limit) => [
+      `select owned.k, owned.id from ${ownedMarkets} cross join lateral (${limit(wanted ? ofStatus(owned) : part('trips t', owned))}) owned where om.owner_company_id = :marketOwner::uuid`,
+    ],
+    facility: (limit) =>
+      facilityColumns.map((column) =>
+        perEach(
+          'unnest(:facilities::uuid[]) f(id)',
+          limit(part('trips t', `t.${column} = f.id and t.company_id = :facility::uuid`)),
+        ),
+      ),
+    transportProvider: (limit) =>
+      offeredOnly ? [] : [perStatus(limit, 'carried_trips t', seenBy('transportProvider', 't'))],
+    driver: (limit) => [limit(part('trips t', seenBy('driver', 't')))],
+    asked: (limit) => [
+      limit(part(offeredTrips, `lo.company_id = :asked::uuid and lo.status in ${liveStatuses}`)),
+    ],
+  };
+  return (limit) => SIDE_NAMES.filter((side) => sides.has(side)).flatMap((side) => branches[side](limit));
 };
 
 /** A row of a page with its sort key as text, exact to the microsecond. */
@@ -204,13 +205,13 @@ export const listTrips = async (
   order: TripOrderName,
   window: Window,
 ): Promise<ListedTrip[]> => {
-  const sides = sidesOf(scope);
+  const sides = sidesOfScope(scope);
   if (!sides || seesNothing(sides)) return [];
-  const params = new Params(sides);
+  const params = new Params(sideValues(scope));
   const key = tripOrders[order];
-  const text = pageStatement(pageIds(parts(sides, filter, key, params), params, key, window), params, window);
+  const text = pageStatement(pageIds(parts(sides, filter, key, params), params, key, window), window);
   return inPageOrder(
-    await sql.unsafe<PageId[]>(text, params.values as never[]),
+    await params.ask<PageId[]>(sql, text),
     (ids) => tripsByIds(sql, scope, ids),
     (trip, k) => ({ key: k, trip }),
   );
@@ -222,10 +223,10 @@ export const countTrips = async (
   scope: Scope,
   filter: TripListFilter,
 ): Promise<{ total: number; isExact: boolean }> => {
-  const sides = sidesOf(scope);
+  const sides = sidesOfScope(scope);
   if (!sides || seesNothing(sides)) return { total: 0, isExact: true };
-  const params = new Params(sides);
+  const params = new Params(sideValues(scope));
   const text = cappedCount(parts(sides, filter, tripOrders.PICK_UP_AT, params));
-  const [row] = await sql.unsafe<{ n: number }[]>(`${params.typed} ${text}`, params.values as never[]);
+  const [row] = await params.ask<{ n: number }[]>(sql, text);
   return cappedTotal(row?.n ?? 0);
 };

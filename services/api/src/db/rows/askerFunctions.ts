@@ -1,3 +1,5 @@
+import { liveStatuses } from '../sides/sideConditions.ts';
+
 /**
  * SQL that the policies share. Who asks stands in the setting `ptc.asker`, set for one transaction together with the reader's
  * role: '<company>,<company signed in to>,<user>,<identity>,<flags>' (flags: 'c' takes calls for other care providers, 'p' platform
@@ -19,10 +21,8 @@ const found = (name: string, rows: number, query: string): string =>
 const markets = `select mk.id from markets mk where mk.owner_company_id = asker_company() union select mm.market_id from market_members mm where mm.company_id = asker_company()`;
 const activeMarkets = `select mk.id from markets mk where mk.owner_company_id = asker_company() union select mm.market_id from market_members mm where mm.company_id = asker_company() and mm.active`;
 
-/** Offers that still wait for an answer, an award or the booker's word. */
-const live = `('OPEN', 'BID', 'COUNTERED')`;
-
-const functions: readonly string[] = [
+/** Everything to be there before the policies, in order. */
+export const askerFunctions: readonly string[] = [
   part('asker_company', 1),
   part('asker_login_company', 2),
   part('asker_user', 3),
@@ -63,31 +63,11 @@ const functions: readonly string[] = [
   found(
     'asker_open_batches',
     100,
-    `select batch_id from offers where company_id = asker_company() and status in ${live}`,
+    `select batch_id from offers where company_id = asker_company() and status in ${liveStatuses}`,
   ),
   found(
     'asker_open_bookings',
     100,
-    `select itinerary_id from offers where company_id = asker_company() and status in ${live}`,
+    `select itinerary_id from offers where company_id = asker_company() and status in ${liveStatuses}`,
   ),
 ];
-
-/** SQL: a row with company, booked-by and market columns belongs to the asker's booking side. */
-export const booked = (
-  alias: string,
-): string => `${alias}.company_id = (select asker_company()) or ${alias}.booked_by_company_id = (select asker_company())
-    or ${alias}.market_id = any ((select asker_owned_markets())::uuid[])`;
-
-/** Statuses in which the transport provider that has a trip may see who travels. */
-export const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
-
-/** For whom a trip exists: its booker's side, whoever has it, whoever may still answer an offer of it. From the trip's own columns alone. */
-export const tripConditions = (alias: string): readonly string[] => [
-  `${alias}.company_id = (select asker_company())`,
-  `${alias}.transport_provider_id = (select asker_company())`,
-  booked(alias),
-  `${alias}.batch_id in (select asker_open_batches())`,
-];
-
-/** Everything to be there before the policies, in order. */
-export const askerFunctions: readonly string[] = functions;

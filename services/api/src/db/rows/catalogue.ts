@@ -1,7 +1,13 @@
-import { booked, carried, tripConditions } from './askerFunctions.ts';
+import {
+  readerBooks,
+  readerCarries,
+  readerKnowsPatient,
+  readerSeesItinerary,
+  readerSeesTrip,
+} from '../sides/sideConditions.ts';
 
 /**
- * What the API's reading role may see of every table. A table belongs to exactly one of these; `rowSecurity.db.test.ts` says
+ * What the API's reading role may see of every table. A table belongs to exactly one of these; `forgetful.db.test.ts` says
  * so when one does not. Conditions stand inside a CASE (see `installRowSecurity`): cheap and common ones first.
  */
 
@@ -11,7 +17,7 @@ const met = 'in (select asker_companies())';
 const ownMarket = 'market_id in (select asker_markets())';
 /** SQL: the row's booking is on the asker's booking side. */
 const bookedIn = (table: string): string =>
-  `exists (select 1 from itineraries pi where pi.id = ${table}.itinerary_id and (${booked('pi')}))`;
+  `exists (select 1 from itineraries pi where pi.id = ${table}.itinerary_id and (${readerBooks('pi')}))`;
 
 /** Which rows exist for the asking company: a row does when one of these holds, asked in this order. */
 export const policies: Readonly<Record<string, readonly string[]>> = {
@@ -79,28 +85,23 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   patients: [
     own,
     '((select asker_takes_calls()) and company_id in (select asker_proxied_care_providers()))',
-    `exists (select 1 from trips pt where pt.patient_id = patients.id and (pt.booked_by_company_id = (select asker_company())
-      or pt.market_id = any ((select asker_owned_markets())::uuid[]) or (pt.transport_provider_id = (select asker_company()) and pt.status in ${carried})))`,
+    `exists (select 1 from trips pt where pt.patient_id = patients.id and ${readerKnowsPatient('pt')})`,
   ],
   // The audit belongs to the care provider whose patient was read.
   patient_reads: [`exists (select 1 from patients pp where pp.id = patient_reads.patient_id and pp.${own})`],
 
-  itineraries: [
-    booked('itineraries'),
-    'exists (select 1 from trips pt where pt.itinerary_id = itineraries.id and pt.transport_provider_id = (select asker_company()))',
-    'id in (select asker_open_bookings())',
-  ],
+  itineraries: readerSeesItinerary('itineraries'),
   recurrences: [bookedIn('recurrences')],
   recurrence_exceptions: [bookedIn('recurrence_exceptions')],
   // The plan in it names other transport providers: theirs is batch_heads.
   batches: [bookedIn('batches')],
-  trips: tripConditions('trips'),
+  trips: readerSeesTrip('trips'),
   offers: [own, bookedIn('offers')],
   activity_entries: [
     own,
     "(audience <> 'BOOKER' and transport_provider_id = (select asker_company()))",
     bookedIn('activity_entries'),
-    `(audience = 'ALL' and exists (select 1 from trips pt where pt.itinerary_id = activity_entries.itinerary_id and pt.transport_provider_id = (select asker_company()) and pt.status in ${carried}))`,
+    `(audience = 'ALL' and ${readerCarries('activity_entries.itinerary_id')})`,
   ],
   // The platform's staff see how much is under way everywhere: numbers, and nothing of a booking.
   trip_counts: [own, '(select asker_is_platform())'],

@@ -12,7 +12,8 @@ import { views } from './views.ts';
 const expressionOf = (conditions: readonly string[]): string =>
   `case ${conditions.map((condition) => `when ${condition} then true`).join(' ')} else false end`;
 
-const statements = (): string[] => [
+/** What policies, their functions and views are made with, in order. */
+export const rowSecurityStatements = (): string[] => [
   ...askerFunctions,
   ...Object.values(views).map(({ sql }) => sql),
   ...Object.entries(policies).flatMap(([table, conditions]) => [
@@ -69,7 +70,7 @@ const makeRole = async (tx: TransactionSql): Promise<boolean> => {
 /** Brings policies and rights to what the catalogue says. False where the role is missing and may not be made. */
 export const installRowSecurity = async (sql: Sql): Promise<boolean> =>
   sql.begin(async (tx) => {
-    const texts = statements();
+    const texts = rowSecurityStatements();
     const mark = markOf(texts);
     if (!(await isCurrent(tx, mark))) {
       for (const text of texts) await tx.unsafe(text);

@@ -1,7 +1,7 @@
-import { booked, carried, tripConditions } from './askerFunctions.ts';
+import { readerBooks, readerKnowsPatient, readerSeesTrip } from '../sides/sideConditions.ts';
 
 /** SQL: the booking's side, whoever carried a leg of it, and whoever was ever asked to. */
-const concerned = (alias: string): string => `${booked(alias)}
+const concerned = (alias: string): string => `${readerBooks(alias)}
     or exists (select 1 from offers ho where ho.itinerary_id = ${alias}.id and ho.company_id = (select asker_company()))
     or exists (select 1 from trips ht where ht.itinerary_id = ${alias}.id and ht.transport_provider_id = (select asker_company()))`;
 
@@ -63,14 +63,14 @@ const tripSurroundings = `create or replace view trip_surroundings as
     join companies sk on sk.id = st.booked_by_company_id
     left join companies sx on sx.id = st.transport_provider_id
     left join vehicles sv on sv.id = st.vehicle_id
-    left join patients sp on sp.id = st.patient_id and ${shown(booked('st'), `st.transport_provider_id = (select asker_company()) and st.status in ${carried}`)}
+    left join patients sp on sp.id = st.patient_id and ${shown(readerKnowsPatient('st'))}
     ${tripParts
       .map((name) => {
         const a = `s_${name.toLowerCase()}`;
         return `left join lookup_values ${a} on ${a}.id = st.${snake(name)}_id left join lookup_aliases ${a}_a on ${a}_a.lookup_value_id = ${a}.id and ${a}_a.company_id = sm.owner_company_id`;
       })
       .join('\n    ')}
-  where ${shown(...tripConditions('st'))}`;
+  where ${shown(...readerSeesTrip('st'))}`;
 
 /**
  * Names and numbers that outlive what they belong to: a transport provider's list of its own offers and alerts names bookings it

@@ -1,3 +1,4 @@
+import { askerFacts } from '../../db/sides/domain/sides.ts';
 import type { Actor } from '../actor.ts';
 import type { Sharing } from '../graphql/subscription.ts';
 
@@ -6,15 +7,7 @@ export const scopeKey = (actor: Actor, sharing: Sharing): string => {
   const kinds = Object.entries(actor.companyKinds)
     .filter(([, is]) => is)
     .map(([kind]) => kind);
-  const company = [
-    actor.companyId,
-    [...actor.roles].toSorted().join(','),
-    kinds.join(','),
-    actor.timeZone,
-    actor.locale,
-    actor.vehicleId ?? '',
-    [...(actor.facilityIds ?? [])].toSorted().join(','),
-  ];
+  const company = [...askerFacts(actor), kinds.join(','), actor.timeZone, actor.locale];
   const person = [actor.userId, actor.identityId, actor.loginCompanyId, actor.via];
   const parts = sharing === 'company' ? company : [...company, ...person];
   return [...parts, ...(sharing === 'session' ? [actor.sessionId ?? actor.tokenId] : [])].join('|');

@@ -1,4 +1,5 @@
 import type { AlertEventName, Role } from '@ptc/schema/rules/enums';
+import { sideNamed, type SideName } from '../../../db/sides/domain/sides.ts';
 
 /** What an event of the booking life tells; ids and codes. */
 export interface AlertCause {
@@ -100,6 +101,14 @@ const consequences: ReadonlySet<string> = new Set([
   'trip.incompleteDue',
 ]);
 
+/** The role to which the alerts of a side are addressed. */
+const audiences = {
+  careProvider: 'VIEW_BOOKING',
+  proxy: 'MARKET_CALL_TAKER',
+  transportProvider: 'VIEW_DISPATCH',
+} as const satisfies Partial<Record<SideName, Role>>;
+const alerted = Object.keys(audiences) as (keyof typeof audiences)[];
+
 /** A side hears of what the other side or the clock did, not of its own doing; a company that is both hears as both. */
 const ownDoing = (cause: AlertCause, side: Side): boolean => {
   const actor = cause.actorCompanyId;
@@ -133,25 +142,21 @@ export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
       });
     };
     if (side === 'BOOKER') {
-      add(cause.companyId, 'VIEW_BOOKING');
-      if (cause.bookedByCompanyId !== cause.companyId) add(cause.bookedByCompanyId, 'MARKET_CALL_TAKER');
+      add(cause.companyId, audiences.careProvider);
+      if (cause.bookedByCompanyId !== cause.companyId) add(cause.bookedByCompanyId, audiences.proxy);
     } else {
       for (const companyId of new Set([
         ...(cause.transportProviderId ? [cause.transportProviderId] : []),
         ...cause.transportProviderIds,
       ]))
-        add(companyId, 'VIEW_DISPATCH');
+        add(companyId, audiences.transportProvider);
     }
   }
   return alerts;
 };
 
-/** The audience roles whose alerts a holder of these roles sees. Whoever views bookings also sees what was booked for others. */
-export const audienceOf = (roles: ReadonlySet<Role>): Role[] => {
-  const booking = roles.has('VIEW_BOOKING');
-  return [
-    ...(booking ? (['VIEW_BOOKING'] as const) : []),
-    ...(booking || roles.has('MARKET_CALL_TAKER') ? (['MARKET_CALL_TAKER'] as const) : []),
-    ...(roles.has('VIEW_DISPATCH') ? (['VIEW_DISPATCH'] as const) : []),
-  ];
-};
+/** The audience roles whose alerts a holder of these roles sees: of each side they are on. */
+export const audienceOf = (roles: ReadonlySet<Role>): Role[] =>
+  alerted
+    .filter((side) => sideNamed(side).roles.some((role) => roles.has(role)))
+    .map((side) => audiences[side]);

@@ -1,4 +1,5 @@
 import type { AlertEventName, NotificationMethod, Role } from '@ptc/schema/rules/enums';
+import { audienceOf } from '../../alerts/domain/deriveAlerts.ts';
 
 /** Whether a person wants to hear of an event outside the console, and of what was done about it. */
 interface Wish {
@@ -41,8 +42,7 @@ export interface Delivery {
   readonly language: 'en' | 'es';
 }
 
-const seesAudience = ({ roles }: Candidate, audience: Role): boolean =>
-  roles.has(audience) || (audience === 'MARKET_CALL_TAKER' && roles.has('VIEW_BOOKING'));
+const seesAudience = ({ roles }: Candidate, audience: Role): boolean => audienceOf(roles).includes(audience);
 
 /** Events × users: who is told outside the console, and by which ways. What was never chosen is off; a way without an address is none. */
 export const deliveries = (candidates: readonly Candidate[], news: News): Delivery[] =>

@@ -19,10 +19,7 @@ export interface AddCommentInput {
 export const sideOf = (tx: CommandTx, booking: Booking): 'BOOKER' | 'TRANSPORT_PROVIDER' => {
   const { itinerary, market } = booking;
   requireInvolved(tx, booking);
-  if (
-    seesAsBooker(tx.actor, { ...itinerary, transportProviderId: null, marketOwnerId: market.ownerCompanyId })
-  )
-    return 'BOOKER';
+  if (seesAsBooker(tx.actor, { ...itinerary, marketOwnerId: market.ownerCompanyId })) return 'BOOKER';
   if (booking.trips.some((trip) => seesAsTransportProvider(tx.actor, trip))) return 'TRANSPORT_PROVIDER';
   throw NotPermitted({});
 };

@@ -25,7 +25,11 @@ import {
 } from '../../core/graphql/relations.ts';
 import { viewerOf } from '../../core/graphql/viewerOf.ts';
 import { deriveItineraryStatus } from '../../core/domain/itineraryStatus.ts';
-import { itineraryPermissions, type ItineraryPermissions } from '../../core/itineraries.policy.ts';
+import {
+  bookingReadReason,
+  itineraryPermissions,
+  type ItineraryPermissions,
+} from '../../core/itineraries.policy.ts';
 import { itinerariesByIds } from '../../core/itineraries.queries.ts';
 import type {
   Caller as CallerValue,
@@ -92,12 +96,6 @@ const Bundle = builder.objectRef<{ id: string; from: string; to: string }>('Bund
   }),
 });
 
-const readReasonOf = (row: typeof Itinerary.$inferType, companyId: string) => {
-  if (companyId === row.companyId) return 'OWN' as const;
-  if (companyId === row.bookedByCompanyId) return 'PROXY' as const;
-  return companyId === row.marketOwnerId ? ('MARKET_OWNER' as const) : ('ACCEPTED' as const);
-};
-
 defineNode(Itinerary, {
   description:
     "A booking: one patient's travel in one market, made of legs. The care provider, the company that booked it and the market owner see all of it; a transport provider sees the legs it has or is asked for, and nothing of other transport providers.",
@@ -163,7 +161,7 @@ defineNode(Itinerary, {
       description: 'Who travels; null where the caller may not see it. Each read is recorded.',
       resolve: (row, _args, ctx, info) =>
         row.piiViewable && ctx.actor
-          ? patientOf(ctx, info, row, readReasonOf(row, ctx.actor.companyId))
+          ? patientOf(ctx, info, row, bookingReadReason(viewerOf(ctx), row))
           : null,
     }),
     transportProvider: t.field({

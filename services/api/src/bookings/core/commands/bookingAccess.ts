@@ -1,18 +1,27 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { isNamed, type LegFacts } from '../../../db/sides/domain/onSide.ts';
+import { BOOKING_SIDES } from '../../../db/sides/domain/sides.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { isLive, type OfferRow } from './offerRows.ts';
 import type { TripRow } from './tripRows.ts';
 import { carriesTrip, dispatchesTrip, managesBooking } from '../trips.policy.ts';
 import type { Booking } from './booking.ts';
 
-const isBooker = (actor: Actor, { itinerary }: Booking): boolean =>
-  actor.companyId === itinerary.companyId || actor.companyId === itinerary.bookedByCompanyId;
+/** What of a booking names the sides that know all of it. */
+export const bookingFacts = ({ itinerary, market }: Booking): LegFacts => ({
+  companyId: itinerary.companyId,
+  bookedByCompanyId: itinerary.bookedByCompanyId,
+  marketOwnerId: market.ownerCompanyId,
+});
+
+/** Whether the actor's company is on a side that knows all of the booking. */
+const knowsAll = (actor: Actor, booking: Booking): boolean =>
+  BOOKING_SIDES.some((side) => isNamed(side, actor, bookingFacts(booking)));
 
 const sees = (actor: Actor, booking: Booking): boolean =>
-  isBooker(actor, booking) ||
-  actor.companyId === booking.market.ownerCompanyId ||
-  booking.trips.some((trip) => trip.transportProviderId === actor.companyId) ||
+  knowsAll(actor, booking) ||
+  booking.trips.some((trip) => isNamed('transportProvider', actor, trip)) ||
   booking.offers.some(
     (offer) => offer.companyId === actor.companyId && (isLive(offer) || offer.status === 'ACCEPTED'),
   );
@@ -25,9 +34,7 @@ const deny = (actor: Actor, booking: Booking, path: string, offer?: OfferRow): n
 
 /** An offer is known to its transport provider and to the booker's side; to another transport provider it does not exist. */
 const seesOffer = (actor: Actor, booking: Booking, offer: OfferRow): boolean =>
-  actor.companyId === offer.companyId ||
-  isBooker(actor, booking) ||
-  actor.companyId === booking.market.ownerCompanyId;
+  actor.companyId === offer.companyId || knowsAll(actor, booking);
 
 /** Refuses unless the actor manages bookings of the care provider, or of the company that booked for it. Foreign reads as absent. */
 export const requireBooker = (tx: CommandTx, booking: Booking, path = 'itineraryId'): void => {

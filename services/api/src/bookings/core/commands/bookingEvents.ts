@@ -2,25 +2,24 @@ import type { CommandTx } from '../../../platform/command.ts';
 import type { NewEvent } from '../../../platform/outbox/emit.ts';
 import type { CommentAdded } from '../activity.events.ts';
 import type { OfferEventPayload } from '../offers.events.ts';
+import { companiesNamed } from '../../../db/sides/domain/onSide.ts';
+import { BOOKING_SIDES } from '../../../db/sides/domain/sides.ts';
+import { bookingFacts } from './bookingAccess.ts';
 import { isLive } from './offerRows.ts';
 import type { TripEventPayload } from '../trips.events.ts';
 import type { ItineraryEventPayload } from '../itineraries.events.ts';
 import { batchOf, type Booking } from './booking.ts';
 
 /** Companies that see the whole booking. */
-export const bookerSide = ({ itinerary, market }: Booking): string[] => [
-  itinerary.companyId,
-  itinerary.bookedByCompanyId,
-  market.ownerCompanyId,
-];
+export const bookerSide = (booking: Booking): readonly string[] =>
+  companiesNamed(bookingFacts(booking), BOOKING_SIDES);
 
 /** Everybody who may see something of the booking now, or could until this change. */
 export const involved = (booking: Booking): string[] => {
-  const holders = booking.trips.flatMap((trip) =>
-    trip.transportProviderId ? [trip.transportProviderId] : [],
-  );
-  const asked = booking.offers.filter(isLive).map((offer) => offer.companyId);
-  return [...new Set([...bookerSide(booking), ...holders, ...asked, ...booking.changes.formerlyInvolved])];
+  const offeredTo = booking.offers.filter(isLive).map((offer) => offer.companyId);
+  const whole = companiesNamed({ ...bookingFacts(booking), offeredTo });
+  const ofLegs = booking.trips.flatMap(({ transportProviderId }) => companiesNamed({ transportProviderId }));
+  return [...new Set([...whole, ...ofLegs, ...booking.changes.formerlyInvolved])];
 };
 
 /**

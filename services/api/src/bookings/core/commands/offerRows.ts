@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { query } from '../../../db/oneStatement.ts';
 import type { OfferStatus } from '@ptc/schema/rules/enums';
+import { LIVE_OFFER_STATUSES } from '../../../db/sides/domain/sides.ts';
 import { insertRows, updateRows, type Change, type Write } from '../../../db/writeMany.ts';
 import { offers } from '../offers.table.ts';
 
@@ -11,7 +12,7 @@ export type OfferPatch = Partial<
   Omit<OfferRow, 'id' | 'batchId' | 'itineraryId' | 'companyId' | 'version' | 'createdAt'>
 >;
 
-const live: ReadonlySet<OfferStatus> = new Set<OfferStatus>(['OPEN', 'BID', 'COUNTERED']);
+const live: ReadonlySet<OfferStatus> = new Set<OfferStatus>(LIVE_OFFER_STATUSES);
 
 /** Whether an offer still waits for an answer, an award or the booker's word. */
 export const isLive = (offer: Pick<OfferRow, 'status'>): boolean => live.has(offer.status);

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Role } from '@ptc/schema/rules/enums';
+import { sidesOfAsker } from '../../../db/sides/domain/onSide.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -25,11 +26,12 @@ export const figureReaders: readonly Role[] = ['VIEW_BOOKING', 'VIEW_DISPATCH'];
 /** Whose figures the caller sees, and as which sides. */
 export const figuresOf = (actor: Actor | null): FigureOwner => {
   if (!actor) throw new Error('Figures need an actor');
+  const sides = sidesOfAsker(actor);
   return {
     companyId: actor.companyId,
     timeZone: actor.timeZone,
-    books: actor.roles.has('VIEW_BOOKING'),
-    dispatches: actor.roles.has('VIEW_DISPATCH'),
+    books: sides.includes('careProvider'),
+    dispatches: sides.includes('transportProvider'),
   };
 };
 
