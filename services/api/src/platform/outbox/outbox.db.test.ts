@@ -5,7 +5,7 @@ import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { workerActor } from '../actor.ts';
 import type { OwnedRuntime } from '../../createRuntime.ts';
 import { newId } from '../ids.ts';
-import { consumeOnce, maxFailures, registerConsumer, type Consumer } from './consumer.ts';
+import { consumeOnce, maxFailures, registerConsumer, runConsumer, type Consumer } from './consumer.ts';
 import { emitEvent } from './emit.ts';
 import { comparePositions, decodeCursor, encodeCursor, type OutboxEvent } from './event.ts';
 import { eventsAfter, isKept, missedEvents, newestPosition, pruneOutbox } from './eventsAfter.ts';
@@ -183,6 +183,35 @@ test('ten workers of one consumer handle each event once', async () => {
   await consumeOnce(ctx, consumer);
   const rows = await database.sql`select event from effects order by event`;
   expect(rows.map((row) => row['event'])).toEqual(['eff.0', 'eff.1', 'eff.2', 'eff.3', 'eff.4']);
+});
+
+test('a consumer that sleeps is called by the relay when there is something for it', async () => {
+  const handled: string[] = [];
+  const consumer: Consumer = {
+    name: newId(),
+    wants: ({ type }) => type.startsWith('call.'),
+    handle: (_tx, { type }) => {
+      handled.push(type);
+      return Promise.resolve();
+    },
+  };
+  const stopping = new AbortController();
+  const running = runConsumer(() => asActor(runtime, workerActor), consumer, stopping.signal, runtime.log);
+  await until(
+    async () => (await database.sql`select 1 from outbox_consumers where name = ${consumer.name}`).length > 0,
+  );
+  const took: number[] = [];
+  for (const type of ['call.1', 'call.2', 'call.3']) {
+    const at = performance.now();
+    await emit(type);
+    await until(() => handled.includes(type));
+    took.push(performance.now() - at);
+  }
+  // By itself it would look only after ten seconds.
+  expect(Math.max(...took)).toBeLessThan(5_000);
+  stopping.abort();
+  await running;
+  expect(handled).toEqual(['call.1', 'call.2', 'call.3']);
 });
 
 test('a handler that fails leaves nothing behind, is tried again, and is set aside in the end', async () => {
