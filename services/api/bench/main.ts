@@ -77,7 +77,7 @@ async function run(server: BenchServer): Promise<Section[]> {
   const [small, large] = [worlds[0], worlds.at(-1)];
   if (small && large && small !== large) await add('counters', () => benchCounters(small, large, rounds));
   if (large) await add('fanout', () => benchFanout(large.url, Number(values.subscribers), rounds));
-  await add('writes', () => benchWrites(server, 6));
+  await add('writes', () => benchWrites(server, rounds));
   await add('timers', () => benchTimers(server));
   await add('idle', () => benchIdleWorker(server));
   await add('rules', () => Promise.resolve(benchRules(rounds)));
