@@ -35,7 +35,7 @@ export class Workers {
     const { sql, runtime } = this.#session;
     const jobs = await sql<
       { id: string; at: Date; envelope: { job: string; data: object } }[]
-    >`select id, start_after as at, data as envelope from pgboss.job where state = 'created'`;
+    >`select id, start_after as at, data as envelope from pgboss.job where name = 'jobs' and state = 'created'`;
     for (const { id, at, envelope } of jobs) {
       if (this.#known.has(id)) continue;
       this.#known.add(id);
