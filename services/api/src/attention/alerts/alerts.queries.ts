@@ -1,5 +1,6 @@
 import type { AlertEventName } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
+import { ask, named, type NamedValues } from '../../db/named.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { audienceOf } from './domain/deriveAlerts.ts';
@@ -23,14 +24,14 @@ export interface AlertView {
 }
 
 /**
- * What a user sees of its company's alerts ($1 company, $2 audience, $3 user): by role, not cleared, not switched off in
+ * What a user sees of its company's alerts: by role, not cleared, not switched off in
  * the user's preferences by event or market.
  */
-const seen = `a.company_id = $1::uuid and a.audience_role = any($2::text[])
-  and a.created_at > coalesce((select cleared_through from alert_clear_marks where user_id = $3::uuid and company_id = $1::uuid), '-infinity')
-  and not exists (select 1 from alert_clears c where c.user_id = $3::uuid and c.alert_id = a.id)
+const seen = `a.company_id = :companyId::uuid and a.audience_role = any(:audience::text[])
+  and a.created_at > coalesce((select cleared_through from alert_clear_marks where user_id = :userId::uuid and company_id = :companyId::uuid), '-infinity')
+  and not exists (select 1 from alert_clears c where c.user_id = :userId::uuid and c.alert_id = a.id)
   and not exists (
-    select 1 from user_preferences up where up.user_id = $3::uuid and (
+    select 1 from user_preferences up where up.user_id = :userId::uuid and (
       exists (select 1 from jsonb_array_elements(case jsonb_typeof(up.preferences -> 'internalNotifications') when 'array' then up.preferences -> 'internalNotifications' else '[]'::jsonb end) e
         where e ->> 'event' = a.event and e ->> 'receive' = 'false')
       or (jsonb_typeof(up.preferences -> 'notificationMarketIds') = 'array' and jsonb_array_length(up.preferences -> 'notificationMarketIds') > 0
@@ -39,14 +40,20 @@ const seen = `a.company_id = $1::uuid and a.audience_role = any($2::text[])
 const columns = `a.id, a.event, i.name as "bookingName", a.itinerary_id as "itineraryId", a.trip_id as "tripId", a.offer_id as "offerId", a.batch_no as "batchNo",
   a.offer_tier as "offerTier", a.created_at as "createdAt", a.handled_at as "handledAt", a.handled_by_user_id as "handledByUserId", a.created_at::text as key`;
 
-const page = `select ${columns} from (
-    select * from alerts a where ${seen} and (a.created_at, a.id) < ($4::timestamptz, $5::uuid) order by a.created_at desc, a.id desc limit $6::int
-  ) a join booking_heads i on i.id = a.itinerary_id order by a.created_at desc, a.id desc`;
-const counting = `select count(*)::int as n from (select 1 from alerts a where ${seen} limit ${maxCount + 1}) counted`;
-const byIds = `select ${columns} from alerts a join booking_heads i on i.id = a.itinerary_id where a.id = any($4::uuid[]) and ${seen}`;
+const page = named(`select ${columns} from (
+    select * from alerts a where ${seen} and (a.created_at, a.id) < (:before::timestamptz, :beforeId::uuid) order by a.created_at desc, a.id desc limit :limit::int
+  ) a join booking_heads i on i.id = a.itinerary_id order by a.created_at desc, a.id desc`);
+const counting = named(
+  `select count(*)::int as n from (select 1 from alerts a where ${seen} limit ${maxCount + 1}) counted`,
+);
+const byIds = named(
+  `select ${columns} from alerts a join booking_heads i on i.id = a.itinerary_id where a.id = any(:ids::uuid[]) and ${seen}`,
+);
 
-const asker = (scope: Scope): unknown[] | null =>
-  scope.kind === 'company' ? [scope.companyId, audienceOf(scope.roles), scope.userId] : null;
+const askerOf = (scope: Scope): NamedValues | null =>
+  scope.kind === 'company'
+    ? { companyId: scope.companyId, audience: audienceOf(scope.roles), userId: scope.userId }
+    : null;
 
 /** Alerts the user has not cleared, newest first, going on from a place in the list. */
 export const listAlerts = async (
@@ -55,14 +62,14 @@ export const listAlerts = async (
   from: { key: string; id: string } | null,
   limit: number,
 ): Promise<AlertView[]> => {
-  const who = asker(scope);
+  const who = askerOf(scope);
   if (!who) return [];
-  return sql.unsafe<AlertView[]>(page, [
+  return ask<AlertView[]>(sql, page, {
     ...who,
-    from?.key ?? 'infinity',
-    from?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    before: from?.key ?? 'infinity',
+    beforeId: from?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     limit,
-  ] as never[]);
+  });
 };
 
 /** How many alerts the user has not cleared; counting stops at 1,000. */
@@ -70,8 +77,8 @@ export const countAlerts = async (
   sql: RawSql,
   scope: Scope,
 ): Promise<{ total: number; isExact: boolean }> => {
-  const who = asker(scope);
-  const [row] = who ? await sql.unsafe<{ n: number }[]>(counting, who as never[]) : [];
+  const who = askerOf(scope);
+  const [row] = who ? await ask<{ n: number }[]>(sql, counting, who) : [];
   return cappedTotal(row?.n ?? 0);
 };
 
@@ -81,6 +88,6 @@ export const alertsByIds = async (
   scope: Scope,
   ids: readonly string[],
 ): Promise<AlertView[]> => {
-  const who = asker(scope);
-  return who ? sql.unsafe<AlertView[]>(byIds, [...who, [...ids]] as never[]) : [];
+  const who = askerOf(scope);
+  return who ? ask<AlertView[]>(sql, byIds, { ...who, ids: [...ids] }) : [];
 };
