@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import './hooks.ts';
 import { openDatabase, type RawSql } from './db/client.ts';
+import { DatabaseWatch } from './db/databaseWatch.ts';
 import { TokenActors } from './partners/tokens/tokenActors.ts';
 import { SessionActors } from './people/sessions/sessionActors.ts';
 import type { ActorLookup } from './platform/auth/actorLookup.ts';
@@ -8,6 +9,7 @@ import { Authenticator } from './platform/auth/authenticate.ts';
 import { SecretBox } from './platform/auth/secretBox.ts';
 import { ProductClock } from './platform/clock.ts';
 import type { Env } from './platform/env.ts';
+import { Fairness } from './platform/fairness/fairness.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -40,11 +42,20 @@ export const createRuntime = async (
   options: { log?: Logger; processMetrics?: boolean } = {},
 ): Promise<OwnedRuntime> => {
   const log = options.log ?? createLog(env.logLevel, role);
-  const { sql, db } = openDatabase(env.databaseUrl, {
-    max: env.databasePoolSize,
-    applicationName: `patient-transport-${role}`,
+  const applicationName = `patient-transport-${role}`;
+  // A worker reads for nobody but itself.
+  const reading = role === 'worker' ? 1 : Math.ceil(env.databasePoolSize / 2);
+  const writing = Math.max(1, env.databasePoolSize - reading);
+  const { sql, db } = openDatabase(env.databaseUrl, { max: writing, applicationName });
+  const { sql: readers } = openDatabase(env.databaseUrl, {
+    max: reading,
+    applicationName: `${applicationName}-readers`,
+    statementSeconds: 15,
   });
+  const watch = new DatabaseWatch(env.databaseUrl, applicationName, env.databasePatienceMs);
+  if (role === 'api') watch.start();
   const relay = new Relay(sql, log);
+  watch.onChange((up) => relay.databaseIs(up));
   const jobs = new Jobs(sql, log, role === 'worker' ? 'worker' : 'sender');
   const clock = new ProductClock(sql, log, env.demoClock);
   // What fell due by the move is done at once.
@@ -56,13 +67,16 @@ export const createRuntime = async (
     clock,
     db,
     sql,
+    readers,
+    watch,
+    fairness: new Fairness({ reading, writing }),
     rowSecurity: new RowSecurity(sql, log, env.rowSecurity),
     jobs,
     relay,
     closing: new Set(),
     metrics: createMetrics(options.processMetrics ?? role === 'api'),
     actors,
-    authenticator: new Authenticator(actors, relay),
+    authenticator: new Authenticator(actors, relay, watch),
     secrets: new SecretBox(env.secretsKeys),
   };
   return {
@@ -76,7 +90,8 @@ export const createRuntime = async (
         ),
       );
       await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly'));
-      await sql.end({ timeout: 5 });
+      await watch.stop();
+      await Promise.all([sql.end({ timeout: 5 }), readers.end({ timeout: 5 })]);
     },
   };
 };

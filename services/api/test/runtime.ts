@@ -17,6 +17,8 @@ export async function testRuntime(
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '12',
+    // On a busy machine a test's database may be slow to answer, and is there all the same.
+    DATABASE_PATIENCE_MS: '10000',
     SECRETS_KEY: testSecretsKey,
     PORT: '0',
     HOST: '127.0.0.1',

@@ -37,16 +37,25 @@ const aborted = '25P02';
 export class Reads {
   readonly #pool: RawSql;
   readonly #asker: () => string | null;
+  readonly #turn: () => Promise<() => void>;
   #open: Open | null = null;
   #together = 0;
   #apart = 0;
   readonly #asked: Reader;
   #owner: Reader | null = null;
 
-  /** `asker`: on whose behalf a transaction that begins now reads (`askerSetting`); null: as the owner of the tables. */
-  constructor(pool: RawSql, asker: () => string | null) {
+  /**
+   * `asker`: on whose behalf a transaction that begins now reads (`askerSetting`); null: as the owner of the tables. `turn`: waits
+   * until it may begin, and gives back what is called at its end.
+   */
+  constructor(
+    pool: RawSql,
+    asker: () => string | null,
+    turn: () => Promise<() => void> = () => Promise.resolve(() => undefined),
+  ) {
     this.#pool = pool;
     this.#asker = asker;
+    this.#turn = turn;
     this.#asked = this.#reader(false);
   }
 
@@ -111,9 +120,10 @@ export class Reads {
       commit = resolve;
     });
     const asker = this.#asker();
-    const begun = new Promise<RawTx>((resolve, reject) => {
-      this.#pool
-        .begin('isolation level repeatable read read only', (tx) => {
+    const begin = async (resolve: (tx: RawTx) => void): Promise<void> => {
+      const over = await this.#turn();
+      try {
+        await this.#pool.begin('isolation level repeatable read read only', (tx) => {
           open.tx = tx;
           // Not waited for: PostgreSQL has done it before it reads the next statement.
           const settings =
@@ -125,8 +135,13 @@ export class Reads {
           });
           resolve(tx);
           return committed;
-        })
-        .catch(reject);
+        });
+      } finally {
+        over();
+      }
+    };
+    const begun = new Promise<RawTx>((resolve, reject) => {
+      begin(resolve).catch(reject);
     });
     const open: Open = {
       tx: null,

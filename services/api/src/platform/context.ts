@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts';
 import type { Database, RawSql } from '../db/client.ts';
 import { Reads, type Reader } from '../db/reads.ts';
 import { askerSetting } from '../db/rows/reader.ts';
+import { callerOf } from './fairness/fairness.ts';
 import type { Locale } from './locale.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -68,10 +69,24 @@ const settingOf = (runtime: Runtime, actor: Actor | null): string | null =>
 /** A context for one request, event or job; made of `into`, where something has it in hand already. */
 export const createContext = (
   runtime: Runtime,
-  of: { actor: Actor | null; requestId: string; locale?: Locale; http?: HttpExchange | null },
-  into: object = {},
+  of: {
+    actor: Actor | null;
+    requestId: string;
+    locale?: Locale;
+    http?: HttpExchange | null;
+    /** Reads what subscribers are told: beside what their company asks for, which does not keep the news from its screens. */
+    live?: boolean;
+  },
+  into: { cost?: number } = {},
 ): Context => {
-  const reads = new Reads(runtime.sql, () => settingOf(runtime, ctx.actor));
+  const turn = (): Promise<() => void> => {
+    const caller = callerOf(ctx.actor, of.http?.address ?? null);
+    return runtime.fairness.toRead(
+      of.live ? { company: `live ${caller.company}`, caller: `live ${caller.company}` } : caller,
+      into.cost ?? 1,
+    );
+  };
+  const reads = new Reads(runtime.readers, () => settingOf(runtime, ctx.actor), turn);
   // Timers and event processors see everything, statement by statement.
   const isWorker = of.actor?.via === 'worker';
   const ctx: Context = Object.assign(into, {

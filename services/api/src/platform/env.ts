@@ -5,6 +5,8 @@ export interface Env {
   nodeEnv: 'production' | 'development' | 'test';
   databaseUrl: string;
   databasePoolSize: number;
+  /** Silence of the database that counts as away: whoever waits is told then. */
+  databasePatienceMs: number;
   /** 'required': never read without row-level security; 'preferred': say so loudly and go on; 'off': to measure what it costs. */
   rowSecurity: 'required' | 'preferred' | 'off';
   port: number;
@@ -97,7 +99,8 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
   const env: Env = {
     nodeEnv,
     databaseUrl: read.text('DATABASE_URL', null),
-    databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, 2, 200),
+    databasePoolSize: read.number('DATABASE_POOL_SIZE', 16, 2, 200),
+    databasePatienceMs: read.number('DATABASE_PATIENCE_MS', 750, 100, 30_000),
     rowSecurity: read.choice('ROW_SECURITY', 'preferred', ['required', 'preferred', 'off']),
     port: read.number('PORT', 4000, 0, 65_535),
     host: read.text('HOST', '0.0.0.0'),

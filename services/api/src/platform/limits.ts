@@ -12,7 +12,7 @@ export const limits = {
   aliases: 30,
   /** Fields and fragments of the whole operation, each as often as it is spread. */
   selections: 10_000,
-  /** Sum of the costs of all fields: see `operationCost`. */
+  /** Sum of the costs of all fields: see `measureOperation`. */
   cost: 20_000,
   /** Entries of any list in the variables. */
   listLength: 500,
@@ -24,6 +24,21 @@ export const limits = {
   anonymousBodyBytes: 64 * 1024,
   /** Bytes of a request body: imports bring files, as text. */
   bodyBytes: 12 * 1024 * 1024,
+} as const;
+
+/** What one caller, and one company, may ask of a process, beside the others. */
+export const fairLimits = {
+  /** Cost a session or token may spend at once, and in each second after. */
+  caller: { burst: 200_000, perSecond: 10_000 },
+  /** The same of everybody of a company together. */
+  company: { burst: 1_000_000, perSecond: 40_000 },
+  /** An operation dearer than this takes the place of several. */
+  costPerTurn: 4_000,
+  /** Operations that may wait for their turn. */
+  companyWaiting: 400,
+  callerWaiting: 100,
+  /** How long one may wait for its turn. */
+  waitMs: 8_000,
 } as const;
 
 /** Limits of one socket. */

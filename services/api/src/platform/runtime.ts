@@ -4,7 +4,9 @@ import type { Authenticator } from './auth/authenticate.ts';
 import type { SecretBox } from './auth/secretBox.ts';
 import type { ProductClock } from './clock.ts';
 import type { Database, RawSql } from '../db/client.ts';
+import type { DatabaseWatch } from '../db/databaseWatch.ts';
 import type { Env } from './env.ts';
+import type { Fairness } from './fairness/fairness.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { RowSecurity } from './rowSecurity.ts';
@@ -15,9 +17,15 @@ export interface Runtime {
   readonly env: Env;
   readonly log: Logger;
   readonly clock: ProductClock;
-  /** The pool as the owner of the tables: for commands, the worker, and whoever must look beyond one company. */
+  /** Connections as the owner of the tables: for commands, the worker, and whoever must look beyond one company. */
   readonly db: Database;
   readonly sql: RawSql;
+  /** Connections for what only reads on behalf of somebody: however many such, commands and sign-ins find a connection of their own. */
+  readonly readers: RawSql;
+  /** Whether the database answers. */
+  readonly watch: DatabaseWatch;
+  /** Keeps callers and companies from starving each other. */
+  readonly fairness: Fairness;
   /** Whether reads run under row-level security; off only where the server's user may not have the role for it. */
   readonly rowSecurity: RowSecurity;
   readonly jobs: Jobs;

@@ -77,7 +77,7 @@ const supervisor: readonly Role[] = [
 
 beforeAll(async () => {
   database = await testDatabase();
-  runtime = await testRuntime(database.url, { env: { DEMO_CLOCK: 'on', DATABASE_POOL_SIZE: '2' } });
+  runtime = await testRuntime(database.url, { env: { DEMO_CLOCK: 'on' } });
   world = await crawlWorld(database, runtime);
   for (const { id, trips, company } of [
     { id: world.told[2]?.id ?? '', trips: world.told[2]?.tripId ?? '', company: world.careProvider.id },

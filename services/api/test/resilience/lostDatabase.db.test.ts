@@ -124,11 +124,24 @@ test('a database that is away: readiness says so, requests get UNAVAILABLE; when
   const cursor = leaver.events.at(-1)?.offersChanged.cursor ?? '';
   await left.dispose();
 
+  // Asked when it goes, and all through its absence: never a wait for it, always the same word.
+  let absent = true;
+  const asked: string[] = [];
   await cluster.stop();
+  const asking = (async () => {
+    while (absent) {
+      const { errors } = await dispatcher().send('{ offers(first: 1) { nodes { id } } }');
+      asked.push(...errors.map(({ extensions }) => extensions?.code ?? ''));
+    }
+  })();
   await waitFor('readiness tells', async () => (await fetch(`${api.url}/health/ready`)).status === 503);
   expect((await fetch(`${api.url}/health/live`)).status).toBe(200);
   const refused = await dispatcher().send('{ offers(first: 1) { nodes { id } } }');
   expect(refused.errors.map(({ extensions }) => extensions?.code)).toEqual(['UNAVAILABLE']);
+  await waitFor('it was asked for a while', () => asked.length > 100);
+  absent = false;
+  await asking;
+  expect(new Set(asked)).toEqual(new Set(['UNAVAILABLE']));
   cluster = await start();
   await waitFor('readiness tells again', async () => (await fetch(`${api.url}/health/ready`)).status === 200);
   await waitFor('a request succeeds', answers);
@@ -154,3 +167,28 @@ test('a database that is away: readiness says so, requests get UNAVAILABLE; when
   expect(alerts?.n).toBe(alerts?.offers);
   expect(await disagreements(database.sql)).toEqual(agreed);
 }, 120_000);
+
+test('a database that is frozen: who waits is told, readiness and sockets too; when it thaws everything goes on', async () => {
+  const client = dispatcher().live();
+  const heard = new Heard<Event>(client, live);
+  await new Heard(client, 'subscription { tripStatusCounts { cursor } }').until(
+    'the socket is live',
+    (events) => events.length > 0,
+  );
+  const pids = await database.sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = current_database() and application_name like 'patient-transport-%'`;
+  for (const { pid } of pids) process.kill(pid, 'SIGSTOP');
+  try {
+    // Their connections stand, and nothing comes of them: without a watch this would wait for as long as it takes.
+    const { errors } = await dispatcher().send('{ offers(first: 1) { nodes { id } } }');
+    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['UNAVAILABLE']);
+    expect((await fetch(`${api.url}/health/ready`)).status).toBe(503);
+  } finally {
+    for (const { pid } of pids) process.kill(pid, 'SIGCONT');
+  }
+  await waitFor('a request succeeds', answers);
+  const name = await book(310);
+  await heard.until('what comes after', (events) => opened(events).includes(name));
+  expect(heard.events.some(({ offersChanged }) => offersChanged.gap)).toBe(false);
+  await client.dispose();
+}, 60_000);

@@ -58,12 +58,13 @@ export const ask = async (
   const document = documentOf(text);
   const ctx: Context = createContext(runtime, { actor, requestId: newId() });
   const statements: string[] = [];
-  const options = runtime.sql.options as unknown as Debugging;
+  const pools = [runtime.sql, runtime.readers].map(({ options }) => options as unknown as Debugging);
   const own =
     /outbox|pgboss|pg_catalog|insert into "?patient_reads|^(listen|begin|commit|rollback|select set_config)/i;
-  options.debug = (_connection, sql) => {
-    if (!own.test(sql)) statements.push(sql);
-  };
+  for (const pool of pools)
+    pool.debug = (_connection, sql) => {
+      if (!own.test(sql)) statements.push(sql);
+    };
   try {
     const result = await ctx.reads.together(async () =>
       executeOperation({ schema, document, contextValue: ctx, variableValues: variables }),
@@ -77,6 +78,6 @@ export const ask = async (
       statements,
     };
   } finally {
-    delete options.debug;
+    for (const pool of pools) delete pool.debug;
   }
 };

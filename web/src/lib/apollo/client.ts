@@ -8,6 +8,7 @@ import { faultOf } from './faults.ts';
 import { createLiveLink } from './liveLink.ts';
 import { presence } from '../session/presence.ts';
 import { VersionedCache } from './VersionedCache.ts';
+import { waitingLink } from './waitingLink.ts';
 
 /** The client and what hangs on its session. */
 export interface Connected {
@@ -107,7 +108,7 @@ export function createConnected(options: {
     ApolloLink.split(
       (operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION,
       live.link,
-      http,
+      ApolloLink.from([waitingLink, http]),
     ),
   ]);
   const client = new ApolloClient({

@@ -4,6 +4,7 @@ import type { Locale } from '../locale.ts';
 import type { Relay } from '../outbox/relay.ts';
 import { topic } from '../outbox/topics.ts';
 import { secretHash } from './secrets.ts';
+import type { DatabaseWatch } from '../../db/databaseWatch.ts';
 import type { ActorLookup } from './actorLookup.ts';
 
 /** What a request says about who sends it. */
@@ -28,11 +29,13 @@ interface Remembered {
 /** Finds who asks: by the session's cookie, or by a bearer token. Remembers for two seconds, forgets on any change. */
 export class Authenticator {
   readonly #lookup: ActorLookup;
+  readonly #watch: Pick<DatabaseWatch, 'during'>;
   readonly #remembered = new Map<string, Remembered>();
   #generation = 0;
 
-  constructor(lookup: ActorLookup, relay: Relay) {
+  constructor(lookup: ActorLookup, relay: Relay, watch: Pick<DatabaseWatch, 'during'>) {
     this.#lookup = lookup;
+    this.#watch = watch;
     relay.pubsub.listen([topic.actors], () => this.forget());
     relay.onActorsChanged(() => this.forget());
   }
@@ -63,8 +66,9 @@ export class Authenticator {
     const known = this.#remembered.get(key);
     if (known && known.until > Date.now()) return known.actor;
     const generation = this.#generation;
-    const actor =
-      via === 'session' ? await this.#lookup.bySession(hash, passive) : await this.#lookup.byToken(hash);
+    const actor = await this.#watch.during(() =>
+      via === 'session' ? this.#lookup.bySession(hash, passive) : this.#lookup.byToken(hash),
+    );
     if (generation === this.#generation) {
       if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
       this.#remembered.set(key, { actor, until: Date.now() + rememberMs });

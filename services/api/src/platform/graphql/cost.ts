@@ -29,6 +29,8 @@ export interface Measure {
   selections: number;
 }
 
+/** A field costs little beside an object, and many of them on each of many rows cost more than the rows. */
+const fieldCost = 0.1;
 const listFactor = 5;
 const countCost = 100;
 const rootListCost = 20;
@@ -57,7 +59,7 @@ const argument = (node: FieldNode, name: string): ValueNode | undefined =>
   node.arguments?.find((arg) => arg.name.value === name)?.value;
 
 /**
- * Measures an operation with its variables. An object costs 1, a list its page size (`first`, `last`, `ids`; 50 when a
+ * Measures an operation with its variables. An object costs 1 and each field on it a tenth, a list its page size (`first`, `last`, `ids`; 50 when a
  * connection says none, 5 for a plain list) times what it holds, a count 100, a list at the root 20 more. Counting stops
  * when a limit is passed, that of what may be looked at among them, so a bomb costs no more to refuse than a fair operation
  * to allow.
@@ -133,6 +135,7 @@ export const measureOperation = (
     if (name.startsWith('__')) return;
     const type = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
     if (name === 'totalCount') measure.cost += countCost * factor;
+    if (!node.selectionSet) measure.cost += fieldCost * factor;
     if (!type || !node.selectionSet) return;
     const named = getNamedType(type);
     const inner = isCompositeType(named) ? named : null;

@@ -35,6 +35,9 @@ const unavailable = new Set([
   '08003',
 ]);
 
+/** What took too long, or waited too long for somebody else: by itself the same will do later. */
+const tooSlow = new Set(['57014', '55P03', '25P03', '25P04', '40001', '40P01']);
+
 const causeOf = (error: unknown): unknown =>
   error instanceof GraphQLError ? (error.cause ?? error.originalError) : error;
 
@@ -65,9 +68,24 @@ const shownError = (error: GraphQLError, code: string, requestId: string): Graph
       ...(code === 'BAD_USER_INPUT' && error.extensions?.['issues']
         ? { issues: error.extensions['issues'] }
         : {}),
+      ...(error.extensions?.['retryAfterSeconds']
+        ? { retryAfterSeconds: error.extensions['retryAfterSeconds'] }
+        : {}),
       ...(error.extensions?.['http'] ? { http: error.extensions['http'] } : {}),
     },
   });
+
+/** What was told to come again later, however deep in the errors of what asked for it. */
+const postponed = (error: unknown): GraphQLError | null => {
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 6;
+    current = causeOf(current) === current ? current.cause : causeOf(current), depth += 1
+  )
+    if (current instanceof GraphQLError && current.extensions['retryAfterSeconds'] !== undefined)
+      return current;
+  return null;
+};
 
 /** The code of an error that is the caller's affair; null for a fault. */
 const shownCode = (error: GraphQLError): string | null => {
@@ -84,7 +102,18 @@ const shownCode = (error: GraphQLError): string | null => {
 };
 
 /** What leaves the house for an error: a known code as it is, everything else as a fault with nothing but its request id. */
-export const maskFault = (error: unknown, requestId: string, log: Logger, metrics: Metrics): GraphQLError => {
+export const maskFault = (
+  error: unknown,
+  requestId: string,
+  log: Logger,
+  metrics: Metrics,
+  operation?: string,
+): GraphQLError => {
+  const later = postponed(error);
+  if (later) {
+    metrics.faults.inc({ code: 'LIMIT_EXCEEDED' });
+    return shownError(later, 'LIMIT_EXCEEDED', requestId);
+  }
   const graphqlError = error instanceof GraphQLError ? error : null;
   const code = graphqlError && shownCode(graphqlError);
   if (graphqlError && code) {
@@ -92,13 +121,18 @@ export const maskFault = (error: unknown, requestId: string, log: Logger, metric
     return shownError(graphqlError, code, requestId);
   }
   const cause = causeOf(error) ?? error;
-  const away = isAway(cause);
+  const away = isAway(cause) || tooSlow.has(sqlState(cause) ?? '');
   const public_ = away
     ? { message: 'The service is not available at the moment', code: 'UNAVAILABLE' }
     : { message: 'Unexpected error', code: 'INTERNAL' };
   metrics.faults.inc({ code: public_.code });
   log.error(
-    { err: cause, requestId, ...(cause instanceof Refusal ? { refusal: cause.kind, code: cause.code } : {}) },
+    {
+      err: cause,
+      requestId,
+      ...(operation === undefined ? {} : { operation }),
+      ...(cause instanceof Refusal ? { refusal: cause.kind, code: cause.code } : {}),
+    },
     'fault',
   );
   return new GraphQLError(public_.message, {

@@ -18,6 +18,8 @@ export interface AdmittedOperation {
   operation: OperationDefinitionNode;
   /** As sent; execution coerces them itself. */
   variables: Readonly<Record<string, unknown>>;
+  /** What it costs: see `measureOperation`. */
+  cost: number;
 }
 
 const refuse = (message: string, code: string): { errors: GraphQLError[] } => ({
@@ -87,5 +89,5 @@ export const admitOperation = (
     if (measure[name] > limits[name])
       return refuse(`The operation passes the limit of ${limits[name]} in ${name}`, 'LIMIT_EXCEEDED');
   }
-  return { operation, variables: given };
+  return { operation, variables: given, cost: Math.ceil(measure.cost) };
 };

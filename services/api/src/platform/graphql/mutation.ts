@@ -5,6 +5,7 @@ import type { Role } from '@ptc/schema/rules/enums';
 import { holdsAny } from '../actor.ts';
 import { runCommand, type CommandTx } from '../command.ts';
 import { seeAfresh, type Context } from '../context.ts';
+import { callerOf } from '../fairness/fairness.ts';
 import { InvalidInput, NotPermitted, Refusal, Refused, type RefusalKind } from '../refusal.ts';
 import { validateInput } from '../validateInput.ts';
 import { builder, type Types } from './builder.ts';
@@ -118,10 +119,15 @@ export const mutation = <
       const { idempotencyKey, ...raw } = given;
       const key = typeof idempotencyKey === 'string' ? idempotencyKey : null;
       const input = (await validateInput(options.rule, raw, key)) as InputOf<Fields>;
-      if (options.resolve) return await options.resolve(ctx, input, key);
-      return await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) =>
-        options.command(tx, input),
-      );
+      const over = await ctx.runtime.fairness.toWrite(callerOf(ctx.actor, ctx.http?.address ?? null));
+      try {
+        if (options.resolve) return await options.resolve(ctx, input, key);
+        return await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) =>
+          options.command(tx, input),
+        );
+      } finally {
+        over();
+      }
     } catch (error) {
       if (error instanceof Refusal && kinds.some(({ kind }) => kind === error.kind))
         return new Refused(error);

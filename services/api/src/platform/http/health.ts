@@ -37,8 +37,8 @@ export const answerHealth = async (
   };
   if (path === '/health/live') return json(200, { status: 'live' });
   if (path === '/health/ready') {
-    const [answered, worker] = await Promise.all([inTime(runtime.sql`select 1`), workers(runtime)]);
-    const database = answered !== null;
+    const database = runtime.watch.up && (await inTime(runtime.sql`select 1`)) !== null;
+    const worker = database ? await workers(runtime) : null;
     const ready = database && runtime.relay.connected;
     return json(ready ? 200 : 503, {
       status: ready ? 'ready' : 'not ready',

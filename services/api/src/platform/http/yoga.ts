@@ -9,6 +9,7 @@ import type { Asking } from '../pipeline/asking.ts';
 import { compiledQueries } from '../pipeline/compiledQueries.ts';
 import { documentLimits, ValidDocuments } from '../pipeline/documents.ts';
 import { oneRead } from '../pipeline/oneRead.ts';
+import { withinMeans } from '../pipeline/withinMeans.ts';
 import { operationLimits } from '../pipeline/operationLimits.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -110,6 +111,7 @@ export const createPipeline = (
       operationLimits(runtime),
       ...plugins,
       oneRead(),
+      withinMeans(runtime),
     ],
   });
 };

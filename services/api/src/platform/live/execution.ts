@@ -46,7 +46,12 @@ export class LiveExecution {
   /** Works in a context of its own, whose reads are one transaction: for one event. */
   async within<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
     const actor = sharedActor(this.#plan.actor, this.#plan.live.sharing);
-    const ctx = createContext(this.#runtime, { actor, requestId: newId(), locale: actor.locale });
+    const ctx = createContext(this.#runtime, {
+      actor,
+      requestId: newId(),
+      locale: actor.locale,
+      live: true,
+    });
     const running = ctx.reads.together(() => work(ctx));
     this.#running.add(running);
     try {

@@ -102,6 +102,12 @@ export class Relay {
     await this.#unlisten?.().catch(() => undefined);
   }
 
+  /** The database was found away, or back: a read that hangs does not say so by itself. */
+  databaseIs(up: boolean): void {
+    if (up) this.#read();
+    else if (this.#started) this.#setConnected(false);
+  }
+
   /** Something was committed here: read at once, and call the other processes. */
   wake(): void {
     this.#called();
@@ -142,7 +148,7 @@ export class Relay {
       })
       .catch((error: unknown) => {
         this.#log.warn({ err: error }, 'cannot listen; polling goes on');
-        if (!this.#stopped) setTimeout(() => this.#listen(), 5_000).unref();
+        if (!this.#stopped) setTimeout(() => this.#listen(), 1_000).unref();
       });
   }
 

@@ -8,6 +8,8 @@ import { fieldsAt } from './fieldsAt.ts';
 /** In whose answer an error came up. Yoga's mask is told the error alone. */
 interface Origin {
   requestId: string;
+  /** For the log: the operation's first field. */
+  operation?: string | undefined;
   document?: DocumentNode;
   operationName?: string | null | undefined;
 }
@@ -38,12 +40,18 @@ const located = (error: unknown): unknown => {
 export const masked =
   ({ log, metrics }: Runtime) =>
   (error: unknown): GraphQLError =>
-    maskFault(located(error), originOf(error)?.requestId ?? 'unknown', log, metrics);
+    maskFault(
+      located(error),
+      originOf(error)?.requestId ?? 'unknown',
+      log,
+      metrics,
+      originOf(error)?.operation,
+    );
 
 /** A result with the request's id in every error; what no mask has seen yet is masked here. */
 export const withRequestId = (
   result: ExecutionResult,
-  requestId: string,
+  { requestId, progress }: Pick<Asking, 'requestId' | 'progress'>,
   { log, metrics }: Runtime,
 ): ExecutionResult =>
   result.errors
@@ -52,7 +60,7 @@ export const withRequestId = (
         errors: result.errors.map((error) =>
           (error as Partial<GraphQLError>).extensions?.['requestId'] === requestId
             ? error
-            : maskFault(error, requestId, log, metrics),
+            : maskFault(error, requestId, log, metrics, progress?.operation),
         ),
       }
     : result;
@@ -94,13 +102,14 @@ export const answers = (runtime: Runtime): Plugin<Asking, Asking> => ({
       const { requestId } = context;
       const { document, operationName } = args;
       if (isResult(result))
-        for (const error of result.errors ?? []) noteOrigin(error, { requestId, document, operationName });
+        for (const error of result.errors ?? [])
+          noteOrigin(error, { requestId, operation: context.progress?.operation, document, operationName });
     },
   }),
   onExecutionResult: (payload) => {
     const { context, result } = payload;
     if (!isResult(result)) return;
-    const answer = withRequestId(result, context.requestId, runtime);
+    const answer = withRequestId(result, context, runtime);
     payload.setResult(answer);
     endMeasure(context, answer);
     const { came } = context;

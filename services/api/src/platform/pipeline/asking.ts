@@ -13,8 +13,8 @@ export interface Asking {
   readonly came?: { req: IncomingMessage; res: ServerResponse; exchange: HttpExchange };
   /** On a socket it is known. */
   readonly actor?: Actor;
-  /** The limits have been looked at already. */
-  admitted?: boolean;
+  /** What it costs, as far as can be told before it runs (`measureOperation`). */
+  cost?: number;
   progress?: {
     /** For the measurements: its first field, or how far it came. */
     operation: string;

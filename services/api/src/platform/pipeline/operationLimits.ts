@@ -49,6 +49,8 @@ export const operationLimits = (runtime: Runtime): Plugin<Asking> => ({
       return;
     }
     const { operation } = admitted;
+    Object.assign(context, { cost: admitted.cost });
+    context.came?.res.setHeader('x-ptc-cost', String(admitted.cost));
     if (operation.operation === OperationTypeNode.MUTATION && !wasMeant(context, runtime)) {
       reached(context, 'forged');
       setResultAndStopExecution(

@@ -163,7 +163,7 @@ export const makeProtocol = (services: SocketServices): Server<Extra> => {
     },
     execute: async (args) => {
       const { asking, run } = startedOf(args);
-      const result = withRequestId((await run(args)) as ExecutionResult, asking.requestId, runtime);
+      const result = withRequestId((await run(args)) as ExecutionResult, asking, runtime);
       endMeasure(asking, result);
       return result;
     },

@@ -1,0 +1,123 @@
+import postgres from 'postgres';
+import type { RawSql } from './client.ts';
+
+/** The database is away: the same request will do later. */
+export class DatabaseAway extends Error {
+  readonly code = 'CONNECTION_CLOSED';
+  constructor() {
+    super('The database does not answer');
+  }
+}
+
+/** How often the database is asked for a sign of life while somebody waits for it, and while nobody does. */
+const busyMs = 150;
+const idleMs = 1_000;
+
+/**
+ * Knows whether the database answers, by a connection of its own that nothing else waits for. While it does not, whoever waits
+ * for it is told at once: the pool's connections would wait for an answer, or for their turn to connect, as long as it takes.
+ */
+export class DatabaseWatch {
+  readonly #sql: RawSql;
+  readonly #patienceMs: number;
+  readonly #listeners = new Set<(up: boolean) => void>();
+  /** Whoever waits for the database now. */
+  readonly #waiting = new Set<() => void>();
+  #up = true;
+  #asking = false;
+  #timer: NodeJS.Timeout | null = null;
+  #askedAt = 0;
+  #stopped = false;
+
+  /** `patienceMs`: silence that counts as away. */
+  constructor(url: string, applicationName: string, patienceMs: number) {
+    this.#patienceMs = patienceMs;
+    this.#sql = postgres(url, {
+      max: 1,
+      connect_timeout: 1,
+      backoff: () => 0.1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      connection: { application_name: `${applicationName}-watch`, statement_timeout: 1_000 },
+      onnotice: () => undefined,
+      fetch_types: false,
+    });
+  }
+
+  /** Whether it answered the last time it was asked. */
+  get up(): boolean {
+    return this.#up;
+  }
+
+  /** Begins to ask. */
+  start(): void {
+    this.#ask();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#sql.end({ timeout: 0 });
+  }
+
+  /** Calls back when it goes away and when it is back; returns how to stop. */
+  onChange(listener: (up: boolean) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Waits for work at the database while the database is there; then it fails with `DatabaseAway`, and the work ends by itself. */
+  during<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#up) return Promise.reject(new DatabaseAway());
+    // Not by Promise.race: a promise that never settles would keep everything that was ever raced with it.
+    return new Promise<T>((resolve, reject) => {
+      const giveUp = (): void => reject(new DatabaseAway());
+      this.#waiting.add(giveUp);
+      this.#schedule();
+      work()
+        .then(resolve, reject)
+        .finally(() => this.#waiting.delete(giveUp));
+    });
+  }
+
+  #schedule(): void {
+    if (this.#asking || this.#stopped) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    const pause = this.#waiting.size > 0 || !this.#up ? busyMs : idleMs;
+    this.#timer = setTimeout(() => this.#ask(), Math.max(0, this.#askedAt + pause - Date.now()));
+    this.#timer.unref();
+  }
+
+  #ask(): void {
+    if (this.#asking || this.#stopped) return;
+    this.#asking = true;
+    this.#askedAt = Date.now();
+    let answered = false;
+    // A process that was busy itself reads first what has come meanwhile.
+    const late = setTimeout(() => setImmediate(() => answered || this.#set(false)), this.#patienceMs);
+    late.unref();
+    this.#sql`select 1`
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((up) => {
+        answered = true;
+        clearTimeout(late);
+        this.#asking = false;
+        this.#set(up);
+        this.#schedule();
+      })
+      .catch(() => undefined);
+  }
+
+  #set(up: boolean): void {
+    if (this.#up === up || this.#stopped) return;
+    this.#up = up;
+    if (!up) {
+      for (const giveUp of this.#waiting) giveUp();
+      this.#waiting.clear();
+    }
+    for (const listener of this.#listeners) listener(up);
+  }
+}

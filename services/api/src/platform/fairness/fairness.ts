@@ -1,0 +1,93 @@
+import { GraphQLError } from 'graphql';
+import type { Actor } from '../actor.ts';
+import { fairLimits } from '../limits.ts';
+import { Allowance } from './allowance.ts';
+import { NoTurn, Turns, type Caller } from './turns.ts';
+
+/** Whoever is not signed in shares the part of one company. */
+const nobody = 'nobody';
+
+/** Who asks, for fairness; of nobody the network address. */
+export const callerOf = (actor: Actor | null, address: string | null): Caller =>
+  actor
+    ? {
+        company: actor.companyId,
+        caller: actor.sessionId ?? actor.tokenId ?? actor.userId ?? actor.companyId,
+      }
+    : { company: nobody, caller: address ?? nobody };
+
+/** Too much: answered at once, with the time after which it may be asked again. */
+export const limitExceeded = (message: string, retryAfterSeconds: number): GraphQLError =>
+  new GraphQLError(message, {
+    extensions: {
+      code: 'LIMIT_EXCEEDED',
+      retryAfterSeconds,
+      http: { status: 429, spec: true, headers: { 'retry-after': String(retryAfterSeconds) } },
+    },
+  });
+
+/** A part of the connections that is less than all of them, where there is more than one. */
+const partOf = (connections: number, left: number): number => Math.max(1, connections - left);
+
+const told = async (turn: Promise<() => void>): Promise<() => void> => {
+  try {
+    return await turn;
+  } catch (error) {
+    throw error instanceof NoTurn ? limitExceeded(error.message, error.retryAfterSeconds) : error;
+  }
+};
+
+/** Keeps one caller, and one company, from starving the others of this process: of its connections and of its time. */
+export class Fairness {
+  readonly #reads: Turns;
+  readonly #writes: Turns;
+  readonly #ofCallers = new Allowance(fairLimits.caller);
+  readonly #ofCompanies = new Allowance(fairLimits.company);
+
+  constructor(connections: { reading: number; writing: number }) {
+    const { waitMs, companyWaiting, callerWaiting } = fairLimits;
+    const turnsAt = (total: number): Turns =>
+      new Turns({
+        total,
+        company: partOf(total, Math.ceil(total / 3)),
+        caller: partOf(total, Math.ceil(total / 2)),
+        companyWaiting,
+        callerWaiting,
+        waitMs,
+      });
+    this.#reads = turnsAt(connections.reading);
+    this.#writes = turnsAt(connections.writing);
+  }
+
+  /** Takes the cost of an operation out of what its caller and the company may spend; over that, it is refused. */
+  spend({ company, caller }: Caller, cost: number): void {
+    const now = performance.now();
+    const wait = Math.max(
+      this.#ofCallers.wait(caller, cost, now),
+      this.#ofCompanies.wait(company, cost, now),
+    );
+    if (wait > 0) throw limitExceeded('More was asked for than may be in so short a time', wait);
+    this.#ofCallers.spend(caller, cost, now);
+    this.#ofCompanies.spend(company, cost, now);
+  }
+
+  /** Refuses at once what would have to wait behind too many of the same caller or company. */
+  checkQueue(of: Caller): void {
+    if (!this.#reads.hasRoom(of)) throw limitExceeded('Too much at once', 2);
+  }
+
+  /** Waits for a turn at the connections for reading; resolves with how to give it back. What is dear takes the place of several. */
+  toRead(of: Caller, cost: number): Promise<() => void> {
+    return told(this.#reads.take(of, Math.ceil(cost / fairLimits.costPerTurn)));
+  }
+
+  /** Waits for a turn at the connections for commands. */
+  toWrite(of: Caller): Promise<() => void> {
+    return told(this.#writes.take(of));
+  }
+
+  /** What runs and waits now, for the measurements. */
+  get state(): { reads: Turns['state']; writes: Turns['state'] } {
+    return { reads: this.#reads.state, writes: this.#writes.state };
+  }
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { NoTurn, Turns, type TurnLimits } from './turns.ts';
+
+const limits: TurnLimits = {
+  total: 4,
+  company: 3,
+  caller: 2,
+  companyWaiting: 100,
+  callerWaiting: 100,
+  waitMs: 60_000,
+};
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('turns', () => {
+  test('nobody has more than their part, no company more than its own, and everybody gets a turn in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            company: fc.constantFrom('a', 'b', 'c'),
+            caller: fc.constantFrom('1', '2', '3'),
+            weight: fc.integer({ min: 1, max: 6 }),
+          }),
+          { maxLength: 40 },
+        ),
+        async (asked) => {
+          const turns = new Turns(limits);
+          const running = new Map<object, { company: string; caller: string; weight: number }>();
+          const weightOf = (which: (one: { company: string; caller: string }) => boolean): number =>
+            [...running.values()].filter(which).reduce((sum, { weight }) => sum + weight, 0);
+          let finished = 0;
+          const all = asked.map(async ({ company, caller, weight }) => {
+            const over = await turns.take({ company, caller: `${company}${caller}` }, weight);
+            const own = { company, caller: `${company}${caller}`, weight: Math.min(weight, limits.caller) };
+            running.set(own, own);
+            expect(weightOf(() => true)).toBeLessThanOrEqual(limits.total);
+            expect(weightOf((one) => one.company === own.company)).toBeLessThanOrEqual(limits.company);
+            expect(weightOf((one) => one.caller === own.caller)).toBeLessThanOrEqual(limits.caller);
+            await settled();
+            running.delete(own);
+            over();
+            over();
+            finished += 1;
+          });
+          await Promise.all(all);
+          expect(finished).toBe(asked.length);
+          expect(turns.state).toEqual({ running: 0, waiting: 0 });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a company that fills all it may have leaves room for another, at once', async () => {
+    const turns = new Turns(limits);
+    const flood = Array.from({ length: 30 }, (_, index) =>
+      turns.take({ company: 'flood', caller: `f${index % 3}` }),
+    );
+    await settled();
+    expect(turns.state).toEqual({ running: 3, waiting: 27 });
+    const over = await turns.take({ company: 'small', caller: 's' });
+    expect(turns.state.running).toBe(4);
+    over();
+    for (const turn of flood) (await turn)();
+    expect(turns.state).toEqual({ running: 0, waiting: 0 });
+  });
+
+  test('companies take turns: who has waited behind the queue of another does not wait for all of it', async () => {
+    const turns = new Turns({ ...limits, total: 1, company: 1, caller: 1 });
+    const order: string[] = [];
+    const ask = async (company: string, caller: string): Promise<void> => {
+      const over = await turns.take({ company, caller });
+      order.push(caller);
+      await settled();
+      over();
+    };
+    await Promise.all([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4'), ask('b', 'b1')]);
+    expect(order.indexOf('b1')).toBeLessThan(3);
+  });
+
+  test('a colleague does not wait behind one who is over their part', async () => {
+    const turns = new Turns(limits);
+    const many = Array.from({ length: 5 }, () => turns.take({ company: 'a', caller: 'a1' }));
+    await settled();
+    expect(turns.state).toEqual({ running: 2, waiting: 3 });
+    (await turns.take({ company: 'a', caller: 'a2' }))();
+    for (const turn of many) (await turn)();
+  });
+
+  test('a queue that is full refuses at once, one that does not move in time', async () => {
+    vi.useFakeTimers();
+    try {
+      const turns = new Turns({ ...limits, callerWaiting: 2 });
+      const [over] = await Promise.all([
+        turns.take({ company: 'a', caller: 'a1' }),
+        turns.take({ company: 'a', caller: 'a1' }),
+      ]);
+      const waiting = [1, 2].map(() => turns.take({ company: 'a', caller: 'a1' }));
+      await expect(turns.take({ company: 'a', caller: 'a1' })).rejects.toMatchObject({
+        retryAfterSeconds: expect.any(Number),
+      });
+      over();
+      (await waiting[0])?.();
+      const late = turns.take({ company: 'a', caller: 'a1' }, 2);
+      const refused = expect(late).rejects.toBeInstanceOf(NoTurn);
+      await vi.advanceTimersByTimeAsync(limits.waitMs);
+      await refused;
+      expect(turns.state.waiting).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fairLimits } from '../../src/platform/limits.ts';
+import { testApi, type TestApi } from '../api.ts';
+import { testDatabase, type TestDatabase } from '../setup/database.ts';
+import { Caller, type Answer } from './caller.ts';
+import { bookingInput, createItinerary, storyWorld, type Created, type StoryWorld } from './story.ts';
+
+// One company floods; another goes on as if it were alone.
+let database: TestDatabase;
+let api: TestApi;
+let world: StoryWorld;
+let flooder: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.url);
+  world = await storyWorld(database, { tiers: [1] });
+  flooder = new Caller(api.url, world.tokens.transportProviders[0] ?? '');
+  other = new Caller(api.url, world.tokens.careProvider);
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+const notices = '{ announcements { id } }';
+const patients = '{ patients(first: 5) { nodes { id } } }';
+type Limited = { code?: string; retryAfterSeconds?: number } | undefined;
+const limitOf = ({ errors }: Answer<unknown>): Limited => errors[0]?.extensions as Limited;
+
+test('with a table locked, reads that wait hold no connection that others need: their lists answer and their bookings are made', async () => {
+  let unlock = (): void => undefined;
+  const locked = new Promise<void>((resolve) => {
+    unlock = resolve;
+  });
+  let isLocked = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    isLocked = resolve;
+  });
+  const holding = database.sql.begin(async (tx) => {
+    await tx`lock table announcements in access exclusive mode`;
+    isLocked();
+    await locked;
+  });
+  await begun;
+  const flood = Array.from({ length: fairLimits.callerWaiting + 25 }, () => flooder.send(notices));
+  // What is too much is told so at once, and when to come again.
+  const first = await Promise.race(flood);
+  expect(limitOf(first)).toMatchObject({ code: 'LIMIT_EXCEEDED', retryAfterSeconds: expect.any(Number) });
+  expect(first.status).toBe(429);
+
+  expect(
+    (await other.ask<{ patients: { nodes: unknown[] } }>(patients)).patients.nodes.length,
+  ).toBeGreaterThan(0);
+  const { createItinerary: made } = await other.ask<{ createItinerary: Created }>(createItinerary, {
+    input: bookingInput(world),
+  });
+  expect(made.__typename).toBe('CreateItinerarySuccess');
+
+  unlock();
+  await holding;
+  const answers = await Promise.all(flood);
+  const done = answers.filter(({ errors }) => errors.length === 0);
+  expect(done.length).toBeGreaterThanOrEqual(fairLimits.callerWaiting);
+  for (const answer of answers) expect([undefined, 'LIMIT_EXCEEDED']).toContain(limitOf(answer)?.code);
+});
+
+test('what is spent is told, and who has spent it all waits as long as is said; another company does not notice', async () => {
+  const dear = `query { trips(first: 200) { nodes { id name pickUpAt itinerary { id name offers { id status } trips { id name status } } } } }`;
+  const response = await fetch(`${api.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${flooder.token}` },
+    body: JSON.stringify({ query: dear }),
+  });
+  const cost = Number(response.headers.get('x-ptc-cost'));
+  expect(cost).toBeGreaterThan(2_000);
+  await response.text();
+  let refused: Limited;
+  for (let sent = 0; sent * cost <= fairLimits.caller.burst * 2 && !refused; sent += 1)
+    refused = limitOf(await flooder.send(dear));
+  expect(refused).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  expect(refused?.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+  expect((await other.send(patients)).errors).toEqual([]);
+});
