@@ -14,8 +14,8 @@ export function ConfirmDialog(props: {
 }): ReactNode {
   const intl = useIntl();
   const { question } = props;
-  const [reason, setReason] = useState('');
-  const [comment, setComment] = useState('');
+  const [reason, setReason] = useState(question.reason?.given?.reason ?? '');
+  const [comment, setComment] = useState(question.reason?.given?.comment ?? '');
   const [complained, setComplained] = useState(false);
   const yes = useRef<HTMLButtonElement>(null);
   const asksReason = question.reason;

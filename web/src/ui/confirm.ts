@@ -16,6 +16,8 @@ export interface ConfirmQuestion {
     label?: string;
     comment?: boolean;
     commentFor?: readonly string[];
+    /** What it starts with: what was given before, where it could not be sent. */
+    given?: { reason: string; comment: string };
   };
   /** The yes button warns. */
   danger?: boolean;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet } from 'react-router';
 import { useSessionControl } from '../../lib/session/session.ts';
@@ -9,7 +9,13 @@ import { layoutMessages } from './layout.messages.ts';
 import { Logo } from './Logo.tsx';
 import { useTitle } from './useTitle.ts';
 
-const SignedInWatch = lazy(async () => ({ default: (await import('./SignedInWatch.tsx')).SignedInWatch }));
+// Where it cannot be had nobody is warned, and what is being typed stays.
+const SignedInWatch = lazy(() =>
+  import('./SignedInWatch.tsx').then(
+    (part) => ({ default: part.SignedInWatch as ComponentType }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The sign-in page and a footer with support and sales contact links. */
 export function LoginLayout(): ReactNode {

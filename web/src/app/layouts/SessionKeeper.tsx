@@ -1,11 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { SessionKeeper_limitsDocument } from '../../gql/generated.ts';
 import { limitStep, type SessionLimits } from '../../lib/session/limits.ts';
 import { presence } from '../../lib/session/presence.ts';
-import type { Warning } from './SessionWarning.tsx';
-
-const SessionWarning = lazy(() => import('./SessionWarning.tsx'));
+import { SessionWarning, type Warning } from './SessionWarning.tsx';
 
 /** While somebody works without asking the server anything, it hears of them this often. */
 const tellEveryMs = 120_000;
@@ -62,9 +60,5 @@ export function SessionKeeper(props: { onEnded: () => void }): ReactNode {
     };
   }, [ask]);
 
-  return warning ? (
-    <Suspense fallback={null}>
-      <SessionWarning warning={warning} onStay={() => void ask()} />
-    </Suspense>
-  ) : null;
+  return warning ? <SessionWarning warning={warning} onStay={() => void ask()} /> : null;
 }

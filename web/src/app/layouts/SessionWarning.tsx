@@ -14,7 +14,7 @@ export interface Warning {
 }
 
 /** Counts down to the end of the session. Idle: staying prolongs it; its latest end can only be known. */
-export default function SessionWarning(props: { warning: Warning; onStay: () => void }): ReactNode {
+export function SessionWarning(props: { warning: Warning; onStay: () => void }): ReactNode {
   const intl = useIntl();
   const now = useNow();
   const { signOut } = useSessionControl();

@@ -1,13 +1,8 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import type { BookingValues } from './booking-editor.values.ts';
+import { BookingVersionDialog } from './BookingVersionDialog.tsx';
 import type { SaveCycle } from './useSaveCycle.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-
-const BookingVersionDialog = lazyPart(
-  () => import('./BookingVersionDialog.tsx'),
-  (part) => part.BookingVersionDialog,
-);
 
 /** The two versions of the booking, while there is something to decide. */
 export function StaleBooking({ cycle, name }: { cycle: SaveCycle; name: string }): ReactNode {

@@ -1,15 +1,19 @@
 import { chakra, IconButton, Input } from '@chakra-ui/react';
 import { CalendarSearch } from 'lucide-react';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSession } from '../../../lib/session/session.ts';
 import { Field, surfaceOf } from '../../../ui/Field.tsx';
-import { toast } from '../../../ui/toaster.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { LegValues } from '../booking-editor.values.ts';
 import { useBookingForm } from '../useBookingForm.ts';
-import type { AvailabilityDialogProps } from './AvailabilityDialog.tsx';
 import { transportMessages as m } from './transport.messages.ts';
 import { badTime, checkInput, useTransportCheck, type ProviderChoice } from './useTransportCheck.ts';
+
+const AvailabilityDialog = lazyPart(
+  () => import('./AvailabilityDialog.tsx'),
+  (part) => part.AvailabilityDialog,
+);
 
 const tone = {
   AVAILABLE: 'tone.moving.fg',
@@ -32,8 +36,7 @@ export function TransportField({
   const { values, itineraryId } = useBookingForm();
   const { company } = useSession();
   const [chosen, setChosen] = useState<ProviderChoice | null>(null);
-  const [Dialog, setDialog] = useState<ComponentType<AvailabilityDialogProps> | null>(null);
-  const [open, setOpen] = useState<'no' | 'loading' | 'yes'>('no');
+  const [open, setOpen] = useState(false);
   // Until somebody chooses: the exclusive VIP alone, else the tier the company looks at first.
   const exclusive = values.vip.exclusive && values.vip.companyId !== '' ? [values.vip.companyId] : [];
   const providers = chosen ?? { tier: company.availabilityTier, companyIds: exclusive };
@@ -52,21 +55,6 @@ export function TransportField({
       : undefined;
   const label =
     values.legs.length > 1 ? intl.formatMessage(m.openLeg, { name: leg.name }) : intl.formatMessage(m.open);
-  const show = async (): Promise<void> => {
-    if (Dialog !== null) {
-      setOpen('yes');
-      return;
-    }
-    setOpen('loading');
-    try {
-      const { AvailabilityDialog } = await import('./AvailabilityDialog.tsx');
-      setDialog(() => AvailabilityDialog);
-      setOpen('yes');
-    } catch {
-      setOpen('no');
-      toast.error(intl.formatMessage(m.chunkFailed));
-    }
-  };
   return (
     <Field
       label={intl.formatMessage(m.transport)}
@@ -98,22 +86,19 @@ export function TransportField({
               title={values.market === null ? intl.formatMessage(m.needsMarket) : label}
               aria-haspopup="dialog"
               disabled={values.market === null}
-              loading={open === 'loading'}
-              onClick={() => {
-                void show();
-              }}
+              onClick={() => setOpen(true)}
             >
               <CalendarSearch />
             </IconButton>
           </chakra.div>
-          {Dialog !== null && open === 'yes' ? (
-            <Dialog
+          {open ? (
+            <AvailabilityDialog
               leg={leg}
               index={index}
               state={check.state}
               providers={providers}
               onProviders={setChosen}
-              onClose={() => setOpen('no')}
+              onClose={() => setOpen(false)}
             />
           ) : null}
         </>

@@ -12,10 +12,6 @@ export const transportMessages = defineMessages({
   badDropOff: { id: 'transport.badDropOff', defaultMessage: 'Bad dropoff time.' },
   open: { id: 'transport.open', defaultMessage: 'Transport Calendar' },
   openLeg: { id: 'transport.openLeg', defaultMessage: 'Transport Calendar of leg {name}' },
-  chunkFailed: {
-    id: 'transport.chunkFailed',
-    defaultMessage: 'The calendar could not be loaded. Check the connection and try again.',
-  },
   needsMarket: { id: 'transport.needsMarket', defaultMessage: 'Choose a market first.' },
   tier: { id: 'transport.tier', defaultMessage: 'Tier' },
   tierNo: { id: 'transport.tierNo', defaultMessage: 'Tier {tier}' },

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const later = Object.entries(sources)
+  .filter(([path]) => !/\.test\.tsx?$|\/gql\//u.test(path))
+  .flatMap(([path, text]) =>
+    [...text.matchAll(/(?<before>[^\n]*\n?[^\n]*)\bimport\('(?<what>[^']+)'\)/gu)].map(({ groups }) => ({
+      path: path.replace(/^\.\.\//u, ''),
+      what: groups?.['what'] ?? '',
+      guarded: /lazyPart\(/u.test(groups?.['before'] ?? ''),
+    })),
+  );
+
+/** What is loaded later by other means than `lazyPart`, and why no form goes with it where it does not come. */
+const otherwise: Readonly<Record<string, string>> = {
+  './SignedInWatch.tsx': 'nothing stands in its place where it does not come',
+  '../../gql/es.json': 'asked for before the first page, or by who changes the language',
+  './signedInRoutes.tsx': 'a navigation: what is typed has been asked about',
+  '../layouts/SignedInFrame.tsx': 'a navigation',
+  '../theme/wholeLook.ts': 'a navigation',
+  './socket.ts': 'live news; the connection line tells of it',
+};
+
+it('finds what is loaded later', () => {
+  expect(later.map(({ what }) => what)).toContain('./AvailabilityDialog.tsx');
+});
+
+it('what is loaded later stands in a place of its own, so that a form stays where it does not come', () => {
+  expect(later.filter(({ what, guarded }) => !guarded && !(what in otherwise))).toEqual([]);
+});
+
+it('what tells of a failure, asks, or shows another version is there before it is needed', () => {
+  const tells = /Alert(?!List)|Confirm|Error|Failure|Refusal|Stale|Version|Warning|Toast|Conflict/u;
+  expect(later.filter(({ what }) => tells.test(what))).toEqual([]);
+});
