@@ -54,6 +54,19 @@ describe('propagation of an edit to the next leg', () => {
     expect(onCall).toMatchObject({ pickUpAt: at('12:30'), dropOffAt: at('13:00') });
   });
 
+  it('time does not follow where somebody said that it stays; places do', () => {
+    const [, stays] = propagateEdit(
+      [
+        leg('a', 'c', { pickUpAt: at('12:00'), dropOffAt: at('12:30') }),
+        leg('b', 'a', { pickUpType: 'WILL_CALL', keepsTime: true }),
+      ],
+      0,
+      'ROUND_TRIP',
+      now,
+    );
+    expect(stays).toMatchObject({ pickUp: 'c', pickUpAt: at('10:00'), dropOffAt: at('10:30') });
+  });
+
   it('goes on through legs that follow in time, and stops at a fixed one', () => {
     const legs = propagateEdit(
       [

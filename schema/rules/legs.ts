@@ -12,6 +12,8 @@ export interface LegDraft<Place> {
   readonly routeMinutes: number | null;
   /** Started, finished or cancelled: no edit of a neighbour reaches it. */
   readonly locked: boolean;
+  /** Somebody has said that its pick-up stays as it is. */
+  readonly keepsTime?: boolean;
 }
 
 const FIXED: readonly PickUpType[] = ['SET_TIME', 'APPOINTMENT'];
@@ -55,7 +57,8 @@ export function floorAndRoomRequired(index: number, legCount: number, atFacility
 }
 
 function followInTime<Place>(leg: LegDraft<Place>, previous: LegDraft<Place>, now: Date): LegDraft<Place> {
-  const pickUpAt = FIXED.includes(leg.pickUpType) ? leg.pickUpAt : (previous.dropOffAt ?? leg.pickUpAt);
+  const stays = FIXED.includes(leg.pickUpType) || leg.keepsTime === true;
+  const pickUpAt = stays ? leg.pickUpAt : (previous.dropOffAt ?? leg.pickUpAt);
   const times =
     leg.pickUpType === 'READY_NOW'
       ? { pickUpAt, dropOffAt: leg.dropOffAt }

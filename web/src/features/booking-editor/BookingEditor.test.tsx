@@ -330,6 +330,34 @@ describe('editing', () => {
   });
 });
 
+it('a typed return that follows the way there says so at both legs, and is taken back by one press', async () => {
+  const [there] = stored().trips;
+  if (there === undefined) throw new Error('no trip');
+  const back = new Date(Date.now() + 90_000_000).toISOString();
+  const trips = [
+    there,
+    trip({ id: 't2', position: 1, isReturn: true, classification, pickUpType: 'WILL_CALL', pickUpAt: back }),
+  ];
+  open('edit', stored({ type: 'ROUND_TRIP', trips }), {});
+  const time = (leg: number): Promise<HTMLInputElement> =>
+    found(`input[name="legs.${leg}.pickUp.at"]`) as Promise<HTMLInputElement>;
+  const before = (await time(1)).value;
+  const input = await time(0);
+  fireEvent.change(input, { target: { value: '12-24-2099 09:00' } });
+  fireEvent.blur(input);
+  const undo = await waitFor(() => {
+    const all = [...document.querySelectorAll('button')].filter((one) =>
+      one.textContent.startsWith('Undo: keep'),
+    );
+    expect(all).toHaveLength(2);
+    return all[0];
+  });
+  expect((await time(1)).value).not.toBe(before);
+  if (undo) await userEvent.click(undo);
+  await waitFor(async () => expect((await time(1)).value).toBe(before));
+  expect(document.body.textContent).not.toContain('Undo: keep');
+});
+
 it('resubmitting a passed pick-up sets it to now only after a yes', async () => {
   const resubmit = vi.fn<(input: ResubmitItineraryInput) => Answer>(() => ({
     __typename: 'ConfirmationRequired',

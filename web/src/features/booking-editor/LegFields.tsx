@@ -21,6 +21,7 @@ import {
   type PlaceValues,
 } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { MovedTimes } from './MovedTimes.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { ReturnFields } from './ReturnFields.tsx';
 import { useBookingForm } from './useBookingForm.ts';
@@ -51,6 +52,7 @@ export function LegFields({
     <chakra.div display="grid" gap="4">
       {leg.locked ? <Banner text={intl.formatMessage(m.legLocked)} /> : null}
       <Times leg={leg} index={index} ruleMissing={ruleMissing} />
+      <MovedTimes at={leg} />
       <chakra.div
         display="grid"
         columnGap="6"

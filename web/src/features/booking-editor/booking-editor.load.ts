@@ -99,6 +99,9 @@ function legOf(trip: BookingEditor_tripFragment, locked: boolean): LegValues {
     waitAndReturn: trip.waitAndReturn,
     pickUp: { ...placeOf(trip.pickUp), type: trip.pickUpType, at: at(trip.pickUpAt, zone.pickUp) },
     dropOff: { ...placeOf(trip.dropOff), at: at(trip.dropOffAt, zone.dropOff) },
+    typed: trip.pickUpAt !== null,
+    moved: null,
+    keepsTime: false,
     appointmentAt: at(trip.appointmentAt, zone.dropOff),
     stated: statedFactsOf(trip),
     route: trip.route && {

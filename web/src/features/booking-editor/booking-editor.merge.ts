@@ -125,6 +125,9 @@ function legFields(tripId: string): MergeField[] {
       ...into,
       waitAndReturn: from.waitAndReturn,
       pickUp: { ...into.pickUp, type: from.pickUp.type, at: from.pickUp.at },
+      typed: from.typed,
+      moved: null,
+      keepsTime: from.keepsTime,
     })),
     field(
       'pickUpFloor',

@@ -7,6 +7,7 @@ import {
   changePickUpType,
   changePlace,
   changeType,
+  keepTypedTime,
   patientPlace,
   removeLeg,
   routeKey,
@@ -158,6 +159,86 @@ describe('the next leg', () => {
     expect(moved.legs[1]).toMatchObject({
       pickUp: { facility: { id: 'Dialysis' } },
       dropOff: { facility: { id: 'Home' } },
+    });
+  });
+  describe('whose time somebody typed', () => {
+    const at = (values: ReturnType<typeof ready>, index: number, time: string) =>
+      changeLeg(
+        values,
+        index,
+        (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: `2026-11-21T${time}` } }),
+        now,
+      );
+    const onCall = () => changePickUpType(addLeg(ready(), now), 1, 'WILL_CALL', now);
+    const back = (values: ReturnType<typeof ready>) => values.legs[1];
+
+    it('moves and says from where; moved on it still says what was typed; taken back it stays', () => {
+      const later = at(at(onCall(), 1, '16:45'), 0, '15:00');
+      expect(back(later)).toMatchObject({
+        pickUp: { at: '2026-11-21T15:20' },
+        moved: { from: '2026-11-21T16:45', by: first(later).key },
+      });
+      const again = at(later, 0, '15:30');
+      expect(back(again)).toMatchObject({
+        pickUp: { at: '2026-11-21T15:50' },
+        moved: { from: '2026-11-21T16:45' },
+      });
+      const undone = keepTypedTime(again, 1, now);
+      expect(back(undone)).toMatchObject({ pickUp: { at: '2026-11-21T16:45' }, moved: null });
+      expect(back(at(undone, 0, '14:00'))).toMatchObject({
+        pickUp: { at: '2026-11-21T16:45' },
+        moved: null,
+      });
+    });
+    it('says nothing where it only follows, or came back to what was typed', () => {
+      expect(back(at(onCall(), 0, '15:00'))).toMatchObject({
+        pickUp: { at: '2026-11-21T15:20' },
+        moved: null,
+      });
+      const typed = at(onCall(), 1, '15:20');
+      expect(back(at(at(typed, 0, '14:00'), 0, '15:00'))?.moved).toBeNull();
+    });
+    it('typed anew after it moved, there is nothing to take back', () => {
+      const moved = at(at(onCall(), 1, '16:45'), 0, '15:00');
+      const anew = at(moved, 1, '17:00');
+      expect(back(anew)).toMatchObject({ pickUp: { at: '2026-11-21T17:00' }, moved: null });
+      expect(keepTypedTime(anew, 1, now)).toBe(anew);
+    });
+    it('the time of a stored return counts as typed, one that waits does not', () => {
+      const round = (over: object) =>
+        valuesOf(
+          itinerary({
+            type: 'ROUND_TRIP',
+            trips: [
+              trip({ id: 't1' }),
+              trip({
+                id: 't2',
+                position: 1,
+                isReturn: true,
+                pickUpType: 'WILL_CALL',
+                pickUpAt: '2026-11-21T20:00:00Z',
+                ...over,
+              }),
+            ],
+          }),
+          'edit',
+        );
+      expect(back(at(round({}), 0, '13:00'))?.moved).toMatchObject({ from: '2026-11-21T15:00' });
+      expect(back(at(round({ waitAndReturn: true }), 0, '13:00'))?.moved).toBeNull();
+    });
+    it('a set time keeps its instant where the place moves to another zone, and says so', () => {
+      const two = at(addLeg(ready(), now), 1, '16:45');
+      const moved = changePlace(
+        two,
+        0,
+        'dropOff',
+        { facility: facility('Lakeside', [], 'America/Chicago') },
+        now,
+      );
+      expect(back(moved)).toMatchObject({
+        pickUp: { at: '2026-11-21T15:45' },
+        moved: { from: '2026-11-21T16:45' },
+      });
     });
   });
   it('a locked leg is never touched', () => {

@@ -36,13 +36,30 @@ export function changeLeg(
   const moved =
     placeKey(changed.pickUp) !== placeKey(before.pickUp) ||
     placeKey(changed.dropOff) !== placeKey(before.dropOff);
-  const leg = moved ? { ...changed, route: null } : changed;
+  const timed =
+    changed.pickUp.at === before.pickUp.at
+      ? changed
+      : { ...changed, typed: changed.pickUp.at !== '', moved: null, keepsTime: false };
+  const leg = moved ? { ...timed, route: null } : timed;
   return settle(
     { ...values, legs: values.legs.map((one, at) => (at === index ? leg : one)) },
     index,
     moved,
     now,
   );
+}
+
+/** Takes back that a typed time has moved after another leg: it is what was typed, and stays. */
+export function keepTypedTime(values: BookingValues, index: number, now: Date): BookingValues {
+  const moved = values.legs[index]?.moved;
+  if (!moved) return values;
+  const back = changeLeg(
+    values,
+    index,
+    (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: moved.from } }),
+    now,
+  );
+  return { ...back, legs: back.legs.map((leg, at) => (at === index ? { ...leg, keepsTime: true } : leg)) };
 }
 
 /** Changes one end of a leg. */

@@ -65,13 +65,22 @@ function settleJourney(
     const before = values.legs[index];
     const stays = drafts[index];
     if (before === undefined || stays === undefined) throw new RangeError('a leg went missing');
-    return fromDraft(
+    const after = fromDraft(
       placesToo ? draft : { ...draft, pickUp: stays.pickUp, dropOff: stays.dropOff },
       before,
       market,
     );
+    return index === edited ? after : told(before, after, leg.key);
   });
   return { ...values, legs: withWaitingReturns(legs, values, now) };
+}
+
+/** A leg whose typed time has moved after another remembers what was typed, so that it can be said and taken back. */
+function told(before: LegValues, after: LegValues, by: string): LegValues {
+  const derives = after.waitAndReturn || legFieldRules(after).pickUp.readOnly;
+  if (!before.typed || derives || before.pickUp.at === after.pickUp.at) return after;
+  const from = before.moved?.from ?? before.pickUp.at;
+  return { ...after, moved: from === after.pickUp.at ? null : { from, by } };
 }
 
 /** The derived times of every open leg again, each for itself: nothing goes on to the next. */
@@ -120,6 +129,7 @@ function draftOf(leg: LegValues, market: Market): LegDraft<CarriedPlace> {
     appointmentAt: toDate(leg.appointmentAt, zoneOf(leg.dropOff, market)),
     routeMinutes: leg.route?.durationMinutes ?? null,
     locked: leg.locked,
+    keepsTime: leg.keepsTime,
   };
 }
 

@@ -60,6 +60,12 @@ export interface LegValues {
   isReturn: boolean;
   waitAndReturn: boolean;
   pickUp: PlaceValues & { type: PickUpType; at: string };
+  /** Whether somebody typed or chose the time of the pick-up; else it follows from the leg before. */
+  typed: boolean;
+  /** A typed time that has moved after another leg: what it was, and the leg (by its key) that was being edited. */
+  moved: { from: string; by: string } | null;
+  /** Somebody took such a move back: the time stays. */
+  keepsTime: boolean;
   dropOff: PlaceValues & { at: string };
   appointmentAt: string;
   /** What is stated of it beside: null while a field is empty. */
@@ -200,6 +206,9 @@ export function emptyLeg(index: number, market: MarketPicker_marketFragment | nu
       at: '',
     },
     dropOff: { ...emptyPlace(settings?.defaultDropOffIsFacility ?? true), at: '' },
+    typed: false,
+    moved: null,
+    keepsTime: false,
     appointmentAt: '',
     stated: statedFactsOf({}),
     route: null,

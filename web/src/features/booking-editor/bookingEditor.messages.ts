@@ -138,6 +138,11 @@ export const bookingMessages = defineMessages({
     defaultMessage: 'Unable to find a market dispatch rule. Change the time, the places or the booking type.',
   },
   nothingChanged: { id: 'booking.nothingChanged', defaultMessage: 'Nothing was changed yet.' },
+  timeMoved: {
+    id: 'booking.timeMoved',
+    defaultMessage: 'The pick up of leg {leg} followed: it moved from {from} to {to}.',
+  },
+  keepTyped: { id: 'booking.keepTyped', defaultMessage: 'Undo: keep {from}' },
   created: { id: 'booking.created', defaultMessage: 'Booking {name} created' },
   updated: { id: 'booking.updated', defaultMessage: 'Booking {name} updated' },
   resubmitted: { id: 'booking.resubmitted', defaultMessage: 'Booking {name} resubmitted' },
