@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { migrateDatabase } from '../services/api/src/db/migrate.ts';
-import { startEmbeddedPostgres } from './embedded-pg.ts';
+import { consoleRole, giveToConsoleRole, makeConsoleRole } from './consoleRole.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-pg.ts';
 import { keepPostgres, type Keeper } from './keepPostgres.ts';
 import { root } from './workspace.ts';
 
@@ -91,13 +92,35 @@ async function givenServer(url: string, options: DatabaseOptions): Promise<Conso
 }
 
 /** A database is filled under another name and renamed when it is whole: an interrupted first start leaves no half world. */
-async function build(server: { url: (name?: string) => string }, options: DatabaseOptions): Promise<void> {
+async function build(
+  admin: Sql,
+  urlOf: (database: string) => string,
+  options: DatabaseOptions,
+): Promise<void> {
   const building = `${NAME}_building`;
-  await withAdmin(server.url(), async (admin) => {
-    await admin`drop database if exists ${admin(building)} with (force)`;
-    await admin`create database ${admin(building)}`;
-    await fillDatabase(server.url(building), options);
-    await admin`alter database ${admin(building)} rename to ${admin(NAME)}`;
+  await admin`drop database if exists ${admin(building)} with (force)`;
+  await admin`create database ${admin(building)} owner ${admin(consoleRole)}`;
+  await fillDatabase(urlOf(building), options);
+  await admin`alter database ${admin(building)} rename to ${admin(NAME)}`;
+}
+
+/** The console's own database on a server of ours, by the role that owns it and nothing more. */
+async function ownDatabase(
+  server: Pick<EmbeddedPostgres, 'url' | 'dataDir' | 'port'>,
+  options: DatabaseOptions,
+): Promise<string> {
+  return withAdmin(server.url(), async (admin) => {
+    const urlOf = await makeConsoleRole(admin, server);
+    const [known] = await admin<
+      { owner: string }[]
+    >`select pg_get_userbyid(datdba) as owner from pg_database where datname = ${NAME}`;
+    if (!known) await build(admin, urlOf, options);
+    else {
+      if (known.owner !== consoleRole)
+        await withAdmin(server.url(NAME), (inside) => giveToConsoleRole(inside, NAME));
+      await migrateDatabase(urlOf(NAME));
+    }
+    return urlOf(NAME);
   });
 }
 
@@ -107,19 +130,15 @@ export async function openConsoleDatabase(options: DatabaseOptions): Promise<Con
   if (given) return givenServer(given, options);
   const cluster = { dataDir: options.dataDir, settings: options.settings ?? {} };
   const server = await startEmbeddedPostgres(cluster);
+  let url: string;
   try {
-    const exists = await withAdmin(
-      server.url(),
-      (admin) => admin`select 1 from pg_database where datname = ${NAME}`,
-    );
-    if (exists.length === 0) await build(server, options);
-    else await migrateDatabase(server.url(NAME));
+    url = await ownDatabase(server, options);
   } catch (error) {
     await server.stop();
     throw error;
   }
   return {
-    url: server.url(NAME),
+    url,
     where: server.dataDir,
     keepUp: (tell) => keepPostgres({ ...cluster, port: server.port }, tell),
     stop: server.stop,

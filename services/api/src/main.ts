@@ -1,4 +1,3 @@
-import { flushPatientReads } from './patients/records/patientReads.ts';
 import { createApiServer } from './platform/http/server.ts';
 import { createRuntime } from './createRuntime.ts';
 import { readEnv } from './platform/env.ts';
@@ -14,7 +13,6 @@ runtime.log.info({ port, host: env.host }, 'listening');
 
 runUntilSignal(runtime.log, async () => {
   await server.close();
-  await flushPatientReads(runtime);
   await runtime.close();
 });
 

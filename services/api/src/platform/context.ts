@@ -31,6 +31,8 @@ export interface Context {
   readonly log: Logger;
   readonly loaders: LoaderRegistry;
   readonly runtime: Runtime;
+  /** What must be done before an answer leaves: see `owe`. */
+  readonly owed: Set<Promise<void>>;
   /** The HTTP exchange, where there is one: cookies to set, where the caller came from. Null on sockets and in jobs. */
   readonly http: HttpExchange | null;
 }
@@ -101,10 +103,25 @@ export const createContext = (
     requestId: of.requestId,
     log: runtime.log.child({ requestId: of.requestId }),
     loaders: new Map(),
+    owed: new Set<Promise<void>>(),
     runtime,
     http: of.http ?? null,
   });
   return ctx;
+};
+
+/** The answer of this request waits for something to be done, and fails where it cannot be: for what must not be missing once somebody has seen it. */
+export const owe = (ctx: Context, done: Promise<void>): void => {
+  ctx.owed.add(done);
+};
+
+/** Resolves when everything is done that the answer owes; fails with the first that could not be. */
+export const settled = async (ctx: Context): Promise<void> => {
+  while (ctx.owed.size > 0) {
+    const owed = [...ctx.owed];
+    ctx.owed.clear();
+    await Promise.all(owed);
+  }
 };
 
 /** For the rest of this request, somebody else acts: after signing in, or after another company was activated. */

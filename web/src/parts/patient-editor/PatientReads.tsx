@@ -12,6 +12,7 @@ const why: Record<PatientReadReason, (typeof m)[keyof typeof m]> = {
   PROXY: m.readProxy,
   ACCEPTED: m.readAccepted,
   MARKET_OWNER: m.readMarketOwner,
+  DENIED: m.readDenied,
 };
 
 /** Who has looked at a patient's record, newest first: when, who, for which company, and why it was allowed. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import { owe, type Context } from '../../platform/context.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import type { PatientRow } from './patients.queries.ts';
 import type { ReadReason } from './patients.table.ts';
@@ -15,97 +15,132 @@ interface Reading {
   read_at: string;
 }
 
-interface Buffer {
-  readings: Reading[];
-  /** Where further rows of a request that is still running go. */
-  open: WeakMap<Context, Map<string, Reading>>;
-  waiting: number;
-  timer: NodeJS.Timeout | null;
-  writing: Promise<void>;
+/** What is written together. */
+interface Batch {
+  readonly readings: Map<Context, Map<string, Reading>>;
+  readonly written: Promise<void>;
+  readonly write: () => void;
 }
 
-/** Lists are written together, at most this long after the read; a crash loses no more. */
-const waitMs = 500;
-const mostWaiting = 500;
-const buffers = new WeakMap<object, Buffer>();
+/**
+ * The audit of one process: whatever requests note while one batch is being written is the next. An answer leaves when its batch
+ * is in the database, so that many requests share a commit and none shows a patient that the audit does not know of.
+ */
+class Audit {
+  readonly #runtime: Runtime;
+  #next: Batch | null = null;
+  #writing: Promise<void> | null = null;
 
-const bufferOf = (runtime: Runtime): Buffer => {
-  const known = buffers.get(runtime.sql);
-  if (known) return known;
-  const made: Buffer = {
-    readings: [],
-    open: new WeakMap(),
-    waiting: 0,
-    timer: null,
-    writing: Promise.resolve(),
-  };
-  buffers.set(runtime.sql, made);
-  runtime.closing.add(() => flushPatientReads(runtime));
-  return made;
-};
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+  }
 
-/** One statement of constant text, however many rows: statements are kept prepared. */
-const write = async ({ sql, log }: Runtime, readings: readonly Reading[]): Promise<void> => {
-  try {
-    await sql`
+  /** Notes reads of a request, which owes their writing. */
+  note(ctx: Context, reason: ReadReason, operation: string, patientIds: readonly string[]): void {
+    const { actor } = ctx;
+    if (!actor || patientIds.length === 0) return;
+    const batch = (this.#next ??= this.#begin());
+    let readings = batch.readings.get(ctx);
+    if (!readings) {
+      batch.readings.set(ctx, (readings = new Map()));
+      owe(ctx, batch.written);
+    }
+    const key = `${reason} ${operation}`;
+    const known = readings.get(key);
+    if (known) known.patient_ids.push(...patientIds);
+    else
+      readings.set(key, {
+        patient_ids: [...patientIds],
+        company_id: actor.companyId,
+        user_id: actor.userId,
+        token_id: actor.tokenId,
+        reason,
+        operation,
+        request_id: ctx.requestId.slice(0, 60),
+        read_at: ctx.now().toISOString(),
+      });
+  }
+
+  /** Resolves when nothing waits to be written. */
+  async idle(): Promise<void> {
+    while (this.#next ?? this.#writing) {
+      await (this.#next?.written ?? this.#writing)?.catch(() => undefined);
+    }
+  }
+
+  #begin(): Batch {
+    const readings: Batch['readings'] = new Map();
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const written = begun.then(() => this.#write(readings));
+    // Whoever owes it hears of a failure; nobody else does.
+    written.catch(() => undefined);
+    const batch: Batch = { readings, written, write: begin };
+    // What a request reads in one go is noted in one go.
+    if (!this.#writing) setImmediate(() => this.#start(batch));
+    return batch;
+  }
+
+  #start(batch: Batch): void {
+    this.#next = null;
+    this.#writing = batch.written
+      .catch(() => undefined)
+      .then(() => {
+        this.#writing = null;
+        if (this.#next) this.#start(this.#next);
+      });
+    batch.write();
+  }
+
+  /** One statement of constant text, however many rows: statements are kept prepared. */
+  async #write(readings: Batch['readings']): Promise<void> {
+    const rows = [...readings.values()].flatMap((ofRequest) => [...ofRequest.values()]);
+    await this.#runtime.sql`
       insert into patient_reads (id, patient_id, company_id, user_id, token_id, reason, operation, request_id, read_at)
       select gen_random_uuid(), read.patient_id, r.company_id, r.user_id, r.token_id, r.reason, r.operation, r.request_id, r.read_at
-      from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(patient_ids uuid[], company_id uuid, user_id uuid, token_id uuid, reason text, operation text, request_id text, read_at timestamptz)
       cross join unnest(r.patient_ids) as read(patient_id)`;
-  } catch (error) {
-    log.error({ err: error, count: readings.length }, 'reads of patient records could not be written');
   }
-};
+}
 
-/** Writes the reads that wait. Call it before a process ends, while the database is still open. */
-export const flushPatientReads = (runtime: Runtime): Promise<void> => {
-  const buffer = bufferOf(runtime);
-  if (buffer.timer) clearTimeout(buffer.timer);
-  buffer.timer = null;
-  const readings = buffer.readings.splice(0);
-  buffer.open = new WeakMap();
-  buffer.waiting = 0;
-  if (readings.length > 0) buffer.writing = buffer.writing.then(() => write(runtime, readings));
-  return buffer.writing;
-};
+const audits = new WeakMap<object, Audit>();
 
-const readingOf = (buffer: Buffer, ctx: Context, reason: ReadReason, operation: string): Reading | null => {
-  const { actor } = ctx;
-  if (!actor) return null;
-  let readings = buffer.open.get(ctx);
-  if (!readings) buffer.open.set(ctx, (readings = new Map()));
-  const key = `${reason} ${operation}`;
-  const known = readings.get(key);
+const auditOf = (runtime: Runtime): Audit => {
+  const known = audits.get(runtime.sql);
   if (known) return known;
-  const made: Reading = {
-    patient_ids: [],
-    company_id: actor.companyId,
-    user_id: actor.userId,
-    token_id: actor.tokenId,
-    reason,
-    operation,
-    request_id: ctx.requestId.slice(0, 60),
-    read_at: ctx.now().toISOString(),
-  };
-  readings.set(key, made);
-  buffer.readings.push(made);
+  const made = new Audit(runtime);
+  audits.set(runtime.sql, made);
+  runtime.closing.add(() => made.idle());
   return made;
 };
 
-/** Notes who read whose record, when, and why it was allowed; written in batches by this process. */
+/** Resolves when every read that was noted in this process is written. */
+export const flushPatientReads = (runtime: Runtime): Promise<void> => auditOf(runtime).idle();
+
+/** Notes who read whose record, when, and why it was allowed. The answer of the request waits until that is written, and fails where it cannot be. */
 export const auditPatientReads = (
   ctx: Context,
   rows: readonly Pick<PatientRow, 'id' | 'readReason'>[],
   operation: string,
 ): void => {
-  const buffer = bufferOf(ctx.runtime);
-  for (const { id, readReason } of rows) {
-    const reading = readReason && readingOf(buffer, ctx, readReason, operation);
-    if (!reading) continue;
-    reading.patient_ids.push(id);
-    buffer.waiting += 1;
-  }
-  if (buffer.waiting >= mostWaiting) void flushPatientReads(ctx.runtime);
-  else if (buffer.waiting > 0) buffer.timer ??= setTimeout(() => void flushPatientReads(ctx.runtime), waitMs);
+  const byReason = new Map<ReadReason, string[]>();
+  for (const { id, readReason } of rows)
+    if (readReason) byReason.set(readReason, [...(byReason.get(readReason) ?? []), id]);
+  for (const [reason, ids] of byReason) auditOf(ctx.runtime).note(ctx, reason, operation, ids);
+};
+
+/** Notes that somebody asked by id for records that are there, and not theirs to see. They are told nothing, not even that they are. */
+export const auditDeniedReads = async (ctx: Context, patientIds: readonly string[]): Promise<void> => {
+  const rows = await ctx.owner.sql<
+    { id: string }[]
+  >`select id from patients where id = any(${[...patientIds]}::uuid[])`;
+  auditOf(ctx.runtime).note(
+    ctx,
+    'DENIED',
+    'Patient',
+    rows.map(({ id }) => id),
+  );
 };

@@ -213,7 +213,7 @@ test('the find-before-create search puts the likeliest first', async () => {
   expect(await similar({})).toEqual([]);
 });
 
-test('every read of a record is noted: who, whose, and why it was allowed', async () => {
+test('every read of a record is noted: who, whose, and why it was allowed, or that it was not', async () => {
   const made = await create('taker', { ...ana, lastName: 'Audited' }, careProvider);
   await find('booker', made?.patient?.id);
   await find('stranger', made?.patient?.id);
@@ -224,6 +224,7 @@ test('every read of a record is noted: who, whose, and why it was allowed', asyn
   expect([...rows]).toEqual([
     { reason: 'PROXY', operation: 'Patient', own: false, somebody: true },
     { reason: 'OWN', operation: 'Patient', own: true, somebody: true },
+    { reason: 'DENIED', operation: 'Patient', own: false, somebody: true },
     { reason: 'OWN', operation: 'patients', own: true, somebody: true },
   ]);
 });

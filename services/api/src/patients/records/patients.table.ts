@@ -96,7 +96,7 @@ export const patients = pgTable(
 );
 
 /** Why a read of a patient was allowed. */
-export const READ_REASONS = ['OWN', 'PROXY', 'ACCEPTED', 'MARKET_OWNER'] as const;
+export const READ_REASONS = ['OWN', 'PROXY', 'ACCEPTED', 'MARKET_OWNER', 'DENIED'] as const;
 export type ReadReason = (typeof READ_REASONS)[number];
 
 /** Who read which patient's record, when and why it was allowed. */
@@ -104,12 +104,12 @@ export const patientReads = pgTable(
   'patient_reads',
   {
     id: uuid('id').primaryKey(),
-    // No references: the audit outlives whom it names, and is written in batches beside the answer.
+    // No references: the audit outlives whom it names, and its batches wait for nobody's lock.
     patientId: uuid('patient_id').notNull(),
     companyId: uuid('company_id').notNull(),
     userId: uuid('user_id'),
     tokenId: uuid('token_id'),
-    /** OWN (the patient's care provider), ACCEPTED (transport provider of an accepted trip), PROXY (call taker), MARKET_OWNER. */
+    /** OWN (the patient's care provider), ACCEPTED (transport provider of an accepted trip), PROXY (call taker), MARKET_OWNER; DENIED: asked for by id, and not shown. */
     reason: varchar('reason', { length: 20, enum: READ_REASONS }).notNull(),
     operation: varchar('operation', { length: 100 }),
     requestId: varchar('request_id', { length: 60 }),

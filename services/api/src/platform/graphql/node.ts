@@ -14,6 +14,7 @@ type LoadRows = (ctx: Context, ids: readonly string[]) => Promise<readonly NodeR
 
 const loads = new Map<string, LoadRows>();
 const typeNames = new WeakMap<object, string>();
+const missed = new Map<string, (ctx: Context, id: string) => Promise<void>>();
 
 /** Anything with an opaque, global id. */
 export const Node = builder.interfaceRef<NodeRow>('Node').implement({
@@ -42,11 +43,14 @@ export const defineNode = <Row extends NodeRow>(
   options: {
     description: string;
     load: (ctx: Context, ids: readonly string[]) => Promise<readonly Row[]>;
+    /** Hears of an id that was asked for at the root and gave nothing. */
+    missed?: (ctx: Context, id: string) => Promise<void>;
     fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Row>) => FieldMap;
     interfaces?: InterfaceParam<Types>[];
   },
 ): void => {
   loads.set(ref.name, options.load);
+  if (options.missed) missed.set(ref.name, options.missed);
   const fields: ObjectFieldsShape<Types, Row> = (t) => ({
     id: t.id({
       description: 'Opaque and global; unique over all types.',
@@ -96,10 +100,22 @@ export const primeNode = (ctx: Context, typeName: string, row: NodeRow): void =>
   ).prime(row.id, row);
 };
 
+/** `loadNode` for an id that somebody gave. */
+export const askForNode = async <Row extends NodeRow>(
+  ctx: Context,
+  ref: { name: string; $inferType?: Row } | string,
+  id: string | null,
+): Promise<Row | null> => {
+  if (id === null) return null;
+  const row = await loadNode<Row>(ctx, ref, id);
+  if (row === null) await missed.get(typeof ref === 'string' ? ref : ref.name)?.(ctx, id);
+  return row;
+};
+
 const resolveNode = async (ctx: Context, id: string): Promise<NodeRow | null> => {
   const parsed = parseGlobalId(id);
   if (!parsed || !loads.has(parsed.typeName)) return null;
-  const row = await loadNode(ctx, parsed.typeName, parsed.id);
+  const row = await askForNode<NodeRow>(ctx, parsed.typeName, parsed.id);
   return row && asNode(parsed.typeName, row);
 };
 

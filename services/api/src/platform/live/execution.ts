@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { newId } from '../ids.ts';
-import { createContext, type Context } from '../context.ts';
+import { createContext, settled, type Context } from '../context.ts';
 import { isAway, maskFault } from '../graphql/faults.ts';
 import { LiveSource } from '../graphql/subscription.ts';
 import type { Runtime } from '../runtime.ts';
@@ -85,6 +85,7 @@ export class LiveExecution {
       contextValue: ctx,
       rootValue: { liveShape: shape },
     });
+    await settled(ctx);
     const away = result.errors?.find((error) => isAway(error));
     if (away) throw away;
     return Buffer.from(JSON.stringify(formatResult(result, ctx)));

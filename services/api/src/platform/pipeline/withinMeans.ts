@@ -1,5 +1,6 @@
 import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { settled } from '../context.ts';
 import { callerOf } from '../fairness/fairness.ts';
 import type { Runtime } from '../runtime.ts';
 import { contextOf, type Asking } from './asking.ts';
@@ -14,7 +15,11 @@ export const withinMeans = ({ fairness, watch }: Runtime): Plugin<Asking> => ({
         const caller = callerOf(actor, http?.address ?? null);
         fairness.checkQueue(caller);
         fairness.spend(caller, context.cost ?? 1);
-        return await watch.during(async () => execute(args));
+        return await watch.during(async () => {
+          const result = await execute(args);
+          await settled(contextOf(args));
+          return result;
+        });
       } catch (error) {
         if (error instanceof GraphQLError) return { errors: [error] };
         const originalError = error instanceof Error ? error : new Error('Unexpected error');

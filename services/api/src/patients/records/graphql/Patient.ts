@@ -14,7 +14,7 @@ import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Facility } from '../../../network/facilities/graphql/Facility.ts';
 import { shareMarket } from '../../../network/companies/markets.queries.ts';
 import { ageAt, patientDisplayName, traitsSummary } from '../domain/patientDisplayName.ts';
-import { auditPatientReads } from '../patientReads.ts';
+import { auditDeniedReads, auditPatientReads } from '../patientReads.ts';
 import { mayBookFor, mayManagePatients } from '../patients.policy.ts';
 import { patientsById, type PatientRow } from '../patients.queries.ts';
 import type { PatientTraits as Traits, Payor as PayorValue } from '../patients.table.ts';
@@ -129,6 +129,7 @@ defineNode(Patient, {
     auditPatientReads(ctx, rows, 'Patient');
     return rows;
   },
+  missed: (ctx, id) => auditDeniedReads(ctx, [id]),
   fields: (t) => ({
     company: t.field({
       type: Company,

@@ -14,12 +14,13 @@ import { mayReadPatientAudit } from '../patients.policy.ts';
 import { Patient } from './Patient.ts';
 
 const PatientReadReason = builder.enumType('PatientReadReason', {
-  description: "Why a read of a patient's record was allowed.",
+  description: "Why a read of a patient's record was allowed, or that it was not.",
   values: {
     OWN: { description: "By the patient's own care provider." },
     PROXY: { description: 'By a company that books for the care provider.' },
     ACCEPTED: { description: 'By the transport provider of an accepted trip.' },
     MARKET_OWNER: { description: 'By the owner of the market of a booking.' },
+    DENIED: { description: 'It was not: somebody asked for it by its id, and was shown nothing.' },
   },
 } as const);
 

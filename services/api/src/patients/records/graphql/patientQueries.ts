@@ -13,7 +13,7 @@ import {
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
-import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
+import { askForNode, primeNode } from '../../../platform/graphql/node.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { auditPatientReads } from '../patientReads.ts';
@@ -89,7 +89,7 @@ builder.queryFields((t) => ({
     description: 'One patient; null when there is none, or none for the caller. The read is recorded.',
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
-    resolve: (_root, { id }, ctx) => loadNode(ctx, Patient, localId('Patient', id)),
+    resolve: (_root, { id }, ctx) => askForNode(ctx, Patient, localId('Patient', id)),
   }),
   similarPatients: t.field({
     type: [SimilarPatient],
