@@ -1,6 +1,8 @@
 import formatjs from '@formatjs/unplugin/vite';
 import react from '@vitejs/plugin-react';
+import { constants } from 'node:zlib';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { preloadPage } from './build/preloadPage.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
@@ -29,8 +31,24 @@ const groups = [
 export default defineConfig({
   // The server writes a nonce of its own into each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  // Messages are parsed while building, as in development.
-  plugins: [formatjs({ ast: true }), react(), preloadPage('LoginPage')],
+  plugins: [
+    // Messages are parsed while building, as in development.
+    formatjs({ ast: true }),
+    react(),
+    preloadPage('LoginPage'),
+    // Beside each file, so that the server compresses nothing it is asked for. The page itself has a nonce each time.
+    compression({
+      include: /\.(js|css|svg|wasm)$/,
+      threshold: 1024,
+      skipIfLargerOrEqual: true,
+      logLevel: 'silent',
+      algorithms: [
+        defineAlgorithm('gzip', { level: 9 }),
+        // A hundredth larger than the best, in a tenth of its time.
+        defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      ],
+    }),
+  ],
   resolve: {
     // So nobody needs the parser; the library offers this file in its place.
     alias: [

@@ -76,3 +76,34 @@ test('how fast the console is at a quarter of the processor: printed, not judged
   process.stdout.write(`At a quarter of the processor:\n  ${lines.join('\n  ')}\n`);
   await booker.close();
 });
+
+test('the first visit over a line of 1 Mbit/s: printed, and something stands within a second', async ({
+  browser,
+}) => {
+  const visitor = await Console.open(browser);
+  const { page } = visitor;
+  const session = await page.context().newCDPSession(page);
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 125_000,
+    uploadThroughput: 125_000,
+  });
+  const started = Date.now();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('input[name=login]')).toBeVisible({ timeout: 30_000 });
+  const usable = Date.now() - started;
+  const paint = await page.evaluate(
+    () => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+  );
+  process.stdout.write(
+    `At 1 Mbit/s: first paint ${paint.toFixed(0)} ms, the form after ${usable} ms, ${(bytes / 1000).toFixed(0)} kB\n`,
+  );
+  expect(paint).toBeLessThan(1_000);
+  await visitor.close();
+});

@@ -5,16 +5,20 @@ import { useDelayed } from '../../ui/useDelayed.ts';
 import { Logo } from './Logo.tsx';
 import { layoutMessages } from './layout.messages.ts';
 
-/** Progress bars until the session stands; appears after 200 ms. */
+/** Progress bars until the session stands, in front of the outline that the document itself brings; appears after 200 ms. */
 export function Waiting(props: { unreachable?: boolean }): ReactNode {
   const intl = useIntl();
   const due = useDelayed(true);
   return (
-    <chakra.main display="grid" placeItems="center" minH="100dvh" px="6">
+    <chakra.main position="relative" display="grid" placeItems="center" minH="100dvh" px="4" data-waiting>
       {due ? (
         <chakra.div
           w="full"
-          maxW="360px"
+          maxW="380px"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l3"
+          p="7"
           display="grid"
           gap="4"
           justifyItems="center"

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
+import { sessionCookie, wireName } from '../auth/cookies.ts';
 import { allowStyles } from './headers.ts';
-import { consolePage, type ConsolePage } from './page.ts';
+import { consolePage, type ConsolePage, type Visitor } from './page.ts';
 
 /** Answers a request by itself. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -15,7 +16,30 @@ const sendPage = (request: IncomingMessage, response: ServerResponse, { nonce, h
     .end(request.method === 'HEAD' ? undefined : html);
 };
 
-/** The console's built files; its page at every address without an ending. */
+/** Whether a session may stand behind a request: it is not looked up, only an outline is chosen by it. */
+const visitorOf = ({ headers }: IncomingMessage): Visitor =>
+  [true, false].some((secure) => headers.cookie?.includes(`${wireName(sessionCookie, secure)}=`))
+    ? 'known'
+    : 'new';
+
+/**
+ * What a client takes of the forms the build has beside each file. A form with weight zero is refused (RFC 9110), which
+ * the server of files does not read.
+ */
+const acceptedForms = (header: string | string[] | undefined): string =>
+  (header?.toString() ?? '')
+    .split(',')
+    .map((form) =>
+      form
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
+    .filter(([name, weight]) => /^(br|gzip)$/.test(name ?? '') && !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name)
+    .join(', ');
+
+/** The console's built files, compressed ahead where the client takes that; its page at every address without an ending. */
 export const staticFiles = (webRoot: string | null): Answer => {
   const missing: Answer = (_request, response) => {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
@@ -40,10 +64,12 @@ export const staticFiles = (webRoot: string | null): Answer => {
     }
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     // Every address without an ending is the console; it finds the screen itself.
-    if (page && (path === '/index.html' || !/\.[a-z0-9]+$/i.test(path))) sendPage(request, response, page());
+    if (page && (path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)))
+      sendPage(request, response, page(visitorOf(request)));
     else {
       // A file that goes away while the server runs, as a new build does it, costs its answer and not the process.
       response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
+      request.headers['accept-encoding'] = acceptedForms(request.headers['accept-encoding']);
       serve(request, response, () => missing(request, response));
     }
   };

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const placeholder = /__CSP_NONCE__/g;
 
+/** Whom the outline that stands before any script is drawn for: who has been here sees the frame, others the sign-in. */
+export type Visitor = 'new' | 'known';
+
 /** The console's page, the same for every address, with a nonce of its own each time: the styles that bear it may stand in it. */
 export interface ConsolePage {
   nonce: string;
@@ -11,12 +14,12 @@ export interface ConsolePage {
 }
 
 /** Reads the page once; null where the console is not built. */
-export const consolePage = (webRoot: string): (() => ConsolePage) | null => {
+export const consolePage = (webRoot: string): ((visitor: Visitor) => ConsolePage) | null => {
   const file = join(webRoot, 'index.html');
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
-  return () => {
+  return (visitor) => {
     const nonce = randomBytes(16).toString('base64url');
-    return { nonce, html: text.replaceAll(placeholder, nonce) };
+    return { nonce, html: text.replaceAll(placeholder, nonce).replace('__VISITOR__', visitor) };
   };
 };
