@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { keepFormerFiles } from './formerFiles.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateWeb } from './gen.ts';
 import { supervise, waitForHttp, workerFlags, type Supervised } from './processes.ts';
@@ -40,12 +41,14 @@ export function buildWebWhenChanged(tell: (text: string) => void = () => undefin
   generateWhenChanged();
   return whenChanged('console', CONSOLE, 'web/dist/index.html', () => {
     tell('Building the console …');
-    const run = spawnSync(bin('vite'), ['build', '--logLevel', 'warn'], {
-      cwd: join(root, 'web'),
-      env: { ...process.env, NODE_ENV: 'production' },
-      encoding: 'utf8',
+    keepFormerFiles(join(webRoot, 'assets'), Date.now(), () => {
+      const run = spawnSync(bin('vite'), ['build', '--logLevel', 'warn'], {
+        cwd: join(root, 'web'),
+        env: { ...process.env, NODE_ENV: 'production' },
+        encoding: 'utf8',
+      });
+      if (run.status !== 0) throw new Error(`The console could not be built:\n${run.stdout}${run.stderr}`);
     });
-    if (run.status !== 0) throw new Error(`The console could not be built:\n${run.stdout}${run.stderr}`);
   });
 }
 

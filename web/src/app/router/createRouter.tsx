@@ -5,7 +5,7 @@ import { LoginLayout } from '../layouts/LoginLayout.tsx';
 import { LogoLayout } from '../layouts/LogoLayout.tsx';
 import { SupportLayout } from '../layouts/SupportLayout.tsx';
 import { Waiting } from '../layouts/Waiting.tsx';
-import { orReload } from './orReload.ts';
+import { orReload, tellWantedAddress } from './orReload.ts';
 import { publicPages } from './publicPages.ts';
 import { publicScreens, type PublicLayout } from './publicScreens.ts';
 import { RouteError } from './RouteError.tsx';
@@ -45,7 +45,7 @@ function publicRoutes(): RouteObject[] {
  */
 export function createRouter(language: Language): ReturnType<typeof createBrowserRouter> {
   let joined = false;
-  return createBrowserRouter(publicRoutes(), {
+  const router = createBrowserRouter(publicRoutes(), {
     basename: language === 'es' ? '/es' : '/',
     patchRoutesOnNavigation: async ({ patch }) => {
       const { signedInRoutes } = await orReload(() => import('./signedInRoutes.tsx'));
@@ -54,4 +54,9 @@ export function createRouter(language: Language): ReturnType<typeof createBrowse
       patch(root, signedInRoutes());
     },
   });
+  tellWantedAddress(() => {
+    const wanted = router.state.navigation.location;
+    return wanted ? router.createHref(wanted) : null;
+  });
+  return router;
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerUnreachable } from '../../lib/serverAnswers.ts';
-import { orReload } from './orReload.ts';
+import { orReload, tellWantedAddress } from './orReload.ts';
 
 const reload = vi.fn();
+const assign = vi.fn();
 const gone = async (): Promise<never> => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
@@ -13,7 +14,9 @@ const server = (answer: () => Promise<Response>): void => {
 beforeEach(() => {
   sessionStorage.clear();
   reload.mockReset();
-  vi.stubGlobal('location', { reload });
+  assign.mockReset();
+  tellWantedAddress(() => null);
+  vi.stubGlobal('location', { reload, assign });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,6 +36,16 @@ test('a file that is gone while the server answers reloads the page, and not a s
   });
   await expect(orReload(gone)).rejects.toThrow('dynamically imported');
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('on the way to another address that address is opened anew, not the page that is being left', async () => {
+  server(async () => new Response(null, { status: 200 }));
+  tellWantedAddress(() => '/es/company/patients?search=a');
+  void orReload(gone);
+  await vi.waitFor(() => {
+    expect(assign).toHaveBeenCalledWith('/es/company/patients?search=a');
+  });
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -3,9 +3,16 @@ import { ServerUnreachable, serverAnswers } from '../../lib/serverAnswers.ts';
 const reloadKey = 'ptc.chunkReload';
 const reloadPause = 60_000;
 
+let wantedAddress: () => string | null = () => null;
+
+/** Tells where the navigation under way leads; null: nowhere, the page itself is being opened. */
+export function tellWantedAddress(of: () => string | null): void {
+  wantedAddress = of;
+}
+
 /**
- * Loads a part of the console. After a new release an open page asks for files that are gone: the page then reloads
- * itself, at most once per 60 seconds. Where the server cannot be reached a reload would lose the page: it stays.
+ * Loads what a navigation leads to. After a new release an open page asks for files that are gone: the browser then opens
+ * the wanted address anew, at most once per 60 seconds. Where the server cannot be reached that would lose the page: it stays.
  * @throws ServerUnreachable
  */
 export async function orReload<T>(load: () => Promise<T>): Promise<T> {
@@ -16,7 +23,9 @@ export async function orReload<T>(load: () => Promise<T>): Promise<T> {
     const last = Number(globalThis.sessionStorage.getItem(reloadKey) ?? 0);
     if (Date.now() - last < reloadPause) throw error;
     globalThis.sessionStorage.setItem(reloadKey, String(Date.now()));
-    globalThis.location.reload();
+    const address = wantedAddress();
+    if (address === null) globalThis.location.reload();
+    else globalThis.location.assign(address);
     return new Promise(() => undefined);
   }
 }

@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test';
+import { BookingForm, tomorrow, typed } from './pages/BookingForm.ts';
+import { Console } from './pages/Console.ts';
+import { enter } from './support/bookings.ts';
+
+/** The file of a part is gone, as after a new release, until the page is loaded anew. */
+async function gone(page: Page, part: RegExp): Promise<void> {
+  await page.route(part, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+}
+
+/** Tells this very page from the one that a reload makes of it. */
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset['before'] = 'yes';
+  });
+const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset['before'] === 'yes');
+
+test('a page left open through a deployment: a screen whose file is gone is opened anew where it was wanted', async ({
+  browser,
+}) => {
+  const booker = await Console.open(browser, 'es');
+  const { page } = booker;
+  await enter(booker, 'booking@harborview.example', '/company/bookings');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await mark(page);
+  await gone(page, /\/assets\/PatientsPage-[^/]*\.js$/u);
+  const [, opened] = await Promise.all([
+    page.locator('a[href="/es/company/patients"]').first().click(),
+    page.waitForRequest((request) => request.isNavigationRequest()),
+  ]);
+  await page.unroute(/\/assets\/PatientsPage-[^/]*\.js$/u);
+  expect(new URL(opened.url()).pathname).toBe('/es/company/patients');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page).toHaveURL(/\/es\/company\/patients$/u);
+  expect(await isMarked(page)).toBe(false);
+  await booker.close();
+});
+
+test('where something is typed the page stays: a part whose file is gone says so beside it', async ({
+  browser,
+}) => {
+  const booker = await Console.open(browser);
+  const { page, say } = booker;
+  await enter(booker, 'booking@harborview.example', '/company/bookings/new');
+  const pickUp = new BookingForm(booker).field('booking.pickUpAt');
+  await pickUp.fill('tomorrow 9:15');
+  await pickUp.press('Tab');
+  await mark(page);
+  await gone(page, /\/assets\/PatientFindDialog-[^/]*\.js$/u);
+  await page.getByRole('button', { name: say('picker.newPatient') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: say('ui.loadFailed') })).toBeVisible();
+  await expect(pickUp).toHaveValue(typed(tomorrow(9, 15)));
+  expect(await isMarked(page)).toBe(true);
+  await booker.close();
+});
