@@ -357,6 +357,28 @@ test('node finds what the caller may see, and nothing for foreign, unknown and g
   });
 });
 
+test('who signs in while signed in ends the session the browser had, and no other', async () => {
+  const former = await signInAs(api.runtime, manager);
+  const elsewhere = await signInAs(api.runtime, manager);
+  const who = async (cookie: string | null) =>
+    (await api.post<{ viewer: { login: string } | null }>('{ viewer { login } }', {}, cookie)).body.data
+      ?.viewer;
+  expect(await who(former)).not.toBeNull();
+  const again = await api.post<SignedIn>(
+    signIn,
+    { input: { login: manager.login, password: 'correct horse' } },
+    former,
+  );
+  expect(again.body.data?.signIn.__typename).toBe('SignInSuccess');
+  expect(again.cookie).not.toBe(former);
+  expect(await who(former)).toBeNull();
+  expect(await who(again.cookie)).toMatchObject({ login: manager.login });
+  expect(await who(elsewhere)).not.toBeNull();
+  // A try that fails ends nothing.
+  await api.post<SignedIn>(signIn, { input: { login: manager.login, password: 'wrong' } }, elsewhere);
+  expect(await who(elsewhere)).not.toBeNull();
+});
+
 test('preferences: what is left out stays, grid state is merged by name', async () => {
   const cookie = await signInAs(api.runtime, manager);
   const save = (input: object) =>

@@ -1,6 +1,7 @@
 import { withTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { sessionCookie, startCookie } from '../../../platform/auth/cookies.ts';
+import type { RawTx } from '../../../db/client.ts';
+import { readCookie, sessionCookie, startCookie } from '../../../platform/auth/cookies.ts';
 import { newSecret, secretHash } from '../../../platform/auth/secrets.ts';
 import type { Context, HttpExchange } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -16,12 +17,31 @@ export interface Proven {
   directory?: { id: string; idTokenBox: string | null };
 }
 
-/** Begins a browser session with a secret of its own; answers the cookie's value. */
+/** Ends the session that the same browser came with: whoever signs in again leaves nobody signed in behind them. */
+const endFormer = async (sql: RawTx, http: HttpExchange): Promise<void> => {
+  const secret = readCookie(http.cookie, sessionCookie, http.secure);
+  if (!secret) return;
+  const [ended] = await sql<{ id: string; identityId: string; companyId: string }[]>`
+    update sessions set ended_at = now(), end_reason = 'SIGNED_OUT', id_token_box = null, version = version + 1
+    where secret_hash = ${secretHash(secret)} and ended_at is null
+    returning id, identity_id as "identityId", login_company_id as "companyId"`;
+  if (ended)
+    await emitEvent(sql, {
+      type: 'session.ended',
+      entityType: 'session',
+      entityId: ended.id,
+      companyIds: [ended.companyId],
+      payload: { identityId: ended.identityId },
+    });
+};
+
+/** Begins a browser session with a secret of its own, and ends the one the browser had; answers the cookie's value. */
 export const startSession = async (ctx: Context, http: HttpExchange, who: Proven): Promise<string> => {
   const secret = newSecret();
   const id = newId();
   const hours = ctx.runtime.env.sessionMaxHours;
   await withTransaction(ctx.runtime.sql, async ({ sql }) => {
+    await endFormer(sql, http);
     await sql`
       insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, method, directory_id, id_token_box, expires_at)
       values (${id}, ${secretHash(secret)}, ${who.identityId}, ${who.userId}, ${who.companyId}, ${who.companyId}, ${http.address}, ${http.userAgent},
@@ -34,6 +54,7 @@ export const startSession = async (ctx: Context, http: HttpExchange, who: Proven
       payload: { identityId: who.identityId },
     });
   });
+  ctx.runtime.authenticator.forget();
   http.setCookies.push(startCookie(secret, http.secure, hours * 3_600));
   return secret;
 };
