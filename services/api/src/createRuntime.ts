@@ -69,7 +69,10 @@ export const createRuntime = async (
     sql,
     readers,
     watch,
-    fairness: new Fairness({ reading, writing }),
+    fairness: new Fairness(
+      { reading, writing },
+      { caller: env.callerCostPerSecond, company: env.companyCostPerSecond },
+    ),
     rowSecurity: new RowSecurity(sql, log, env.rowSecurity),
     jobs,
     relay,

@@ -34,11 +34,12 @@ export class DatabaseWatch {
     this.#patienceMs = patienceMs;
     this.#sql = postgres(url, {
       max: 1,
-      connect_timeout: 1,
+      // A machine under load is slow to connect, too.
+      connect_timeout: Math.max(1, Math.ceil(patienceMs / 1_000)),
       backoff: () => 0.1,
       idle_timeout: 0,
       max_lifetime: null,
-      connection: { application_name: `${applicationName}-watch`, statement_timeout: 1_000 },
+      connection: { application_name: `${applicationName}-watch`, statement_timeout: patienceMs + 1_000 },
       onnotice: () => undefined,
       fetch_types: false,
     });

@@ -7,6 +7,9 @@ export interface Env {
   databasePoolSize: number;
   /** Silence of the database that counts as away: whoever waits is told then. */
   databasePatienceMs: number;
+  /** Cost that one session or token, and everybody of one company together, may spend in each second of a process. */
+  callerCostPerSecond: number;
+  companyCostPerSecond: number;
   /** 'required': never read without row-level security; 'preferred': say so loudly and go on; 'off': to measure what it costs. */
   rowSecurity: 'required' | 'preferred' | 'off';
   port: number;
@@ -100,6 +103,8 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     nodeEnv,
     databaseUrl: read.text('DATABASE_URL', null),
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 16, 2, 200),
+    callerCostPerSecond: read.number('CALLER_COST_PER_SECOND', 10_000, 100, 1_000_000_000),
+    companyCostPerSecond: read.number('COMPANY_COST_PER_SECOND', 40_000, 100, 1_000_000_000),
     databasePatienceMs: read.number('DATABASE_PATIENCE_MS', 750, 100, 30_000),
     rowSecurity: read.choice('ROW_SECURITY', 'preferred', ['required', 'preferred', 'off']),
     port: read.number('PORT', 4000, 0, 65_535),

@@ -28,10 +28,9 @@ export const limits = {
 
 /** What one caller, and one company, may ask of a process, beside the others. */
 export const fairLimits = {
-  /** Cost a session or token may spend at once, and in each second after. */
-  caller: { burst: 200_000, perSecond: 10_000 },
-  /** The same of everybody of a company together. */
-  company: { burst: 1_000_000, perSecond: 40_000 },
+  /** Seconds of its allowance that a session or token, and everybody of a company together, may spend at once. */
+  callerBurstSeconds: 20,
+  companyBurstSeconds: 25,
   /** An operation dearer than this takes the place of several. */
   costPerTurn: 4_000,
   /** Operations that may wait for their turn. */

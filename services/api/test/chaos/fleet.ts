@@ -26,7 +26,7 @@ export class Fleet {
       ...Array.from({ length: of.apis }, () => 'api' as const),
       ...Array.from({ length: of.workers }, () => 'worker' as const),
     ];
-    const env = { DATABASE_POOL_SIZE: '8' };
+    const env = { DATABASE_POOL_SIZE: '8', CALLER_COST_PER_SECOND: '1000000' };
     fleet.#slots.push(
       ...(await Promise.all(
         kinds.map(async (kind) => {

@@ -41,11 +41,18 @@ const told = async (turn: Promise<() => void>): Promise<() => void> => {
 export class Fairness {
   readonly #reads: Turns;
   readonly #writes: Turns;
-  readonly #ofCallers = new Allowance(fairLimits.caller);
-  readonly #ofCompanies = new Allowance(fairLimits.company);
+  readonly #ofCallers: Allowance;
+  readonly #ofCompanies: Allowance;
 
-  constructor(connections: { reading: number; writing: number }) {
-    const { waitMs, companyWaiting, callerWaiting } = fairLimits;
+  constructor(
+    connections: { reading: number; writing: number },
+    perSecond: { caller: number; company: number },
+  ) {
+    const { waitMs, companyWaiting, callerWaiting, callerBurstSeconds, companyBurstSeconds } = fairLimits;
+    const allowanceOf = (each: number, seconds: number): Allowance =>
+      new Allowance({ burst: each * seconds, perSecond: each });
+    this.#ofCallers = allowanceOf(perSecond.caller, callerBurstSeconds);
+    this.#ofCompanies = allowanceOf(perSecond.company, companyBurstSeconds);
     const turnsAt = (total: number): Turns =>
       new Turns({
         total,
