@@ -156,7 +156,7 @@ const offered = new Promise((resolve) => {
 });
 const stop = await subscribe(
   ambulances.secret,
-  'subscription { offersChanged { cursor offer { id status bookingName trips { id pickUpAt pickUp { label } dropOff { label } } } } }',
+  'subscription { offersChanged { cursor offer { id status termsVersion bookingName trips { id pickUpAt pickUp { label } dropOff { label } } } } }',
   ({ offersChanged }) => {
     if (offersChanged.offer?.status === 'OPEN') heard(offersChanged.offer);
   },
@@ -175,8 +175,8 @@ const offer = await offered;
 stop();
 console.log(`Offered: ${offer.bookingName} from ${offer.trips[0].pickUp.label}`);
 const { acceptOffer } = await ambulances.ask(
-  `mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { ${refusal} ... on OfferNoLongerOpen { reason } ... on AcceptOfferSuccess { offer { status } itinerary { status } } } }`,
-  { input: { offerId: offer.id, idempotencyKey: `accept-${offer.id}` } },
+  `mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { ${refusal} ... on OfferNoLongerOpen { reason } ... on StaleTerms { termsVersion currentTrips { pickUpAt } } ... on AcceptOfferSuccess { offer { status } itinerary { status } } } }`,
+  { input: { offerId: offer.id, expectedTerms: offer.termsVersion, idempotencyKey: `accept-${offer.id}` } },
 );
 console.log(`Accepted: ${done(acceptOffer).itinerary.status}`);
 

@@ -66,6 +66,7 @@ export const cycleOf = (
         offerId: (before as Created).createItinerary.itinerary?.offers.find(
           (one) => one.company.id === company,
         )?.id,
+        expectedTerms: 1,
       }),
     },
   ];

@@ -32,6 +32,12 @@ export interface Told {
   extra?: Partial<CreateItineraryInput>;
 }
 
+/** What every answer to an offer names. */
+interface OfferAnswer {
+  offerId: string;
+  expectedTerms: number;
+}
+
 /** Tells stories: books, accepts, carries out. */
 export interface Teller {
   session: DemoSession;
@@ -43,6 +49,8 @@ export interface Teller {
   legs: (itineraryId: string) => Promise<string[]>;
   /** The open or last offer of a transport provider for a booking. */
   offer: (itineraryId: string, company: string) => Promise<string>;
+  /** Answers the open or last offer of a transport provider for a booking, on its present terms. */
+  answerTo: (itineraryId: string, company: string) => Promise<OfferAnswer>;
   accept: (itineraryId: string, company: string, promisedPickUpAt?: string) => Promise<void>;
   /** Stamps everything and completes, beginning at the pick-up. */
   carryOut: (
@@ -86,12 +94,20 @@ export const openTeller = (
       >`select id from offers where itinerary_id = ${itineraryId} and company_id = ${demoId(`company ${company}`)} order by created_at desc, id desc limit 1`,
       `an offer to ${company}`,
     );
+  const answerTo = async (itineraryId: string, company: string): Promise<OfferAnswer> => {
+    const offerId = await offer(itineraryId, company);
+    const [row] = await sql<
+      { terms: number }[]
+    >`select terms_version as terms from offers where id = ${offerId}`;
+    return { offerId, expectedTerms: row?.terms ?? 1 };
+  };
   return {
     session,
     directory,
     vehicles,
     legs,
     offer,
+    answerTo,
     book: async (told) => {
       const zone = told.market === 'metro' ? eastern : central;
       const { itineraryId } = await session.as(told.by, createItinerary, {
@@ -127,7 +143,7 @@ export const openTeller = (
     },
     accept: async (itineraryId, company, promisedPickUpAt) => {
       await session.as(`dispatch@${company}`, acceptOffer, {
-        offerId: await offer(itineraryId, company),
+        ...(await answerTo(itineraryId, company)),
         promisedPickUpAt: promisedPickUpAt ?? null,
       });
     },

@@ -283,7 +283,7 @@ const offered: Story = async (tell) => {
     callType: 'WCV',
   });
   await tell.session.as('dispatch@commonwealth', counterOffer, {
-    offerId: await tell.offer(countered, 'commonwealth'),
+    ...(await tell.answerTo(countered, 'commonwealth')),
     pickUpAt: tell.session.local(2 * day + 2 * hour + 30, eastern),
     message: 'Half an hour later works with the crew we have.',
   });

@@ -213,7 +213,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   Offer: {
     OFFER:
-      'answeredAt batchNo bookingName company counterMessage counterPickUpAt createdAt ending id isVip itinerary outcome promisedPickUpAt promisedPickUpEditable promisedPickUpLimitMinutes reason reasonComment respondsBy revokedAt round sending status tier trips updatedAt version viewerCan',
+      'answeredAt batchNo bookingName company counterMessage counterPickUpAt createdAt ending id isVip itinerary outcome promisedPickUpAt promisedPickUpEditable promisedPickUpLimitMinutes reason reasonComment respondsBy revokedAt round sending status termsVersion tier trips updatedAt version viewerCan',
     PRICE: 'estimate',
   },
   OfferEvent: { OFFER: 'cursor gap offer' },
@@ -286,6 +286,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     COMMAND:
       'bookings cancelled conflicts conflictsLapsed fillRate filled givenBack minutesToFill offersPerTrip resubmitted rounds rules stranded strandedBy strandedWithCapacity transportProviders trips withoutRule worst',
   },
+  StaleTerms: { BOOKING: 'code currentOffer currentTrips message termsVersion' },
   StaleVersion: { COMMAND: 'changedAt changedBy code current message' },
   Stop: { BOOKING: 'address departmentName facility facilityName label', PII: 'floorAndRoom notes phone' },
   Subscription: {
@@ -298,7 +299,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
   Trip: {
-    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending id incompleteReasons isReturn itinerary journeyOn market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
+    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending id incompleteReasons isReturn itinerary journeyOn market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status termsVersion transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
     BOOKER: 'lastSafeAt lastSafePassedAt strandedRisk',
     OFFER: 'viewerOffer',
     PII: 'endComment',

@@ -144,15 +144,15 @@ export async function book(person: Console, wanted: Wanted = {}): Promise<Booked
 /** Accepts the offer that this transport provider has for a booking. */
 export async function accept(person: Console, booking: Booked): Promise<void> {
   const { itinerary } = await ask<{
-    itinerary: { offers: { id: string; viewerCan: { accept: boolean } }[] };
-  }>(person, 'query ($id: ID!) { itinerary(id: $id) { offers { id viewerCan { accept } } } }', {
+    itinerary: { offers: { id: string; termsVersion: number; viewerCan: { accept: boolean } }[] };
+  }>(person, 'query ($id: ID!) { itinerary(id: $id) { offers { id termsVersion viewerCan { accept } } } }', {
     id: booking.id,
   });
   for (const offer of itinerary.offers.filter((one) => one.viewerCan.accept)) {
     const answer = await ask<{ acceptOffer: { __typename: string } }>(
       person,
       'mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { __typename } }',
-      { input: { offerId: offer.id } },
+      { input: { offerId: offer.id, expectedTerms: offer.termsVersion } },
     );
     if (answer.acceptOffer.__typename !== 'AcceptOfferSuccess')
       throw new Error(`Not accepted: ${answer.acceptOffer.__typename}`);

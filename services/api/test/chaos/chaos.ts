@@ -36,7 +36,7 @@ export interface ChaosReport {
 const minutes = 3 / 60;
 const people = {
   offers:
-    'subscription ($after: String) { offersChanged(after: $after) { cursor gap offer { id status trips { id } } } }',
+    'subscription ($after: String) { offersChanged(after: $after) { cursor gap offer { id status termsVersion trips { id } } } }',
   rows: 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { id version } removedIds itinerary { id version } } }',
 };
 

@@ -25,7 +25,7 @@ export class Load {
   readonly #dice: Dice;
   readonly #reasons: Record<'decline' | 'cancel', string>;
   /** Offers that a transport provider's screen has shown and nobody has looked at. */
-  readonly #shown: { offerId: string; tripIds: string[]; company: number }[] = [];
+  readonly #shown: { offerId: string; termsVersion: number; tripIds: string[]; company: number }[] = [];
   readonly #booked: string[] = [];
   readonly #carried: { tripId: string; company: number }[] = [];
 
@@ -41,9 +41,19 @@ export class Load {
 
   /** A frame of a transport provider's `offersChanged` came in. */
   show(company: number, frame: Record<string, unknown>): void {
-    const offer = frame['offer'] as { id: string; status: string; trips: { id: string }[] } | null;
+    const offer = frame['offer'] as {
+      id: string;
+      status: string;
+      termsVersion: number;
+      trips: { id: string }[];
+    } | null;
     if (offer?.status === 'OPEN')
-      this.#shown.push({ offerId: offer.id, company, tripIds: offer.trips.map(({ id }) => id) });
+      this.#shown.push({
+        offerId: offer.id,
+        termsVersion: offer.termsVersion,
+        company,
+        tripIds: offer.trips.map(({ id }) => id),
+      });
   }
 
   /** One person's work as long as there is time. */
@@ -82,7 +92,10 @@ export class Load {
       });
       return;
     }
-    const answer = await this.#wishes.fulfil('acceptOffer', token, acceptOffer, { offerId: offer.offerId });
+    const answer = await this.#wishes.fulfil('acceptOffer', token, acceptOffer, {
+      offerId: offer.offerId,
+      expectedTerms: offer.termsVersion,
+    });
     if (answer.__typename === 'AcceptOfferSuccess')
       for (const tripId of offer.tripIds) this.#carried.push({ tripId, company: offer.company });
   }

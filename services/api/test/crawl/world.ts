@@ -180,7 +180,7 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
     booking.offers.find(({ company }) => company.id === globalId('Company', party.id))?.id ?? '';
   const accept = async (key: string, booking: Made['itinerary'], party: Party): Promise<void> => {
     const { data } = await ask(runtime, party.actor, acceptOffer, {
-      input: { offerId: offerTo(booking, party) },
+      input: { offerId: offerTo(booking, party), expectedTerms: 1 },
     });
     if ((data?.['acceptOffer'] as Outcome | undefined)?.__typename !== 'AcceptOfferSuccess')
       throw new Error(JSON.stringify(data));
@@ -312,6 +312,7 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   });
   await command(second.actor, 'acceptOffer', {
     offerId: globalId('Offer', offers.find(({ companyId }) => companyId === second.id)?.id ?? ''),
+    expectedTerms: 1,
   });
   await command(world.careProvider.actor, 'skipOccurrence', {
     itineraryId: recurring.id,

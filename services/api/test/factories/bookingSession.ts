@@ -39,10 +39,18 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
   };
 
   const trips = (itineraryId: string) =>
-    sql<Seen[]>`select * from trips where itinerary_id = ${itineraryId} order by position`;
+    sql<
+      (Seen & { terms_version: number })[]
+    >`select * from trips where itinerary_id = ${itineraryId} order by position`;
+  /** The present terms version of a leg or an offer; 1 of what there is not. */
+  const terms = async (id: string): Promise<number> =>
+    (
+      await sql<{ terms: number }[]>`
+        select terms_version as terms from offers where id::text = ${id} union all select terms_version from trips where id::text = ${id}`
+    )[0]?.terms ?? 1;
   const offers = (itineraryId: string) =>
     sql<
-      (Seen & { company_id: string; round: number })[]
+      (Seen & { company_id: string; round: number; terms_version: number })[]
     >`select * from offers where itinerary_id = ${itineraryId} order by created_at, id`;
 
   return {
@@ -55,6 +63,7 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
     now,
     trips,
     offers,
+    terms,
     world: (options?: WorldOptions): Promise<BookingWorld> => bookingWorld(db, options),
     /** Moves the clock of every following command. */
     advance: (minutes: number): void => {
@@ -141,7 +150,11 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
     accept: async (itineraryId: string, party: Party, promisedPickUpAt?: string): Promise<string> => {
       const found = (await offers(itineraryId)).findLast((offer) => offer.company_id === party.id);
       if (!found) throw new Error('no such offer');
-      await as(party, acceptOffer, { offerId: found.id, ...(promisedPickUpAt ? { promisedPickUpAt } : {}) });
+      await as(party, acceptOffer, {
+        offerId: found.id,
+        expectedTerms: await terms(found.id),
+        ...(promisedPickUpAt ? { promisedPickUpAt } : {}),
+      });
       return found.id;
     },
     close: async (): Promise<void> => {

@@ -30,6 +30,9 @@ export interface Board {
   /** The chosen offer; where the booking has none, an id that is nobody's. */
   offerId: string;
   offeredTo: string | null;
+  /** The terms version that the sender read: now and then of before the last change. */
+  tripTerms: number;
+  offerTerms: number;
   /** Wall clock of the market, so many minutes from now. */
   local: (minutes: number) => string;
   minutes: number;
@@ -79,18 +82,37 @@ export const moves = {
         forceOffer: on.flag,
       }),
   ],
-  accept: ['offered', ({ offerId }) => call(acceptOffer, { offerId })],
+  accept: ['offered', (on) => call(acceptOffer, { offerId: on.offerId, expectedTerms: on.offerTerms })],
   promise: [
     'offered',
-    (on) => call(acceptOffer, { offerId: on.offerId, promisedPickUpAt: on.local(on.minutes) }),
+    (on) =>
+      call(acceptOffer, {
+        offerId: on.offerId,
+        expectedTerms: on.offerTerms,
+        promisedPickUpAt: on.local(on.minutes),
+      }),
   ],
   decline: [
     'offered',
     (on) => call(declineOffer, { offerId: on.offerId, reasonId: on.world.reasons.decline }),
   ],
-  counter: ['offered', (on) => call(counterOffer, { offerId: on.offerId, pickUpAt: on.local(on.minutes) })],
-  takeCounter: ['booker', ({ offerId }) => call(acceptCounterOffer, { offerId })],
-  refuseCounter: ['booker', ({ offerId }) => call(declineCounterOffer, { offerId })],
+  counter: [
+    'offered',
+    (on) =>
+      call(counterOffer, {
+        offerId: on.offerId,
+        expectedTerms: on.offerTerms,
+        pickUpAt: on.local(on.minutes),
+      }),
+  ],
+  takeCounter: [
+    'booker',
+    (on) => call(acceptCounterOffer, { offerId: on.offerId, expectedTerms: on.offerTerms }),
+  ],
+  refuseCounter: [
+    'booker',
+    (on) => call(declineCounterOffer, { offerId: on.offerId, expectedTerms: on.offerTerms }),
+  ],
   editLeg: [
     'booker',
     (on) =>
@@ -127,7 +149,7 @@ export const moves = {
       }),
   ],
   review: ['holder', (on) => call(markReviewed, { itineraryId: on.itineraryId, tripId: on.tripId })],
-  acceptChanges: ['holder', ({ tripId }) => call(acceptChanges, { tripId })],
+  acceptChanges: ['holder', (on) => call(acceptChanges, { tripId: on.tripId, expectedTerms: on.tripTerms })],
   unableToService: [
     'holder',
     (on) => call(reportUnableToService, { tripId: on.tripId, reasonId: on.world.reasons.unableToService }),

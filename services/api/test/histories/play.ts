@@ -42,6 +42,12 @@ const answerOf = (work: Promise<unknown>): Promise<Answer> =>
 /** What both sides may do. */
 const bothSides: ReadonlySet<string> = new Set<MoveName>(['comment', 'review']);
 
+/** What changes nothing that anybody agreed to. */
+const quiet: ReadonlySet<string> = new Set<MoveName>(['comment', 'review', 'progress', 'complete']);
+
+/** Whether who sends a step read the terms before they last moved. */
+const isOld = ({ minutes }: CommandStep): boolean => minutes % 5 === 0;
+
 /** Failures that a test asked for: a fault, or a connection that was ended. */
 const asked = /a fault between two writes|terminating connection|CONNECTION_|connection/i;
 
@@ -160,6 +166,7 @@ export class Play {
     const sender = this.#sender(step, side, board);
     const call = make(board);
     const before = await fingerprint();
+    const terms = await this.#terms(board);
     const answer = await this.#send(sender, call, step);
     this.#count(`${step.move} ${Object.keys(answer).join('')}`);
     if (!('done' in answer))
@@ -170,6 +177,12 @@ export class Play {
     else if (call.name === 'createItinerary' && this.#bookings.length < 8)
       this.#bookings.push((answer.done as { itineraryId: string }).itineraryId);
     if ('failed' in answer) throw new Error(`${call.name} failed: ${answer.failed}`);
+    if ('expectedTerms' in call.input && isOld(step))
+      expect(answer, `${call.name} on older terms`).toHaveProperty('refused');
+    else if ('refused' in answer)
+      expect(answer.refused[0], `${call.name} on the present terms`).not.toBe('StaleTerms');
+    if (quiet.has(step.move))
+      expect(await this.#terms(board), `${call.name} changed what was agreed to`).toEqual(terms);
     if (sender === this.#world.stranger && call.name !== 'createItinerary')
       expect(answer, `${call.name} by a foreign company`).toHaveProperty('refused');
     if (step.sender === 'otherSide' && !bothSides.has(step.move))
@@ -270,6 +283,13 @@ export class Play {
     return right;
   }
 
+  /** The terms versions of a booking's legs and offers. */
+  #terms({ itineraryId }: Board): Promise<{ id: string; terms: number }[]> {
+    return this.#stage.session.sql<{ id: string; terms: number }[]>`
+      select id, terms_version as terms from trips where itinerary_id = ${itineraryId} union all
+      select id, terms_version from offers where itinerary_id = ${itineraryId} order by id`;
+  }
+
   /** A booking in which the move has a chance, if there is one; now and then any. */
   async #bookingFor(step: CommandStep): Promise<string> {
     const wanted = step.minutes % 6 === 0 ? undefined : chances[step.move];
@@ -302,6 +322,9 @@ export class Play {
     };
     const trip = pick(trips, step.trip);
     const offer = pick(offers, step.offer);
+    // Now and then the terms that were read are not those of now.
+    const read = (of: { terms_version: number } | undefined): number =>
+      (of?.terms_version ?? 1) - (isOld(step) ? 1 : 0);
     const at = DateTime.fromJSDate(now, { zone: 'America/New_York' });
     return {
       world: this.#world,
@@ -311,6 +334,8 @@ export class Play {
       holderId: (trip?.['transport_provider_id'] as string | null) ?? null,
       offerId: offer?.id ?? itineraryId,
       offeredTo: offer?.company_id ?? null,
+      tripTerms: read(trip),
+      offerTerms: read(offer),
       minutes: step.minutes,
       flag: step.flag,
       local: (minutes) => at.plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm"),

@@ -30,8 +30,11 @@ let dispatchers: { companyId: string; accept: (offerId: string) => Promise<Accep
 const byToken =
   (token: string) =>
   async (offerId: string): Promise<Accepted> =>
-    (await new Caller(api.url, token).ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId } }))
-      .acceptOffer;
+    (
+      await new Caller(api.url, token).ask<{ acceptOffer: Accepted }>(acceptOffer, {
+        input: { offerId, expectedTerms: 1 },
+      })
+    ).acceptOffer;
 
 const bySession =
   (secret: string) =>
@@ -39,7 +42,7 @@ const bySession =
     const response = await fetch(`${api.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: `ptc_session=${secret}`, 'x-ptc-request': '1' },
-      body: JSON.stringify({ query: acceptOffer, variables: { input: { offerId } } }),
+      body: JSON.stringify({ query: acceptOffer, variables: { input: { offerId, expectedTerms: 1 } } }),
     });
     return ((await response.json()) as { data: { acceptOffer: Accepted } }).data.acceptOffer;
   };
@@ -139,14 +142,20 @@ test('the same acceptance sent fifty times with one key is one acceptance and on
   const caller = new Caller(api.url, world.tokens.transportProviders[0] ?? '');
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      caller.ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId, idempotencyKey: 'once' } }),
+      caller.ask<{ acceptOffer: Accepted }>(acceptOffer, {
+        input: { offerId, expectedTerms: 1, idempotencyKey: 'once' },
+      }),
     ),
   );
   expect(new Set(answers.map(({ acceptOffer: { __typename } }) => __typename))).toEqual(
     new Set(['AcceptOfferSuccess']),
   );
   const other = await caller.ask<{ acceptOffer: Accepted }>(acceptOffer, {
-    input: { offerId: globalId('Offer', '00000000-0000-7000-8000-000000000000'), idempotencyKey: 'once' },
+    input: {
+      offerId: globalId('Offer', '00000000-0000-7000-8000-000000000000'),
+      expectedTerms: 1,
+      idempotencyKey: 'once',
+    },
   });
   expect(other.acceptOffer.__typename).toBe('IdempotencyConflict');
   expect(await disagreements(database.sql)).toEqual(agreed);

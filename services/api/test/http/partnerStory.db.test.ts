@@ -123,13 +123,14 @@ test('with a token and an ordinary client a partner does the whole job, from the
       offer: {
         id: string;
         status: string;
+        termsVersion: number;
         bookingName: string;
         trips: { patient: object | null; piiViewable: boolean; pickUp: { notes: string | null } }[];
       } | null;
     };
   }>(
     socket,
-    'subscription { offersChanged { cursor offer { id status bookingName trips { piiViewable patient { displayName } pickUp { label notes } } } } }',
+    'subscription { offersChanged { cursor offer { id status termsVersion bookingName trips { piiViewable patient { displayName } pickUp { label notes } } } } }',
   );
   await new Heard(socket, 'subscription { tripStatusCounts { cursor } }').until(
     'the socket is live',
@@ -198,7 +199,7 @@ test('with a token and an ordinary client a partner does the whole job, from the
   ]);
 
   const { acceptOffer: accepted } = await ambulances.ask<{ acceptOffer: Accepted }>(acceptOffer, {
-    input: { offerId: offer?.id ?? '' },
+    input: { offerId: offer?.id ?? '', expectedTerms: offer?.termsVersion ?? 0 },
   });
   expect(accepted).toMatchObject({
     __typename: 'AcceptOfferSuccess',
@@ -292,10 +293,10 @@ describe('a token reaches no further than its company, its roles and its life', 
       patients: { nodes: [] },
     });
     const foreign = await stranger.ask<{ acceptOffer: Accepted }>(acceptOffer, {
-      input: { offerId: booking.offers[0]?.id },
+      input: { offerId: booking.offers[0]?.id, expectedTerms: 1 },
     });
     const unknown = await stranger.ask<{ acceptOffer: Accepted }>(acceptOffer, {
-      input: { offerId: globalId('Offer', '00000000-0000-7000-8000-000000000000') },
+      input: { offerId: globalId('Offer', '00000000-0000-7000-8000-000000000000'), expectedTerms: 1 },
     });
     expect(foreign.acceptOffer).toEqual(unknown.acceptOffer);
     expect(foreign.acceptOffer.__typename).toBe('NotFound');

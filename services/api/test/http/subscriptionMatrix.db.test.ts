@@ -148,7 +148,7 @@ test('who may not subscribe is told so; a booking that is offered and accepted i
   const { acceptOffer } = await new Caller(api.url, world.tokens.transportProviders[0] ?? '').ask<{
     acceptOffer: { __typename: string };
   }>('mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { __typename } }', {
-    input: { offerId: scene.offerId },
+    input: { offerId: scene.offerId, expectedTerms: 1 },
   });
   expect(acceptOffer.__typename).toBe('AcceptOfferSuccess');
   const deaf = (): string[] =>

@@ -47,7 +47,7 @@ interface Wish {
 const send = async (wish: Wish): Promise<Accepted> =>
   (
     await new Caller(url, wish.token).ask<{ acceptOffer: Accepted }>(acceptOffer, {
-      input: { offerId: wish.offerId, idempotencyKey: wish.key },
+      input: { offerId: wish.offerId, expectedTerms: 1, idempotencyKey: wish.key },
     })
   ).acceptOffer;
 

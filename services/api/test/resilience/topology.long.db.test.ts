@@ -102,7 +102,7 @@ test('what one process commits, subscribers of the other hear: offers, counters,
   );
   const { acceptOffer: accepted } = await new Caller(one?.url ?? '', winner.token).ask<{
     acceptOffer: Accepted;
-  }>(acceptOffer, { input: { offerId: mine?.id ?? '' } });
+  }>(acceptOffer, { input: { offerId: mine?.id ?? '', expectedTerms: 1 } });
   expect(accepted.__typename).toBe('AcceptOfferSuccess');
   await offers.loser.until('the revocation arrives', (events) =>
     events.some(({ offersChanged }) => offersChanged.offer?.status === 'REVOKED'),

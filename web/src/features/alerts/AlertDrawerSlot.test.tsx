@@ -24,6 +24,7 @@ const offer = (status: string, version: number): Record<string, unknown> => ({
   __typename: 'Offer',
   id: 'o1',
   version,
+  termsVersion: 1,
   status,
   tier: 1,
   round: 1,

@@ -12,19 +12,16 @@ import { Ago, Countdown } from './AlertTimes.tsx';
 
 type Alert = Alerts_alertFragment;
 type Offer = NonNullable<Alert['offer']>;
-type Leg = Offer['trips'][number];
 
 /** Accept and decline, while the offer waits for an answer. */
-function Answers(props: { alert: Alert; offer: Offer; leg: Leg }): ReactNode {
+function Answers(props: { alert: Alert; offer: Offer }): ReactNode {
   const intl = useIntl();
-  const { alert, offer, leg } = props;
+  const { alert, offer } = props;
   const { start, busy, dialogs } = useOfferAnswers(
     {
       name: alert.bookingName,
-      pickUpAt: leg.pickUpAt,
-      pickUpTimeZone: leg.pickUpTimeZone,
       marketId: alert.itinerary?.market.id ?? null,
-      legs: offer.trips.map((trip) => trip.name),
+      legs: offer.trips,
     },
     offer,
   );
@@ -120,7 +117,7 @@ export const AlertItem = memo(function AlertItem(props: {
         </chakra.div>
       ) : null}
       <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
-        {waiting && leg ? <Answers alert={alert} offer={offer} leg={leg} /> : null}
+        {waiting && leg ? <Answers alert={alert} offer={offer} /> : null}
         {isOutOfSight(alert) ? (
           <chakra.span color="fg.muted">{intl.formatMessage(m.noLonger)}</chakra.span>
         ) : (

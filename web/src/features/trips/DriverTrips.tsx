@@ -93,7 +93,7 @@ function Legs(props: { label: string; legs: readonly Leg[] }): ReactNode {
       {props.legs.map((leg) => (
         <li key={leg.id}>
           <Who leg={leg} />
-          <LegCard trip={leg} offers={{ offer: null, offeredWith: null, legs: [leg.name] }} hotkeys={false} />
+          <LegCard trip={leg} offers={{ offer: null, offeredWith: null, legs: [leg] }} hotkeys={false} />
         </li>
       ))}
     </chakra.ul>

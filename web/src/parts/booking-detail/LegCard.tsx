@@ -72,7 +72,7 @@ function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode 
 /** One leg: where, when, what it needs, how far it is, what changed, what it cost, and what can be done with it. */
 export function LegCard(props: {
   trip: Trip;
-  offers: LegOffer<BookingDetail_offerFragment>;
+  offers: LegOffer<BookingDetail_offerFragment, Trip>;
   hotkeys: boolean;
   readOnly?: boolean;
 }): ReactNode {

@@ -31,27 +31,26 @@ export function offerOfLeg<O extends Offer>(offers: readonly O[], batchNo: numbe
 }
 
 /** What a leg shows of the offers. */
-export interface LegOffer<O> {
+export interface LegOffer<O, L = { name: string }> {
   /** The offer its actions are about. */
   offer: O | null;
   /** The leg whose card answers the offer for the whole batch; null where this is it. */
   offeredWith: string | null;
   /** The legs that one answer is for. */
-  legs: readonly string[];
+  legs: readonly L[];
 }
 
 /** Legs of a batch are answered as one, by the first that has not ended: a promised pick-up is that leg's. */
-export function offerForLeg<O extends Offer>(
+export function offerForLeg<O extends Offer, L extends Pick<Leg, 'id' | 'name' | 'status' | 'batchNo'>>(
   trip: Pick<Leg, 'id' | 'batchNo'>,
-  trips: readonly Pick<Leg, 'id' | 'name' | 'status' | 'batchNo'>[],
+  trips: readonly L[],
   offers: readonly O[],
-): LegOffer<O> {
+): LegOffer<O, L> {
   const offer = offerOfLeg(offers, trip.batchNo);
-  const open = trips.filter(
+  const legs = trips.filter(
     (one) => one.batchNo === trip.batchNo && !(FINAL_TRIP_STATUSES as readonly string[]).includes(one.status),
   );
-  const legs = open.map((one) => one.name);
-  const [lead] = open;
+  const [lead] = legs;
   const answerable = offer !== null && Object.values(offer.viewerCan).some((can) => can === true);
   return answerable && lead && lead.id !== trip.id
     ? { offer: null, offeredWith: lead.name, legs }

@@ -7,6 +7,8 @@ import { present } from '../../lib/time/present.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
 import { boundsOf, canPromise, isOutside, promiseRange } from './promise.state.ts';
+import type { Terms } from './terms.state.ts';
+import { TermsShown } from './TermsTable.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
 /** Accepts an offer or changes, with or without a promised pick-up; the time is the wall clock of the pick-up's place. */
@@ -14,6 +16,9 @@ export function AcceptDialog(props: {
   name: string;
   pickUpAt: string;
   timeZone: string;
+  /** What is accepted; `before`: what was shown when it was accepted in vain. */
+  terms: Terms;
+  before: Terms | null;
   /** The legs that are accepted as one; told where there are several. */
   legs?: readonly string[];
   /** False where the market's rule takes the requested time only. */
@@ -48,7 +53,7 @@ export function AcceptDialog(props: {
     <AppDialog
       open
       onClose={props.onClose}
-      width={300}
+      width={props.before ? 800 : 450}
       title={intl.formatMessage(m.acceptFor, { name: props.name })}
       footer={
         <>
@@ -67,6 +72,7 @@ export function AcceptDialog(props: {
           submit();
         }}
       >
+        <TermsShown before={props.before} now={props.terms} />
         <DateTimePicker
           label={intl.formatMessage(m.promisedPickUp)}
           name="promisedPickUpAt"

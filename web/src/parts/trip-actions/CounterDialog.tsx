@@ -7,6 +7,8 @@ import { present } from '../../lib/time/present.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
 import { boundsOf, canPromise, isOutside, promiseRange } from './promise.state.ts';
+import type { Terms } from './terms.state.ts';
+import { TermsShown } from './TermsTable.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
@@ -15,6 +17,9 @@ export function CounterDialog(props: {
   name: string;
   pickUpAt: string;
   timeZone: string;
+  /** What it is countered to; `before`: what was shown when it was countered in vain. */
+  terms: Terms;
+  before: Terms | null;
   /** How far from the requested time the market's rule lets it lie; null: as far as wanted. */
   limitMinutes: number | null;
   busy: boolean;
@@ -44,7 +49,7 @@ export function CounterDialog(props: {
     <AppDialog
       open
       onClose={props.onClose}
-      width={400}
+      width={props.before ? 800 : 450}
       title={intl.formatMessage(m.counterFor, { name: props.name })}
       footer={
         <>
@@ -65,6 +70,7 @@ export function CounterDialog(props: {
           submit();
         }}
       >
+        <TermsShown before={props.before} now={props.terms} />
         <DateTimePicker
           label={intl.formatMessage(m.counterTime)}
           name="counterPickUpAt"

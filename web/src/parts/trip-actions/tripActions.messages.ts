@@ -60,6 +60,15 @@ export const tripActionMessages = defineMessages({
   field: { id: 'tripActions.field', defaultMessage: 'Field' },
   oldValue: { id: 'tripActions.oldValue', defaultMessage: 'Agreed' },
   newValue: { id: 'tripActions.newValue', defaultMessage: 'Now asked' },
+  shownBefore: { id: 'tripActions.shownBefore', defaultMessage: 'You were shown' },
+  changed: { id: 'tripActions.changed', defaultMessage: 'changed' },
+  price: { id: 'tripActions.price', defaultMessage: 'Estimated price' },
+  dropOffTime: { id: 'tripActions.dropOffTime', defaultMessage: 'Drop-off time' },
+  termsChanged: {
+    id: 'tripActions.termsChanged',
+    defaultMessage:
+      'This has changed since it was shown to you, and nothing was sent. Compare, and answer again.',
+  },
   noValue: { id: 'tripActions.noValue', defaultMessage: '(none)' },
 
   accepted: { id: 'tripActions.accepted', defaultMessage: '{name} is yours' },

@@ -10,7 +10,9 @@ import {
 } from '../../gql/hooks.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import type { AnswerName } from './actions.state.ts';
+import { CounterAnswerDialog } from './CounterAnswerDialog.tsx';
 import { CounterDialog } from './CounterDialog.tsx';
+import { leadOf, termsOfOffer, type LegTerms, type Terms } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import { useAskReason } from './useAskReason.ts';
 import { useRunAction } from './useRunAction.ts';
@@ -18,12 +20,30 @@ import { useRunAction } from './useRunAction.ts';
 /** What an offer is for, as far as answering it needs it. */
 export interface OfferSubject {
   name: string;
-  pickUpAt: string;
-  pickUpTimeZone: string;
   marketId: string | null;
-  /** Names of the legs that one answer is for. */
-  legs: readonly string[];
+  /** The legs that one answer is for. */
+  legs: readonly LegTerms[];
 }
+
+/** The answers that are given to terms. */
+type TermsAnswer = 'accept' | 'counter' | 'acceptCounter' | 'declineCounter';
+
+/** What a dialog asks about. It stands still while it is open: what is answered is what was shown. */
+interface Asked {
+  answer: TermsAnswer;
+  terms: Terms;
+  /** What was shown before, where an answer to it came too late. */
+  before: Terms | null;
+}
+
+/** A refusal because of other terms, as these answers carry it. */
+interface StaleAnswer {
+  __typename: 'StaleTerms';
+  termsVersion: number;
+  currentOffer: BookingDetail_offerFragment | null;
+  currentTrips: readonly LegTerms[];
+}
+const isStale = (answer: { __typename: string }): answer is StaleAnswer => answer.__typename === 'StaleTerms';
 
 /** The answers to an offer and the dialogs they open; which of them are allowed is the server's to say. */
 export function useOfferAnswers(
@@ -33,20 +53,33 @@ export function useOfferAnswers(
   const intl = useIntl();
   const { busy, run } = useRunAction();
   const askReason = useAskReason(subject.marketId);
-  const [open, setOpen] = useState<'accept' | 'counter' | null>(null);
+  const [open, setOpen] = useState<Asked | null>(null);
   const [accept] = useTripActions_acceptOfferMutation();
   const [decline] = useTripActions_declineOfferMutation();
   const [counter] = useTripActions_counterOfferMutation();
   const [acceptCounter] = useTripActions_acceptCounterOfferMutation();
   const [declineCounter] = useTripActions_declineCounterOfferMutation();
-  const { name, pickUpAt, pickUpTimeZone } = subject;
+  const { name } = subject;
   const say = (message: (typeof m)[keyof typeof m]): string => intl.formatMessage(message, { name });
   const close = (): void => setOpen(null);
 
-  const doAccept = async (promisedPickUpAt: string | null): Promise<void> => {
+  const shown = (): Terms | null => offer && termsOfOffer(offer, subject.legs);
+  const ask = (answer: TermsAnswer): void => {
+    const terms = shown();
+    if (terms) setOpen({ answer, terms, before: null });
+  };
+  const askAgain =
+    (answer: TermsAnswer, before: Terms) =>
+    (refusal: { __typename: string }): boolean => {
+      if (!isStale(refusal) || refusal.currentOffer === null) return false;
+      const { termsVersion, currentOffer: now, currentTrips: trips } = refusal;
+      setOpen({ answer, terms: termsOfOffer({ ...now, termsVersion }, trips), before });
+      return true;
+    };
+  const doAccept = async (terms: Terms, promisedPickUpAt: string | null): Promise<void> => {
     if (!offer) return;
     const over = await run(
-      { offerId: offer.id, promisedPickUpAt },
+      { offerId: offer.id, expectedTerms: terms.termsVersion, promisedPickUpAt },
       async (input) => (await accept({ variables: { input } })).data?.acceptOffer,
       {
         done: (answer) =>
@@ -56,16 +89,17 @@ export function useOfferAnswers(
               : m.accepted,
           ),
         failed: say(m.errorAccepting),
+        refused: askAgain('accept', terms),
       },
     );
     if (over) close();
   };
-  const doCounter = async (at: string, message: string | null): Promise<void> => {
+  const doCounter = async (terms: Terms, at: string, message: string | null): Promise<void> => {
     if (!offer) return;
     const over = await run(
-      { offerId: offer.id, pickUpAt: at, message },
+      { offerId: offer.id, expectedTerms: terms.termsVersion, pickUpAt: at, message },
       async (input) => (await counter({ variables: { input } })).data?.counterOffer,
-      { done: say(m.countered), failed: say(m.errorFor) },
+      { done: say(m.countered), failed: say(m.errorFor), refused: askAgain('counter', terms) },
     );
     if (over) close();
   };
@@ -78,55 +112,81 @@ export function useOfferAnswers(
         { done: say(m.declined), failed: say(m.errorFor) },
       );
   };
-  const doAcceptCounter = async (): Promise<void> => {
-    if (offer)
-      await run(
-        { offerId: offer.id },
-        async (input) => (await acceptCounter({ variables: { input } })).data?.acceptCounterOffer,
-        { done: say(m.counterAccepted), failed: say(m.errorAccepting) },
-      );
+  const doAnswerCounter = async (
+    answer: 'acceptCounter' | 'declineCounter',
+    terms: Terms | null,
+  ): Promise<void> => {
+    if (!offer || !terms) return;
+    const input = { offerId: offer.id, expectedTerms: terms.termsVersion };
+    const refused = askAgain(answer, terms);
+    const over =
+      answer === 'acceptCounter'
+        ? await run(
+            input,
+            async (sent) => (await acceptCounter({ variables: { input: sent } })).data?.acceptCounterOffer,
+            { done: say(m.counterAccepted), failed: say(m.errorAccepting), refused },
+          )
+        : await run(
+            input,
+            async (sent) => (await declineCounter({ variables: { input: sent } })).data?.declineCounterOffer,
+            { done: say(m.counterRefused), failed: say(m.errorFor), refused },
+          );
+    if (over) close();
   };
-  const doDeclineCounter = async (): Promise<void> => {
-    if (offer)
-      await run(
-        { offerId: offer.id },
-        async (input) => (await declineCounter({ variables: { input } })).data?.declineCounterOffer,
-        { done: say(m.counterRefused), failed: say(m.errorFor) },
-      );
-  };
+  const lead = open && leadOf(open.terms, name);
   return {
     busy,
     start: {
-      acceptOffer: () => setOpen('accept'),
-      counter: () => setOpen('counter'),
+      acceptOffer: () => ask('accept'),
+      counter: () => ask('counter'),
       decline: () => void doDecline(),
-      acceptCounter: () => void doAcceptCounter(),
-      declineCounter: () => void doDeclineCounter(),
+      acceptCounter: () => void doAnswerCounter('acceptCounter', shown()),
+      declineCounter: () => void doAnswerCounter('declineCounter', shown()),
     },
     dialogs: (
       <>
-        {open === 'accept' && offer ? (
+        {open?.answer === 'accept' && offer && lead ? (
           <AcceptDialog
+            key={open.terms.termsVersion}
             name={name}
-            legs={subject.legs}
-            pickUpAt={pickUpAt}
-            timeZone={pickUpTimeZone}
+            terms={open.terms}
+            before={open.before}
+            legs={open.terms.legs.map((leg) => leg.name)}
+            pickUpAt={lead.pickUpAt}
+            timeZone={lead.pickUpTimeZone}
             editable={offer.promisedPickUpEditable}
             limitMinutes={offer.promisedPickUpLimitMinutes}
             busy={busy}
             onClose={close}
-            onAccept={(promised) => void doAccept(promised)}
+            onAccept={(promised) => void doAccept(open.terms, promised)}
           />
         ) : null}
-        {open === 'counter' && offer ? (
+        {open?.answer === 'counter' && offer && lead ? (
           <CounterDialog
+            key={open.terms.termsVersion}
             name={name}
-            pickUpAt={pickUpAt}
-            timeZone={pickUpTimeZone}
+            terms={open.terms}
+            before={open.before}
+            pickUpAt={lead.pickUpAt}
+            timeZone={lead.pickUpTimeZone}
             limitMinutes={offer.promisedPickUpLimitMinutes}
             busy={busy}
             onClose={close}
-            onSend={(at, message) => void doCounter(at, message)}
+            onSend={(at, message) => void doCounter(open.terms, at, message)}
+          />
+        ) : null}
+        {(open?.answer === 'acceptCounter' || open?.answer === 'declineCounter') && open.before ? (
+          <CounterAnswerDialog
+            name={name}
+            answer={open.answer}
+            before={open.before}
+            now={open.terms}
+            busy={busy}
+            onClose={close}
+            onAnswer={() => {
+              if (open.answer === 'acceptCounter' || open.answer === 'declineCounter')
+                void doAnswerCounter(open.answer, open.terms);
+            }}
           />
         ) : null}
       </>

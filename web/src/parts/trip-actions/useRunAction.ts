@@ -4,6 +4,8 @@ import { useSave, type Answer } from '../../ui/form/useSave.ts';
 export interface ActionWords<A> {
   done: string | ((answer: A) => string);
   failed: string;
+  /** Takes a refusal upon itself, because it asks again; false leaves it to a dialog with the refusal's sentence. */
+  refused?: (answer: A) => boolean;
 }
 
 /** Runs one action; resolves to whether it is over: done, or refused in a way that trying again does not change. */
@@ -21,6 +23,7 @@ export function useRunAction(): { busy: boolean; run: RunAction } {
       failed: words.failed,
       saved: words.done,
       of: input,
+      onRefusal: (answer) => (words.refused?.(answer) ? [] : null),
       call: (idempotencyKey) => call({ ...input, idempotencyKey }),
     });
     return ending === 'saved' || ending === 'refused';

@@ -17,6 +17,7 @@ import { AssignVehicleDialog } from './AssignVehicleDialog.tsx';
 import { allowedActions, dangerousActions, type ActionName } from './actions.state.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ProgressDialog, type ProgressChange } from './ProgressDialog.tsx';
+import { leadOf, termsOfLeg, type Terms } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import { useAskReason } from './useAskReason.ts';
 import { useOfferAnswers } from './useOfferAnswers.tsx';
@@ -34,15 +35,16 @@ export interface TripAction {
 export function useTripActions(
   trip: BookingDetail_tripFragment,
   offer: BookingDetail_offerFragment | null,
-  legs: readonly string[],
+  legs: readonly BookingDetail_tripFragment[],
 ): { actions: TripAction[]; busy: boolean; dialogs: ReactNode } {
   const intl = useIntl();
   const confirm = useConfirm();
   const { busy, run } = useRunAction();
-  const { name, id: tripId, pickUpAt, pickUpTimeZone } = trip;
-  const answers = useOfferAnswers({ name, pickUpAt, pickUpTimeZone, marketId: trip.market.id, legs }, offer);
+  const { name, id: tripId, pickUpTimeZone } = trip;
+  const answers = useOfferAnswers({ name, marketId: trip.market.id, legs }, offer);
   const askReason = useAskReason(trip.market.id);
-  const [open, setOpen] = useState<'acceptChanges' | 'conflict' | 'progress' | 'assignVehicle' | null>(null);
+  const [open, setOpen] = useState<'conflict' | 'progress' | 'assignVehicle' | null>(null);
+  const [changes, setChanges] = useState<{ terms: Terms; before: Terms | null } | null>(null);
   const [acceptChanges] = useTripActions_acceptChangesMutation();
   const [unableToService] = useTripActions_unableToServiceMutation();
   const [unableToComplete] = useTripActions_unableToCompleteMutation();
@@ -52,7 +54,10 @@ export function useTripActions(
   const [readyNow] = useTripActions_readyNowMutation();
   const [cancelTrip] = useTripActions_cancelTripMutation();
   const say = (message: (typeof m)[keyof typeof m]): string => intl.formatMessage(message, { name });
-  const close = (): void => setOpen(null);
+  const close = (): void => {
+    setOpen(null);
+    setChanges(null);
+  };
 
   const doUnable = async (): Promise<void> => {
     const why = await askReason('UNABLE_TO_SERVICE_REASON', say(m.unableToService), say(m.confirmUnable));
@@ -91,11 +96,19 @@ export function useTripActions(
         failed: say(m.errorFor),
       });
   };
-  const doAcceptChanges = async (promisedPickUpAt: string | null): Promise<void> => {
+  const doAcceptChanges = async (terms: Terms, promisedPickUpAt: string | null): Promise<void> => {
     const over = await run(
-      { tripId, promisedPickUpAt },
+      { tripId, expectedTerms: terms.termsVersion, promisedPickUpAt },
       async (input) => (await acceptChanges({ variables: { input } })).data?.acceptChanges,
-      { done: say(m.changesAccepted), failed: say(m.errorAcceptingChanges) },
+      {
+        done: say(m.changesAccepted),
+        failed: say(m.errorAcceptingChanges),
+        refused: (answer) => {
+          const now = answer.__typename === 'StaleTerms' ? answer.currentTrips[0] : undefined;
+          if (now) setChanges({ terms: termsOfLeg(now), before: terms });
+          return now !== undefined;
+        },
+      },
     );
     if (over) close();
   };
@@ -155,20 +168,26 @@ export function useTripActions(
           canAnswer={trip.viewerCan.acceptChanges}
           busy={busy}
           onClose={close}
-          onAccept={() => setOpen('acceptChanges')}
+          onAccept={() => {
+            setOpen(null);
+            setChanges({ terms: termsOfLeg(trip), before: null });
+          }}
           onUnable={() => void doUnable()}
         />
       ) : null}
-      {open === 'acceptChanges' ? (
+      {changes ? (
         <AcceptDialog
+          key={changes.terms.termsVersion}
           name={name}
-          pickUpAt={pickUpAt}
+          terms={changes.terms}
+          before={changes.before}
+          pickUpAt={leadOf(changes.terms, name)?.pickUpAt ?? trip.pickUpAt}
           timeZone={pickUpTimeZone}
           editable={offer?.promisedPickUpEditable ?? true}
           limitMinutes={offer?.promisedPickUpLimitMinutes ?? null}
           busy={busy}
           onClose={close}
-          onAccept={(promised) => void doAcceptChanges(promised)}
+          onAccept={(promised) => void doAcceptChanges(changes.terms, promised)}
         />
       ) : null}
       {open === 'assignVehicle' ? (

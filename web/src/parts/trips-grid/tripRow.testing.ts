@@ -6,6 +6,7 @@ export function tripRow(change: Partial<TripRow_tripFragment> = {}): TripRow_tri
     __typename: 'Trip',
     id: 't1',
     version: 1,
+    termsVersion: 1,
     name: 'PT100-A',
     position: 0,
     isReturn: false,
@@ -21,6 +22,7 @@ export function tripRow(change: Partial<TripRow_tripFragment> = {}): TripRow_tri
     appointmentAt: null,
     readyAt: null,
     waitAndReturn: false,
+    companions: 0,
     pickUp: {
       __typename: 'Stop',
       label: '1 Main St, Boston',
@@ -39,6 +41,7 @@ export function tripRow(change: Partial<TripRow_tripFragment> = {}): TripRow_tri
       callType: { __typename: 'LookupValue', id: 'l1', code: 'WC', name: 'Wheelchair' },
       urgency: null,
       priority: null,
+      variables: [],
     },
     route: { __typename: 'RouteSummary', distanceMeters: 16093, durationMinutes: 25 },
     incompleteReasons: [],

@@ -15,6 +15,7 @@ export const OFFER_EVENTS = [
   'offer.renewed',
   'offer.extended',
   'offer.reopened',
+  'offer.termsMoved',
 ] as const;
 export type OfferEventName = (typeof OFFER_EVENTS)[number];
 

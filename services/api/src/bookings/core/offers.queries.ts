@@ -12,6 +12,7 @@ import { columnsOf, offerVisible, sidesOfScope, sideValues } from './sides.queri
 export interface OfferView {
   id: string;
   version: number;
+  termsVersion: number;
   status: OfferStatus;
   batchId: string;
   batchNo: number;
@@ -49,6 +50,7 @@ export interface OfferView {
 const own = [
   'id',
   'version',
+  'terms_version',
   'status',
   'batch_id',
   'itinerary_id',

@@ -58,6 +58,8 @@ export const offers = pgTable(
     outcome: jsonb('outcome').$type<OfferOutcome>(),
     /** Of a decline: how far the leg had come, how long before the pick-up, and whether the reason is chargeable. */
     ending: jsonb('ending').$type<Ending>(),
+    /** Moves with what one agrees to, and with nothing else (`keepTerms`). */
+    termsVersion: integer('terms_version').notNull().default(1),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -19,6 +19,7 @@ import type { ConflictEntry, Stop } from './trips.table.ts';
 export interface TripView extends StatedFacts {
   id: string;
   version: number;
+  termsVersion: number;
   name: string;
   position: number;
   previousTripId: string | null;
@@ -108,6 +109,7 @@ export interface TripView extends StatedFacts {
 const own = [
   'id',
   'version',
+  'terms_version',
   'name',
   'position',
   'previous_trip_id',

@@ -8,3 +8,9 @@ export const IllegalTransition = refusalKind<{
   from: TripStatus;
   command: string;
 }>('IllegalTransition', 'ILLEGAL_TRANSITION');
+
+/** An answer was given to terms that have moved since; `offerId` null: the changes of a leg were answered. */
+export const StaleTerms = refusalKind<{ termsVersion: number; offerId: string | null; tripIds: string[] }>(
+  'StaleTerms',
+  'STALE_TERMS',
+);

@@ -25,6 +25,7 @@ export const TRIP_EVENTS = [
   'trip.reviewed',
   'trip.vehicleAssigned',
   'trip.clocked',
+  'trip.termsMoved',
   'trip.lastSafePassed',
   'trip.returnUnassigned',
   'trip.willCallSilent',

@@ -188,6 +188,8 @@ export const trips = pgTable(
     ending: jsonb('ending').$type<Ending>(),
     reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
 
+    /** Moves with what one agrees to, and with nothing else (`keepTerms`). */
+    termsVersion: integer('terms_version').notNull().default(1),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -107,19 +107,33 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
   const tripId = trip?.id ?? '';
   switch (act.kind) {
     case 'ACCEPT':
-      await session.as(who, acceptOffer, { offerId, ...(act.names ? { promisedPickUpAt: local } : {}) });
+      await session.as(who, acceptOffer, {
+        offerId,
+        expectedTerms: await session.terms(offerId),
+        ...(act.names ? { promisedPickUpAt: local } : {}),
+      });
       break;
     case 'DECLINE':
       await session.as(who, declineOffer, { offerId, reasonId: world.reasons.decline });
       break;
     case 'COUNTER':
-      await session.as(who, counterOffer, { offerId, pickUpAt: local });
+      await session.as(who, counterOffer, {
+        offerId,
+        expectedTerms: await session.terms(offerId),
+        pickUpAt: local,
+      });
       break;
     case 'TAKE_COUNTER':
-      await session.as(world.careProvider, acceptCounterOffer, { offerId });
+      await session.as(world.careProvider, acceptCounterOffer, {
+        offerId,
+        expectedTerms: await session.terms(offerId),
+      });
       break;
     case 'REFUSE_COUNTER':
-      await session.as(world.careProvider, declineCounterOffer, { offerId });
+      await session.as(world.careProvider, declineCounterOffer, {
+        offerId,
+        expectedTerms: await session.terms(offerId),
+      });
       break;
     case 'MOVE':
       await session.as(world.careProvider, updateItinerary, {
@@ -129,7 +143,7 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
       });
       break;
     case 'ACCEPT_CHANGES':
-      await session.as(who, acceptChanges, { tripId });
+      await session.as(who, acceptChanges, { tripId, expectedTerms: await session.terms(tripId) });
       break;
     case 'UNABLE':
       await session.as(who, reportUnableToService, { tripId, reasonId: world.reasons.unableToService });

@@ -56,7 +56,7 @@ mutation Book($input: CreateItineraryInput!) {
     query: `# 4. As a transportProvider: what is offered to us?
 query OpenOffers {
   offers(filter: { statuses: [OPEN] }, first: 20) {
-    nodes { id tier respondsBy trips { name pickUpAt pickUp { label } dropOff { label } } viewerCan { accept } }
+    nodes { id termsVersion tier respondsBy trips { name pickUpAt pickUp { label } dropOff { label } } viewerCan { accept } }
   }
 }`,
     variables: {},
@@ -68,10 +68,11 @@ mutation Accept($input: AcceptOfferInput!) {
     __typename
     ... on AcceptOfferSuccess { offer { status } itinerary { id status } }
     ... on OfferNoLongerOpen { reason message }
+    ... on StaleTerms { termsVersion currentTrips { pickUpAt pickUp { label } dropOff { label } } }
     ... on Refusal { code message }
   }
 }`,
-    variables: { input: { offerId: '' } },
+    variables: { input: { offerId: '', expectedTerms: 1 } },
   },
   {
     query: `# 6. Carry out: stamps are wall-clock times in the zone of the pick-up.

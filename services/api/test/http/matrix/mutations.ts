@@ -79,6 +79,10 @@ const login = {
 };
 const tripOf = (_world: StoryWorld, { tripId }: Scene): { tripId: string } => ({ tripId });
 const offerOf = (_world: StoryWorld, { offerId }: Scene): { offerId: string } => ({ offerId });
+/** Answers an offer whose terms moved so often. */
+const answerOf =
+  (expectedTerms: number) =>
+  (world: StoryWorld, scene: Scene): Record<string, unknown> => ({ ...offerOf(world, scene), expectedTerms });
 
 /** One row for every field of `Mutation` that a token may call; what is for people with a browser alone stands in `sessionOnly`. */
 export const mutationRows: Record<string, MutationRow> = {
@@ -200,7 +204,7 @@ export const mutationRows: Record<string, MutationRow> = {
     who: bookers,
     subject: 'tripId',
   },
-  acceptOffer: { state: 'offered', input: offerOf, who: dispatchers, subject: 'offerId' },
+  acceptOffer: { state: 'offered', input: answerOf(1), who: dispatchers, subject: 'offerId' },
   declineOffer: {
     state: 'offered',
     input: (world, scene) => ({ ...offerOf(world, scene), reasonId: reason(world, 'decline') }),
@@ -209,13 +213,18 @@ export const mutationRows: Record<string, MutationRow> = {
   },
   counterOffer: {
     state: 'offered',
-    input: (world, scene) => ({ ...offerOf(world, scene), pickUpAt: wallClock(200) }),
+    input: (world, scene) => ({ ...answerOf(1)(world, scene), pickUpAt: wallClock(200) }),
     who: dispatchers,
     subject: 'offerId',
   },
-  acceptCounterOffer: { state: 'countered', input: offerOf, who: bookers, subject: 'offerId' },
-  declineCounterOffer: { state: 'countered', input: offerOf, who: bookers, subject: 'offerId' },
-  acceptChanges: { state: 'conflict', input: tripOf, who: dispatchers, subject: 'tripId' },
+  acceptCounterOffer: { state: 'countered', input: answerOf(2), who: bookers, subject: 'offerId' },
+  declineCounterOffer: { state: 'countered', input: answerOf(2), who: bookers, subject: 'offerId' },
+  acceptChanges: {
+    state: 'conflict',
+    input: (world, scene) => ({ ...tripOf(world, scene), expectedTerms: 2 }),
+    who: dispatchers,
+    subject: 'tripId',
+  },
   reportUnableToService: {
     state: 'accepted',
     input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToService') }),

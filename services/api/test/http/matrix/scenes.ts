@@ -69,7 +69,7 @@ export const sceneMaker = (url: string, world: StoryWorld) => {
       await run(
         dispatcher,
         'counterOffer',
-        { offerId: offer.id, pickUpAt: wallClock(minutes + 20) },
+        { offerId: offer.id, expectedTerms: 1, pickUpAt: wallClock(minutes + 20) },
         'CounterOfferInput',
       );
       return scene;
@@ -84,7 +84,7 @@ export const sceneMaker = (url: string, world: StoryWorld) => {
       return scene;
     }
     const { acceptOffer: accepted } = await dispatcher.ask<{ acceptOffer: Accepted }>(acceptOffer, {
-      input: { offerId: offer.id },
+      input: { offerId: offer.id, expectedTerms: 1 },
     });
     if (accepted.__typename !== 'AcceptOfferSuccess') throw new Error(JSON.stringify(accepted));
     await run(

@@ -191,8 +191,11 @@ test('the patient that travels already is a conflict; an accepted leg takes the 
   );
   const dispatcher = new Caller(api.url, world.tokens.transportProviders[0] ?? '');
   expect(
-    (await dispatcher.ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId: offer?.id } }))
-      .acceptOffer.__typename,
+    (
+      await dispatcher.ask<{ acceptOffer: Accepted }>(acceptOffer, {
+        input: { offerId: offer?.id, expectedTerms: 1 },
+      })
+    ).acceptOffer.__typename,
   ).toBe('AcceptOfferSuccess');
   expect((await check(at(5))).state).toBe('UNAVAILABLE');
   expect((await check(at(5, { exceptItineraryId: booking.id }))).state).toBe('AVAILABLE');

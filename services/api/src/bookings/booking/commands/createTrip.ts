@@ -95,6 +95,7 @@ export const createTrip = (tx: CommandTx, booking: Booking, of: NewLeg): TripRow
     endComment: null,
     ending: null,
     reviewedAt: null,
+    termsVersion: 1,
     version: 1,
     createdAt: tx.now,
     updatedAt: tx.now,

@@ -114,6 +114,7 @@ describe('editing', () => {
     await update(id, { legs: [leg(await session.local(150), { tripId: await tripId(id) })] });
     await session.as(party(0), acceptChanges, {
       tripId: await tripId(id),
+      expectedTerms: await session.terms(await tripId(id)),
       promisedPickUpAt: await session.local(160),
     });
     const [trip] = await session.trips(id);
@@ -122,7 +123,12 @@ describe('editing', () => {
       10 * 60_000,
     );
     expect((await session.events(id)).map(({ type }) => type)).toContain('trip.changesAccepted');
-    await expect(session.as(party(0), acceptChanges, { tripId: await tripId(id) })).rejects.toMatchObject({
+    await expect(
+      session.as(party(0), acceptChanges, {
+        tripId: await tripId(id),
+        expectedTerms: await session.terms(await tripId(id)),
+      }),
+    ).rejects.toMatchObject({
       kind: 'IllegalTransition',
     });
   });
@@ -233,7 +239,10 @@ describe('editing', () => {
       { field: 'ADDED_LEG', old: null },
     ]);
     expect(await session.itinerary(id)).toMatchObject({ type: 'MULTI' });
-    await session.as(party(0), acceptChanges, { tripId: await tripId(id) });
+    await session.as(party(0), acceptChanges, {
+      tripId: await tripId(id),
+      expectedTerms: await session.terms(await tripId(id)),
+    });
     expect((await session.trips(id)).map((trip) => [trip.status, trip['transport_provider_id']])).toEqual([
       ['ACCEPTED', party(0).id],
       ['ACCEPTED', party(0).id],

@@ -11,6 +11,8 @@ import type { TimerName } from './startTimers.ts';
 /** What changed since the booking was locked; written in one go by `saveBooking`. */
 export interface BookingChanges {
   created: boolean;
+  /** Legs and offers as they were when the booking was locked. */
+  asLocked: { readonly trips: readonly TripRow[]; readonly offers: readonly OfferRow[] };
   itinerary: ItineraryPatch;
   readonly newBatches: Set<string>;
   readonly batches: Map<string, BatchPatch>;
@@ -52,6 +54,7 @@ export interface Booking {
 /** An empty set of changes. */
 export const noChanges = (): BookingChanges => ({
   created: false,
+  asLocked: { trips: [], offers: [] },
   itinerary: {},
   newBatches: new Set(),
   batches: new Map(),

@@ -67,6 +67,10 @@ export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booki
   const [market] = found.markets;
   if (!market) throw new Error(`Booking ${itinerary.name} has no market`);
   const changes = noChanges();
+  changes.asLocked = {
+    trips: found.trips.map((trip) => ({ ...trip })),
+    offers: found.offers.map((offer) => ({ ...offer })),
+  };
   for (const offer of found.offers) if (isLive(offer)) changes.formerlyInvolved.add(offer.companyId);
   for (const trip of found.trips)
     if (trip.transportProviderId) changes.formerlyInvolved.add(trip.transportProviderId);

@@ -8,6 +8,7 @@ import { deriveItineraryStatus } from '../domain/itineraryStatus.ts';
 import type { Booking } from './booking.ts';
 import { bookingEvents } from './bookingEvents.ts';
 import { keepClocks } from './keepClocks.ts';
+import { keepTerms } from './keepTerms.ts';
 import { batchWrites, itineraryWrites, newItineraryWrites, type ItineraryRow } from './itineraryRows.ts';
 import { startTimers } from './startTimers.ts';
 
@@ -75,6 +76,7 @@ const ownWrites = (tx: CommandTx, booking: Booking, statusBefore: ItineraryRow['
 export const saveBooking = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const { itinerary, changes } = booking;
   const before = itinerary.status;
+  keepTerms(booking);
   keepClocks(tx, booking);
   derive(booking);
   const own = ownWrites(tx, booking, before);

@@ -12,6 +12,7 @@ import { offerOf, requireBooker } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { movePickUp } from '../../core/commands/movePickUp.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { requireOfferTerms } from '../../core/commands/requireTerms.ts';
 import { transition } from '../../core/commands/transition.ts';
 import { COUNTER_WINS } from '../../core/domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
@@ -49,7 +50,7 @@ const takeItsTime = (booking: Booking, offer: OfferRow): void => {
 /** Takes a counter-offer: the trip takes its time, the batch goes to its transport provider. */
 export const acceptCounterOffer = (
   tx: CommandTx,
-  input: { offerId: string },
+  input: { offerId: string; expectedTerms: number },
 ): Promise<{ offerId: string; itineraryId: string }> =>
   withBooking(tx, { offerId: input.offerId }, async (booking) => {
     const offer = offerOf(booking, input.offerId);
@@ -58,6 +59,7 @@ export const acceptCounterOffer = (
     const batch = batchOf(booking, offer);
     if (openLegs(booking, batch).length === 0)
       throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
+    requireOfferTerms(booking, offer, input.expectedTerms);
     const external = (await findBookingCompany(tx.db, offer.companyId))?.settings.externalDispatch ?? false;
     takeItsTime(booking, offer);
     tellOffer(booking, 'offer.counterAccepted', offer);

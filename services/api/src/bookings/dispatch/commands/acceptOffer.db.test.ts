@@ -51,7 +51,9 @@ test('the others, too late, learn why; nothing changes', async () => {
   const late = await session.offerFor(id, party(second));
   await session.accept(id, party(first));
   const before = await session.trips(id);
-  await expect(session.as(party(second), acceptOffer, { offerId: late })).rejects.toMatchObject({
+  await expect(
+    session.as(party(second), acceptOffer, { offerId: late, expectedTerms: await session.terms(late) }),
+  ).rejects.toMatchObject({
     kind: 'OfferNoLongerOpen',
     code: 'OFFER_ACCEPTED_BY_OTHER',
     data: { offerId: late, reason: 'ACCEPTED_BY_OTHER' },
@@ -66,38 +68,61 @@ test('the others, too late, learn why; nothing changes', async () => {
 test('an offer is the asked transport provider’s to accept: others, bookers and strangers may not', async () => {
   const id = await session.book(world, 120);
   const offerId = await session.offerFor(id, party(first));
-  await expect(session.as(world.careProvider, acceptOffer, { offerId })).rejects.toMatchObject({
+  await expect(
+    session.as(world.careProvider, acceptOffer, { offerId, expectedTerms: await session.terms(offerId) }),
+  ).rejects.toMatchObject({
     kind: 'NotPermitted',
   });
-  await expect(session.as(world.owner, acceptOffer, { offerId })).rejects.toMatchObject({
+  await expect(
+    session.as(world.owner, acceptOffer, { offerId, expectedTerms: await session.terms(offerId) }),
+  ).rejects.toMatchObject({
     kind: 'NotPermitted',
   });
-  await expect(session.as(world.stranger, acceptOffer, { offerId })).rejects.toMatchObject({
+  await expect(
+    session.as(world.stranger, acceptOffer, { offerId, expectedTerms: await session.terms(offerId) }),
+  ).rejects.toMatchObject({
     kind: 'NotFound',
   });
-  await expect(session.as(party(second), acceptOffer, { offerId })).rejects.toMatchObject({
+  await expect(
+    session.as(party(second), acceptOffer, { offerId, expectedTerms: await session.terms(offerId) }),
+  ).rejects.toMatchObject({
     kind: 'NotFound',
   });
-  await expect(session.as(party(first), acceptOffer, { offerId: 'nonsense' })).rejects.toMatchObject({
+  await expect(
+    session.as(party(first), acceptOffer, {
+      offerId: 'nonsense',
+      expectedTerms: await session.terms('nonsense'),
+    }),
+  ).rejects.toMatchObject({
     kind: 'NotFound',
   });
   const viewer = {
     ...party(first),
     actor: { ...party(first).actor, roles: new Set(['VIEW_DISPATCH'] as const) },
   };
-  await expect(session.as(viewer, acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotPermitted' });
+  await expect(
+    session.as(viewer, acceptOffer, { offerId, expectedTerms: await session.terms(offerId) }),
+  ).rejects.toMatchObject({ kind: 'NotPermitted' });
 });
 
 test('a promise within 30 s is no promise; within the limit it is kept; beyond it is refused', async () => {
   const id = await session.book(world, 120);
   const offerId = await session.offerFor(id, party(first));
   await expect(
-    session.as(party(first), acceptOffer, { offerId, promisedPickUpAt: await session.local(190) }),
+    session.as(party(first), acceptOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+      promisedPickUpAt: await session.local(190),
+    }),
   ).rejects.toMatchObject({
     kind: 'InvalidInput',
     data: { issues: [{ path: 'promisedPickUpAt', code: 'date_out_of_range' }] },
   });
-  await session.as(party(first), acceptOffer, { offerId, promisedPickUpAt: await session.local(150) });
+  await session.as(party(first), acceptOffer, {
+    offerId,
+    expectedTerms: await session.terms(offerId),
+    promisedPickUpAt: await session.local(150),
+  });
   const [trip] = await session.trips(id);
   expect(instant(trip, 'promised_pick_up_at').getTime() - instant(trip, 'pick_up_at').getTime()).toBe(
     30 * 60_000,
@@ -215,7 +240,7 @@ test('fifty accept the same batch at the same moment: one wins, the rest are tol
       before.map((offer) => {
         const dispatcher = crowd.transportProviders.find((one) => one.id === offer.company_id);
         return dispatcher
-          ? session.as(dispatcher, acceptOffer, { offerId: offer.id })
+          ? session.as(dispatcher, acceptOffer, { offerId: offer.id, expectedTerms: offer.terms_version })
           : Promise.reject(new Error('no dispatcher'));
       }),
     );

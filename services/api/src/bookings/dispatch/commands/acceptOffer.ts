@@ -5,6 +5,7 @@ import { checkRules } from '../../core/commands/checkedInput.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { requireOfferTerms } from '../../core/commands/requireTerms.ts';
 import { transition } from '../../core/commands/transition.ts';
 import { FIRST_WINS } from '../../core/domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
@@ -19,6 +20,7 @@ import { openLegs, takeBatch } from './takeBatch.ts';
 /** `promisedPickUpAt` is wall-clock in the pick-up's zone; left out: the requested time. */
 export interface AcceptOfferInput {
   offerId: string;
+  expectedTerms: number;
   promisedPickUpAt?: string | null;
 }
 
@@ -96,6 +98,7 @@ export const acceptOffer = (
     requireOpen(tx, booking, offer, award === 'BEST' ? 'BID' : 'ACCEPT', 'TRANSPORT_PROVIDER');
     const [leg] = openLegs(booking, batch);
     if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
+    requireOfferTerms(booking, offer, input.expectedTerms);
     const promised = promisedFrom(
       tx,
       leg,

@@ -4,6 +4,7 @@ import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
+import { requireOfferTerms } from '../../core/commands/requireTerms.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { requireOpen } from './requireOpen.ts';
@@ -14,6 +15,7 @@ import { openLegs } from './takeBatch.ts';
 /** Another pick-up time (wall-clock in the pick-up's zone) and words for the booker. */
 export interface CounterOfferInput {
   offerId: string;
+  expectedTerms: number;
   pickUpAt: string;
   message?: string | null;
 }
@@ -34,6 +36,7 @@ export const counterOffer = (
     const batch = batchOf(booking, offer);
     const [leg] = openLegs(booking, batch);
     if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
+    requireOfferTerms(booking, offer, input.expectedTerms);
     const rule = await ruleOf(tx, batch);
     const counterPickUpAt = promisedFrom(
       tx,

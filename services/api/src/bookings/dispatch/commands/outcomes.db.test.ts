@@ -150,8 +150,15 @@ describe('why a transport provider got a batch, or not', () => {
   test('a counter-offer that the booker takes wins it for that transport provider', async () => {
     const id = await session.book(world, 120);
     const offerId = await session.offerFor(id, party(0));
-    await session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(150) });
-    await session.as(world.careProvider, acceptCounterOffer, { offerId });
+    await session.as(party(0), counterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+      pickUpAt: await session.local(150),
+    });
+    await session.as(world.careProvider, acceptCounterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+    });
     expect(await reasons(id)).toEqual({ T1: 'COUNTER_TAKEN', T2: 'OTHER_COUNTER_TAKEN' });
   });
 

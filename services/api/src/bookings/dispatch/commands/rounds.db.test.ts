@@ -239,13 +239,18 @@ describe('counter-offers', () => {
     const offerId = await session.offerFor(id, party(0));
     const asked = instant((await session.trips(id))[0], 'pick_up_at');
     await expect(
-      session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(300) }),
+      session.as(party(0), counterOffer, {
+        offerId,
+        expectedTerms: await session.terms(offerId),
+        pickUpAt: await session.local(300),
+      }),
     ).rejects.toMatchObject({
       kind: 'InvalidInput',
       data: { issues: [{ path: 'pickUpAt', code: 'date_out_of_range' }] },
     });
     await session.as(party(0), counterOffer, {
       offerId,
+      expectedTerms: await session.terms(offerId),
       pickUpAt: await session.local(150),
       message: 'Half an hour later?',
     });
@@ -253,13 +258,23 @@ describe('counter-offers', () => {
       status: 'COUNTERED',
       counter_message: 'Half an hour later?',
     });
-    await expect(session.as(party(0), acceptCounterOffer, { offerId })).rejects.toMatchObject({
+    await expect(
+      session.as(party(0), acceptCounterOffer, { offerId, expectedTerms: await session.terms(offerId) }),
+    ).rejects.toMatchObject({
       kind: 'NotPermitted',
     });
-    await expect(session.as(world.stranger, acceptCounterOffer, { offerId })).rejects.toMatchObject({
+    await expect(
+      session.as(world.stranger, acceptCounterOffer, {
+        offerId,
+        expectedTerms: await session.terms(offerId),
+      }),
+    ).rejects.toMatchObject({
       kind: 'NotFound',
     });
-    await session.as(world.careProvider, acceptCounterOffer, { offerId });
+    await session.as(world.careProvider, acceptCounterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+    });
     const [trip] = await session.trips(id);
     expect(trip).toMatchObject({ status: 'ACCEPTED', transport_provider_id: party(0).id });
     expect(instant(trip, 'pick_up_at').getTime() - asked.getTime()).toBe(30 * 60_000);
@@ -270,13 +285,25 @@ describe('counter-offers', () => {
   test('the booker refuses it: the offer stands as it was and can be accepted', async () => {
     const id = await session.book(world, 120);
     const offerId = await session.offerFor(id, party(0));
-    await session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(150) });
-    await session.as(world.careProvider, declineCounterOffer, { offerId });
+    await session.as(party(0), counterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+      pickUpAt: await session.local(150),
+    });
+    await session.as(world.careProvider, declineCounterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+    });
     expect((await session.offers(id))[0]).toMatchObject({ status: 'OPEN', counter_pick_up_at: null });
-    await expect(session.as(world.careProvider, declineCounterOffer, { offerId })).rejects.toMatchObject({
+    await expect(
+      session.as(world.careProvider, declineCounterOffer, {
+        offerId,
+        expectedTerms: await session.terms(offerId),
+      }),
+    ).rejects.toMatchObject({
       kind: 'InvalidInput',
     });
-    await session.as(party(0), acceptOffer, { offerId });
+    await session.as(party(0), acceptOffer, { offerId, expectedTerms: await session.terms(offerId) });
     expect((await session.trips(id))[0]?.status).toBe('ACCEPTED');
   });
 });

@@ -42,6 +42,7 @@ const newOffer = (
     revokedAt: null,
     outcome: null,
     ending: null,
+    termsVersion: 1,
     version: 1,
     createdAt: tx.now,
     updatedAt: tx.now,

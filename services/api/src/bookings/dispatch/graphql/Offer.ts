@@ -45,6 +45,10 @@ defineNode(Offer, {
   load: (ctx, ids) => offersByIds(ctx.sql, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
+    termsVersion: t.exposeInt('termsVersion', {
+      description:
+        'Moves with what one agrees to (time, place, classification, needs, legs, companions, price, the time of a counter-offer) and with nothing else; `expectedTerms` of an answer.',
+    }),
     status: t.field({ type: OfferStatusEnum, description: 'Where it stands.', resolve: (row) => row.status }),
     itinerary: t.field({
       type: Itinerary,

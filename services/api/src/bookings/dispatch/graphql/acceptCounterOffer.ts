@@ -1,11 +1,12 @@
 import '../../core/graphql/illegalTransition.ts';
+import '../../core/graphql/staleTerms.ts';
 import './offerNoLongerOpen.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { Itinerary, Offer } from '../../core/graphql/refs.ts';
-import { IllegalTransition } from '../../core/trips.errors.ts';
+import { IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
 import { acceptCounterOffer } from '../commands/acceptCounterOffer.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 
@@ -13,13 +14,17 @@ mutation({
   name: 'acceptCounterOffer',
   description: 'Takes a counter-offer: the trip takes its time, the batch goes to its transport provider.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
-  refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen],
+  refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen, StaleTerms],
   inputName: 'AnswerCounterOfferInput',
   inputDescription: "The booking side's answer to a counter-offer.",
   input: (t) => ({
     offerId: t.id({ required: true, description: 'Which.' }),
+    expectedTerms: t.int({
+      required: true,
+      description: '`Offer.termsVersion` as it was read; other terms are refused with `StaleTerms`.',
+    }),
   }),
-  command: (tx, input) => acceptCounterOffer(tx, { offerId: rowId('Offer', input.offerId) }),
+  command: (tx, input) => acceptCounterOffer(tx, { ...input, offerId: rowId('Offer', input.offerId) }),
   payload: (t) => ({
     offer: t.field({
       type: Offer,

@@ -1,11 +1,12 @@
 import '../../core/graphql/illegalTransition.ts';
+import '../../core/graphql/staleTerms.ts';
 import './offerNoLongerOpen.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { Itinerary, Offer } from '../../core/graphql/refs.ts';
-import { IllegalTransition } from '../../core/trips.errors.ts';
+import { IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
 import { acceptOffer } from '../commands/acceptOffer.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 
@@ -14,9 +15,13 @@ mutation({
   description:
     "Accepts an offer for the caller's transport provider. Where the rule awards the first, the batch is theirs and every other offer is revoked; where it awards the best, it is a bid until the round closes.",
   roles: ['DISPATCH'],
-  refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen],
+  refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen, StaleTerms],
   input: (t) => ({
     offerId: t.id({ required: true, description: 'Which.' }),
+    expectedTerms: t.int({
+      required: true,
+      description: '`Offer.termsVersion` as it was read; other terms are refused with `StaleTerms`.',
+    }),
     promisedPickUpAt: t.field({
       type: 'LocalDateTime',
       description: "Wall-clock in the pick-up's zone; left out: the requested time.",

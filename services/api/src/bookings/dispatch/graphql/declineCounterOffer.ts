@@ -1,3 +1,4 @@
+import '../../core/graphql/staleTerms.ts';
 import './offerNoLongerOpen.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
@@ -5,19 +6,24 @@ import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { Offer } from '../../core/graphql/refs.ts';
 import { declineCounterOffer } from '../commands/declineCounterOffer.ts';
+import { StaleTerms } from '../../core/trips.errors.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 
 mutation({
   name: 'declineCounterOffer',
   description: 'Refuses a counter-offer; the offer stands as it was.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
-  refusals: [...commonRefusals, OfferNoLongerOpen],
+  refusals: [...commonRefusals, OfferNoLongerOpen, StaleTerms],
   inputName: 'AnswerCounterOfferInput',
   inputDescription: "The booking side's answer to a counter-offer.",
   input: (t) => ({
     offerId: t.id({ required: true, description: 'Which.' }),
+    expectedTerms: t.int({
+      required: true,
+      description: '`Offer.termsVersion` as it was read; other terms are refused with `StaleTerms`.',
+    }),
   }),
-  command: (tx, input) => declineCounterOffer(tx, { offerId: rowId('Offer', input.offerId) }),
+  command: (tx, input) => declineCounterOffer(tx, { ...input, offerId: rowId('Offer', input.offerId) }),
   payload: (t) => ({
     offer: t.field({
       type: Offer,

@@ -10,6 +10,7 @@ import {
 import { requireTransportProvider, tripOf } from '../../core/commands/bookingAccess.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
+import { requireTripTerms } from '../../core/commands/requireTerms.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { ruleOf } from '../../dispatch/commands/ruleOf.ts';
 import { promisedFrom } from '../../dispatch/commands/promisedFrom.ts';
@@ -20,6 +21,7 @@ import type { TripRow } from '../../core/commands/tripRows.ts';
 /** `promisedPickUpAt` is wall-clock in the pick-up's zone; left out: the requested time. */
 export interface AcceptChangesInput {
   tripId: string;
+  expectedTerms: number;
   promisedPickUpAt?: string | null;
 }
 
@@ -73,6 +75,7 @@ export const acceptChanges = (
         event: 'trip.changesAccepted',
       },
     );
+    requireTripTerms(trip, input.expectedTerms);
     const batch = batchOf(booking, trip);
     const rule = await ruleOf(tx, batch);
     const moved = trip.agreed?.pickUpAt !== trip.pickUpAt.toISOString();

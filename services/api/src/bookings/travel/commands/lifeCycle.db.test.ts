@@ -42,6 +42,8 @@ interface Scene {
   itineraryId: string;
   tripId: string;
   offerId: string | null;
+  readonly tripTerms: number;
+  readonly offerTerms: number;
   batchId: string;
   version: number;
   holder: Party;
@@ -185,7 +187,9 @@ const sceneOf = async (status: TripStatus): Promise<Scene> => {
     world,
     itineraryId,
     tripId: trip.id,
+    tripTerms: trip.terms_version,
     offerId: offer?.id ?? null,
+    offerTerms: offer?.terms_version ?? 1,
     batchId: String(trip['batch_id']),
     version: (await session.itinerary(itineraryId))?.version ?? 0,
     holder,
@@ -208,7 +212,7 @@ const reason = (scene: Scene, kind: keyof BookingWorld['reasons']) => ({
   tripId: scene.tripId,
   reasonId: scene.world.reasons[kind],
 });
-const offerOf = (scene: Scene) => ({ offerId: scene.offerId ?? '' });
+const offerOf = ({ offerId, offerTerms }: Scene) => ({ offerId: offerId ?? '', expectedTerms: offerTerms });
 
 /** Every command of the API that moves a leg, and where the domain design allows it. */
 const commands: Record<string, Issued> = {
@@ -295,7 +299,7 @@ const commands: Record<string, Issued> = {
     by: 'holder',
     allowed: ['OFFERED', 'ACCEPTING', 'API_FAILED'],
     offer: true,
-    run: (tx, s) => declineOffer(tx, { ...offerOf(s), reasonId: s.world.reasons.decline }),
+    run: (tx, s) => declineOffer(tx, { offerId: s.offerId ?? '', reasonId: s.world.reasons.decline }),
   },
   counterOffer: {
     by: 'holder',
@@ -306,7 +310,7 @@ const commands: Record<string, Issued> = {
   acceptChanges: {
     by: 'holder',
     allowed: ['CONFLICT'],
-    run: (tx, s) => acceptChanges(tx, { tripId: s.tripId }),
+    run: (tx, s) => acceptChanges(tx, { tripId: s.tripId, expectedTerms: s.tripTerms }),
   },
   reportUnableToService: {
     by: 'holder',

@@ -285,7 +285,7 @@ describe('who may not', () => {
   const commands = [
     ['cancelTrip', (id: string) => [cancelTrip, { tripId: id, reasonId: world.reasons.cancel }]],
     ['markReadyNow', (id: string) => [markReadyNow, { tripId: id }]],
-    ['acceptChanges', (id: string) => [acceptChanges, { tripId: id }]],
+    ['acceptChanges', (id: string) => [acceptChanges, { tripId: id, expectedTerms: 1 }]],
     ['recordProgress', (id: string) => [recordProgress, { tripId: id, progress: {} }]],
     [
       'completeTrip',

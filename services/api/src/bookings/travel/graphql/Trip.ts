@@ -52,6 +52,10 @@ defineNode(Trip, {
     version: t.exposeInt('version', {
       description: 'Grows with every change; drop what is older than what you have.',
     }),
+    termsVersion: t.exposeInt('termsVersion', {
+      description:
+        'Moves with what one agrees to (time, place, classification, needs, legs, companions) and with nothing else; `expectedTerms` of an answer.',
+    }),
     name: t.exposeString('name', { description: "Booking's name and the leg's letter, 'B100245-A'." }),
     position: t.exposeInt('position', { description: 'Place among the legs of the booking, from 0.' }),
     isReturn: t.boolean({

@@ -1,10 +1,11 @@
 import '../../core/graphql/illegalTransition.ts';
+import '../../core/graphql/staleTerms.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { acceptChanges } from '../commands/acceptChanges.ts';
-import { IllegalTransition } from '../../core/trips.errors.ts';
+import { IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
 import { Itinerary, Trip } from '../../core/graphql/refs.ts';
 
 mutation({
@@ -12,9 +13,13 @@ mutation({
   description:
     'Accepts the changes of a leg in CONFLICT: what is asked now is agreed, legs added to its batch come with it.',
   roles: ['DISPATCH'],
-  refusals: [...commonRefusals, IllegalTransition],
+  refusals: [...commonRefusals, IllegalTransition, StaleTerms],
   input: (t) => ({
     tripId: t.id({ required: true, description: 'Which leg.' }),
+    expectedTerms: t.int({
+      required: true,
+      description: '`Trip.termsVersion` as it was read; other terms are refused with `StaleTerms`.',
+    }),
     promisedPickUpAt: t.field({
       type: 'LocalDateTime',
       description: "Wall-clock in the pick-up's zone; left out: the requested time.",

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { DateTime } from 'luxon';
+import { Console } from './pages/Console.ts';
+import { ask, book, enter, local, type Booked } from './support/bookings.ts';
+import { sound } from './support/sound.ts';
+import type { Language } from './support/words.ts';
+
+const tomorrow = (hour: number, minute: number): DateTime =>
+  DateTime.now().setZone('America/New_York').plus({ days: 1 }).set({ hour, minute });
+
+/** The booker moves the leg to another time and another place. */
+async function move(person: Console, booking: Booked, at: DateTime, to: string): Promise<void> {
+  const { itinerary, facilities } = await ask<{
+    itinerary: { version: number; trips: { pickUp: { facility: { id: string } } }[] };
+    facilities: { nodes: { id: string }[] };
+  }>(
+    person,
+    `query ($id: ID!, $to: String) {
+      itinerary(id: $id) { version trips { pickUp { facility { id } } } }
+      facilities(search: $to, parentsOnly: true, first: 1) { nodes { id } }
+    }`,
+    { id: booking.id, to },
+  );
+  const { updateItinerary } = await ask<{ updateItinerary: { __typename: string } }>(
+    person,
+    'mutation ($input: UpdateItineraryInput!) { updateItinerary(input: $input) { __typename } }',
+    {
+      input: {
+        itineraryId: booking.id,
+        expectedVersion: itinerary.version,
+        legs: [
+          {
+            tripId: booking.trips[0]?.id,
+            pickUp: {
+              type: 'SET_TIME',
+              at: local(at),
+              facilityId: itinerary.trips[0]?.pickUp.facility.id,
+              floorAndRoom: '2 / 214',
+            },
+            dropOff: { facilityId: facilities.nodes[0]?.id, floorAndRoom: 'Desk' },
+          },
+        ],
+        confirmations: ['OUTSIDE_OPENING_HOURS'],
+      },
+    },
+  );
+  expect(updateItinerary.__typename).toBe('UpdateItinerarySuccess');
+}
+
+for (const language of ['en', 'es'] as const satisfies readonly Language[])
+  test(
+    `nobody accepts what they were not shown: old and new stand side by side, and are asked again (${language})`,
+    { tag: language === 'en' ? [] : ['@long'] },
+    async ({ browser }) => {
+      const [booker, beacon] = await Promise.all([
+        Console.open(browser, language),
+        Console.open(browser, language),
+      ]);
+      await enter(booker, 'booking@harborview.example', '/company/bookings');
+      await enter(beacon, 'dispatch@beacon.example', '/company/trips');
+      const booking = await book(booker, { pickUp: tomorrow(10, 6), to: 'Newton Rehabilitation' });
+      const dialog = beacon.dialog('tripActions.acceptFor', { name: `${booking.name}-A` });
+      const accept = dialog.getByRole('button', { name: beacon.say('tripActions.accept'), exact: true });
+
+      await test.step('the dispatcher has the offer open', async () => {
+        await beacon.row(`${booking.name}-A`).getByText(booking.name).click();
+        await beacon.detail.getByRole('button', { name: beacon.say('tripActions.acceptOffer') }).click();
+        await expect(dialog).toContainText('Newton Rehabilitation');
+        await expect(dialog).toContainText('10:06');
+      });
+
+      await test.step('the booker edits it: the dialog keeps what it showed', async () => {
+        await move(booker, booking, tomorrow(13, 26), 'Maple Grove');
+        await expect(beacon.detail).toContainText('13:26');
+        await expect(dialog).toContainText('10:06');
+        await expect(dialog).not.toContainText('13:26');
+      });
+
+      await test.step('Accept takes nothing, and shows old and new', async () => {
+        await accept.click();
+        await expect(dialog.getByText(beacon.say('tripActions.termsChanged'))).toBeVisible();
+        const changed = dialog.locator('tr[data-changed]');
+        await expect(changed.filter({ hasText: '10:06' })).toContainText('13:26');
+        await expect(changed.filter({ hasText: 'Newton Rehabilitation' })).toContainText('Maple Grove');
+        await expect(dialog.locator('tr').filter({ hasText: 'Longwood' })).not.toHaveAttribute(
+          'data-changed',
+        );
+        await sound(beacon, 'old and new terms');
+        await expect(beacon.detail.getByText(beacon.say('state.accepted'))).toHaveCount(0);
+      });
+
+      await test.step('a second Accept answers what is shown now', async () => {
+        await accept.click();
+        await expect(dialog).toHaveCount(0);
+        await expect(beacon.detail.getByText(beacon.say('state.accepted')).first()).toBeVisible();
+      });
+      await Promise.all([booker.close(), beacon.close()]);
+    },
+  );
