@@ -326,7 +326,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     SELF: 'companies company email eventCursor facilityId isImpersonating language login loginCompany mfa ownsSandboxMarket person phone preferences roleLabel roles session sessions signsInByPassword vehicleId',
   },
   ViewerMfa: { SELF: 'byDirectory recoveryCodesLeft registeredAt required' },
-  ViewerSession: { SELF: 'absoluteExpiresAt createdAt id idleExpiresAt' },
+  ViewerSession: { SELF: 'absoluteExpiresAt createdAt draftKey id idleExpiresAt' },
   WeeklyCapacity: { OWN_COMPANY: 'callType crews day fromTime toTime' },
 };
 

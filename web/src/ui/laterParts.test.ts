@@ -22,6 +22,7 @@ const otherwise: Readonly<Record<string, string>> = {
   './signedInRoutes.tsx': 'a navigation: what is typed has been asked about',
   '../layouts/SignedInFrame.tsx': 'a navigation',
   '../theme/wholeLook.ts': 'a navigation',
+  './store.ts': 'fetched as the form opens, which does not wait for it',
   './socket.ts': 'live news; the connection line tells of it',
 };
 

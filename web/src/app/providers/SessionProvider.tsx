@@ -13,6 +13,7 @@ import {
 } from '../../gql/hooks.ts';
 import { connection } from '../../lib/apollo/connection.ts';
 import { asOfNow } from '../../lib/apollo/reading.ts';
+import { forgetDrafts } from '../../lib/drafts/forget.ts';
 import {
   SessionContext,
   type PreferenceChanges,
@@ -61,6 +62,7 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
 
   const leave = useCallback(
     async (how: 'left' | 'ended') => {
+      forgetDrafts();
       setGone(how);
       connection.reset();
       known.forget();
@@ -71,6 +73,11 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
     [client, backend],
   );
 
+  // A session that ended while the page was closed.
+  const nobody = viewer === null;
+  useEffect(() => {
+    if (nobody) forgetDrafts();
+  }, [nobody]);
   const present = viewer != null && gone === null;
   useEffect(
     () => backend.watchSessionEnd(() => void (present ? leave('ended') : undefined)),
@@ -83,6 +90,7 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
       await refetch().catch(() => undefined);
     };
     const enter = async (): Promise<void> => {
+      forgetDrafts();
       backend.restartSocket();
       // Nothing of whoever was here before stays; the one query that is running asks who is here now.
       await client.resetStore();

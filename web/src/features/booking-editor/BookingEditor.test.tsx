@@ -108,6 +108,8 @@ function open(mode: BookingMode, booking: BookingEditor_itineraryFragment, serve
       itinerary={booking}
       onClose={() => undefined}
       onSaved={onSaved}
+      notes={{ typed: () => undefined, sending: () => undefined, over: () => undefined }}
+      resumed={null}
     />
   );
   const router = createMemoryRouter([{ path: '/', element: page }]);

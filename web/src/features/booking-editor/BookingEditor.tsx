@@ -20,12 +20,14 @@ import { present } from '../../lib/time/present.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { toast } from '../../ui/toaster.ts';
+import type { BookingDraft } from './booking-draft.ts';
 import { bookingIssues, formName } from './booking-editor.validate.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { BookingForm, type FormReport } from './BookingForm.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { StaleBooking } from './StaleBooking.tsx';
+import type { BookingNotes } from './useBookingDrafts.ts';
 import { EditorContext } from './useBookingForm.ts';
 import { useSaveCycle } from './useSaveCycle.ts';
 
@@ -39,8 +41,7 @@ const firstField = {
   },
 };
 
-/** The booking editor, full screen: New, a copy, Edit or Resubmit. */
-export function BookingEditor(props: {
+export interface BookingEditorProps {
   mode: BookingMode;
   /** What the form starts with. */
   initial: BookingValues;
@@ -48,17 +49,27 @@ export function BookingEditor(props: {
   itinerary: BookingEditor_itineraryFragment | null;
   onClose: () => void;
   onSaved: (itinerary: BookingEditor_itineraryFragment) => void;
-}): ReactNode {
+  /** Where what is typed is written down. */
+  notes: BookingNotes;
+  /** A form that somebody goes on with: it takes the place of `initial`. */
+  resumed: BookingDraft | null;
+  /** Stands above the form. */
+  before?: ReactNode;
+}
+
+/** The booking editor, full screen: New, a copy, Edit or Resubmit. */
+export function BookingEditor(props: BookingEditorProps): ReactNode {
   const intl = useIntl();
   const words = useIssueWords();
   const forOthersOnly = !useSession().company.isCareProvider;
   const form = useId();
-  const { mode, itinerary, onSaved } = props;
+  const { mode, itinerary, notes, onSaved, resumed } = props;
+  const initial = resumed?.values ?? props.initial;
   const [report, setReport] = useState<FormReport>({
     dirty: false,
     waiting: false,
     ruleMissing: false,
-    recurring: props.initial.recurrence !== null,
+    recurring: initial.recurrence !== null,
   });
   const [saved, setSaved] = useState<{
     itinerary: BookingEditor_itineraryFragment;
@@ -67,10 +78,12 @@ export function BookingEditor(props: {
   const cycle = useSaveCycle({
     mode,
     itinerary,
-    initial: props.initial,
+    initial,
+    resumed,
+    onSending: notes.sending,
     onSaved: (one, keptDates) => setSaved({ itinerary: one, keptDates }),
   });
-  const leave = useUnsavedGuard(report.dirty && saved === null);
+  const leave = useUnsavedGuard(report.dirty && saved === null, notes.over);
   const { base } = cycle;
   const judged = useRef(base);
   useEffect(() => {
@@ -80,6 +93,7 @@ export function BookingEditor(props: {
     // Only now does the guard know that there is nothing left to lose.
     if (saved === null) return;
     const { itinerary: one, keptDates } = saved;
+    notes.over();
     const done =
       mode === 'edit'
         ? m.updated
@@ -96,7 +110,7 @@ export function BookingEditor(props: {
         : intl.formatMessage(done, { name: one.name }),
     );
     onSaved(one);
-  }, [saved, intl, mode, onSaved]);
+  }, [saved, intl, mode, notes, onSaved]);
   const validate = useCallback(
     (values: BookingValues): FormikErrors<BookingValues> => {
       const issues = bookingIssues(values, {
@@ -111,7 +125,7 @@ export function BookingEditor(props: {
     },
     [forOthersOnly, mode, words],
   );
-  const latest = useRef(props.initial);
+  const latest = useRef(initial);
   const info = useMemo(
     () => ({
       latest,
@@ -156,11 +170,12 @@ export function BookingEditor(props: {
         <EditorContext value={info}>
           <AppForm<BookingValues>
             id={form}
-            initialValues={props.initial}
+            initialValues={initial}
             validate={validate}
             onSubmit={(values) => cycle.submit(values)}
           >
-            <BookingForm original={base.original} onReport={setReport} />
+            {props.before ? <chakra.div mb="3">{props.before}</chakra.div> : null}
+            <BookingForm base={base} onTyped={notes.typed} onReport={setReport} />
             <StaleBooking cycle={cycle} name={itinerary?.name ?? ''} />
           </AppForm>
         </EditorContext>

@@ -17,7 +17,7 @@ import { madeForAnother } from '../../parts/trip-lists/proxy.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { newBooking, type BookingMode } from './booking-editor.values.ts';
-import { BookingEditor } from './BookingEditor.tsx';
+import { KeptBookingEditor } from './KeptBookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 
 const modeOf = (pathname: string): BookingMode =>
@@ -151,7 +151,7 @@ export default function BookingEditorPage(): ReactNode {
   }
   if (initial === undefined) return <Skeletons rows={14} />;
   return (
-    <BookingEditor
+    <KeptBookingEditor
       key={`${mode} ${itineraryId ?? ''}`}
       mode={mode}
       initial={initial}

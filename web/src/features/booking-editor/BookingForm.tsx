@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, type ReactNode } from 'react';
 import { useHasRole } from '../../lib/session/session.ts';
+import type { SaveBase } from './booking-draft.ts';
 import { isChanged } from './booking-editor.preview.ts';
 import type { BookingValues } from './booking-editor.values.ts';
 import { AppliesPanel } from './AppliesPanel.tsx';
@@ -26,15 +27,17 @@ export interface FormReport {
 
 /** The panels of the editor: general across, the trip and the caller at the left, booking type, VIP and dispatch at the right. */
 export function BookingForm(props: {
-  original: BookingValues;
+  base: SaveBase;
+  /** What was typed so far; null: nothing. */
+  onTyped: (values: BookingValues | null, base: SaveBase) => void;
   onReport: (report: FormReport) => void;
 }): ReactNode {
   const { values, change, mode, itineraryId } = useBookingForm();
   const routeState = useLegRoutes(values, change);
   const dispatch = useDispatchPreview(values, itineraryId);
   const vip = useHasRole('BOOKING_VIP', 'BOOKING_SUPERVISOR');
-  const { original, onReport } = props;
-  const dirty = isChanged(original, values);
+  const { base, onReport, onTyped } = props;
+  const dirty = isChanged(base.original, values);
   const waiting =
     dispatch.state === 'searching' || values.legs.some((leg) => routeState(leg) === 'searching');
   const ruleMissing = dispatch.state === 'known' && dispatch.plan !== null && dispatch.plan.ruleId === null;
@@ -43,6 +46,7 @@ export function BookingForm(props: {
     () => onReport({ dirty, waiting, ruleMissing, recurring }),
     [dirty, onReport, recurring, ruleMissing, waiting],
   );
+  useEffect(() => onTyped(dirty ? values : null, base), [base, dirty, onTyped, values]);
   return (
     <chakra.div display="grid" gap="3" maxW="1680px" mx="auto">
       {values.applies ? <AppliesPanel applies={values.applies} /> : null}

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { BookingEditor } from './BookingEditor.tsx';
+import { KeptBookingEditor } from './KeptBookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { exampleDay, templateValues } from './template-editor.values.ts';
 import { templateWindow } from './templateWindow.ts';
@@ -69,7 +69,7 @@ export default function TemplateEditorPage(): ReactNode {
       />
     );
   return (
-    <BookingEditor
+    <KeptBookingEditor
       key={`${itineraryId} ${date ?? ''}`}
       mode="template"
       initial={initial}

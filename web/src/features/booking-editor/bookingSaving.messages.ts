@@ -7,6 +7,10 @@ export const savingMessages = defineMessages({
     defaultMessage:
       'This was sent before with other input, and the answer got lost on the way. Look at the booking in the list before you send it again.',
   },
+  wereWriting: { id: 'booking.wereWriting', defaultMessage: 'You were writing a booking at {at}.' },
+  wereChanging: { id: 'booking.wereChanging', defaultMessage: 'You were changing this booking at {at}.' },
+  continue: { id: 'booking.continue', defaultMessage: 'Continue' },
+  discard: { id: 'booking.discard', defaultMessage: 'Discard' },
   hoursTitle: { id: 'booking.hoursTitle', defaultMessage: 'Booking Confirmation' },
   hoursText: {
     id: 'booking.hoursText',

@@ -8,6 +8,7 @@ import type { Side } from '../../parts/versions.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { useFailure } from '../../ui/useFailure.ts';
+import type { BookingDraft, SaveBase } from './booking-draft.ts';
 import { merged } from './booking-editor.merge.ts';
 import { formName, serverIssues } from './booking-editor.validate.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
@@ -28,7 +29,7 @@ export interface Stale {
 
 export interface SaveCycle {
   busy: boolean;
-  base: { original: BookingValues };
+  base: SaveBase;
   stale: Stale | null;
   submit: (values: BookingValues) => Promise<readonly ServerIssue[]>;
   /** Back to the form: what was typed stays, and the next save is compared with what is stored now. */
@@ -42,6 +43,10 @@ export function useSaveCycle(options: {
   mode: BookingMode;
   itinerary: BookingEditor_itineraryFragment | null;
   initial: BookingValues;
+  /** What is gone on with after the page was closed. */
+  resumed: BookingDraft | null;
+  /** A submission is on its way under a key; null: it was answered. */
+  onSending: (submission: string | null) => void;
   onSaved: (itinerary: BookingEditor_itineraryFragment, keptDates: readonly string[]) => void;
 }): SaveCycle {
   const { mode, itinerary } = options;
@@ -55,16 +60,13 @@ export function useSaveCycle(options: {
         : m.saveError,
   );
   const page = { intl, time: useTime(), confirm: useConfirm() };
-  const { save, busy } = useSave();
+  const { save, busy } = useSave(options.resumed?.submission);
   const send = useSendBooking(mode);
   const stored =
     itinerary !== null && (mode === 'edit' || mode === 'resubmit' || mode === 'template')
       ? { id: itinerary.id, version: itinerary.version }
       : null;
-  const [base, setBase] = useState<{
-    original: BookingValues;
-    stored: { id: string; version: number } | null;
-  }>({ original: options.initial, stored });
+  const [base, setBase] = useState<SaveBase>(options.resumed?.base ?? { original: options.initial, stored });
   const [stale, setStale] = useState<Stale | null>(null);
   // What is saved stays saved: until the form is gone, a second press does nothing.
   const over = useRef(false);
@@ -84,7 +86,9 @@ export function useSaveCycle(options: {
     };
     return save({
       call: async (idempotencyKey) => {
+        options.onSending(idempotencyKey);
         const sent = await send(values, target, { idempotencyKey, confirmations });
+        options.onSending(null);
         legIndexes = sent.legIndexes;
         return sent.result;
       },

@@ -16,10 +16,13 @@ export interface SubmissionKey {
 
 /**
  * One key until the server answers: pressing Save twice, or again after the connection broke, has one effect. A refusal
- * is an answer too, and is kept under its key; what is sent after it (other input, a confirmation) needs a new one.
+ * is an answer too, and is kept under its key; what is sent after it (other input, a confirmation) needs a new one. `begun`
+ * is the key of what was sent from an earlier page and not answered.
  */
-export function useSubmissionKey(): SubmissionKey {
-  const unanswered = useRef<{ of: string | undefined; key: string } | null>(null);
+export function useSubmissionKey(begun: string | null = null): SubmissionKey {
+  const unanswered = useRef<{ of: string | undefined; key: string } | null>(
+    begun === null ? null : { of: undefined, key: begun },
+  );
   return useMemo(
     () => ({
       current: (about) => {

@@ -53,11 +53,11 @@ const none: Issues = [];
 /**
  * The one way the console saves: sends what was typed or pressed under one key until the server answers; puts refusals
  * beside their fields or into words; says when it went well. Where the connection is lost it says so, nothing typed is
- * lost, and pressing again sends the same submission.
+ * lost, and pressing again sends the same submission, also one `begun` on a page before.
  */
-export function useSave(): Saver {
+export function useSave(begun: string | null = null): Saver {
   const failure = useFailure();
-  const key = useSubmissionKey();
+  const key = useSubmissionKey(begun);
   const [running, setRunning] = useState(0);
   const sending = useRef(false);
   const run = useCallback(

@@ -6,9 +6,9 @@ import { uiMessages } from '../ui.messages.ts';
 
 /**
  * Keeps unsaved work from being lost: asks before leaving the screen, lets the browser ask before it closes the page,
- * and gives `leave(close)` for the close button and Esc of a dialog.
+ * and gives `leave(close)` for the close button and Esc of a dialog. `onGivenUp`: somebody left, and gave up what was typed.
  */
-export function useUnsavedGuard(dirty: boolean): (close: () => void) => void {
+export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): (close: () => void) => void {
   const intl = useIntl();
   const confirm = useConfirm();
   const ask = useCallback(async (): Promise<boolean> => {
@@ -28,8 +28,15 @@ export function useUnsavedGuard(dirty: boolean): (close: () => void) => void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void ask().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
-  }, [blocker, ask]);
+    void ask().then((leaves) => {
+      if (!leaves) {
+        blocker.reset();
+        return;
+      }
+      onGivenUp?.();
+      blocker.proceed();
+    });
+  }, [blocker, ask, onGivenUp]);
   useEffect(() => {
     if (!dirty) return undefined;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -44,10 +51,11 @@ export function useUnsavedGuard(dirty: boolean): (close: () => void) => void {
           if (!leaves) return;
           // Closing may change the address: the question has been answered.
           allowed.current = true;
+          onGivenUp?.();
           close();
         });
       }
     },
-    [dirty, ask],
+    [dirty, ask, onGivenUp],
   );
 }

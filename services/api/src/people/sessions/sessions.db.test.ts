@@ -50,6 +50,24 @@ interface Who {
   } | null;
 }
 
+test('the key of what a browser keeps is the same all through a session, another for every session, and gone with it', async () => {
+  const keyOf = async (cookie: string): Promise<string | null> => {
+    const answer = await api.post<{ viewer: { session: { draftKey: string | null } } | null }>(
+      '{ viewer { session { draftKey } } }',
+      {},
+      cookie,
+    );
+    return answer.body.data?.viewer?.session.draftKey ?? null;
+  };
+  const [first, second] = [await signInAs(api.runtime, manager), await signInAs(api.runtime, manager)];
+  const key = await keyOf(first);
+  expect(Buffer.from(key ?? '', 'base64')).toHaveLength(32);
+  expect(await keyOf(first)).toBe(key);
+  expect(await keyOf(second)).not.toBe(key);
+  await api.post('mutation { signOut { __typename } }', {}, first);
+  expect(await keyOf(first)).toBeNull();
+});
+
 test('a right password gives a session cookie that scripts cannot read, and the roles with all they imply', async () => {
   const answer = await api.post<SignedIn>(signIn, {
     input: { login: manager.login.toUpperCase(), password: 'correct horse' },

@@ -5,6 +5,16 @@ import { parseSecretsKeys, SecretBox } from './secretBox.ts';
 const line = (id: string): string => `${id}:${randomBytes(32).toString('base64')}`;
 const box = (text: string): SecretBox => new SecretBox(parseSecretsKeys(text) ?? new Map());
 
+test('a key for a purpose is the same each time, and another for another purpose or key', () => {
+  const box = (byte: number): SecretBox => new SecretBox(new Map([['a', Buffer.alloc(32, byte)]]));
+  const key = box(1).keyFor('draft of one');
+  expect(key?.length).toBe(32);
+  expect(box(1).keyFor('draft of one')).toEqual(key);
+  expect(box(1).keyFor('draft of two')).not.toEqual(key);
+  expect(box(2).keyFor('draft of one')).not.toEqual(key);
+  expect(new SecretBox(new Map()).keyFor('draft of one')).toBeNull();
+});
+
 test('what is sealed opens again for the same purpose and owner, and looks different every time', () => {
   const keys = box(line('k1'));
   const sealed = keys.seal('JBSWY3DPEHPK3PXP', 'totp:one');

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Keys that seal secrets at rest, by id; the first seals, all open. */
 export type SecretsKeys = ReadonlyMap<string, Buffer>;
@@ -57,6 +57,12 @@ export class SecretBox {
     return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString(
       'utf8',
     );
+  }
+
+  /** A key of 32 bytes for one purpose, the same each time it is asked for; null without SECRETS_KEY. It says nothing of the key it comes from. */
+  keyFor(purpose: string): Buffer | null {
+    const [first] = this.#keys.values();
+    return first ? Buffer.from(hkdfSync('sha256', first, '', purpose, keyBytes)) : null;
   }
 
   /** Whether a box was sealed with a key that is no longer the first: seal it again when it is next opened. */

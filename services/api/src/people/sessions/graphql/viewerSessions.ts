@@ -20,6 +20,13 @@ const ViewerSession = builder.objectRef<SessionRow & { idleMinutes: number }>('V
       description: 'Ends then in any case.',
       resolve: (row) => row.expiresAt,
     }),
+    draftKey: t.string({
+      nullable: true,
+      description:
+        'Seals what this browser keeps of forms that are being filled in: 32 bytes in base64, given to this session alone and to nobody once it has ended. Null where the server has no key of its own.',
+      resolve: (row, _args, ctx) =>
+        ctx.runtime.secrets.keyFor(`drafts of session ${row.id}`)?.toString('base64') ?? null,
+    }),
   }),
 });
 
