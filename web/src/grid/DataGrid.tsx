@@ -124,7 +124,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       // After React has handed the rows over; a tint on the old cells would be wiped.
       tintRows: (ids) => void setTimeout(() => tint(root.current, ids), 50),
       removeRows: leave,
-      refresh: (options) => ask(options?.now ?? false),
+      refresh: (options) => ask(options?.now ?? false, options?.rows),
       focus: (id) => {
         const grid = api.current;
         const first = grid?.getAllDisplayedColumns()[0];

@@ -26,7 +26,8 @@ export function Toolbar(props: {
   onRefresh: () => void;
   dense: boolean;
   onDense: () => void;
-  pending: boolean;
+  /** How many changes of the order wait for the pointer. */
+  pending: number;
   onShowPending: () => void;
   start: ReactNode;
   end: ReactNode;
@@ -118,7 +119,7 @@ export function Toolbar(props: {
       ) : (
         <chakra.div flex="1" />
       )}
-      {props.pending ? (
+      {props.pending > 0 ? (
         <Button
           size="2xs"
           h="26px"
@@ -126,7 +127,7 @@ export function Toolbar(props: {
           title={intl.formatMessage(gridMessages.waiting)}
           onClick={props.onShowPending}
         >
-          {intl.formatMessage(gridMessages.showNow)}
+          {intl.formatMessage(gridMessages.showNow, { count: props.pending })}
         </Button>
       ) : null}
       <chakra.div display="flex" alignItems="center">

@@ -34,9 +34,12 @@ export const gridMessages = defineMessages({
   refresh: { id: 'grid.refresh', defaultMessage: 'Refresh' },
   waiting: {
     id: 'grid.waiting',
-    defaultMessage: 'There are changes. They appear when the pointer leaves the rows.',
+    defaultMessage: 'Rows come or move when the pointer leaves them, in two seconds at most.',
   },
-  showNow: { id: 'grid.showNow', defaultMessage: 'Show changes' },
+  showNow: {
+    id: 'grid.showNow',
+    defaultMessage: 'Show {count, plural, one {# change} other {# changes}}',
+  },
   range: {
     id: 'grid.range',
     defaultMessage: '{from, number}–{to, number} of {total, number}{more, select, true {+} other {}}',

@@ -104,7 +104,7 @@ export interface GridHandle {
   /** Lets rows that left the filter fade once the pointer is off them. */
   removeRows: (ids: readonly string[]) => void;
   /** Fetches the page again in place; selection and scroll stay. Waits until the pointer has left the rows. */
-  refresh: (options?: { now?: boolean }) => void;
+  refresh: (options?: { now?: boolean; rows?: readonly string[] }) => void;
   /** Puts the focus on a row, or on the first one. */
   focus: (id?: string) => void;
 }

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 const pause = 400;
+/** A new order of the rows waits no longer than this, wherever the pointer rests. */
+const patienceMs = 2_000;
 
 const hovers = (root: HTMLElement | null, selector: string): boolean =>
   root?.querySelector(`${selector}:hover`) != null;
 
 /**
  * Nothing jumps under the pointer: rows that left the filter fade once the pointer is off them, and a refresh that may
- * move rows waits until it has left them all.
+ * move rows waits until it has left them all, two seconds at most. What stands in a row never waits.
  */
 export function useLeavingRows(
   root: RefObject<HTMLElement | null>,
@@ -16,11 +18,13 @@ export function useLeavingRows(
 ): {
   leaving: ReadonlySet<string>;
   leave: (ids: readonly string[]) => void;
-  pending: boolean;
-  ask: (now: boolean) => void;
+  /** How many changes of the order wait; 0: none. */
+  pending: number;
+  /** Reads the page again, now or when nothing jumps; `ids` are the rows that come or move. */
+  ask: (now: boolean, ids?: readonly string[]) => void;
 } {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
-  const [pending, setPending] = useState(false);
+  const [waiting, setWaiting] = useState<ReadonlySet<string> | null>(null);
   const latest = useRef({ remove, reload });
   useEffect(() => {
     // A page that is read again knows best who is on it.
@@ -44,26 +48,34 @@ export function useLeavingRows(
     }, pause);
     return () => clearInterval(timer);
   }, [leaving, root]);
+  const held = waiting !== null;
   useEffect(() => {
-    if (!pending) return undefined;
-    const timer = setInterval(() => {
-      if (hovers(root.current, '.ag-row')) return;
-      setPending(false);
+    if (!held) return undefined;
+    const show = (): void => {
+      setWaiting(null);
       latest.current.reload();
+    };
+    const timer = setInterval(() => {
+      if (!hovers(root.current, '.ag-row')) show();
     }, pause);
-    return () => clearInterval(timer);
-  }, [pending, root]);
+    const last = setTimeout(show, patienceMs);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(last);
+    };
+  }, [held, root]);
   const leave = useCallback((ids: readonly string[]) => setLeaving((all) => new Set([...all, ...ids])), []);
   const ask = useCallback(
-    (now: boolean) => {
+    (now: boolean, ids: readonly string[] = []) => {
       if (!now && hovers(root.current, '.ag-row')) {
-        setPending(true);
+        setWaiting((all) => new Set([...(all ?? []), ...ids]));
         return;
       }
-      setPending(false);
+      setWaiting(null);
       latest.current.reload();
     },
     [root],
   );
-  return { leaving, leave, pending, ask };
+  // A change of which no row is known is one all the same.
+  return { leaving, leave, pending: waiting ? Math.max(1, waiting.size) : 0, ask };
 }

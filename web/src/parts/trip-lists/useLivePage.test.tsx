@@ -132,7 +132,7 @@ describe('the page of a live list', () => {
     changed(live, row('z', '99'), row('x', '11', { status: 'DRAFT' }));
     soon();
     expect(handle.refresh).toHaveBeenCalledTimes(1);
-    expect(handle.refresh).toHaveBeenCalledWith();
+    expect(handle.refresh).toHaveBeenCalledWith({ rows: ['n', 'm'] });
   });
   it('counts the list again, later and once, for rows on its other pages that came, changed or went', async () => {
     const live = await list();

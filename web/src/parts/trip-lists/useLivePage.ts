@@ -41,6 +41,8 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
     latest.current = options;
   });
   const page = useRef<(ShownPage & { field: string; searches: Searches }) | null>(null);
+  /** Rows that will come or move when the page is read again. */
+  const moving = useRef(new Set<string>());
   const timer = useRef<{ due: number; id: ReturnType<typeof setTimeout> } | null>(null);
   useEffect(() => () => clearTimeout(timer.current?.id), []);
 
@@ -51,7 +53,9 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
     clearTimeout(timer.current?.id);
     const id = setTimeout(() => {
       timer.current = null;
-      latest.current.grid.current?.refresh();
+      const rows = [...moving.current];
+      moving.current.clear();
+      latest.current.grid.current?.refresh({ rows });
     }, ms);
     timer.current = { due, id };
   }, []);
@@ -93,8 +97,10 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
           here.push(row.id);
           if (!belongs) leave.push(row.id);
         }
-        if (belongs && (place === 'moves' || place === 'belongs')) again(gatherMs);
-        else if (place === 'elsewhere' && hasOthers(shown)) again(recountMs);
+        if (belongs && (place === 'moves' || place === 'belongs')) {
+          moving.current.add(row.id);
+          again(gatherMs);
+        } else if (place === 'elsewhere' && hasOthers(shown)) again(recountMs);
       }
       if (here.length > 0) grid.current?.tintRows(here);
       if (leave.length > 0) {
