@@ -9,6 +9,7 @@ import type { MenuItem } from '../menu/menuItems.ts';
 import { openItems, type MenuGroup } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
 import { layoutMessages } from './layout.messages.ts';
+import { OtherCompanyBar } from './OtherCompanyBar.tsx';
 import { NarrowMenu } from './NarrowMenu.tsx';
 import { ShellHotkeys } from './ShellHotkeys.tsx';
 import { slots } from './slots.ts';
@@ -80,6 +81,7 @@ export function Frame(props: {
         />
       )}
       <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
+        <OtherCompanyBar />
         <TopBar
           administration={props.administration ?? false}
           onMenu={narrow ? () => setMenuOpen(true) : undefined}

@@ -5,12 +5,14 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession_clockQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
+import { actsForAnother } from '../../lib/session/actsForAnother.ts';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toaster.ts';
 import { userMenu, type UserMenuLine } from '../menu/userMenu.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { layoutMessages } from './layout.messages.ts';
 import { menuDialogs } from './slots.ts';
+import { useActivateCompany } from './useActivateCompany.ts';
 
 const UserMenuList = lazyPart(
   () => import('./UserMenuList.tsx'),
@@ -25,20 +27,15 @@ export function UserMenu(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();
   const session = useSession();
-  const { signOut, activateCompany } = useSessionControl();
+  const { signOut } = useSessionControl();
   const { avatar, company } = session;
   const { pathname } = useLocation();
   const { data } = useSession_clockQuery({ fetchPolicy: 'cache-first' });
   const id = useId();
   const [shown, setShown] = useState(false);
   const [open, setOpen] = useState<DialogLine | null>(null);
-  const impersonating = company.id !== session.loginCompanyId || session.isImpersonating;
-  const activate = (companyId: string): void => {
-    activateCompany(companyId).then(
-      () => navigate(paths.root),
-      () => toast.error(intl.formatMessage(layoutMessages.activateFailed)),
-    );
-  };
+  const impersonating = actsForAnother(session);
+  const activate = useActivateCompany();
   const run: Record<Exclude<UserMenuLine, DialogLine>, () => void> = {
     administration: () => void navigate(paths.adminLanding),
     companyConsole: () => void navigate(paths.landing),

@@ -31,12 +31,15 @@ export const layoutMessages = defineMessages({
   searchFacilities: { id: 'layout.searchFacilities', defaultMessage: 'Search facilities' },
   alerts: {
     id: 'layout.alerts',
-    defaultMessage: '{count, plural, =0 {No alerts} one {# alert} other {# alerts}}',
+    defaultMessage:
+      '{count, plural, =0 {Alerts, none to answer} one {Alerts, # to answer} other {Alerts, # to answer}}',
   },
   alertsTitle: { id: 'layout.alertsTitle', defaultMessage: 'Alerts' },
   closeAlerts: { id: 'layout.closeAlerts', defaultMessage: 'Close the alerts' },
   summary: { id: 'layout.summary', defaultMessage: 'Activity summary' },
   userMenu: { id: 'layout.userMenu', defaultMessage: 'User menu of {name}' },
+  workingFor: { id: 'layout.workingFor', defaultMessage: 'Working for {company}' },
+  wayBack: { id: 'layout.wayBack', defaultMessage: 'Return' },
   impersonating: { id: 'layout.impersonating', defaultMessage: 'Working for another company' },
   authenticator: { id: 'layout.authenticator', defaultMessage: 'Authenticator app' },
   companySignIn: { id: 'layout.companySignIn', defaultMessage: 'How the company signs in' },

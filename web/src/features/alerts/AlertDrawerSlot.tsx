@@ -10,6 +10,7 @@ import { toast } from '../../ui/toaster.ts';
 import { useAnnouncementAlerts } from '../../parts/announcements/announcementAlerts.ts';
 import { wordsOf } from '../../parts/announcements/words.ts';
 import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
+import { canBeAnswered } from './alerts.state.ts';
 import { beep } from './beep.ts';
 import { useAlerts } from './useAlerts.ts';
 
@@ -82,7 +83,8 @@ export default function AlertDrawerSlot(): ReactNode {
   );
   const list = useAlerts(onNew, onHandled);
   const { alerts } = list;
-  useEffect(() => shell.setAlertCount(alerts.length + announced.length), [alerts.length, announced.length]);
+  const open = alerts.filter(canBeAnswered).length + announced.length;
+  useEffect(() => shell.setAlertCount(open), [open]);
   return (
     <>
       <div className="ptc-sr" role="alert">

@@ -7,10 +7,11 @@ import type { ShownAnnouncement } from '../../parts/announcements/announcementAl
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AlertItem } from './AlertItem.tsx';
 import { alertMessages as m } from './alerts.messages.ts';
+import { isOver } from './alerts.state.ts';
 import { useAlertActions } from './useAlertActions.ts';
 import type { useAlerts } from './useAlerts.ts';
 
-/** What the open drawer shows: announcements, then alerts, newest first. */
+/** What the open drawer shows: announcements, then alerts, newest first; what is over is folded away below. */
 export function AlertList(props: {
   list: ReturnType<typeof useAlerts>;
   announced: readonly ShownAnnouncement[];
@@ -19,6 +20,10 @@ export function AlertList(props: {
   const { list, announced } = props;
   const { alerts, total } = list;
   const actions = useAlertActions(list);
+  const [over, current] = [alerts.filter(isOver), alerts.filter((alert) => !isOver(alert))];
+  const item = (alert: (typeof alerts)[number]): ReactNode => (
+    <AlertItem key={alert.id} alert={alert} onReview={actions.review} onClear={actions.clear} />
+  );
   return (
     <>
       {announced.map((announcement) => (
@@ -57,11 +62,15 @@ export function AlertList(props: {
               {intl.formatMessage(m.clearAll)}
             </Button>
           </chakra.div>
-          <div>
-            {alerts.map((alert) => (
-              <AlertItem key={alert.id} alert={alert} onReview={actions.review} onClear={actions.clear} />
-            ))}
-          </div>
+          <div>{current.map(item)}</div>
+          {over.length > 0 ? (
+            <chakra.details borderBottomWidth="1px">
+              <chakra.summary px="4" py="2.5" cursor="pointer" fontSize="13px" color="fg.muted">
+                {intl.formatMessage(m.over, { count: over.length })}
+              </chakra.summary>
+              {over.map(item)}
+            </chakra.details>
+          ) : null}
         </>
       ) : null}
     </>

@@ -60,6 +60,10 @@ export const alertMessages = defineMessages({
   newest: { id: 'alerts.newest', defaultMessage: 'The newest {count, number} of {total, number}' },
   review: { id: 'alerts.review', defaultMessage: 'Review booking' },
   reviewTrip: { id: 'alerts.reviewTrip', defaultMessage: 'Review trip' },
+  over: {
+    id: 'alerts.over',
+    defaultMessage: '{count, plural, one {# that is over} other {# that are over}}',
+  },
   settled: { id: 'alerts.settled', defaultMessage: 'Settled' },
   noLonger: { id: 'alerts.noLonger', defaultMessage: 'No longer yours to see' },
   accept: { id: 'alerts.accept', defaultMessage: 'Accept' },

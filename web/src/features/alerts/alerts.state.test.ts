@@ -4,6 +4,8 @@ import {
   agoOf,
   alertLimit,
   alertTone,
+  canBeAnswered,
+  isOver,
   isOutOfSight,
   reviewPath,
   waitsForAnswer,
@@ -114,5 +116,43 @@ describe('an alert', () => {
     expect(agoOf('2026-11-21T14:55:30Z', now)).toEqual({ value: -4, unit: 'minute' });
     expect(agoOf('2026-11-21T12:00:00Z', now)).toEqual({ value: -3, unit: 'hour' });
     expect(agoOf('2026-11-18T12:00:00Z', now)).toEqual({ value: -3, unit: 'day' });
+  });
+});
+
+describe('the bell', () => {
+  const one = (
+    event: Parameters<typeof canBeAnswered>[0]['event'],
+    rest: Partial<Parameters<typeof canBeAnswered>[0]> = {},
+  ): Parameters<typeof canBeAnswered>[0] => ({ event, itinerary: null, trip: null, offer: null, ...rest });
+  it('counts offers until they are answered, revoked or run out; then they are over', () => {
+    for (const [status, counted, over] of [
+      ['OPEN', true, false],
+      ['COUNTERED', false, false],
+      ['BID', false, false],
+      ['ACCEPTED', false, true],
+      ['DECLINED', false, true],
+      ['REVOKED', false, true],
+      ['EXPIRED', false, true],
+    ] as const) {
+      const alert = one('OFFER', { offer: { status } });
+      expect([status, canBeAnswered(alert), isOver(alert)]).toEqual([status, counted, over]);
+    }
+    expect(isOver(one('OFFER'))).toBe(true);
+  });
+  it('counts counter-offers and warnings until they are answered or settled', () => {
+    expect(canBeAnswered(one('COUNTER_OFFER', { offer: { status: 'COUNTERED' } }))).toBe(true);
+    expect(canBeAnswered(one('COUNTER_OFFER', { offer: { status: 'OPEN' } }))).toBe(false);
+    const changes = (settled: boolean) => one('CHANGES_TO_ACCEPT', { settled });
+    expect([canBeAnswered(changes(false)), isOver(changes(false))]).toEqual([true, false]);
+    expect([canBeAnswered(changes(true)), isOver(changes(true))]).toEqual([false, true]);
+  });
+  it('counts bad news as long as something can be done about it, and no other news', () => {
+    expect(canBeAnswered(one('DECLINED_BY_ALL', { itinerary: { status: 'UNFULFILLED' } }))).toBe(true);
+    expect(canBeAnswered(one('DECLINED_BY_ALL', { itinerary: { status: 'OFFERED' } }))).toBe(false);
+    expect(
+      canBeAnswered(one('LATE', { itinerary: { status: 'ACCEPTED' }, trip: { status: 'COMPLETED' } })),
+    ).toBe(false);
+    for (const event of ['ACCEPTED', 'REVOKED', 'CANCELLED', 'INFO_CHANGED'] as const)
+      expect(canBeAnswered(one(event, { itinerary: { status: 'ACCEPTED' } }))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { isOneOf, STRANDED_RISKS } from '@ptc/schema/rules/enums';
 import { PAGE } from '@ptc/schema/rules/limits';
-import type { AlertEventName, OfferStatus } from '../../gql/generated.ts';
+import type { AlertEventName, OfferStatus, TripStatus } from '../../gql/generated.ts';
 import { paths } from '../../lib/paths.ts';
 
 interface Item {
@@ -73,6 +73,43 @@ export const isOutOfSight = (alert: {
   (alert.event === 'OFFER' &&
     alert.offer !== null &&
     ['REVOKED', 'DECLINED', 'EXPIRED'].includes(alert.offer.status));
+
+/** What of an alert says whether it is still about something. */
+interface Standing {
+  event: AlertEventName;
+  settled?: boolean | null;
+  itinerary: { status: TripStatus } | null;
+  trip: { status: TripStatus } | null;
+  offer: { status: OfferStatus } | null;
+}
+
+/** Whether an alert is over: its offer was answered, revoked or ran out, or what it warned of is settled. Such ones are folded. */
+export const isOver = (alert: Standing): boolean => {
+  if (alert.settled) return true;
+  if (alert.event === 'OFFER')
+    return alert.offer === null || !isOneOf(['OPEN', 'BID', 'COUNTERED'], alert.offer.status);
+  return false;
+};
+
+/** In which statuses of the leg, or of the booking where no leg is meant, something can still be done about bad news. */
+const troubles: Partial<Record<AlertEventName, readonly TripStatus[]>> = {
+  DECLINED_BY_ALL: ['UNFULFILLED'],
+  UNABLE_TO_SERVICE: ['UNFULFILLED'],
+  EXPIRED: ['EXPIRED'],
+  API_FAILED: ['API_FAILED'],
+  BLOCKED: ['BLOCKED'],
+  LATE: ['ACCEPTED', 'CONFLICT', 'IN_MOTION'],
+  READY_NOW: ['ACCEPTED', 'CONFLICT'],
+};
+
+/** Whether somebody can still answer an alert or do something about it: these are counted on the bell. */
+export const canBeAnswered = (alert: Standing): boolean => {
+  if (isOver(alert)) return false;
+  if (alert.event === 'OFFER') return alert.offer?.status === 'OPEN';
+  if (alert.event === 'COUNTER_OFFER') return alert.offer?.status === 'COUNTERED';
+  const status = alert.trip?.status ?? alert.itinerary?.status;
+  return alert.settled === false || (status !== undefined && isOneOf(troubles[alert.event] ?? [], status));
+};
 
 /** How urgent an alert looks: work to do, bad news, or news. */
 export function alertTone(event: AlertEventName): 'offered' | 'conflict' | 'blocked' | 'moving' | 'neutral' {
