@@ -1,3 +1,4 @@
+import type { LegFacts } from '../../db/sides/domain/onSide.ts';
 import type { TripStatus } from '@ptc/schema/rules/enums';
 
 /** Events of bookings; the entity is the itinerary. `info.changed`: a phone number, note, room or authorization number. */
@@ -20,4 +21,6 @@ export interface ItineraryEventPayload {
   readonly transportProviderIds: readonly string[];
   readonly actorCompanyId: string | null;
   readonly causeId: string;
+  /** What named somebody in its legs before, where they name others now. */
+  readonly before?: readonly LegFacts[];
 }

@@ -37,4 +37,6 @@ export interface OfferEventPayload {
   /** Who did it; null for the scheduler. */
   readonly actorCompanyId: string | null;
   readonly causeId: string;
+  /** Legs that the transport provider saw by an offer until now. */
+  readonly lostTripIds?: readonly string[];
 }

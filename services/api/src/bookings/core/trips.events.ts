@@ -1,3 +1,4 @@
+import type { LegFacts } from '../../db/sides/domain/onSide.ts';
 import type { TripStatus } from '@ptc/schema/rules/enums';
 
 /** Events of legs; the entity is the trip. Past tense: what has happened. */
@@ -56,6 +57,8 @@ export interface TripEventPayload {
   readonly causeId: string;
   /** Of what a clock told: alert once for each, whatever told it. */
   readonly occasion?: string;
+  /** What named somebody in the leg before, where it names others now: who saw it is told that they see it no longer. */
+  readonly before?: LegFacts;
   /** Of a leg taken from a transport provider that is asked for it again at once: the offer. */
   readonly offerId?: string;
 }

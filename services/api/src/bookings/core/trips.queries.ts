@@ -71,14 +71,6 @@ export const costBreakdowns = async (
   return new Map(rows.map(({ id, lines }) => [id, lines ?? []]));
 };
 
-/** Ids of the legs of a batch, whoever asks: to take them off the screen of somebody who saw them until now. */
-export const tripIdsOfBatch = async (sql: RawSql, batchId: string): Promise<string[]> => {
-  const rows = await sql<
-    { id: string }[]
-  >`select id from trips where batch_id = ${batchId} order by position`;
-  return rows.map(({ id }) => id);
-};
-
 /** Whether legs begin or end at a facility. */
 export const isFacilityOfLegs = async (sqlRaw: RawSql | RawTx, id: string): Promise<boolean> => {
   const [row] = await sqlRaw<

@@ -1,3 +1,4 @@
+import type { LegFacts } from '../../../db/sides/domain/onSide.ts';
 import type { NewEntry } from './appendEntries.ts';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import { isLive, type OfferPatch, type OfferRow } from './offerRows.ts';
@@ -36,6 +37,8 @@ export interface BookingChanges {
   readonly timers: { name: TimerName; id: string; at: Date; round?: number }[];
   /** Transport providers that saw something of the booking before the change; they are told although they see it no longer. */
   readonly formerlyInvolved: Set<string>;
+  /** What named somebody in each leg before the change. */
+  readonly before: Map<string, LegFacts>;
 }
 
 /**
@@ -69,6 +72,7 @@ export const noChanges = (): BookingChanges => ({
   comments: [],
   timers: [],
   formerlyInvolved: new Set(),
+  before: new Map(),
 });
 
 /** Changes columns of the booking itself. */

@@ -8,6 +8,7 @@ import { bookingFacts } from './bookingAccess.ts';
 import { isLive } from './offerRows.ts';
 import type { TripEventPayload } from '../trips.events.ts';
 import type { ItineraryEventPayload } from '../itineraries.events.ts';
+import { formerOfBooking, formerOfLeg, legsLost } from './whoSaw.ts';
 import { batchOf, type Booking } from './booking.ts';
 
 /** Companies that see the whole booking. */
@@ -52,6 +53,7 @@ export const bookingEvents = (tx: CommandTx, booking: Booking, causeId: string):
       round: offer.round,
       isVip: offer.isVip,
       status: offer.status,
+      ...legsLost(booking, offer),
     };
     events.push({
       type: name,
@@ -75,6 +77,7 @@ export const bookingEvents = (tx: CommandTx, booking: Booking, causeId: string):
       transportProviderId: event.transportProviderId,
       fromStatus: event.from,
       toStatus: event.to,
+      ...formerOfLeg(booking, trip),
       ...(event.occasion === undefined ? {} : { occasion: event.occasion }),
       ...(event.offerId === undefined ? {} : { offerId: event.offerId }),
     };
@@ -109,6 +112,7 @@ export const bookingEvents = (tx: CommandTx, booking: Booking, causeId: string):
       ...common,
       status: itinerary.status,
       transportProviderIds: holders,
+      ...formerOfBooking(booking),
     };
     events.push({
       type: name,

@@ -10,6 +10,7 @@ import { batches, itineraries } from '../itineraries.table.ts';
 import { offers } from '../offers.table.ts';
 import { trips } from '../trips.table.ts';
 import { noChanges, type Booking } from './booking.ts';
+import { legFacts } from './whoSaw.ts';
 import { batchesOfBooking, type ItineraryRow } from './itineraryRows.ts';
 import { saveBooking } from './saveBooking.ts';
 
@@ -75,7 +76,9 @@ export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booki
   for (const trip of found.trips)
     if (trip.transportProviderId) changes.formerlyInvolved.add(trip.transportProviderId);
   const { batches: batchRows, trips: tripRows, offers: offerRows } = found;
-  return { itinerary, market, batches: batchRows, trips: tripRows, offers: offerRows, changes };
+  const booking = { itinerary, market, batches: batchRows, trips: tripRows, offers: offerRows, changes };
+  for (const trip of tripRows) changes.before.set(trip.id, legFacts(booking, trip));
+  return booking;
 };
 
 /** Runs `work` on a locked booking and writes what it changed. A refusal thrown inside leaves no trace. */

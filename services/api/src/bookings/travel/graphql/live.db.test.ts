@@ -6,7 +6,9 @@ import { listen, liveHub, type Listener } from '../../../../test/support/live.ts
 import type { Actor } from '../../../platform/actor.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { LiveHub } from '../../../platform/live/hub.ts';
+import { newId } from '../../../platform/ids.ts';
 import { encodeCursor } from '../../../platform/outbox/event.ts';
+import { cancelTrip } from '../commands/cancelTrip.ts';
 import { declineOffer } from '../../dispatch/commands/declineOffer.ts';
 
 let session: BookingSession;
@@ -99,6 +101,49 @@ describe("changes of a list's rows", () => {
     await one.until((seen) => asFrame(seen).removedIds.includes(tripId ?? ''));
     await published(session.runtime);
     expect(other.frames.map(asFrame).every(({ removedIds }) => removedIds.length === 0)).toBe(true);
+  });
+
+  test('a leg that the listener never saw is not named to them, whatever befalls it', async () => {
+    const id = await session.book(world, 120, {
+      type: 'ROUND_TRIP',
+      returnType: 'SET_TIME',
+      returnPickUpAt: await session.local(300),
+    });
+    await session.accept(id, transportProvider(0));
+    const [there, back] = await session.trips(id);
+    // The way back has gone to another transport provider, which was never asked for the way there.
+    await session.sql`update offers set status = 'REVOKED' where itinerary_id = ${id} and company_id = ${transportProvider(1).id}`;
+    await session.sql`update trips set transport_provider_id = ${transportProvider(1).id} where id = ${back?.id ?? ''}`;
+    await published(session.runtime);
+    const narrow = (party: Party, role: 'DRIVER' | 'FACILITY_ADMIN'): Actor => ({
+      ...party.actor,
+      roles: new Set([role]),
+      vehicleId: newId(),
+      facilityIds: [newId()],
+    });
+    const listeners = await Promise.all([
+      on(transportProvider(1).actor, tripsChanged),
+      on(narrow(transportProvider(0), 'DRIVER'), tripsChanged),
+      on(narrow(world.careProvider, 'FACILITY_ADMIN'), tripsChanged),
+    ]);
+    const careProvider = await on(world.careProvider.actor, tripsChanged);
+    await session.as(world.careProvider, cancelTrip, {
+      tripId: there?.id ?? '',
+      reasonId: world.reasons.cancel,
+    });
+    await careProvider.until((seen) => asFrame(seen).trips.some(({ status }) => status === 'CANCELLED'));
+    await published(session.runtime);
+    const named = listeners.map(({ frames }) =>
+      frames
+        .map(asFrame)
+        .flatMap(({ removedIds, trips }) => [...removedIds, ...trips.map((trip) => trip.id)]),
+    );
+    expect(named.map((ids) => ids.includes(globalId('Trip', there?.id ?? '')))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(named.slice(1)).toEqual([[], []]);
   });
 
   test('a subscriber that comes back gets what it missed, once, in order, and then what happens', async () => {

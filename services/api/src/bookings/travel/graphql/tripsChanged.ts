@@ -7,7 +7,11 @@ import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
 import type { ItineraryView } from '../../core/itineraries.queries.ts';
 import { tripReaders } from '../../core/trips.policy.ts';
-import { tripIdsOfBatch, type TripView } from '../../core/trips.queries.ts';
+import type { TripView } from '../../core/trips.queries.ts';
+import type { ItineraryEventPayload } from '../../core/itineraries.events.ts';
+import type { OfferEventPayload } from '../../core/offers.events.ts';
+import type { TripEventPayload } from '../../core/trips.events.ts';
+import { sidesOf, type LegFacts } from '../../../db/sides/domain/onSide.ts';
 import { Itinerary, Trip } from '../../core/graphql/refs.ts';
 import { tripsOfBatch } from '../../core/graphql/relations.ts';
 
@@ -33,7 +37,7 @@ const TripsEvent = builder.objectRef<TripsEventShape>('TripsEvent').implement({
       resolve: ({ trips }) => trips,
     }),
     removedIds: t.idList({
-      description: 'Ids of legs or bookings that the caller no longer sees.',
+      description: 'Ids of legs or bookings that the caller saw until now and sees no longer.',
       resolve: ({ removedIds }) => removedIds,
     }),
     itinerary: t.field({
@@ -47,34 +51,38 @@ const TripsEvent = builder.objectRef<TripsEventShape>('TripsEvent').implement({
 
 const nothing = { gap: false, trips: [], removedIds: [], itinerary: null };
 
-const ofTrip = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape> => {
+/** Whether the listener saw one of these until the change: only who did is told that something is gone. */
+const saw = (ctx: Context, before: readonly LegFacts[]): boolean =>
+  before.some((facts) => ctx.actor !== null && sidesOf(ctx.actor, facts).length > 0);
+
+const ofTrip = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape | null> => {
   const trip = await loadNode(ctx, Trip, event.entityId);
-  return {
-    ...nothing,
-    cursor: event.cursor,
-    ...(trip ? { trips: [trip] } : { removedIds: [globalId('Trip', event.entityId)] }),
-  };
+  if (trip) return { ...nothing, cursor: event.cursor, trips: [trip] };
+  const { before } = event.payload as Partial<TripEventPayload>;
+  return before && saw(ctx, [before])
+    ? { ...nothing, cursor: event.cursor, removedIds: [globalId('Trip', event.entityId)] }
+    : null;
 };
 
-const ofItinerary = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape> => {
+const ofItinerary = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape | null> => {
   const itinerary = await loadNode(ctx, Itinerary, event.entityId);
-  return {
-    ...nothing,
-    cursor: event.cursor,
-    itinerary,
-    removedIds: itinerary ? [] : [globalId('Itinerary', event.entityId)],
-  };
+  if (itinerary) return { ...nothing, cursor: event.cursor, itinerary };
+  const { before } = event.payload as Partial<ItineraryEventPayload>;
+  return before && saw(ctx, before)
+    ? { ...nothing, cursor: event.cursor, removedIds: [globalId('Itinerary', event.entityId)] }
+    : null;
 };
 
 /** An offer opens or closes the view of a batch for the transport provider it went to, and for nobody else. */
 const ofOffer = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape | null> => {
-  const batchId = event.payload['batchId'];
-  if (event.payload['transportProviderId'] !== ctx.actor?.companyId || typeof batchId !== 'string')
-    return null;
+  const { batchId, transportProviderId, lostTripIds } = event.payload as Partial<OfferEventPayload>;
+  if (batchId === undefined || transportProviderId === undefined) return null;
+  if (transportProviderId !== ctx.actor?.companyId) return null;
   const trips = await tripsOfBatch(ctx, batchId);
   if (trips.length > 0) return { ...nothing, cursor: event.cursor, trips };
-  const gone = await tripIdsOfBatch(ctx.owner.sql, batchId);
-  return { ...nothing, cursor: event.cursor, removedIds: gone.map((id) => globalId('Trip', id)) };
+  // A driver of theirs never saw the offer.
+  if (!lostTripIds || !saw(ctx, [{ offeredTo: [transportProviderId] }])) return null;
+  return { ...nothing, cursor: event.cursor, removedIds: lostTripIds.map((id) => globalId('Trip', id)) };
 };
 
 subscription({
