@@ -33,7 +33,7 @@ for (const [path, shape] of [
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator(shape)).toBeVisible();
       grounds.push(
-        await page.locator(`${shape} section`).evaluate((panel) => getComputedStyle(panel).backgroundColor),
+        await page.locator(`${shape} .panel`).evaluate((panel) => getComputedStyle(panel).backgroundColor),
       );
     }
     expect(grounds).toEqual(['rgb(25, 27, 31)', 'rgb(255, 255, 255)']);
