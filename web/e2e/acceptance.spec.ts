@@ -94,6 +94,8 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
         await dialog.getByRole('button', { name: beacon.say('tripActions.accept'), exact: true }).click();
         await expect(beacon.detail.getByText(beacon.say('state.accepted')).first()).toBeVisible();
         await expect(commonwealth.row(`${name}-A`)).toHaveCount(0);
+        await commonwealth.openAlerts();
+        await commonwealth.page.locator('aside details > summary').click();
         await expect(commonwealth.alert('REVOKED', name)).toBeVisible();
       });
 

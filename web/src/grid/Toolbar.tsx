@@ -86,12 +86,13 @@ export function Toolbar(props: {
               color="accent.fg"
               fontSize="12.5px"
             >
-              <chakra.span truncate dir="auto">
+              <chakra.span truncate minW="0" dir="auto">
                 {chip.label}
               </chakra.span>
               {chip.onRemove ? (
                 <IconButton
                   size="2xs"
+                  flexShrink="0"
                   variant="plain"
                   color="inherit"
                   borderRadius="full"

@@ -25,11 +25,15 @@ function sample() {
     leave: () => {
       over = false;
     },
-    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    pass: (ms: number) => {
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    },
   };
 }
 
-it('a new order waits while the pointer rests on the rows, two seconds at most, however many changes come', () => {
+it('waits with a new order while the pointer rests on the rows, two seconds at most, however many changes come', () => {
   const { hook, reload, pass } = sample();
   act(() => hook.result.current.ask(false, ['a']));
   pass(1_200);
@@ -43,7 +47,7 @@ it('a new order waits while the pointer rests on the rows, two seconds at most, 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('it comes at once when the pointer leaves, or when it is asked for', () => {
+it('comes at once when the pointer leaves, or when it is asked for', () => {
   const { hook, reload, leave, pass } = sample();
   act(() => hook.result.current.ask(false));
   expect(hook.result.current.pending).toBe(1);

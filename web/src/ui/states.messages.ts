@@ -23,6 +23,7 @@ export const stateMessages = defineMessages({
   LATE: { id: 'state.late', defaultMessage: 'Late' },
   ASSIGNED: { id: 'state.assigned', defaultMessage: 'Assigned' },
   UNASSIGNED: { id: 'state.unassigned', defaultMessage: 'Unassigned' },
+  VEHICLE_CHOSEN: { id: 'state.vehicleChosen', defaultMessage: 'Vehicle chosen' },
   AT_PICKUP: { id: 'state.atPickup', defaultMessage: 'At scene' },
   TO_DROPOFF: { id: 'state.toDropoff', defaultMessage: 'Transporting' },
   AT_DROPOFF: { id: 'state.atDropoff', defaultMessage: 'At Destination' },

@@ -23,6 +23,7 @@ export const stateTone: Record<StateName, ToneName> = {
   API_ERROR: 'failed',
   ACCEPTED: 'accepted',
   UNASSIGNED: 'accepted',
+  VEHICLE_CHOSEN: 'assigned',
   ASSIGNED: 'assigned',
   TO_PICKUP: 'assigned',
   AT_PICKUP: 'moving',

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toaster.ts';
 import { useAnnouncementAlerts } from '../../parts/announcements/announcementAlerts.ts';
 import { wordsOf } from '../../parts/announcements/words.ts';
 import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
-import { canBeAnswered } from './alerts.state.ts';
+import { canBeAnswered, isOver } from './alerts.state.ts';
 import { beep } from './beep.ts';
 import { useAlerts } from './useAlerts.ts';
 
@@ -50,7 +50,8 @@ export default function AlertDrawerSlot(): ReactNode {
       if (alert.event === 'OFFER') setSpoken(text);
       if (soundBeep) beep();
       if (!showAlerts) return;
-      if (occupied()) toast.info(text);
+      // What is over on arrival is said, and is no reason to open anything.
+      if (occupied() || isOver(alert)) toast.info(text);
       else shell.openAlerts('event');
     },
     [intl, time, showAlerts, soundBeep],

@@ -138,6 +138,8 @@ describe('the bell', () => {
       expect([status, canBeAnswered(alert), isOver(alert)]).toEqual([status, counted, over]);
     }
     expect(isOver(one('OFFER'))).toBe(true);
+    // The news of it leaves no card either.
+    expect(isOver(one('REVOKED', { offer: { status: 'REVOKED' } }))).toBe(true);
   });
   it('counts counter-offers and warnings until they are answered or settled', () => {
     expect(canBeAnswered(one('COUNTER_OFFER', { offer: { status: 'COUNTERED' } }))).toBe(true);

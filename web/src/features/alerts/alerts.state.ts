@@ -88,6 +88,8 @@ export const isOver = (alert: Standing): boolean => {
   if (alert.settled) return true;
   if (alert.event === 'OFFER')
     return alert.offer === null || !isOneOf(['OPEN', 'BID', 'COUNTERED'], alert.offer.status);
+  // Nothing is left of it to look at.
+  if (alert.event === 'REVOKED') return alert.itinerary === null || alert.offer?.status === 'REVOKED';
   return false;
 };
 

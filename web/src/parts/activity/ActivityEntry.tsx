@@ -59,7 +59,7 @@ export function ActivityEntry(props: { entry: ActivityLog_entryFragment; zone: s
             {intl.formatMessage(m.edits)} ({entry.edits.length})
           </chakra.summary>
           <chakra.div mt="1">
-            <ConflictTable lines={entry.edits} timeZone={props.zone} />
+            <ConflictTable lines={entry.edits} timeZone={props.zone} agreed={false} />
           </chakra.div>
         </chakra.details>
       ) : null}

@@ -13,7 +13,7 @@ import { TripClocks } from '../clocks/TripClock.tsx';
 import { ActionBar } from '../trip-actions/ActionBar.tsx';
 import { actionKeys } from '../trip-actions/actions.state.ts';
 import { ConflictTable } from '../trip-actions/ConflictTable.tsx';
-import { saysMore } from '../trips-grid/tripsGrid.state.ts';
+import { progressOf, saysMore } from '../trips-grid/tripsGrid.state.ts';
 import { useTripActions } from '../trip-actions/useTripActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 import { endingWords } from './endingWords.ts';
@@ -128,7 +128,7 @@ export function LegCard(props: {
         >
           <chakra.h3 fontWeight="600">{trip.name}</chakra.h3>
           <StatusChip state={trip.status} />
-          {saysMore(trip) ? <StatusChip state={trip.displayState} /> : null}
+          {saysMore(trip) ? <StatusChip state={progressOf(trip)} /> : null}
           {[needs.callType, needs.urgency, needs.priority].map((value) =>
             value ? (
               <Chip key={value.id} tone="neutral" title={value.name}>

@@ -15,10 +15,15 @@ export interface ConflictLine {
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Old and new, field by field. */
-export function ConflictTable(props: { lines: readonly ConflictLine[]; timeZone: string }): ReactNode {
+/** Old and new, field by field: what was agreed and is asked now, or, of a line of the log, what stood there before and after. */
+export function ConflictTable(props: {
+  lines: readonly ConflictLine[];
+  timeZone: string;
+  agreed?: boolean;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
+  const { agreed = true } = props;
   const written = (value: string | null): string => {
     if (value === null || value === '') return intl.formatMessage(m.noValue);
     return isoInstant.test(value) ? time.at(value, props.timeZone) : value;
@@ -32,8 +37,8 @@ export function ConflictTable(props: { lines: readonly ConflictLine[]; timeZone:
       <Table.Header>
         <Table.Row>
           <Table.ColumnHeader>{intl.formatMessage(m.field)}</Table.ColumnHeader>
-          <Table.ColumnHeader>{intl.formatMessage(m.oldValue)}</Table.ColumnHeader>
-          <Table.ColumnHeader>{intl.formatMessage(m.newValue)}</Table.ColumnHeader>
+          <Table.ColumnHeader>{intl.formatMessage(agreed ? m.oldValue : m.before)}</Table.ColumnHeader>
+          <Table.ColumnHeader>{intl.formatMessage(agreed ? m.newValue : m.after)}</Table.ColumnHeader>
         </Table.Row>
       </Table.Header>
       <Table.Body>

@@ -26,6 +26,14 @@ const changeFields: Readonly<Record<string, Message>> = defineMessages({
   TO_DROPOFF: { id: 'changeField.toDropoff', defaultMessage: 'Transporting' },
   AT_DROPOFF: { id: 'changeField.atDropoff', defaultMessage: 'At Destination' },
   ROUNDS: { id: 'changeField.rounds', defaultMessage: 'Rounds' },
+  vehicle: { id: 'changeField.vehicle', defaultMessage: 'Vehicle' },
+  DAY_SELECTOR: { id: 'changeField.daySelector', defaultMessage: 'Day selector' },
+  DAYS: { id: 'changeField.days', defaultMessage: 'Days' },
+  START_DATE: { id: 'changeField.startDate', defaultMessage: 'Start date' },
+  END_DATE: { id: 'changeField.endDate', defaultMessage: 'End date' },
+  OFFER_INTERVAL: { id: 'changeField.offerInterval', defaultMessage: 'Offer bundle interval' },
+  LEGS: { id: 'changeField.legs', defaultMessage: 'Legs' },
+  CLASSIFICATION: { id: 'changeField.classification', defaultMessage: 'Classification' },
   CLEAR: { id: 'changeField.clear', defaultMessage: 'Clear' },
 });
 

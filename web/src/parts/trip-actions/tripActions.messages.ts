@@ -60,6 +60,8 @@ export const tripActionMessages = defineMessages({
   field: { id: 'tripActions.field', defaultMessage: 'Field' },
   oldValue: { id: 'tripActions.oldValue', defaultMessage: 'Agreed' },
   newValue: { id: 'tripActions.newValue', defaultMessage: 'Now asked' },
+  before: { id: 'tripActions.before', defaultMessage: 'Before' },
+  after: { id: 'tripActions.after', defaultMessage: 'After' },
   shownBefore: { id: 'tripActions.shownBefore', defaultMessage: 'You were shown' },
   changed: { id: 'tripActions.changed', defaultMessage: 'changed' },
   price: { id: 'tripActions.price', defaultMessage: 'Estimated price' },

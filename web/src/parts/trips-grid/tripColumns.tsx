@@ -10,7 +10,7 @@ import { mostPressing } from '../clocks/clocks.state.ts';
 import { ClockChip, clockWords } from '../clocks/TripClock.tsx';
 import { codesOf, stopText, TextCell } from '../trip-lists/cells.tsx';
 import { tripListMessages as m } from '../trip-lists/tripLists.messages.ts';
-import { isInvalid, saysMore, withheldWord } from './tripsGrid.state.ts';
+import { isInvalid, progressOf, saysMore, withheldWord } from './tripsGrid.state.ts';
 import { statedFactColumns } from '../stated-facts/statedFactColumns.ts';
 
 type Row = TripRow_tripFragment;
@@ -40,7 +40,8 @@ export function tripColumns(
       header: word('status'),
       value: state,
       required: true,
-      width: 122,
+      width: 132,
+      firm: true,
       render: (row) =>
         isInvalid(row) ? (
           <Chip tone="conflict" title={row.incompleteReasons.map((reason) => reason.message).join(', ')}>
@@ -64,9 +65,9 @@ export function tripColumns(
     {
       key: 'progress',
       header: word('progress'),
-      value: (row) => (saysMore(row) ? intl.formatMessage(stateMessages[row.displayState]) : ''),
+      value: (row) => (saysMore(row) ? intl.formatMessage(stateMessages[progressOf(row)]) : ''),
       width: 122,
-      render: (row) => (saysMore(row) ? <StatusChip state={row.displayState} /> : null),
+      render: (row) => (saysMore(row) ? <StatusChip state={progressOf(row)} /> : null),
     },
     {
       key: 'pickUpAt',
@@ -75,7 +76,8 @@ export function tripColumns(
       sort: 'PICK_UP_AT',
       search: 'datetime',
       required: true,
-      width: 168,
+      width: 150,
+      firm: true,
     },
     {
       key: 'from',

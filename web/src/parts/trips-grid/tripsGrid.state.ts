@@ -71,6 +71,12 @@ const echoes: ReadonlySet<Row['displayState']> = new Set([
   'OK',
 ]);
 
+/** The state of progress in words: a leg without an assigned time whose vehicle was chosen is not simply unassigned. */
+export const progressOf = (
+  trip: Pick<Row, 'displayState'> & { vehicle?: object | null },
+): Row['displayState'] | 'VEHICLE_CHOSEN' =>
+  trip.displayState === 'UNASSIGNED' && trip.vehicle ? 'VEHICLE_CHOSEN' : trip.displayState;
+
 /** True where the display state tells something that the status does not. */
 export const saysMore = (trip: Pick<Row, 'displayState'>): boolean => !echoes.has(trip.displayState);
 
