@@ -58,6 +58,24 @@ describe('paging', () => {
     expect(result.current.block?.ids).toHaveLength(3);
   });
 
+  it('shows no rows under a search they do not obey, when its answer does not come', async () => {
+    const fetchBlock = vi
+      .fn<() => Promise<GridBlock>>()
+      .mockResolvedValueOnce(block(0, 3, 3))
+      .mockRejectedValueOnce(new Error('down'))
+      .mockResolvedValueOnce(block(0, 1, 1));
+    const source = { fetchBlock };
+    const { result, rerender } = renderHook(({ search }) => useGridData(source, state, search), {
+      initialProps: { search: {} as Parameters<typeof useGridData>[2] },
+    });
+    await waitFor(() => expect(result.current.block?.ids).toHaveLength(3));
+    rerender({ search: { name: { type: 'text', text: 'B1' } } });
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    expect(result.current.block).toBeNull();
+    act(() => result.current.reload());
+    await waitFor(() => expect(result.current.block?.ids).toHaveLength(1));
+  });
+
   it('steps back when the page it stood on is gone', async () => {
     const source = {
       fetchBlock: async (query: GridQuery) => (query.offset === 0 ? block(0, 10, 10) : block(10, 0, 10)),

@@ -40,6 +40,8 @@ export function useGridData(
   const order = state.orderBy ? `${state.orderBy.field} ${state.orderBy.direction}` : '';
   const searchKey = JSON.stringify(search);
   const question = useRef({ state, search, source });
+  /** The filters that the rows in sight obey. */
+  const answered = useRef<{ source: typeof source; searchKey: string } | null>(null);
   useEffect(() => {
     question.current = { state, search, source };
   });
@@ -50,6 +52,7 @@ export function useGridData(
     running.current = controller;
     setData((previous) => ({ ...previous, status: 'loading', page, error: null }));
     const { state: asked, search: searched, source: from } = question.current;
+    const searchedKey = JSON.stringify(searched);
     try {
       const block = await from.fetchBlock({
         first: asked.pageSize,
@@ -61,11 +64,15 @@ export function useGridData(
       });
       if (controller.signal.aborted) return;
       cursors.current[page + 1] = block.endCursor;
+      answered.current = { source: from, searchKey: searchedKey };
       // The last rows of the page before were removed meanwhile: stand on the last page there is.
       if (block.ids.length === 0 && page > 0) void load(page - 1);
       else setData({ status: 'ready', block, page, error: null });
     } catch (error) {
-      if (!controller.signal.aborted) setData((previous) => ({ ...previous, status: 'failed', error }));
+      if (controller.signal.aborted) return;
+      // Rows that answer an older question would stand under filters they do not obey.
+      const kept = answered.current?.source === from && answered.current.searchKey === searchedKey;
+      setData((previous) => ({ ...previous, block: kept ? previous.block : null, status: 'failed', error }));
     }
   }, []);
 

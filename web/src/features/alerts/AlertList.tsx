@@ -35,7 +35,7 @@ export function AlertList(props: {
         </chakra.div>
       ) : null}
       {list.failed ? <ErrorState onRetry={list.retry} /> : null}
-      {!list.loading && !list.failed && alerts.length === 0 && announced.length === 0 ? (
+      {!list.loading && !list.failed && current.length === 0 && announced.length === 0 ? (
         <EmptyState
           icon={<BellOff size={28} />}
           title={intl.formatMessage(m.none)}
