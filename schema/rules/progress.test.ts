@@ -40,7 +40,20 @@ describe('progress stamps', () => {
   it('without a market setting everything but assigned is required', () => {
     expect(requiredStamps(null)).toEqual(['TO_PICKUP', 'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR']);
     expect(requiredStamps(['CLEAR', 'AT_PICKUP'])).toEqual(['AT_PICKUP', 'CLEAR']);
-    expect(missingStamps(stamps({ atPickupAt: at('10:00') }), ['AT_PICKUP', 'CLEAR'])).toEqual(['CLEAR']);
+    const arrived = (stamp: string): boolean => stamp === 'AT_PICKUP';
+    expect(missingStamps(arrived, ['AT_PICKUP', 'CLEAR'])).toEqual(['CLEAR']);
+  });
+
+  it('no leg is completed that did not arrive at its pick-up, whatever the market requires', () => {
+    fc.assert(
+      fc.property(fc.subarray([...PROGRESS_STAMPS]), fc.subarray([...PROGRESS_STAMPS]), (set, required) => {
+        const missing = missingStamps((stamp) => set.includes(stamp), required);
+        expect(missing.includes('AT_PICKUP')).toBe(!set.includes('AT_PICKUP'));
+        for (const stamp of PROGRESS_STAMPS)
+          if (stamp !== 'AT_PICKUP')
+            expect(missing.includes(stamp)).toBe(required.includes(stamp) && !set.includes(stamp));
+      }),
+    );
   });
 
   it('any ascending complete set is right, and any swapped pair is not', () => {

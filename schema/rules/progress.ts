@@ -74,9 +74,17 @@ export function stampIssues(stamps: Stamps, required: readonly ProgressStamp[], 
   return issues;
 }
 
-/** The required stamps that are not set: Complete is possible when there are none. */
-export function missingStamps(stamps: Stamps, required: readonly ProgressStamp[]): readonly ProgressStamp[] {
-  return PROGRESS_STAMPS.filter((stamp) => required.includes(stamp) && stamps[STAMP_FIELDS[stamp]] === null);
+/**
+ * The stamps that Complete still waits for: those the market requires, and the arrival at the pick-up, without which no leg is
+ * under way. Console and server both ask this function.
+ */
+export function missingStamps(
+  isSet: (stamp: ProgressStamp) => boolean,
+  required: readonly ProgressStamp[],
+): ProgressStamp[] {
+  return PROGRESS_STAMPS.filter(
+    (stamp) => (stamp === 'AT_PICKUP' || required.includes(stamp)) && !isSet(stamp),
+  );
 }
 
 /** Shape of progress input: wall clock of the pick-up's zone; null clears, left out leaves. Distance goes with clear. */

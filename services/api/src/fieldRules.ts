@@ -90,6 +90,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   ConfigurationChange: { OWN_COMPANY: 'action createdAt edits id person' },
   ConfigurationEdit: { OWN_COMPANY: 'field new old' },
+  ChangesNotAccepted: { BOOKING: 'code message trip' },
   ConfirmationRequired: { COMMAND: 'closesAt code confirmation facilityName message opensAt tripNames' },
   ConflictEntry: { BOOKING: 'field label', PII: 'new old' },
   Contract: {

@@ -163,6 +163,7 @@ export const moves = {
     (on) =>
       call(recordProgress, {
         tripId: on.tripId,
+        ...(on.minutes % 2 === 0 ? { acceptTerms: on.tripTerms } : {}),
         progress: { toPickupAt: on.local(-2), ...(on.flag ? { atPickupAt: on.local(-1) } : {}) },
       }),
   ],
@@ -192,7 +193,7 @@ export const chances: Partial<Record<MoveName, readonly string[]>> = {
   acceptChanges: ['CONFLICT'],
   unableToService: ['ACCEPTED', 'CONFLICT', 'API_FAILED'],
   unableToComplete: ['IN_MOTION', 'ACCEPTED'],
-  progress: ['ACCEPTED'],
+  progress: ['ACCEPTED', 'CONFLICT'],
   complete: ['IN_MOTION'],
   editLeg: ['ACCEPTED', 'CONFLICT'],
   editNeeds: ['ACCEPTED', 'DRAFT'],

@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import { stampOrder, type StampName } from '../../ui/Stamps.tsx';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { missingStamps, progressInput, progressProblems, type ProgressForm } from './progress.state.ts';
+import { progressInput, progressProblems, stampsToComplete, type ProgressForm } from './progress.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
 /** What the dialog needs of a trip; stamps are instants. */
@@ -62,7 +62,7 @@ export function ProgressDialog(props: {
   const [form, setForm] = useState(before);
   const problems = progressProblems(form, trip.requiredStamps);
   const wrong = Object.keys(problems).length > 0;
-  const missing = missingStamps(form, trip.requiredStamps);
+  const missing = stampsToComplete(form, trip.requiredStamps);
   const noDistance = form.distance.trim() === '';
   const change = (): ProgressChange => ({
     progress: progressInput(form, before),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingStamps, progressInput, progressProblems, type ProgressForm } from './progress.state.ts';
+import { progressInput, progressProblems, stampsToComplete, type ProgressForm } from './progress.state.ts';
 
 const empty: ProgressForm = {
   stamps: { ASSIGNED: '', TO_PICKUP: '', AT_PICKUP: '', TO_DROPOFF: '', AT_DROPOFF: '', CLEAR: '' },
@@ -33,7 +33,12 @@ describe('progress form', () => {
   });
   it('names what Complete still waits for', () => {
     const form = { ...empty, stamps: { ...empty.stamps, TO_PICKUP: at(1), AT_PICKUP: at(2) } };
-    expect(missingStamps(form, allButAssigned)).toEqual(['TO_DROPOFF', 'AT_DROPOFF', 'CLEAR']);
+    expect(stampsToComplete(form, allButAssigned)).toEqual(['TO_DROPOFF', 'AT_DROPOFF', 'CLEAR']);
+  });
+  it('waits for the arrival at the pick-up where the market does not require it, as the server does', () => {
+    const form = { ...empty, stamps: { ...empty.stamps, TO_PICKUP: at(1), CLEAR: at(9) } };
+    expect(progressProblems(form, ['TO_PICKUP', 'CLEAR'])).toEqual({ distance: 'required' });
+    expect(stampsToComplete(form, ['TO_PICKUP', 'CLEAR'])).toEqual(['AT_PICKUP']);
   });
   it('sends changed stamps only, and null for a cleared one', () => {
     const before = { ...empty, stamps: { ...empty.stamps, ASSIGNED: at(1), TO_PICKUP: at(2) } };

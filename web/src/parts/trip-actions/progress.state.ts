@@ -1,3 +1,4 @@
+import { missingStamps } from '@ptc/schema/rules/progress';
 import { isWall } from '../../lib/time/wallText.ts';
 import { stampOrder, type StampName } from '../../ui/Stamps.tsx';
 
@@ -47,9 +48,9 @@ export function progressProblems(form: ProgressForm, requiredStamps: readonly St
   return problems;
 }
 
-/** Required stamps still open; Complete waits for none of them. */
-export const missingStamps = (form: ProgressForm, requiredStamps: readonly StampName[]): StampName[] =>
-  stampOrder.filter((stamp) => requiredStamps.includes(stamp) && form.stamps[stamp] === '');
+/** The stamps that Complete still waits for, by the server's own rule. */
+export const stampsToComplete = (form: ProgressForm, requiredStamps: readonly StampName[]): StampName[] =>
+  missingStamps((stamp) => form.stamps[stamp] !== '', requiredStamps);
 
 /** The changed stamps as the API takes them; null clears one that was set. */
 export function progressInput(form: ProgressForm, before: ProgressForm): Record<string, string | null> {

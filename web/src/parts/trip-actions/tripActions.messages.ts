@@ -71,6 +71,12 @@ export const tripActionMessages = defineMessages({
     defaultMessage:
       'This has changed since it was shown to you, and nothing was sent. Compare, and answer again.',
   },
+  changesFirst: {
+    id: 'tripActions.changesFirst',
+    defaultMessage:
+      '{name} was changed since you agreed to it. The stamps are saved when you accept the changes.',
+  },
+  acceptWithStamps: { id: 'tripActions.acceptWithStamps', defaultMessage: 'Accept and save' },
   noValue: { id: 'tripActions.noValue', defaultMessage: '(none)' },
 
   accepted: { id: 'tripActions.accepted', defaultMessage: '{name} is yours' },

@@ -1,6 +1,12 @@
+import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { BookingDetail_offerFragment, BookingDetail_tripFragment } from '../../gql/generated.ts';
+import type {
+  BookingDetail_offerFragment,
+  BookingDetail_tripFragment,
+  TripActions_completeMutation,
+  TripActions_recordProgressMutation,
+} from '../../gql/generated.ts';
 import {
   useTripActions_acceptChangesMutation,
   useTripActions_assignVehicleMutation,
@@ -16,12 +22,21 @@ import { AcceptDialog } from './AcceptDialog.tsx';
 import { AssignVehicleDialog } from './AssignVehicleDialog.tsx';
 import { allowedActions, dangerousActions, type ActionName } from './actions.state.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictTable } from './ConflictTable.tsx';
 import { ProgressDialog, type ProgressChange } from './ProgressDialog.tsx';
 import { leadOf, termsOfLeg, type Terms } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import { useAskReason } from './useAskReason.ts';
 import { useOfferAnswers } from './useOfferAnswers.tsx';
 import { useRunAction } from './useRunAction.ts';
+
+/** What stamps are refused with, as far as the screen asks again. */
+type ProgressRefusal =
+  | { __typename: 'ChangesNotAccepted'; trip: BookingDetail_tripFragment }
+  | { __typename: Exclude<AnswerOf['__typename'], 'ChangesNotAccepted'> };
+type AnswerOf =
+  | TripActions_recordProgressMutation['recordProgress']
+  | TripActions_completeMutation['completeTrip'];
 
 /** An action that is allowed now. */
 export interface TripAction {
@@ -112,19 +127,51 @@ export function useTripActions(
     );
     if (over) close();
   };
-  const doProgress = async ({ progress, distance, unit }: ProgressChange): Promise<void> => {
+  /** Stamps of a crew that did not know of a change: shows it, and sends them again where it is accepted with them. */
+  const withChanges =
+    (again: (acceptTerms: number | null) => Promise<void>) =>
+    (answer: ProgressRefusal): boolean => {
+      if (answer.__typename === 'StaleTerms') {
+        // Moved once more while the question stood: ask again, with what is so now.
+        void again(null);
+        return true;
+      }
+      if (answer.__typename !== 'ChangesNotAccepted') return false;
+      const { conflict, pickUpTimeZone: timeZone, termsVersion } = answer.trip;
+      const text = (
+        <>
+          <chakra.p mb="3">{say(m.changesFirst)}</chakra.p>
+          <ConflictTable lines={conflict} timeZone={timeZone} />
+        </>
+      );
+      void confirm({ title: say(m.acceptChanges), text, yes: say(m.acceptWithStamps) }).then(
+        ({ confirmed }) => (confirmed ? again(termsVersion) : undefined),
+      );
+      return true;
+    };
+  const doProgress = async (change: ProgressChange, acceptTerms: number | null = null): Promise<void> => {
+    const { progress, distance, unit } = change;
     const over = await run(
-      { tripId, progress, ...(distance ? { distance, distanceUnit: unit } : {}) },
+      { tripId, acceptTerms, progress, ...(distance ? { distance, distanceUnit: unit } : {}) },
       async (input) => (await recordProgress({ variables: { input } })).data?.recordProgress,
-      { done: say(m.progressSaved), failed: say(m.errorProgress) },
+      {
+        done: say(m.progressSaved),
+        failed: say(m.errorProgress),
+        refused: withChanges((terms) => doProgress(change, terms)),
+      },
     );
     if (over) close();
   };
-  const doComplete = async ({ progress, distance, unit }: ProgressChange): Promise<void> => {
+  const doComplete = async (change: ProgressChange, acceptTerms: number | null = null): Promise<void> => {
+    const { progress, distance, unit } = change;
     const over = await run(
-      { tripId, progress, distance: distance ?? '', distanceUnit: unit },
+      { tripId, acceptTerms, progress, distance: distance ?? '', distanceUnit: unit },
       async (input) => (await complete({ variables: { input } })).data?.completeTrip,
-      { done: say(m.completed), failed: say(m.errorProgress) },
+      {
+        done: say(m.completed),
+        failed: say(m.errorProgress),
+        refused: withChanges((terms) => doComplete(change, terms)),
+      },
     );
     if (over) close();
   };

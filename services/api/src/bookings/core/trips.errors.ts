@@ -14,3 +14,9 @@ export const StaleTerms = refusalKind<{ termsVersion: number; offerId: string | 
   'StaleTerms',
   'STALE_TERMS',
 );
+
+/** A crew at the pick-up of a leg whose changes nobody has accepted yet. */
+export const ChangesNotAccepted = refusalKind<{ tripId: string }>(
+  'ChangesNotAccepted',
+  'CHANGES_NOT_ACCEPTED',
+);

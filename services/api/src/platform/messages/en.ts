@@ -4,6 +4,7 @@ export const en = {
   NOT_PERMITTED: 'You are not allowed to do this.',
   NOT_FOUND: 'Not found.',
   STALE_VERSION: 'Somebody else changed this in the meantime.',
+  CHANGES_NOT_ACCEPTED: 'The booking was changed. Look at the changes and accept them with the stamps.',
   STALE_TERMS: 'What you would agree to has changed. Compare old and new, and answer again.',
   IDEMPOTENCY_CONFLICT: 'This idempotency key was already used with other input.',
   CONFIRMATION_REQUIRED: 'Please confirm.',

@@ -8,6 +8,7 @@ import { declineCounterOffer } from '../../dispatch/commands/declineCounterOffer
 import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
 import { assignVehicle } from '../../travel/commands/assignVehicle.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
+import { completeTrip } from '../../travel/commands/completeTrip.ts';
 import { recordProgress } from '../../travel/commands/recordProgress.ts';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
@@ -141,4 +142,57 @@ test('a leg added to an offer, and one taken from it, are other terms, and every
   expect(told.filter(({ entity_id, type }) => entity_id === offerId && type !== 'offer.opened')).toHaveLength(
     1,
   );
+});
+
+test('nobody drives on terms they have not seen: a stamp at the pick-up in conflict is refused, or accepts the changes that were read', async () => {
+  const { id, offerId, terms } = await offered();
+  await session.as(party(), acceptOffer, { offerId, expectedTerms: terms });
+  const tripId = (await session.trips(id))[0]?.id ?? '';
+  const before = await session.terms(tripId);
+  await edit(id, 240);
+  const at = await session.local(0);
+  const arrival = { tripId, progress: { toPickupAt: at, atPickupAt: at } };
+  const everything = {
+    tripId,
+    progress: { toPickupAt: at, atPickupAt: at, toDropoffAt: at, atDropoffAt: at, clearAt: at },
+    distance: '4',
+    distanceUnit: 'MI' as const,
+  };
+  const unchanged = await session.trips(id);
+  await expect(session.as(party(), recordProgress, arrival)).rejects.toMatchObject({
+    kind: 'ChangesNotAccepted',
+    data: { tripId },
+  });
+  await expect(session.as(party(), completeTrip, everything)).rejects.toMatchObject({
+    kind: 'ChangesNotAccepted',
+  });
+  await expect(
+    session.as(party(), recordProgress, { ...arrival, acceptTerms: before }),
+  ).rejects.toMatchObject(stale(before + 1));
+  expect(await session.trips(id)).toEqual(unchanged);
+  // On the way already, while the changes are being read: that is allowed.
+  await session.as(party(), recordProgress, { tripId, progress: { toPickupAt: at } });
+  await session.as(party(), recordProgress, { ...arrival, acceptTerms: before + 1 });
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'IN_MOTION', conflict_reason: null });
+  expect((await session.log(id)).map(({ type }) => type).slice(-2)).toEqual(['ACCEPT_CHANGES', 'PROGRESS']);
+  expect(await session.replays(id)).toBe(true);
+});
+
+test('a market that does not require the arrival at the pick-up completes no leg without it', async () => {
+  const lenient = await session.world({ market: { requiredTimestamps: ['CLEAR'] } });
+  const [carrier] = lenient.transportProviders;
+  const id = await session.book(lenient, 60);
+  if (!carrier) throw new Error('the world has no transport provider');
+  await session.accept(id, carrier);
+  const tripId = (await session.trips(id))[0]?.id ?? '';
+  const at = await session.local(0);
+  const end = { tripId, distance: '4', distanceUnit: 'MI' as const };
+  await expect(
+    session.as(carrier, completeTrip, { ...end, progress: { clearAt: at } }),
+  ).rejects.toMatchObject({
+    kind: 'InvalidInput',
+    data: { issues: [{ path: 'progress.atPickupAt', code: 'required' }] },
+  });
+  await session.as(carrier, completeTrip, { ...end, progress: { atPickupAt: at, clearAt: at } });
+  expect((await session.trips(id))[0]?.status).toBe('COMPLETED');
 });

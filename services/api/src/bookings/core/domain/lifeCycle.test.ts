@@ -314,7 +314,7 @@ const lines: readonly (readonly [name: string, line: Line])[] = [
     {
       command: { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, atPickupAt: before } },
       by: T,
-      to: go('IN_MOTION', 'ACCEPTED', 'CONFLICT', 'IN_MOTION'),
+      to: go('IN_MOTION', 'ACCEPTED', 'IN_MOTION'),
     },
   ],
   [

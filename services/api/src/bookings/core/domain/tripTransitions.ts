@@ -323,12 +323,13 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
   },
 
   {
+    // In CONFLICT the changes are accepted first, in the same transaction: nobody drives on terms they have not seen.
     command: 'RECORD_PROGRESS',
-    from: ['ACCEPTED', 'CONFLICT'],
+    from: ['ACCEPTED'],
     to: 'IN_MOTION',
     by: TRANSPORT_PROVIDER,
     when: ['AT_PICKUP_STAMPED'],
-    effects: ['CLEAR_CONFLICT'],
+    effects: [],
   },
   {
     command: 'RECORD_PROGRESS',

@@ -51,7 +51,7 @@ export const completeTrip = (
       applied.missing.map((stamp) => ({ path: `progress.${STAMP_FIELDS[stamp]}`, code: 'required' })),
     );
     if (applied.changed.length > 0 || trip.status !== 'IN_MOTION')
-      stampTrip(tx, booking, trip, applied, input);
+      await stampTrip(tx, booking, trip, applied, input);
     transition(
       tx,
       booking,

@@ -324,7 +324,7 @@ const commands: Record<string, Issued> = {
   },
   completeTrip: {
     by: 'holder',
-    allowed: ['ACCEPTED', 'CONFLICT', 'IN_MOTION'],
+    allowed: ['ACCEPTED', 'IN_MOTION'],
     run: (tx, s) =>
       completeTrip(tx, {
         tripId: s.tripId,
@@ -397,7 +397,7 @@ test.each(TRIP_STATUSES)(
         expect(kinds, `${status}: ${name} by ${label} said ${said}`).toContain(said);
       };
       const goes = command.allowed.includes(status);
-      const stuck = ['IllegalTransition', 'OfferNoLongerOpen', 'InvalidInput'];
+      const stuck = ['IllegalTransition', 'OfferNoLongerOpen', 'InvalidInput', 'ChangesNotAccepted'];
       if (command.by === 'booker') {
         await expectKinds(world.careProvider, 'the booker', goes ? ['done'] : stuck);
         await expectKinds(

@@ -8,9 +8,9 @@ export const recordProgress = (
   tx: CommandTx,
   input: TripProgressInput,
 ): Promise<{ tripId: string; itineraryId: string }> =>
-  withBooking(tx, { tripId: input.tripId }, (booking) => {
+  withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireCrew(tx, booking, trip);
-    stampTrip(tx, booking, trip, judgeProgress(tx, booking, trip, input, false), input);
+    await stampTrip(tx, booking, trip, judgeProgress(tx, booking, trip, input, false), input);
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

@@ -7,6 +7,8 @@ import { instantOf } from '../../core/domain/instantOf.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { applyProgress, type AppliedProgress, type StampChanges } from '../domain/applyProgress.ts';
 import { transition } from '../../core/commands/transition.ts';
+import { ChangesNotAccepted } from '../../core/trips.errors.ts';
+import { takeChanges } from './takeChanges.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
 /** Stamps as wall-clock of the pick-up's zone: a time sets, null clears, left out leaves. */
@@ -15,6 +17,8 @@ export type ProgressInput = { [Field in keyof Stamps]?: string | null };
 /** Progress of a leg; distance goes with the clear stamp. */
 export interface TripProgressInput {
   tripId: string;
+  /** Of a leg in conflict: accepts its changes with the stamps, as they were read. */
+  acceptTerms?: number | null;
   progress: ProgressInput;
   distance?: string | null;
   distanceUnit?: 'KM' | 'MI' | null;
@@ -76,16 +80,29 @@ const wholeInstant = (local: string, timeZone: string): Date | null => {
   return minute && new Date(minute.getTime() + seconds * 1000);
 };
 
+/** Who is at the pick-up has accepted what was changed, before or with the stamp: nobody drives on terms they have not seen. */
+const settleChanges = async (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  { stamps }: AppliedProgress,
+  { acceptTerms }: TripProgressInput,
+): Promise<void> => {
+  if (trip.status !== 'CONFLICT' || stamps.atPickupAt === null) return;
+  if (acceptTerms === undefined || acceptTerms === null) throw ChangesNotAccepted({ tripId: trip.id });
+  await takeChanges(tx, booking, trip, acceptTerms, null);
+};
+
 /** Writes the stamps: arriving at the pick-up sets the leg in motion. */
-export const stampTrip = (
+export const stampTrip = async (
   tx: CommandTx,
   booking: Booking,
   trip: TripRow,
   applied: AppliedProgress,
   input: TripProgressInput,
-): void => {
+): Promise<void> => {
+  await settleChanges(tx, booking, trip, applied, input);
   const before = stampsOf(trip);
-  const wasConflict = trip.status === 'CONFLICT';
   const edits = applied.changed.map((stamp) => ({
     field: stamp,
     label: labels[stamp],
@@ -108,6 +125,5 @@ export const stampTrip = (
     ...(input.distance
       ? { distance: input.distance, distanceUnit: input.distanceUnit ?? booking.market.settings.distanceUnit }
       : {}),
-    ...(wasConflict && trip.status === 'IN_MOTION' ? { conflictReason: null, conflictEndsAt: null } : {}),
   });
 };

@@ -37,7 +37,12 @@ export function applyProgress(
       cleared.every((other) => other.path !== issue.path),
     ),
   ];
-  return { stamps, changed, missing: missingStamps(stamps, required), issues };
+  return {
+    stamps,
+    changed,
+    missing: missingStamps((stamp) => stamps[STAMP_FIELDS[stamp]] !== null, required),
+    issues,
+  };
 }
 
 function withoutUndefined(changes: StampChanges): Partial<Stamps> {

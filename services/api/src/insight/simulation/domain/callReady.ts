@@ -31,12 +31,7 @@ function travels(world: World, leg: Leg): void {
     leg.promisedPickUpAt ??
     (leg.readyAt === null ? leg.pickUpAt : new Date(leg.pickUpAt.getTime() + CALLED_MINUTES * 60_000));
   at(world, comes, () => {
-    if (
-      leg.turn !== turn ||
-      leg.transportProvider !== companyId ||
-      (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT')
-    )
-      return;
+    if (leg.turn !== turn || leg.transportProvider !== companyId || leg.status !== 'ACCEPTED') return;
     leg.toPickupAt = world.now;
     leg.atPickupAt = world.now;
     move(
