@@ -54,3 +54,35 @@ test('where something is typed the page stays: a part whose file is gone says so
   expect(await isMarked(page)).toBe(true);
   await booker.close();
 });
+
+test('a page left open through a deployment takes the new console as it leads to another screen, not before', async ({
+  browser,
+}) => {
+  const booker = await Console.open(browser);
+  const { page, say } = booker;
+  await enter(booker, 'booking@harborview.example', '/company/bookings/new');
+  const pickUp = new BookingForm(booker).field('booking.pickUpAt');
+  await pickUp.fill('tomorrow 9:15');
+  await pickUp.press('Tab');
+  await mark(page);
+  await page.route('**/index.html', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replaceAll(/\/assets\/frame-[^"]+\.js/gu, '/assets/frame-next.js');
+    await route.fulfill({ response: answer, body: html });
+  });
+  const asked = page.waitForResponse('**/index.html');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await asked).finished();
+  await expect(pickUp).toHaveValue(typed(tomorrow(9, 15)));
+  expect(await isMarked(page)).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: say('ui.leave'), exact: true }).click();
+  await expect(page).toHaveURL(/\/company\/bookings$/u);
+  expect(await isMarked(page)).toBe(true);
+  await page.locator('a[href="/company/patients"]').first().click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page).toHaveURL(/\/company\/patients$/u);
+  expect(await isMarked(page)).toBe(false);
+  await booker.close();
+});

@@ -5,6 +5,7 @@ import { LoginLayout } from '../layouts/LoginLayout.tsx';
 import { LogoLayout } from '../layouts/LogoLayout.tsx';
 import { SupportLayout } from '../layouts/SupportLayout.tsx';
 import { Waiting } from '../layouts/Waiting.tsx';
+import { screenOf, watchRelease } from './newRelease.ts';
 import { orReload, tellWantedAddress } from './orReload.ts';
 import { publicPages } from './publicPages.ts';
 import { publicScreens, type PublicLayout } from './publicScreens.ts';
@@ -17,6 +18,8 @@ const plain: Record<PublicLayout, ReactNode> = {
 };
 
 const root = 'root';
+
+const hasAnother = watchRelease();
 
 /** The routes that need no session, the same for every language; the language is the router's base. */
 function publicRoutes(): RouteObject[] {
@@ -57,6 +60,13 @@ export function createRouter(language: Language): ReturnType<typeof createBrowse
   tellWantedAddress(() => {
     const wanted = router.state.navigation.location;
     return wanted ? router.createHref(wanted) : null;
+  });
+  // A page left open through a deployment works on, and takes the new console as it leads to another screen. What is typed
+  // has been asked about by then.
+  router.subscribe(({ location, navigation }) => {
+    const wanted = navigation.location;
+    if (wanted && hasAnother() && screenOf(wanted.pathname) !== screenOf(location.pathname))
+      globalThis.location.assign(router.createHref(wanted));
   });
   return router;
 }

@@ -33,13 +33,17 @@ export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): (close:
         blocker.reset();
         return;
       }
+      allowed.current = true;
       onGivenUp?.();
       blocker.proceed();
     });
   }, [blocker, ask, onGivenUp]);
   useEffect(() => {
     if (!dirty) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent): void => {
+      // Where somebody has been asked already, the browser need not.
+      if (!allowed.current) event.preventDefault();
+    };
     globalThis.addEventListener('beforeunload', warn);
     return () => globalThis.removeEventListener('beforeunload', warn);
   }, [dirty]);
