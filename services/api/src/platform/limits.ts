@@ -31,13 +31,17 @@ export const fairLimits = {
   /** Seconds of its allowance that a session or token, and everybody of a company together, may spend at once. */
   callerBurstSeconds: 20,
   companyBurstSeconds: 25,
-  /** An operation dearer than this takes the place of several. */
-  costPerTurn: 4_000,
+  /** An operation dearer than this takes the place of several, */
+  costPerTurn: 1_000,
+  /** and rests so many times as long as it took, while other companies are served: less than a twentieth of the time is its own. */
+  rest: 20,
   /** Operations that may wait for their turn. */
   companyWaiting: 400,
   callerWaiting: 100,
   /** How long one may wait for its turn. */
   waitMs: 8_000,
+  /** Who was refused so often within a second is refused unread for the rest of it. */
+  refusalsPerSecond: 20,
 } as const;
 
 /** Limits of one socket. */

@@ -41,6 +41,7 @@ const told = async (turn: Promise<() => void>): Promise<() => void> => {
 export class Fairness {
   readonly #reads: Turns;
   readonly #writes: Turns;
+  readonly #refusals = new Map<string, { since: number; count: number }>();
   readonly #ofCallers: Allowance;
   readonly #ofCompanies: Allowance;
 
@@ -48,7 +49,8 @@ export class Fairness {
     connections: { reading: number; writing: number },
     perSecond: { caller: number; company: number },
   ) {
-    const { waitMs, companyWaiting, callerWaiting, callerBurstSeconds, companyBurstSeconds } = fairLimits;
+    const { waitMs, companyWaiting, callerWaiting, callerBurstSeconds, companyBurstSeconds, rest } =
+      fairLimits;
     const allowanceOf = (each: number, seconds: number): Allowance =>
       new Allowance({ burst: each * seconds, perSecond: each });
     this.#ofCallers = allowanceOf(perSecond.caller, callerBurstSeconds);
@@ -61,6 +63,7 @@ export class Fairness {
         companyWaiting,
         callerWaiting,
         waitMs,
+        rest,
       });
     this.#reads = turnsAt(connections.reading);
     this.#writes = turnsAt(connections.writing);
@@ -76,6 +79,27 @@ export class Fairness {
     if (wait > 0) throw limitExceeded('More was asked for than may be in so short a time', wait);
     this.#ofCallers.spend(caller, cost, now);
     this.#ofCompanies.spend(company, cost, now);
+  }
+
+  /** Notes that somebody with these credentials was refused. */
+  refused(credentials: string): void {
+    const now = performance.now();
+    const known = this.#refusals.get(credentials);
+    if (known && now - known.since < 1_000) known.count += 1;
+    else {
+      if (this.#refusals.size >= 10_000) this.#refusals.clear();
+      this.#refusals.set(credentials, { since: now, count: 1 });
+    }
+  }
+
+  /** Whether a request with these credentials is refused unread: one of a client that goes on asking without waiting. */
+  isDeaf(credentials: string): boolean {
+    const known = this.#refusals.get(credentials);
+    return (
+      known !== undefined &&
+      known.count >= fairLimits.refusalsPerSecond &&
+      performance.now() - known.since < 1_000
+    );
   }
 
   /** Refuses at once what would have to wait behind too many of the same caller or company. */

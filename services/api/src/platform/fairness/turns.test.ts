@@ -9,6 +9,7 @@ const limits: TurnLimits = {
   companyWaiting: 100,
   callerWaiting: 100,
   waitMs: 60_000,
+  rest: 0,
 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -86,6 +87,34 @@ describe('turns', () => {
     expect(turns.state).toEqual({ running: 2, waiting: 3 });
     (await turns.take({ company: 'a', caller: 'a2' }))();
     for (const turn of many) (await turn)();
+  });
+
+  test('a dear operation rests while another company is served, and holds up nobody else meanwhile', async () => {
+    vi.useFakeTimers();
+    try {
+      const turns = new Turns({ ...limits, rest: 10 });
+      const dear = (): Promise<() => void> => turns.take({ company: 'a', caller: 'a1' }, 2);
+      // Alone, it may go on at once.
+      (await dear())();
+      const alone = await dear();
+      (await turns.take({ company: 'b', caller: 'b1' }))();
+      await vi.advanceTimersByTimeAsync(50);
+      alone();
+      let again = false;
+      const next = dear().then((over) => {
+        again = true;
+        return over;
+      });
+      (await turns.take({ company: 'b', caller: 'b1' }))();
+      (await turns.take({ company: 'a', caller: 'a2' }))();
+      await vi.advanceTimersByTimeAsync(490);
+      expect(again).toBe(false);
+      await vi.advanceTimersByTimeAsync(20);
+      expect(again).toBe(true);
+      (await next)();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a queue that is full refuses at once, one that does not move in time', async () => {

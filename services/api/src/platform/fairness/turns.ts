@@ -18,6 +18,8 @@ export interface TurnLimits {
   readonly callerWaiting: number;
   /** How long one may wait. */
   readonly waitMs: number;
+  /** How many times as long as it took a dear operation rests before the next of its company, while other companies are served. */
+  readonly rest: number;
 }
 
 /** There is no turn to be had in time: ask again later. */
@@ -28,6 +30,11 @@ export class NoTurn extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** Who was served within this time is beside whom a dear operation rests. */
+const besideMs = 1_000;
+/** No rest is longer. */
+const longestRestMs = 4_000;
 
 /** What to wait before asking again: the queue moves on meanwhile. */
 const soonSeconds = 2;
@@ -54,6 +61,8 @@ export class Turns {
   readonly #byCaller = new Map<string, number>();
   /** Who waits, by company; the company that was served last stands last. */
   readonly #waiting = new Map<string, Waiting[]>();
+  /** When each company was last served: of late, for what is older says nothing. */
+  readonly #served = new Map<string, number>();
   #running = 0;
 
   constructor(limits: TurnLimits) {
@@ -113,19 +122,38 @@ export class Turns {
   }
 
   #begin({ company, caller }: Caller, weight: number): () => void {
-    const count = (by: number): void => {
-      this.#running += by;
+    const begun = performance.now();
+    this.#served.set(company, begun);
+    this.#running += weight;
+    const own = (by: number): void => {
       add(this.#byCompany, company, by);
       add(this.#byCaller, caller, by);
+      this.#next();
     };
-    count(weight);
+    add(this.#byCompany, company, weight);
+    add(this.#byCaller, caller, weight);
     let given = false;
     return () => {
       if (given) return;
       given = true;
-      count(-weight);
-      this.#next();
+      this.#running -= weight;
+      const now = performance.now();
+      // The process and the database have little time beside something dear: the others get theirs before the next of it.
+      if (weight > 1 && this.#isBeside(company, now)) {
+        const restMs = Math.min(longestRestMs, (now - begun) * this.#limits.rest);
+        setTimeout(() => own(-weight), restMs).unref();
+        this.#next();
+      } else own(-weight);
     };
+  }
+
+  /** Whether another company was served of late. */
+  #isBeside(company: string, now: number): boolean {
+    let found = false;
+    for (const [other, at] of this.#served)
+      if (now - at > besideMs) this.#served.delete(other);
+      else if (other !== company) found = true;
+    return found;
   }
 
   #forget(entry: Waiting): void {

@@ -9,7 +9,7 @@ import type { Asking } from '../pipeline/asking.ts';
 import { compiledQueries } from '../pipeline/compiledQueries.ts';
 import { documentLimits, ValidDocuments } from '../pipeline/documents.ts';
 import { oneRead } from '../pipeline/oneRead.ts';
-import { withinMeans } from '../pipeline/withinMeans.ts';
+import { deafToFloods, withinMeans } from '../pipeline/withinMeans.ts';
 import { operationLimits } from '../pipeline/operationLimits.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -101,6 +101,7 @@ export const createPipeline = (
     },
     renderGraphiQL: renderGraphiql,
     plugins: [
+      deafToFloods(runtime),
       onlyJson(),
       limitBodiesBeforeSignIn(runtime),
       refuseUnreadableBodies(runtime),

@@ -1,9 +1,30 @@
+import type { IncomingMessage } from 'node:http';
 import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { settled } from '../context.ts';
 import { callerOf } from '../fairness/fairness.ts';
 import type { Runtime } from '../runtime.ts';
 import { contextOf, type Asking } from './asking.ts';
+
+/** What a request says of who sends it, unread. */
+const credentialsOf = ({ headers, socket }: IncomingMessage): string =>
+  headers.authorization ?? headers.cookie ?? socket.remoteAddress ?? '';
+
+/** Whoever goes on asking although they were told to wait is told again, before anything of it is read. */
+export const deafToFloods = ({ fairness }: Runtime): Plugin<object, Asking> => ({
+  onRequest: (payload) => {
+    const { fetchAPI, serverContext } = payload;
+    if (!serverContext?.came || !fairness.isDeaf(credentialsOf(serverContext.came.req))) return;
+    const { requestId } = serverContext;
+    const extensions = { code: 'LIMIT_EXCEEDED', retryAfterSeconds: 1, requestId };
+    payload.endResponse(
+      fetchAPI.Response.json(
+        { errors: [{ message: 'Too much at once', extensions }] },
+        { status: 429, headers: { 'retry-after': '1' } },
+      ),
+    );
+  },
+});
 
 /** No operation costs more than its caller and the company may spend, or waits longer than the database is there. Stands around everything that works. */
 export const withinMeans = ({ fairness, watch }: Runtime): Plugin<Asking> => ({
@@ -21,7 +42,10 @@ export const withinMeans = ({ fairness, watch }: Runtime): Plugin<Asking> => ({
           return result;
         });
       } catch (error) {
-        if (error instanceof GraphQLError) return { errors: [error] };
+        if (error instanceof GraphQLError) {
+          if (context.came) fairness.refused(credentialsOf(context.came.req));
+          return { errors: [error] };
+        }
         const originalError = error instanceof Error ? error : new Error('Unexpected error');
         return { errors: [new GraphQLError(originalError.message, { originalError })] };
       }
