@@ -16,7 +16,7 @@ import { useRefresh } from '../lib/shell/useRefresh.ts';
 import { CellTip } from './CellTip.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { styleNonce } from '../lib/styleNonce.ts';
-import { columnDefs, startState } from './columns.ts';
+import { columnDefs, startSearches, startState } from './columns.ts';
 import { useDensity } from './density.ts';
 import { fitColumns } from './fit.ts';
 import { gridMessages } from './grid.messages.ts';
@@ -83,7 +83,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const words = useSearchWords();
   const { columns, rowId, onOpen, openId } = props;
   const [state, setState] = useState(() => startState(columns, props.saved, props.startSort ?? null));
-  const [typed, setSearch] = useState<Readonly<Record<string, GridSearch>>>({});
+  const [typed, setSearch] = useState<Readonly<Record<string, GridSearch>>>(() =>
+    startSearches(columns, props.saved),
+  );
   const { choices, onChoice } = props;
   const search = useMemo(
     (): Readonly<Record<string, GridSearch>> => ({
@@ -229,7 +231,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       <Toolbar
         chips={chips}
         onClear={clear}
-        onSave={props.onSave ? () => save(state) : undefined}
+        onSave={props.onSave ? () => save({ ...state, searches: typed }) : undefined}
         onDownload={props.csvName ? () => extract(shown, props.source, { orderBy, search }) : undefined}
         onColumns={() => setPicking(true)}
         onRefresh={() => ask(true)}

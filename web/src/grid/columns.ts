@@ -1,10 +1,24 @@
 import type { ColDef } from 'ag-grid-community';
-import { defaultPageSize, pageSizes, type GridColumn, type GridState } from './types.ts';
+import { defaultPageSize, pageSizes, type GridColumn, type GridSearch, type GridState } from './types.ts';
+
+const isDay = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+/** A search as it was saved; null where it is none. */
+function readSearch(saved: unknown): GridSearch | null {
+  if (typeof saved !== 'object' || saved === null) return null;
+  const { type, text, value, lastDays, from, to } = saved as Record<string, unknown>;
+  if (type === 'text' && typeof text === 'string') return { type, text };
+  if (type === 'boolean' && typeof value === 'boolean') return { type, value };
+  if (type === 'choice' && typeof value === 'string') return { type, value };
+  if (type !== 'datetime') return null;
+  if (typeof lastDays === 'number') return { type, lastDays };
+  return isDay(from) && isDay(to) ? { type, from, to } : null;
+}
 
 /** Saved state is free JSON from the server: anything in it that does not fit is left out. */
 export function readGridState(saved: unknown): Partial<GridState> {
   if (typeof saved !== 'object' || saved === null) return {};
-  const { columns, widths, sort, pageSize } = saved as Record<string, unknown>;
+  const { columns, widths, sort, pageSize, searches } = saved as Record<string, unknown>;
   const read: { -readonly [K in keyof GridState]?: GridState[K] } = {};
   if (Array.isArray(columns)) read.columns = columns.filter((key): key is string => typeof key === 'string');
   if (typeof widths === 'object' && widths !== null) {
@@ -20,6 +34,13 @@ export function readGridState(saved: unknown): Partial<GridState> {
       read.sort = { key, direction };
   }
   if (pageSizes.some((size) => size === pageSize)) read.pageSize = pageSize as number;
+  if (typeof searches === 'object' && searches !== null)
+    read.searches = Object.fromEntries(
+      Object.entries(searches).flatMap(([key, one]) => {
+        const search = readSearch(one);
+        return search ? [[key, search] as const] : [];
+      }),
+    );
   return read;
 }
 
@@ -52,6 +73,17 @@ export function startState<Row>(
     pageSize: read.pageSize ?? defaultPageSize,
   };
 }
+
+/** The searches a grid starts with: what was saved of columns that can still be searched that way. */
+export const startSearches = <Row>(
+  columns: readonly GridColumn<Row>[],
+  saved: unknown,
+): Readonly<Record<string, GridSearch>> =>
+  Object.fromEntries(
+    Object.entries(readGridState(saved).searches ?? {}).filter(([key, { type }]) =>
+      columns.some((column) => column.key === key && column.search === type),
+    ),
+  );
 
 /** AG Grid's columns for ours, in the shown order, as wide as they fit. Order and filter are the server's; the grid never sorts by itself. */
 export function columnDefs<Row>(

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { describe, expect, it } from 'vitest';
-import { columnDefs, readGridState, shownColumns, startState } from './columns.ts';
+import { columnDefs, readGridState, shownColumns, startSearches, startState } from './columns.ts';
 import { csvCell, toCsv } from './csv.ts';
 import { pinAgain, pinsFit } from './gridParts.ts';
 import { searchSpan } from './search.ts';
@@ -120,4 +120,25 @@ describe('pinned columns', () => {
       },
     ]);
   });
+});
+
+it('starts with what was typed when the grid was saved, where it is still a search of that column', () => {
+  const searched = [
+    { key: 'name', header: 'Name', value: () => '', search: 'text' },
+    { key: 'at', header: 'At', value: () => '', search: 'datetime' },
+    { key: 'note', header: 'Note', value: () => '' },
+  ] as const;
+  const saved = {
+    searches: {
+      name: { type: 'text', text: 'B1' },
+      at: { type: 'datetime', lastDays: 7 },
+      note: { type: 'text', text: 'not searched any more' },
+      gone: { type: 'text', text: 'no such column' },
+    },
+  };
+  expect(startSearches(searched, saved)).toEqual({
+    name: { type: 'text', text: 'B1' },
+    at: { type: 'datetime', lastDays: 7 },
+  });
+  expect(startSearches(searched, { searches: { name: { type: 'text' }, at: 'nonsense' } })).toEqual({});
 });

@@ -82,12 +82,13 @@ export interface GridSource<Row> {
   read: (ids: readonly string[]) => readonly Row[];
 }
 
-/** What "save grid" keeps: columns shown in their order, widths, sort, page size. */
+/** What "save grid" keeps: columns shown in their order, widths, sort, page size, and what was typed into the columns. */
 export interface GridState {
   columns: readonly string[];
   widths: Readonly<Record<string, number>>;
   sort: { key: string; direction: SortDirection } | null;
   pageSize: number;
+  searches?: Readonly<Record<string, GridSearch>>;
 }
 
 /** A filter in force, shown above the grid. */

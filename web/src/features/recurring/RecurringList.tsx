@@ -14,9 +14,8 @@ import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useListFilters } from '../../parts/trip-lists/useListFilters.ts';
 import { useLivePage } from '../../parts/trip-lists/useLivePage.ts';
-import { useAddressParams } from '../../parts/useAddressParams.ts';
-import { useSavedGrid } from '../../parts/useSavedGrid.ts';
 import { templateVariables } from './recurring.state.ts';
 import { recurringColumns } from './recurringColumns.tsx';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
@@ -39,9 +38,8 @@ export function RecurringList(props: {
   const ask = useAsk();
   const dayWord = useDayWord();
   const { grid } = props;
-  const [params, change] = useAddressParams();
-  const { saved, onSave } = useSavedGrid('recurring');
-  const search = params.get('search') ?? '';
+  const list = useListFilters('recurring');
+  const { search } = list.filters;
   const columns = useMemo(() => recurringColumns(intl, time, dayWord), [dayWord, intl, time]);
   const fetchPage = useCallback(
     async (query: GridQuery): Promise<GridBlock> => {
@@ -93,10 +91,10 @@ export function RecurringList(props: {
       handle={grid}
       onOpen={props.onOpen}
       openId={props.openId}
-      chips={search ? [{ key: 'search', label: search, onRemove: () => change({ search: null }) }] : []}
-      onClearFilters={() => change({ search: null })}
-      saved={saved}
-      onSave={onSave}
+      chips={list.chips.filter(({ key }) => key === 'search')}
+      onClearFilters={list.clear}
+      saved={list.saved}
+      onSave={list.save}
       startSort={{ key: 'createdAt', direction: 'DESC' }}
       csvName="recurring"
       start={props.create}
