@@ -5,7 +5,7 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'answers of commands: whoever gets one was admitted, and what lies below are types that the crawl meets',
   ],
   [
-    /^(AccountLinkRefused|AnnouncementEnded|ClockRefused|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleVersion|VehicleInUse)\./,
+    /^(AccountLinkRefused|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
     'refusals of commands: the matrix of roles and commands meets them',
   ],
   [
