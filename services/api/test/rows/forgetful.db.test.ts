@@ -83,8 +83,6 @@ const lookingFurther: Record<string, string> = {
   'people/messages/graphql/OutgoingMessage.ts':
     'when the job queue tries a message again that the caller sees; the queue is nobody else to read, and shows an instant',
   'people/sign-in/graphql/SignInDirectory.ts': 'where a domain signs in, before anybody has; shows a label',
-  'bookings/travel/graphql/tripsChanged.ts':
-    'ids of legs that the transport provider saw until now, so that its screen drops them',
 };
 
 test('resolvers read as their caller, but for those that say why not', () => {
