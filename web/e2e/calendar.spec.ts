@@ -39,39 +39,41 @@ test('a time chosen in the transport calendar is the pick-up of the booking', as
   await booker.close();
 });
 
-test('a transport provider that closes a day is not to be had then, and the calendar says so', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const [keeper, booker] = await Promise.all([Console.open(browser), Console.open(browser)]);
-  await enter(keeper, 'supervisor@commonwealth.example', '/company/availability');
-  const { say } = keeper;
-  const day = tomorrow(11).plus({ days: 8 });
-  await keeper.button('availability.addException').click();
-  const added = keeper.page.getByRole('group', { name: /Exception on/ }).last();
-  const date = added.getByRole('textbox', { name: say('availability.date'), exact: true });
-  await date.fill(day.toFormat('MM-dd-yyyy'));
-  await date.press('Tab');
-  await sound(keeper, 'availability');
-  await keeper.button('availability.save').click();
-  await expect(keeper.page.getByText(say('availability.savedAt', { time: '' }).trim())).toBeVisible();
+test(
+  'a transport provider that closes a day is not to be had then, and the calendar says so',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const [keeper, booker] = await Promise.all([Console.open(browser), Console.open(browser)]);
+    await enter(keeper, 'supervisor@commonwealth.example', '/company/availability');
+    const { say } = keeper;
+    const day = tomorrow(11).plus({ days: 8 });
+    await keeper.button('availability.addException').click();
+    const added = keeper.page.getByRole('group', { name: /Exception on/ }).last();
+    const date = added.getByRole('textbox', { name: say('availability.date'), exact: true });
+    await date.fill(day.toFormat('MM-dd-yyyy'));
+    await date.press('Tab');
+    await sound(keeper, 'availability');
+    await keeper.button('availability.save').click();
+    await expect(keeper.page.getByText(say('availability.savedAt', { time: '' }).trim())).toBeVisible();
 
-  await enter(booker, 'booking@harborview.example', '/company/bookings/new');
-  await expect(booker.button('booking.create')).toBeVisible({ timeout: 30_000 });
-  await new BookingForm(booker).pickUpAt(day);
-  const transport = booker.page.getByLabel(say('transport.transport'), { exact: true });
-  await expect(transport).toHaveValue(say('transport.available'));
-  await booker.button('transport.open').click();
-  const dialog = booker.dialog('transport.open');
-  await dialog.getByRole('combobox', { name: new RegExp(say('transport.providers')) }).click();
-  await booker.page.getByRole('option', { name: 'Commonwealth Mobility' }).click();
-  await booker.page.keyboard.press('Escape');
-  await expect(
-    dialog.getByText(`${say('transport.transport')}: ${say('transport.unavailable')}`),
-  ).toBeVisible();
-  await expect(
-    dialog.getByRole('list', { name: say('transport.times') }).getByRole('button', { name: /^11:00/ }),
-  ).toContainText(say('transport.unavailable'));
-  await keeper.close();
-  await booker.close();
-});
+    await enter(booker, 'booking@harborview.example', '/company/bookings/new');
+    await expect(booker.button('booking.create')).toBeVisible({ timeout: 30_000 });
+    await new BookingForm(booker).pickUpAt(day);
+    const transport = booker.page.getByLabel(say('transport.transport'), { exact: true });
+    await expect(transport).toHaveValue(say('transport.available'));
+    await booker.button('transport.open').click();
+    const dialog = booker.dialog('transport.open');
+    await dialog.getByRole('combobox', { name: new RegExp(say('transport.providers')) }).click();
+    await booker.page.getByRole('option', { name: 'Commonwealth Mobility' }).click();
+    await booker.page.keyboard.press('Escape');
+    await expect(
+      dialog.getByText(`${say('transport.transport')}: ${say('transport.unavailable')}`),
+    ).toBeVisible();
+    await expect(
+      dialog.getByRole('list', { name: say('transport.times') }).getByRole('button', { name: /^11:00/ }),
+    ).toContainText(say('transport.unavailable'));
+    await keeper.close();
+    await booker.close();
+  },
+);

@@ -53,21 +53,23 @@ async function giveReason(person: Console, reason: string, comment: string): Pro
 const state = (person: Console, key: string) =>
   person.detail.getByText(person.say(`state.${key}`), { exact: true }).first();
 
-test('declining with a reason takes the offer from the list, and the booker reads why', async ({
-  browser,
-}) => {
-  const [booker, beacon] = await both(() => Console.open(browser));
-  const booking = await book(booker);
-  await openIn(beacon, booking, 'trips');
-  await act(beacon, booking, 'tripActions.decline');
-  await giveReason(beacon, 'Crew shortage', 'Two crews are ill');
-  await expect(beacon.row(`${booking.name}-A`)).toHaveCount(0);
-  await openIn(booker, booking, 'bookings');
-  await booker.detail.getByRole('tab', { name: booker.say('bookingDetail.offers') }).click();
-  await expect(booker.detail).toContainText('Crew shortage');
-  await expect(booker.detail).toContainText('Two crews are ill');
-  await Promise.all([booker.close(), beacon.close()]);
-});
+test(
+  'declining with a reason takes the offer from the list, and the booker reads why',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const [booker, beacon] = await both(() => Console.open(browser));
+    const booking = await book(booker);
+    await openIn(beacon, booking, 'trips');
+    await act(beacon, booking, 'tripActions.decline');
+    await giveReason(beacon, 'Crew shortage', 'Two crews are ill');
+    await expect(beacon.row(`${booking.name}-A`)).toHaveCount(0);
+    await openIn(booker, booking, 'bookings');
+    await booker.detail.getByRole('tab', { name: booker.say('bookingDetail.offers') }).click();
+    await expect(booker.detail).toContainText('Crew shortage');
+    await expect(booker.detail).toContainText('Two crews are ill');
+    await Promise.all([booker.close(), beacon.close()]);
+  },
+);
 
 test('a booking is cancelled with a reason, and the transport provider sees it at once', async ({
   browser,
@@ -102,7 +104,7 @@ test('unable to service gives the trip to the others', async ({ browser }) => {
   await Promise.all([booker.close(), beacon.close(), commonwealth.close()]);
 });
 
-test('unable to complete ends the trip as a dry run', async ({ browser }) => {
+test('unable to complete ends the trip as a dry run', { tag: '@long' }, async ({ browser }) => {
   const [booker, beacon] = await both(() => Console.open(browser));
   const booking = await book(booker);
   await accept(beacon, booking);
@@ -242,50 +244,54 @@ test('counters are filters, by address', async ({ browser }) => {
   await booker.close();
 });
 
-test('preferences are kept: the sound plays when it is on, the side bar stays small', async ({ browser }) => {
-  const [booker, midway] = await Promise.all([Console.open(browser), Console.open(browser)]);
-  await midway.page.addInitScript(() => {
-    const played: number[] = [];
-    Object.assign(globalThis, { played });
-    const described = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start');
-    const start = described?.value as (this: AudioScheduledSourceNode, when?: number) => void;
-    OscillatorNode.prototype.start = function begin(this: OscillatorNode, when?: number) {
-      played.push(this.frequency.value);
-      start.call(this, when);
+test(
+  'preferences are kept: the sound plays when it is on, the side bar stays small',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const [booker, midway] = await Promise.all([Console.open(browser), Console.open(browser)]);
+    await midway.page.addInitScript(() => {
+      const played: number[] = [];
+      Object.assign(globalThis, { played });
+      const described = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start');
+      const start = described?.value as (this: AudioScheduledSourceNode, when?: number) => void;
+      OscillatorNode.prototype.start = function begin(this: OscillatorNode, when?: number) {
+        played.push(this.frequency.value);
+        start.call(this, when);
+      };
+    });
+    const beeps = () =>
+      midway.page.evaluate(() => (globalThis as unknown as { played: number[] }).played.length);
+    await enter(booker, 'booking@harborview.example', '/company/bookings');
+    await enter(midway, 'dispatch@midway.example', '/company/preferences');
+    const sound = midway.page.getByRole('checkbox', { name: midway.say('preferences.soundBeep') });
+    await expect(sound).toBeAttached();
+    await midway.openAlerts();
+    const save = async (on: boolean): Promise<void> => {
+      if ((await sound.isChecked()) !== on) {
+        await midway.page.getByText(midway.say('preferences.soundBeep')).click();
+        await midway.button('preferences.save').click();
+        await expect(midway.page.getByText(midway.say('preferences.saved')).first()).toBeVisible();
+      }
     };
-  });
-  const beeps = () =>
-    midway.page.evaluate(() => (globalThis as unknown as { played: number[] }).played.length);
-  await enter(booker, 'booking@harborview.example', '/company/bookings');
-  await enter(midway, 'dispatch@midway.example', '/company/preferences');
-  const sound = midway.page.getByRole('checkbox', { name: midway.say('preferences.soundBeep') });
-  await expect(sound).toBeAttached();
-  await midway.openAlerts();
-  const save = async (on: boolean): Promise<void> => {
-    if ((await sound.isChecked()) !== on) {
-      await midway.page.getByText(midway.say('preferences.soundBeep')).click();
-      await midway.button('preferences.save').click();
-      await expect(midway.page.getByText(midway.say('preferences.saved')).first()).toBeVisible();
-    }
-  };
-  await save(true);
-  // Ambulatory trips go to tiers two and three.
-  const first = await book(booker, { callType: 'AMB', pickUp: tomorrow(12) });
-  await expect(midway.alert('OFFER', first.name)).toBeVisible();
-  await expect.poll(beeps).toBeGreaterThan(0);
-  await midway.page.reload();
-  await expect(sound).toBeChecked();
-  await midway.openAlerts();
-  await save(false);
-  const before = await beeps();
-  const second = await book(booker, { callType: 'AMB', pickUp: tomorrow(12, 30) });
-  await expect(midway.alert('OFFER', second.name)).toBeVisible();
-  expect(await beeps()).toBe(before);
-  await midway.button('layout.collapse').click();
-  await expect(midway.button('layout.expand')).toBeVisible();
-  await midway.page.reload();
-  await expect(midway.button('layout.expand')).toBeVisible();
-  await midway.button('layout.expand').click();
-  await expect(midway.button('layout.collapse')).toBeVisible();
-  await Promise.all([booker.close(), midway.close()]);
-});
+    await save(true);
+    // Ambulatory trips go to tiers two and three.
+    const first = await book(booker, { callType: 'AMB', pickUp: tomorrow(12) });
+    await expect(midway.alert('OFFER', first.name)).toBeVisible();
+    await expect.poll(beeps).toBeGreaterThan(0);
+    await midway.page.reload();
+    await expect(sound).toBeChecked();
+    await midway.openAlerts();
+    await save(false);
+    const before = await beeps();
+    const second = await book(booker, { callType: 'AMB', pickUp: tomorrow(12, 30) });
+    await expect(midway.alert('OFFER', second.name)).toBeVisible();
+    expect(await beeps()).toBe(before);
+    await midway.button('layout.collapse').click();
+    await expect(midway.button('layout.expand')).toBeVisible();
+    await midway.page.reload();
+    await expect(midway.button('layout.expand')).toBeVisible();
+    await midway.button('layout.expand').click();
+    await expect(midway.button('layout.collapse')).toBeVisible();
+    await Promise.all([booker.close(), midway.close()]);
+  },
+);

@@ -154,64 +154,68 @@ test('a new patient with an unusual name, a note that is too long, and Create pr
   await Promise.all([booker.close(), beacon.close()]);
 });
 
-test('addresses that lead nowhere, or to another company, say so and give nothing away', async ({
-  browser,
-}) => {
-  const [owner, stranger] = await Promise.all([Console.open(browser), Console.open(browser)]);
-  await enter(owner, 'booking@harborview.example', '/company/bookings');
-  const { say } = owner;
-  const booking = await book(owner);
-  await enter(stranger, 'booking@maplegrove.example', address(booking.id));
-  await expect(stranger.detail).toContainText(say('bookingDetail.notFound'));
-  await expect(stranger.page.getByText(booking.name)).toHaveCount(0);
-  await stranger.go(address(booking.id, '/edit'));
-  await expect(stranger.page.getByText(say('booking.missing'))).toBeVisible();
-  await stranger.go(address('no-such-booking'));
-  await expect(stranger.detail).toContainText(say('bookingDetail.notFound'));
-  await stranger.go('/company/no-such-screen');
-  await expect(stranger.page.getByText(say('error.notFound'))).toBeVisible();
-  await stranger.go('/developer/ui');
-  await expect(stranger.page.getByText(say('errors.unauthorizedTitle'))).toBeVisible();
-  await Promise.all([owner.close(), stranger.close()]);
-});
+test(
+  'addresses that lead nowhere, or to another company, say so and give nothing away',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const [owner, stranger] = await Promise.all([Console.open(browser), Console.open(browser)]);
+    await enter(owner, 'booking@harborview.example', '/company/bookings');
+    const { say } = owner;
+    const booking = await book(owner);
+    await enter(stranger, 'booking@maplegrove.example', address(booking.id));
+    await expect(stranger.detail).toContainText(say('bookingDetail.notFound'));
+    await expect(stranger.page.getByText(booking.name)).toHaveCount(0);
+    await stranger.go(address(booking.id, '/edit'));
+    await expect(stranger.page.getByText(say('booking.missing'))).toBeVisible();
+    await stranger.go(address('no-such-booking'));
+    await expect(stranger.detail).toContainText(say('bookingDetail.notFound'));
+    await stranger.go('/company/no-such-screen');
+    await expect(stranger.page.getByText(say('error.notFound'))).toBeVisible();
+    await stranger.go('/developer/ui');
+    await expect(stranger.page.getByText(say('errors.unauthorizedTitle'))).toBeVisible();
+    await Promise.all([owner.close(), stranger.close()]);
+  },
+);
 
-test('the API is killed while a browser is open: the console says so, and catches up without a reload', async ({
-  browser,
-}) => {
-  const pidFile = worldHere()?.pidFile ?? '';
-  const pid = pidFile === '' ? 0 : Number(readFileSync(pidFile, 'utf8'));
-  // 0 would be everybody.
-  if (!(pid > 1)) throw new Error('There is no process to kill');
-  const [booker, beacon] = await Promise.all([Console.open(browser), Console.open(browser)]);
-  await enter(booker, 'booking@harborview.example', '/company/bookings');
-  await enter(beacon, 'dispatch@beacon.example', '/company/trips');
-  const line = beacon.page.locator('[data-connection]');
-  await expect(line).toHaveAttribute('data-connection', 'live');
-  await expect(beacon.counter('OFFERED')).toBeVisible();
-  const offered = await beacon.count('OFFERED');
-  await beacon.page.evaluate(() => {
-    document.body.dataset['same'] = 'page';
-  });
+test(
+  'the API is killed while a browser is open: the console says so, and catches up without a reload',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const pidFile = worldHere()?.pidFile ?? '';
+    const pid = pidFile === '' ? 0 : Number(readFileSync(pidFile, 'utf8'));
+    // 0 would be everybody.
+    if (!(pid > 1)) throw new Error('There is no process to kill');
+    const [booker, beacon] = await Promise.all([Console.open(browser), Console.open(browser)]);
+    await enter(booker, 'booking@harborview.example', '/company/bookings');
+    await enter(beacon, 'dispatch@beacon.example', '/company/trips');
+    const line = beacon.page.locator('[data-connection]');
+    await expect(line).toHaveAttribute('data-connection', 'live');
+    await expect(beacon.counter('OFFERED')).toBeVisible();
+    const offered = await beacon.count('OFFERED');
+    await beacon.page.evaluate(() => {
+      document.body.dataset['same'] = 'page';
+    });
 
-  process.kill(pid, 'SIGKILL');
-  await expect(line).toHaveAttribute('data-connection', /reconnecting|offline/);
-  await expect(line.getByRole('status')).toHaveText(
-    new RegExp(`${beacon.say('layout.reconnecting')}|${beacon.say('layout.offline', { time: '.*' })}`),
-  );
+    process.kill(pid, 'SIGKILL');
+    await expect(line).toHaveAttribute('data-connection', /reconnecting|offline/);
+    await expect(line.getByRole('status')).toHaveText(
+      new RegExp(`${beacon.say('layout.reconnecting')}|${beacon.say('layout.offline', { time: '.*' })}`),
+    );
 
-  await expect
-    .poll(async () => (await booker.page.request.get('/health/ready').catch(() => null))?.ok() ?? false, {
-      timeout: 30_000,
-    })
-    .toBe(true);
-  const booking = await book(booker);
-  await expect(line).toHaveAttribute('data-connection', 'live', { timeout: 30_000 });
-  await expect(beacon.row(`${booking.name}-A`)).toBeVisible();
-  await expect.poll(() => beacon.count('OFFERED')).toBe(offered + 1);
-  await expect(booker.row(booking.name)).toBeVisible();
-  await expect(beacon.page.locator('body')).toHaveAttribute('data-same', 'page');
-  await Promise.all([booker.close(), beacon.close()]);
-});
+    await expect
+      .poll(async () => (await booker.page.request.get('/health/ready').catch(() => null))?.ok() ?? false, {
+        timeout: 30_000,
+      })
+      .toBe(true);
+    const booking = await book(booker);
+    await expect(line).toHaveAttribute('data-connection', 'live', { timeout: 30_000 });
+    await expect(beacon.row(`${booking.name}-A`)).toBeVisible();
+    await expect.poll(() => beacon.count('OFFERED')).toBe(offered + 1);
+    await expect(booker.row(booking.name)).toBeVisible();
+    await expect(beacon.page.locator('body')).toHaveAttribute('data-same', 'page');
+    await Promise.all([booker.close(), beacon.close()]);
+  },
+);
 
 test('a screen that is opened without a connection says so where it would stand, and comes once there is one', async ({
   browser,
