@@ -91,43 +91,45 @@ test('what is typed into a booking survives a reload and a closed page, sealed; 
   await booker.close();
 });
 
-test('an edit gone on with is compared with the version it was begun from; signed out, nothing is left', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const booker = await Console.open(browser, 'es');
-  const { page, say } = booker;
-  page.on('dialog', (dialog) => void dialog.accept());
-  await enter(booker, 'booking@harborview.example', '/company/bookings');
-  const { id, name } = await book(booker);
-  await booker.go(address(id));
-  const notes = page.locator('[name="legs.0.pickUp.notes"]');
-  await notes.fill('Mine');
-  await expect(async () => expect(await kept(page)).toHaveLength(1)).toPass();
+test(
+  'an edit gone on with is compared with the version it was begun from; signed out, nothing is left',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const booker = await Console.open(browser, 'es');
+    const { page, say } = booker;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await enter(booker, 'booking@harborview.example', '/company/bookings');
+    const { id, name } = await book(booker);
+    await booker.go(address(id));
+    const notes = page.locator('[name="legs.0.pickUp.notes"]');
+    await notes.fill('Mine');
+    await expect(async () => expect(await kept(page)).toHaveLength(1)).toPass();
 
-  const other = await Console.open(browser);
-  await enter(other, 'developer@harborview.example', address(id));
-  await other.page.locator('[name="legs.0.pickUp.notes"]').fill('Theirs');
-  await other.button('booking.update').click();
-  await expect(other.page.getByText(other.say('booking.updated', { name }))).toBeVisible();
-  await other.close();
+    const other = await Console.open(browser);
+    await enter(other, 'developer@harborview.example', address(id));
+    await other.page.locator('[name="legs.0.pickUp.notes"]').fill('Theirs');
+    await other.button('booking.update').click();
+    await expect(other.page.getByText(other.say('booking.updated', { name }))).toBeVisible();
+    await other.close();
 
-  await booker.go(address(id));
-  const go = page.getByRole('button', { name: say('booking.continue'), exact: true });
-  await expect(notes).toHaveValue('Theirs');
-  await go.click();
-  await expect(notes).toHaveValue('Mine');
-  await booker.button('booking.update').click();
-  const versions = page.getByRole('alertdialog', { name: say('version.title', { name }) });
-  await expect(versions).toContainText('Theirs');
-  await expect(versions).toContainText('Mine');
-  await versions.getByRole('button', { name: say('version.keepEditing') }).click();
-  await expect(async () => expect(await kept(page)).toHaveLength(1)).toPass();
+    await booker.go(address(id));
+    const go = page.getByRole('button', { name: say('booking.continue'), exact: true });
+    await expect(notes).toHaveValue('Theirs');
+    await go.click();
+    await expect(notes).toHaveValue('Mine');
+    await booker.button('booking.update').click();
+    const versions = page.getByRole('alertdialog', { name: say('version.title', { name }) });
+    await expect(versions).toContainText('Theirs');
+    await expect(versions).toContainText('Mine');
+    await versions.getByRole('button', { name: say('version.keepEditing') }).click();
+    await expect(async () => expect(await kept(page)).toHaveLength(1)).toPass();
 
-  // Ended elsewhere, or here: the session's key is gone, and the page forgets what it cannot read.
-  await ask(booker, 'mutation { signOut { __typename } }');
-  await booker.go(address(id));
-  await expect(page).toHaveURL(/\/es\/login/u);
-  await expect(async () => expect(await kept(page)).toBeNull()).toPass();
-  await booker.close();
-});
+    // Ended elsewhere, or here: the session's key is gone, and the page forgets what it cannot read.
+    await ask(booker, 'mutation { signOut { __typename } }');
+    await booker.go(address(id));
+    await expect(page).toHaveURL(/\/es\/login/u);
+    await expect(async () => expect(await kept(page)).toBeNull()).toPass();
+    await booker.close();
+  },
+);

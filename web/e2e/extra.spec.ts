@@ -190,40 +190,42 @@ test('a counter-offer is sent with another time and accepted by the booker', asy
   await Promise.all([booker.close(), beacon.close()]);
 });
 
-test('an address that was sent survives the sign-in; back and forward, title and language keep the place', async ({
-  browser,
-}) => {
-  const [person, other] = await Promise.all([Console.open(browser), Console.open(browser)]);
-  await enter(other, 'booking@harborview.example', '/company/bookings');
-  const booking = await book(other);
-  const address = `/company/bookings/${encodeURIComponent(booking.id)}`;
-  await person.go(address);
-  await expect(person.page).toHaveURL(/\/login\?to=/);
-  await expect(person.page).toHaveTitle(person.say('layout.product'));
-  await person.page.locator('input[name=login]').fill('booking@harborview.example');
-  await person.page.locator('input[name=password]').fill(demoPassword);
-  await person.page.keyboard.press('Enter');
-  await expect(person.detail).toContainText(booking.name);
-  await expect(person.page).toHaveTitle(
-    person.say('layout.console', { company: 'Harborview Medical Center' }),
-  );
-  await person.row('B100001').getByText('B100001').click();
-  await expect(person.detail).toContainText('B100001');
-  await person.page.goBack();
-  await expect(person.detail).toContainText(booking.name);
-  await person.page.goForward();
-  await expect(person.detail).toContainText('B100001');
-  await person.page.goBack();
-  await person.page
-    .getByRole('button', { name: person.say('layout.userMenu', { name: 'Grace Okafor' }) })
-    .click();
-  await person.page.getByRole('menuitemradio', { name: person.say('layout.spanish') }).click();
-  await expect(person.page).toHaveURL(new RegExp(`/es/company/bookings/`));
-  await expect(person.page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(person.detail).toContainText(booking.name);
-  await expect(person.detail.getByRole('tab', { name: 'Ofertas' })).toBeVisible();
-  await Promise.all([person.close(), other.close()]);
-});
+test(
+  'an address that was sent survives the sign-in; back and forward, title and language keep the place',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const [person, other] = await Promise.all([Console.open(browser), Console.open(browser)]);
+    await enter(other, 'booking@harborview.example', '/company/bookings');
+    const booking = await book(other);
+    const address = `/company/bookings/${encodeURIComponent(booking.id)}`;
+    await person.go(address);
+    await expect(person.page).toHaveURL(/\/login\?to=/);
+    await expect(person.page).toHaveTitle(person.say('layout.product'));
+    await person.page.locator('input[name=login]').fill('booking@harborview.example');
+    await person.page.locator('input[name=password]').fill(demoPassword);
+    await person.page.keyboard.press('Enter');
+    await expect(person.detail).toContainText(booking.name);
+    await expect(person.page).toHaveTitle(
+      person.say('layout.console', { company: 'Harborview Medical Center' }),
+    );
+    await person.row('B100001').getByText('B100001').click();
+    await expect(person.detail).toContainText('B100001');
+    await person.page.goBack();
+    await expect(person.detail).toContainText(booking.name);
+    await person.page.goForward();
+    await expect(person.detail).toContainText('B100001');
+    await person.page.goBack();
+    await person.page
+      .getByRole('button', { name: person.say('layout.userMenu', { name: 'Grace Okafor' }) })
+      .click();
+    await person.page.getByRole('menuitemradio', { name: person.say('layout.spanish') }).click();
+    await expect(person.page).toHaveURL(new RegExp(`/es/company/bookings/`));
+    await expect(person.page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(person.detail).toContainText(booking.name);
+    await expect(person.detail.getByRole('tab', { name: 'Ofertas' })).toBeVisible();
+    await Promise.all([person.close(), other.close()]);
+  },
+);
 
 test('counters are filters, by address', async ({ browser }) => {
   const booker = await Console.open(browser);

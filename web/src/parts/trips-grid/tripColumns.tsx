@@ -66,7 +66,8 @@ export function tripColumns(
       key: 'progress',
       header: word('progress'),
       value: (row) => (saysMore(row) ? intl.formatMessage(stateMessages[progressOf(row)]) : ''),
-      width: 122,
+      width: 138,
+      firm: true,
       render: (row) => (saysMore(row) ? <StatusChip state={progressOf(row)} /> : null),
     },
     {
