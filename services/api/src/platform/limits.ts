@@ -31,9 +31,9 @@ export const fairLimits = {
   /** Seconds of its allowance that a session or token, and everybody of a company together, may spend at once. */
   callerBurstSeconds: 20,
   companyBurstSeconds: 25,
-  /** An operation dearer than this takes the place of several, */
-  costPerTurn: 1_000,
-  /** and rests so many times as long as it took, while other companies are served: less than a twentieth of the time is its own. */
+  /** An operation dearer than this takes all the turns its caller may have at once, */
+  dear: 4_000,
+  /** and, if it was not quick, rests so many times as long as it took, while other companies are served. */
   rest: 20,
   /** Operations that may wait for their turn. */
   companyWaiting: 400,

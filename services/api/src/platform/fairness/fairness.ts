@@ -107,9 +107,9 @@ export class Fairness {
     if (!this.#reads.hasRoom(of)) throw limitExceeded('Too much at once', 2);
   }
 
-  /** Waits for a turn at the connections for reading; resolves with how to give it back. What is dear takes the place of several. */
+  /** Waits for a turn at the connections for reading; resolves with how to give it back. What is dear takes the place of several: see `fairLimits`. */
   toRead(of: Caller, cost: number): Promise<() => void> {
-    return told(this.#reads.take(of, Math.ceil(cost / fairLimits.costPerTurn)));
+    return told(this.#reads.take(of, cost > fairLimits.dear ? Number.MAX_SAFE_INTEGER : 1));
   }
 
   /** Waits for a turn at the connections for commands. */

@@ -107,7 +107,7 @@ describe('turns', () => {
       });
       (await turns.take({ company: 'b', caller: 'b1' }))();
       (await turns.take({ company: 'a', caller: 'a2' }))();
-      await vi.advanceTimersByTimeAsync(490);
+      await vi.advanceTimersByTimeAsync(240);
       expect(again).toBe(false);
       await vi.advanceTimersByTimeAsync(20);
       expect(again).toBe(true);

@@ -33,6 +33,8 @@ export class NoTurn extends Error {
 
 /** Who was served within this time is beside whom a dear operation rests. */
 const besideMs = 1_000;
+/** What was done within this time, however dear it looked before, holds nobody up and needs no rest. */
+const quickMs = 25;
 /** No rest is longer. */
 const longestRestMs = 4_000;
 
@@ -140,7 +142,7 @@ export class Turns {
       const now = performance.now();
       // The process and the database have little time beside something dear: the others get theirs before the next of it.
       if (weight > 1 && this.#isBeside(company, now)) {
-        const restMs = Math.min(longestRestMs, (now - begun) * this.#limits.rest);
+        const restMs = Math.min(longestRestMs, Math.max(0, now - begun - quickMs) * this.#limits.rest);
         setTimeout(() => own(-weight), restMs).unref();
         this.#next();
       } else own(-weight);
