@@ -69,7 +69,8 @@ test('thirty dear queries at once, again and again, by one company: the list of 
         if (errors.length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // It has begun when some of it is refused.
+    await expect.poll(() => codes.get('LIMIT_EXCEEDED') ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
     const flooded = percentile(await waited(other, 100), 0.95);
     flooding = false;
     await Promise.all(flood);

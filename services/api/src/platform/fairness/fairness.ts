@@ -4,7 +4,7 @@ import { fairLimits } from '../limits.ts';
 import { Allowance } from './allowance.ts';
 import { NoTurn, Turns, type Caller } from './turns.ts';
 
-/** Whoever is not signed in shares the part of one company. */
+/** Whoever is not signed in shares the part of one company at the connections; what each address may spend is its own. */
 const nobody = 'nobody';
 
 /** Who asks, for fairness; of nobody the network address. */
@@ -72,13 +72,15 @@ export class Fairness {
   /** Takes the cost of an operation out of what its caller and the company may spend; over that, it is refused. */
   spend({ company, caller }: Caller, cost: number): void {
     const now = performance.now();
+    // Strangers do not spend what others need to sign in.
+    const shared = company !== nobody;
     const wait = Math.max(
       this.#ofCallers.wait(caller, cost, now),
-      this.#ofCompanies.wait(company, cost, now),
+      shared ? this.#ofCompanies.wait(company, cost, now) : 0,
     );
     if (wait > 0) throw limitExceeded('More was asked for than may be in so short a time', wait);
     this.#ofCallers.spend(caller, cost, now);
-    this.#ofCompanies.spend(company, cost, now);
+    if (shared) this.#ofCompanies.spend(company, cost, now);
   }
 
   /** Notes that somebody with these credentials was refused. */

@@ -89,6 +89,36 @@ describe('turns', () => {
     for (const turn of many) (await turn)();
   });
 
+  test('the callers of a company take turns: who asks once does not wait behind a hundred of another', async () => {
+    const turns = new Turns({ ...limits, total: 1, company: 1, caller: 1 });
+    const order: string[] = [];
+    const ask = async (caller: string): Promise<void> => {
+      const over = await turns.take({ company: 'a', caller });
+      order.push(caller);
+      await settled();
+      over();
+    };
+    await Promise.all([...Array.from({ length: 100 }, () => ask('many')), ask('once')]);
+    expect(order.indexOf('once')).toBeLessThan(3);
+    expect(order).toHaveLength(101);
+  });
+
+  test('in a full queue the last of whoever waits for most makes room for who waits for less', async () => {
+    const turns = new Turns({ ...limits, total: 1, company: 1, caller: 1, companyWaiting: 5 });
+    const first = await turns.take({ company: 'a', caller: 'many' });
+    const many = Array.from({ length: 5 }, () => turns.take({ company: 'a', caller: 'many' }));
+    await expect(turns.take({ company: 'a', caller: 'many' })).rejects.toBeInstanceOf(NoTurn);
+    const turnedAway = expect(many.at(-1)).rejects.toBeInstanceOf(NoTurn);
+    const once = turns.take({ company: 'a', caller: 'once' });
+    await turnedAway;
+    expect(turns.state.waiting).toBe(5);
+    first();
+    (await many[0])?.();
+    (await once)();
+    for (const turn of many.slice(1, -1)) (await turn)();
+    expect(turns.state).toEqual({ running: 0, waiting: 0 });
+  });
+
   test('a dear operation rests while another company is served, and holds up nobody else meanwhile', async () => {
     vi.useFakeTimers();
     try {

@@ -45,6 +45,8 @@ interface Waiting {
   readonly of: Caller;
   readonly weight: number;
   readonly begin: () => void;
+  /** It gets no turn. */
+  readonly turnAway: () => void;
 }
 
 const add = (counts: Map<string, number>, key: string, by: number): void => {
@@ -61,7 +63,7 @@ export class Turns {
   readonly #limits: TurnLimits;
   readonly #byCompany = new Map<string, number>();
   readonly #byCaller = new Map<string, number>();
-  /** Who waits, by company; the company that was served last stands last. */
+  /** Who waits, by company; the company that was served last stands last, and in each the caller that was. */
   readonly #waiting = new Map<string, Waiting[]>();
   /** When each company was last served: of late, for what is older says nothing. */
   readonly #served = new Map<string, number>();
@@ -78,13 +80,12 @@ export class Turns {
     return { running: this.#running, waiting };
   }
 
-  /** Whether somebody may still join the queue. */
-  hasRoom({ company, caller }: Caller): boolean {
-    const list = this.#waiting.get(company) ?? [];
-    return (
-      list.length < this.#limits.companyWaiting &&
-      list.filter(({ of }) => of.caller === caller).length < this.#limits.callerWaiting
-    );
+  /** Whether somebody may still join the queue; in a full one the last of whoever has most in it makes room. */
+  hasRoom(of: Caller): boolean {
+    const own = this.#queueOf(of).length;
+    if (own >= this.#limits.callerWaiting) return false;
+    if ((this.#waiting.get(of.company) ?? []).length < this.#limits.companyWaiting) return true;
+    return this.#longestQueue(of.company).length > own + 1;
   }
 
   /** Waits for a turn; resolves with how to give it back. Fails with `NoTurn` where too many wait already, or it takes too long. */
@@ -97,6 +98,7 @@ export class Turns {
     const waitsAlready = list.some((other) => other.of.caller === of.caller);
     if (!waitsAlready && this.#fits(of, own)) return this.#begin(of, own);
     if (!this.hasRoom(of)) throw new NoTurn(soonSeconds);
+    if (list.length >= this.#limits.companyWaiting) this.#longestQueue(of.company).at(-1)?.turnAway();
     return new Promise((resolve, reject) => {
       const entry: Waiting = {
         of,
@@ -105,13 +107,27 @@ export class Turns {
           clearTimeout(late);
           resolve(this.#begin(of, own));
         },
+        turnAway: () => {
+          clearTimeout(late);
+          this.#forget(entry);
+          reject(new NoTurn(soonSeconds));
+        },
       };
-      const late = setTimeout(() => {
-        this.#forget(entry);
-        reject(new NoTurn(soonSeconds));
-      }, waitMs);
-      this.#waiting.set(of.company, [...list, entry]);
+      const late = setTimeout(entry.turnAway, waitMs);
+      this.#waiting.set(of.company, [...(this.#waiting.get(of.company) ?? []), entry]);
     });
+  }
+
+  #queueOf({ company, caller }: Caller): Waiting[] {
+    return (this.#waiting.get(company) ?? []).filter(({ of }) => of.caller === caller);
+  }
+
+  /** Of the callers of a company, what the one waits for who waits for most. */
+  #longestQueue(company: string): Waiting[] {
+    const byCaller = Map.groupBy(this.#waiting.get(company) ?? [], ({ of }) => of.caller);
+    let longest: Waiting[] = [];
+    for (const queue of byCaller.values()) if (queue.length > longest.length) longest = queue;
+    return longest;
   }
 
   #fits({ company, caller }: Caller, weight: number): boolean {
@@ -176,8 +192,9 @@ export class Turns {
         this.#forget(entry);
         const rest = this.#waiting.get(company);
         if (rest) {
+          const isOwn = ({ of }: Waiting): boolean => of.caller === entry.of.caller;
           this.#waiting.delete(company);
-          this.#waiting.set(company, rest);
+          this.#waiting.set(company, [...rest.filter((other) => !isOwn(other)), ...rest.filter(isOwn)]);
         }
         entry.begin();
         given = true;

@@ -14,7 +14,7 @@ type LoadRows = (ctx: Context, ids: readonly string[]) => Promise<readonly NodeR
 
 const loads = new Map<string, LoadRows>();
 const typeNames = new WeakMap<object, string>();
-const missed = new Map<string, (ctx: Context, id: string) => Promise<void>>();
+const missed = new Map<string, (ctx: Context, ids: readonly string[]) => Promise<void>>();
 
 /** Anything with an opaque, global id. */
 export const Node = builder.interfaceRef<NodeRow>('Node').implement({
@@ -43,8 +43,8 @@ export const defineNode = <Row extends NodeRow>(
   options: {
     description: string;
     load: (ctx: Context, ids: readonly string[]) => Promise<readonly Row[]>;
-    /** Hears of an id that was asked for at the root and gave nothing. */
-    missed?: (ctx: Context, id: string) => Promise<void>;
+    /** Hears of ids that were asked for at the root and gave nothing: of all of one request at once. */
+    missed?: (ctx: Context, ids: readonly string[]) => Promise<void>;
     fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Row>) => FieldMap;
     interfaces?: InterfaceParam<Types>[];
   },
@@ -108,7 +108,13 @@ export const askForNode = async <Row extends NodeRow>(
 ): Promise<Row | null> => {
   if (id === null) return null;
   const row = await loadNode<Row>(ctx, ref, id);
-  if (row === null) await missed.get(typeof ref === 'string' ? ref : ref.name)?.(ctx, id);
+  const typeName = typeof ref === 'string' ? ref : ref.name;
+  const hears = row === null ? missed.get(typeName) : undefined;
+  if (hears)
+    await loader<string, null>(ctx, `missed:${typeName}`, async (_ctx, ids) => {
+      await hears(ctx, ids);
+      return ids.map(() => null);
+    }).load(id);
   return row;
 };
 

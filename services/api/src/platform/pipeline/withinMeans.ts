@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { settled } from '../context.ts';
@@ -6,15 +5,15 @@ import { callerOf } from '../fairness/fairness.ts';
 import type { Runtime } from '../runtime.ts';
 import { contextOf, type Asking } from './asking.ts';
 
-/** What a request says of who sends it, unread. */
-const credentialsOf = ({ headers, socket }: IncomingMessage): string =>
-  headers.authorization ?? headers.cookie ?? socket.remoteAddress ?? '';
+/** What a request says of who sends it, unread; of who says nothing the network address, as seen before the proxy. */
+const credentialsOf = ({ req: { headers }, exchange }: NonNullable<Asking['came']>): string =>
+  headers.authorization ?? headers.cookie ?? exchange.address ?? '';
 
 /** Whoever goes on asking although they were told to wait is told again, before anything of it is read. */
 export const deafToFloods = ({ fairness }: Runtime): Plugin<object, Asking> => ({
   onRequest: (payload) => {
     const { fetchAPI, serverContext } = payload;
-    if (!serverContext?.came || !fairness.isDeaf(credentialsOf(serverContext.came.req))) return;
+    if (!serverContext?.came || !fairness.isDeaf(credentialsOf(serverContext.came))) return;
     const { requestId } = serverContext;
     const extensions = { code: 'LIMIT_EXCEEDED', retryAfterSeconds: 1, requestId };
     payload.endResponse(
@@ -43,7 +42,7 @@ export const withinMeans = ({ fairness, watch }: Runtime): Plugin<Asking> => ({
         });
       } catch (error) {
         if (error instanceof GraphQLError) {
-          if (context.came) fairness.refused(credentialsOf(context.came.req));
+          if (context.came) fairness.refused(credentialsOf(context.came));
           return { errors: [error] };
         }
         const originalError = error instanceof Error ? error : new Error('Unexpected error');

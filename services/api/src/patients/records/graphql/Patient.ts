@@ -129,7 +129,7 @@ defineNode(Patient, {
     auditPatientReads(ctx, rows, 'Patient');
     return rows;
   },
-  missed: (ctx, id) => auditDeniedReads(ctx, [id]),
+  missed: auditDeniedReads,
   fields: (t) => ({
     company: t.field({
       type: Company,
