@@ -181,10 +181,25 @@ const { acceptOffer } = await ambulances.ask(
 console.log(`Accepted: ${done(acceptOffer).itinerary.status}`);
 
 const tripId = offer.trips[0].id;
-const { recordProgress } = await ambulances.ask(
-  `mutation ($input: RecordProgressInput!) { recordProgress(input: $input) { ${refusal} ... on RecordProgressSuccess { trip { status } } } }`,
-  { input: { tripId, progress: { assignedAt: local(-60), toPickupAt: local(-50), atPickupAt: local(-40) } } },
-);
+// Hours before the plan, because nobody wants to wait here: the answer asks, and what it asks is confirmed.
+const stamp = async (input) =>
+  (
+    await ambulances.ask(
+      `mutation ($input: RecordProgressInput!) { recordProgress(input: $input) { ${refusal} ... on ConfirmStamps { reasons { key question stamp minutes } } ... on RecordProgressSuccess { trip { status } } } }`,
+      { input },
+    )
+  ).recordProgress;
+const stamps = {
+  tripId,
+  progress: { assignedAt: local(-60), toPickupAt: local(-50), atPickupAt: local(-40) },
+};
+const odd = await stamp(stamps);
+for (const { question, stamp: step, minutes } of odd.reasons ?? [])
+  console.log(`Asked: ${question} ${step}, ${minutes} minutes from its plan`);
+const recordProgress =
+  odd.__typename === 'ConfirmStamps'
+    ? await stamp({ ...stamps, confirmedReasons: odd.reasons.map(({ key }) => key) })
+    : odd;
 console.log(`On the way: ${done(recordProgress).trip.status}`);
 const { completeTrip } = await ambulances.ask(
   `mutation ($input: CompleteTripInput!) { completeTrip(input: $input) { ${refusal} ... on CompleteTripSuccess { trip { status completion { cost { amount currency } breakdown { label amount { amount } } } } } } }`,

@@ -85,6 +85,16 @@ export const PROGRESS_STAMPS = [
 ] as const;
 export type ProgressStamp = (typeof PROGRESS_STAMPS)[number];
 
+/** What may be odd about stamps and distance, and is asked about once. */
+export const STAMP_QUESTIONS = [
+  'FAR_FROM_PLAN',
+  'OTHER_DAY',
+  'SAME_TIME',
+  'DISTANCE_FAR',
+  'TOO_FAST',
+] as const;
+export type StampQuestion = (typeof STAMP_QUESTIONS)[number];
+
 export const ROLES = [
   'SYS_ADMIN',
   'SYS_SUPPORT',

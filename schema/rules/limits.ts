@@ -128,6 +128,15 @@ export const TRIP = {
   distanceDecimals: 6,
 } as const;
 
+/** Beyond these, stamps and distances are asked about before they are kept. */
+export const SENSE = {
+  planMinutes: 120,
+  /** A distance is far from the route's when it differs by more than this, and by more than so many times. */
+  distanceMeters: 5_000,
+  distanceTimes: 2,
+  metersPerHour: 150_000,
+} as const;
+
 /** Recurring templates. */
 export const RECURRENCE = {
   /** A bundle is produced this long before its first pick-up at the earliest, unless the market says otherwise. */

@@ -141,6 +141,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
         }
         await progress.getByRole('textbox', { name: beacon.say('tripActions.distance') }).fill('8.25');
         await complete.click();
+        await beacon.saveAsItIs();
         await expect(beacon.detail.getByText(beacon.say('state.completed')).first()).toBeVisible();
         await expect(beacon.detail.getByText(beacon.say('bookingDetail.costTotal'))).toBeVisible();
         await expect(booker.detail.getByText(booker.say('state.completed')).first()).toBeVisible();

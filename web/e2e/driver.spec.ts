@@ -54,6 +54,7 @@ test('the dispatcher chooses a vehicle, its driver carries the leg out on the ph
         .fill(typed(start.plus({ minutes: index })));
     await progress.getByRole('textbox', { name: driver.say('tripActions.distance') }).fill('4.5');
     await progress.getByRole('button', { name: driver.say('tripActions.complete'), exact: true }).click();
+    await driver.saveAsItIs();
     await expect(progress).toHaveCount(0);
     await expect(card).toHaveCount(0);
   });

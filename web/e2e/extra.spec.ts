@@ -115,6 +115,7 @@ test('unable to complete ends the trip as a dry run', { tag: '@long' }, async ({
   for (const [index, stamp] of ['ASSIGNED', 'TO_PICKUP', 'AT_PICKUP'].entries())
     await progress.locator(`input[name=${stamp}]`).fill(typed(start.plus({ minutes: index })));
   await progress.getByRole('button', { name: beacon.say('tripActions.update'), exact: true }).click();
+  await beacon.saveAsItIs();
   await expect(state(beacon, 'inMotion')).toBeVisible();
   await act(beacon, booking, 'tripActions.unableToComplete');
   await giveReason(beacon, 'Patient not found', 'Rang twice');

@@ -132,6 +132,11 @@ test('the main story by keyboard alone', async ({ browser }) => {
       await dispatch.press('Tab');
     await expect(complete).toBeFocused();
     await dispatch.press('Enter');
+    // A trip of tomorrow: it asks, and Enter says that it is right.
+    await expect(
+      beacon.page.getByRole('alertdialog').getByRole('button', { name: say('stampReasons.save') }),
+    ).toBeFocused();
+    await dispatch.press('Enter');
     await expect(progress).toHaveCount(0);
     await expect(beacon.detail.getByText(say('state.completed')).first()).toBeVisible();
   });

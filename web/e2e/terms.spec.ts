@@ -1,51 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { DateTime } from 'luxon';
 import { Console } from './pages/Console.ts';
-import { ask, book, enter, local, type Booked } from './support/bookings.ts';
+import { book, enter, move } from './support/bookings.ts';
 import { sound } from './support/sound.ts';
 import type { Language } from './support/words.ts';
 
 const tomorrow = (hour: number, minute: number): DateTime =>
   DateTime.now().setZone('America/New_York').plus({ days: 1 }).set({ hour, minute });
-
-/** The booker moves the leg to another time and another place. */
-async function move(person: Console, booking: Booked, at: DateTime, to: string): Promise<void> {
-  const { itinerary, facilities } = await ask<{
-    itinerary: { version: number; trips: { pickUp: { facility: { id: string } } }[] };
-    facilities: { nodes: { id: string }[] };
-  }>(
-    person,
-    `query ($id: ID!, $to: String) {
-      itinerary(id: $id) { version trips { pickUp { facility { id } } } }
-      facilities(search: $to, parentsOnly: true, first: 1) { nodes { id } }
-    }`,
-    { id: booking.id, to },
-  );
-  const { updateItinerary } = await ask<{ updateItinerary: { __typename: string } }>(
-    person,
-    'mutation ($input: UpdateItineraryInput!) { updateItinerary(input: $input) { __typename ... on InvalidInput { issues { path message } } } }',
-    {
-      input: {
-        itineraryId: booking.id,
-        expectedVersion: itinerary.version,
-        legs: [
-          {
-            tripId: booking.trips[0]?.id,
-            pickUp: {
-              type: 'SET_TIME',
-              at: local(at),
-              facilityId: itinerary.trips[0]?.pickUp.facility.id,
-              floorAndRoom: '2 / 214',
-            },
-            dropOff: { facilityId: facilities.nodes[0]?.id, floorAndRoom: 'Desk' },
-          },
-        ],
-        confirmations: ['OUTSIDE_OPENING_HOURS'],
-      },
-    },
-  );
-  expect(updateItinerary).toEqual({ __typename: 'UpdateItinerarySuccess' });
-}
 
 for (const language of ['en', 'es'] as const satisfies readonly Language[])
   test(

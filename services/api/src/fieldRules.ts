@@ -40,7 +40,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   ActivityEdit: { BOOKING: 'field label', PII: 'new old' },
   ActivityEntry: {
     BOOKING:
-      'batchNo company createdAt edits ending fromStatus id person reason toStatus transportProvider tripId tripName type',
+      'batchNo company confirmed createdAt edits ending fromStatus id person reason toStatus transportProvider tripId tripName type',
     PII: 'message',
   },
   ActiveDashboard: { OWN_COMPANY: 'atRisk hours late moving toAnswer unfilledSoon' },
@@ -91,6 +91,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   ConfigurationChange: { OWN_COMPANY: 'action createdAt edits id person' },
   ConfigurationEdit: { OWN_COMPANY: 'field new old' },
   ChangesNotAccepted: { BOOKING: 'code message trip' },
+  ConfirmStamps: { BOOKING: 'code message reasons trip' },
   ConfirmationRequired: { COMMAND: 'closesAt code confirmation facilityName message opensAt tripNames' },
   ConflictEntry: { BOOKING: 'field label', PII: 'new old' },
   Contract: {
@@ -288,6 +289,9 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
       'bookings cancelled conflicts conflictsLapsed fillRate filled givenBack minutesToFill offersPerTrip resubmitted rounds rules stranded strandedBy strandedWithCapacity transportProviders trips withoutRule worst',
   },
   StaleTerms: { BOOKING: 'code currentOffer currentTrips message termsVersion' },
+  StampReason: {
+    BOOKING: 'at distance distanceUnit key minutes plannedAt question routeDistance sameAs speed stamp',
+  },
   StaleVersion: { COMMAND: 'changedAt changedBy code current message' },
   Stop: { BOOKING: 'address departmentName facility facilityName label', PII: 'floorAndRoom notes phone' },
   Subscription: {

@@ -107,6 +107,13 @@ export class Console {
     return this.page.getByRole('dialog', { name: this.say(key, values) });
   }
 
+  /** Says that stamps are right although they are unusual: stories take less time than trips. */
+  async saveAsItIs(): Promise<void> {
+    const asked = this.page.getByRole('alertdialog', { name: this.say('stampReasons.title') });
+    await asked.getByRole('button', { name: this.say('stampReasons.save') }).click();
+    await expect(asked).toHaveCount(0);
+  }
+
   async close(): Promise<void> {
     expect(this.complaints).toEqual([]);
     await this.#context.close();

@@ -158,3 +158,43 @@ export async function accept(person: Console, booking: Booked): Promise<void> {
       throw new Error(`Not accepted: ${answer.acceptOffer.__typename}`);
   }
 }
+
+/** The booker moves the leg to another time and another place. */
+export async function move(person: Console, booking: Booked, at: DateTime, to: string): Promise<void> {
+  const { itinerary, facilities } = await ask<{
+    itinerary: { version: number; trips: { pickUp: { facility: { id: string } } }[] };
+    facilities: { nodes: { id: string }[] };
+  }>(
+    person,
+    `query ($id: ID!, $to: String) {
+      itinerary(id: $id) { version trips { pickUp { facility { id } } } }
+      facilities(search: $to, parentsOnly: true, first: 1) { nodes { id } }
+    }`,
+    { id: booking.id, to },
+  );
+  const { updateItinerary } = await ask<{ updateItinerary: { __typename: string } }>(
+    person,
+    'mutation ($input: UpdateItineraryInput!) { updateItinerary(input: $input) { __typename ... on InvalidInput { issues { path message } } } }',
+    {
+      input: {
+        itineraryId: booking.id,
+        expectedVersion: itinerary.version,
+        legs: [
+          {
+            tripId: booking.trips[0]?.id,
+            pickUp: {
+              type: 'SET_TIME',
+              at: local(at),
+              facilityId: itinerary.trips[0]?.pickUp.facility.id,
+              floorAndRoom: '2 / 214',
+            },
+            dropOff: { facilityId: facilities.nodes[0]?.id, floorAndRoom: 'Desk' },
+          },
+        ],
+        confirmations: ['OUTSIDE_OPENING_HOURS'],
+      },
+    },
+  );
+  if (updateItinerary.__typename !== 'UpdateItinerarySuccess')
+    throw new Error(`Not moved: ${JSON.stringify(updateItinerary)}`);
+}

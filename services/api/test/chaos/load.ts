@@ -3,15 +3,17 @@ import {
   acceptOffer,
   bookingInput,
   createItinerary,
+  recordProgress,
   refusal,
   wallClock,
+  withYes,
+  type Stamped,
   type StoryWorld,
 } from '../http/story.ts';
 import type { Dice } from './dice.ts';
 import type { Outcome, Wishes } from './wishes.ts';
 
 const decline = `mutation ($input: DeclineOfferInput!) { declineOffer(input: $input) { ${refusal} ... on DeclineOfferSuccess { offer { id status } } } }`;
-const progress = `mutation ($input: RecordProgressInput!) { recordProgress(input: $input) { ${refusal} ... on RecordProgressSuccess { trip { id status } } } }`;
 const cancel = `mutation ($input: CancelTripInput!) { cancelTrip(input: $input) { ${refusal} ... on CancelTripSuccess { trip { id status } } } }`;
 
 interface Booked extends Outcome {
@@ -103,12 +105,12 @@ export class Load {
   async #drive(): Promise<void> {
     const [trip] = this.#carried.splice(this.#dice.below(Math.max(1, this.#carried.length)), 1);
     if (!trip) return;
-    await this.#wishes.fulfil(
-      'recordProgress',
-      this.#world.tokens.transportProviders[trip.company] ?? '',
-      progress,
-      { tripId: trip.tripId, progress: { toPickupAt: wallClock(-2), atPickupAt: wallClock(-1) } },
-    );
+    const token = this.#world.tokens.transportProviders[trip.company] ?? '';
+    const input = { tripId: trip.tripId, progress: { toPickupAt: wallClock(-2), atPickupAt: wallClock(-1) } };
+    const answer = (await this.#wishes.fulfil('recordProgress', token, recordProgress, input)) as Stamped;
+    // Hours before the plan: the crew says that it is so.
+    if (answer.__typename === 'ConfirmStamps')
+      await this.#wishes.fulfil('recordProgress', token, recordProgress, withYes(input, answer));
   }
 
   async #cancel(): Promise<void> {

@@ -5,7 +5,7 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'answers of commands: whoever gets one was admitted, and what lies below are types that the crawl meets',
   ],
   [
-    /^(AccountLinkRefused|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
+    /^(AccountLinkRefused|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmStamps|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
     'refusals of commands: the matrix of roles and commands meets them',
   ],
   [
@@ -17,6 +17,7 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'of the own company alone; none has a directory here: directories.db.test.ts asks as another company',
   ],
   [/^(AccountLink\.|Query\.accountLink$)/, 'what a link opens: of oneself, and nobody was sent one here'],
+  [/^StampReason\./, 'below ActivityEntry.confirmed: times and distances, for whoever reads the line'],
   [/^(ImportReport|ImportRow)\./, 'answer of the import alone: rows of the file that was sent'],
   [
     /^(SimulationReport|Simulated\w+)\./,

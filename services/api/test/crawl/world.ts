@@ -15,9 +15,12 @@ import {
   acceptOffer,
   bookingInput,
   createItinerary,
+  recordProgress,
   wallClock,
   refusal,
+  withYes,
   type Outcome,
+  type Stamped,
 } from '../http/story.ts';
 
 /** A booking of the crawl, and who stands where: worked out here, from the story, not from the product's rules. */
@@ -232,10 +235,17 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   const done = await book('done', world.careProvider);
   await accept('done', done, second);
   const tripId = done.trips[0]?.id;
-  await command(second.actor, 'recordProgress', {
+  const stamps = {
     tripId,
     progress: { assignedAt: wallClock(-50), toPickupAt: wallClock(-40), atPickupAt: wallClock(-30) },
-  });
+  };
+  // Hours before its plan: asked about, confirmed, and kept in the log.
+  const { data } = await ask(runtime, second.actor, recordProgress, { input: stamps });
+  await command(
+    second.actor,
+    'recordProgress',
+    withYes(stamps, data?.['recordProgress'] as unknown as Stamped),
+  );
   await command(second.actor, 'completeTrip', {
     tripId,
     progress: { toDropoffAt: wallClock(-20), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) },

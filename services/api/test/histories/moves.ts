@@ -18,6 +18,7 @@ import { reportUnableToComplete } from '../../src/bookings/travel/commands/repor
 import { reportUnableToService } from '../../src/bookings/travel/commands/reportUnableToService.ts';
 import type { CommandTx } from '../../src/platform/command.ts';
 import type { BookingWorld } from '../factories/bookingWorld.ts';
+import { sayingYes } from '../factories/sayingYes.ts';
 
 /** What a move may look at when it makes its input: the booking as it is now, and what the dice say. */
 export interface Board {
@@ -161,7 +162,7 @@ export const moves = {
   progress: [
     'holder',
     (on) =>
-      call(recordProgress, {
+      call(on.minutes % 5 === 0 ? recordProgress : sayingYes(recordProgress), {
         tripId: on.tripId,
         ...(on.minutes % 2 === 0 ? { acceptTerms: on.tripTerms } : {}),
         progress: { toPickupAt: on.local(-2), ...(on.flag ? { atPickupAt: on.local(-1) } : {}) },
@@ -170,7 +171,7 @@ export const moves = {
   complete: [
     'holder',
     (on) =>
-      call(completeTrip, {
+      call(sayingYes(completeTrip), {
         tripId: on.tripId,
         distance: '3',
         distanceUnit: 'MI',

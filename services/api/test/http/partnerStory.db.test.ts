@@ -13,10 +13,13 @@ import {
   createItinerary,
   refusal,
   storyWorld,
+  recordProgress,
   wallClock,
+  withYes,
   type Accepted,
   type Created,
   type Outcome,
+  type Stamped,
   type StoryWorld,
 } from './story.ts';
 
@@ -212,21 +215,25 @@ test('with a token and an ordinary client a partner does the whole job, from the
   }>('query ($id: ID!) { trip(id: $id) { patient { displayName } requiredStamps } }', { id: tripId });
   expect(trip.patient.displayName).toContain('Ñáñez');
 
-  const record = `mutation ($input: RecordProgressInput!) { recordProgress(input: $input) { ${refusal} ... on RecordProgressSuccess { trip { status progress { atPickupAt } } } } }`;
-  const { recordProgress } = await ambulances.ask<{
-    recordProgress: Outcome & { trip?: { status: string } };
-  }>(record, {
-    input: {
-      tripId,
-      progress: { assignedAt: wallClock(-60), toPickupAt: wallClock(-50), atPickupAt: wallClock(-40) },
-    },
+  const stamps = {
+    tripId,
+    progress: { assignedAt: wallClock(-60), toPickupAt: wallClock(-50), atPickupAt: wallClock(-40) },
+  };
+  // Hours before the plan: it asks, and the program says yes to what it was told.
+  const stamp = async (input: object): Promise<Stamped> =>
+    (await ambulances.ask<{ recordProgress: Stamped }>(recordProgress, { input })).recordProgress;
+  const odd = await stamp(stamps);
+  expect(odd).toMatchObject({
+    __typename: 'ConfirmStamps',
+    code: 'CONFIRM_STAMPS',
+    reasons: [{ stamp: 'TO_PICKUP' }, { stamp: 'AT_PICKUP' }],
   });
-  expect(recordProgress).toMatchObject({
+  expect(await stamp(withYes(stamps, odd))).toMatchObject({
     __typename: 'RecordProgressSuccess',
     trip: { status: 'IN_MOTION' },
   });
 
-  const complete = `mutation ($input: CompleteTripInput!) { completeTrip(input: $input) { ${refusal}
+  const complete = `mutation ($input: CompleteTripInput!) { completeTrip(input: $input) { ${refusal} ... on ConfirmStamps { reasons { key question stamp minutes } }
     ... on CompleteTripSuccess { trip { status completion { distance distanceUnit cost { amount currency } breakdown { label amount { amount } } } } } } }`;
   const early = await ambulances.ask<{ completeTrip: Outcome }>(complete, {
     input: { tripId, progress: { toDropoffAt: wallClock(-30) }, distance: '10', distanceUnit: 'MI' },
@@ -235,28 +242,41 @@ test('with a token and an ordinary client a partner does the whole job, from the
     __typename: 'InvalidInput',
     issues: [{ code: 'required' }, { code: 'required' }],
   });
-  const { completeTrip } = await ambulances.ask<{ completeTrip: Completed }>(complete, {
-    input: {
-      tripId,
-      progress: { toDropoffAt: wallClock(-30), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) },
-      distance: '10',
-      distanceUnit: 'MI',
-    },
-  });
+  const last = {
+    tripId,
+    progress: { toDropoffAt: wallClock(-30), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) },
+    distance: '10',
+    distanceUnit: 'MI',
+  };
+  const end = async (input: object): Promise<Completed & Stamped> =>
+    (await ambulances.ask<{ completeTrip: Completed & Stamped }>(complete, { input })).completeTrip;
+  // Late once is late to the end, and not asked again; ten miles on a way of one are.
+  const far = await end(last);
+  expect(far).toMatchObject({ __typename: 'ConfirmStamps', reasons: [{ question: 'DISTANCE_FAR' }] });
   // 50.00 to begin with, and 3.00 for each of the five miles beyond the five that are free.
-  expect(completeTrip).toMatchObject({
+  expect(await end(withYes(last, far))).toMatchObject({
     __typename: 'CompleteTripSuccess',
     trip: { status: 'COMPLETED', completion: { cost: { amount: '65.00', currency: 'USD' } } },
   });
 
   const { activity } = await hospital.ask<{
-    activity: { nodes: { type: string; company: { name: string } | null }[] };
+    activity: {
+      nodes: {
+        type: string;
+        company: { name: string } | null;
+        confirmed: { stamp: string | null; minutes: number | null }[];
+      }[];
+    };
   }>(
-    'query ($id: ID!) { activity(itineraryId: $id, first: 50) { nodes { type message company { name } } } }',
+    'query ($id: ID!) { activity(itineraryId: $id, first: 50) { nodes { type message company { name } confirmed { stamp minutes } } } }',
     { id: created.itinerary?.id },
   );
   expect(new Set(activity.nodes.map(({ type }) => type))).toEqual(
     new Set(['CREATE', 'COMMENT', 'OFFER', 'ACCEPT', 'REVOKE', 'PROGRESS', 'COMPLETE']),
+  );
+  // The booking side reads what was odd and said to be right.
+  expect(activity.nodes.findLast(({ type }) => type === 'PROGRESS')?.confirmed).toEqual(
+    odd.reasons?.map(({ stamp: step, minutes }) => ({ stamp: step, minutes })),
   );
   await socket.dispose();
   expect(await disagreements(database.sql)).toEqual(agreed);

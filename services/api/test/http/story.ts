@@ -189,3 +189,22 @@ export const bookingInput = (
   ],
   ...changes,
 });
+
+/** Records progress; asks where the stamps are odd. */
+export const recordProgress = `mutation ($input: RecordProgressInput!) { recordProgress(input: $input) { ${refusal}
+  ... on ConfirmStamps { reasons { key question stamp minutes } } ... on RecordProgressSuccess { trip { id status } } } }`;
+
+/** What stamps are answered with. */
+export type Stamped = Outcome & {
+  reasons?: { key: string; question: string; stamp: string | null; minutes: number | null }[];
+  trip?: { id: string; status: string };
+};
+
+/** The input of an answer with what it asks confirmed. */
+export const withYes = <I extends object>(
+  input: I,
+  { reasons }: Stamped,
+): I & { confirmedReasons: string[] } => ({
+  ...input,
+  confirmedReasons: (reasons ?? []).map(({ key }) => key),
+});

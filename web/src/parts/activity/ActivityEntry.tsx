@@ -9,6 +9,8 @@ import { bookingDetailMessages as m } from '../booking-detail/bookingDetail.mess
 import { endingWords } from '../booking-detail/endingWords.ts';
 import { clockCodeMessage } from '../clocks/clocks.messages.ts';
 import { ConflictTable } from '../trip-actions/ConflictTable.tsx';
+import { StampReasons } from '../trip-actions/StampReasons.tsx';
+import { stampReasonMessages } from '../trip-actions/stampReasons.messages.ts';
 
 /** A line of the log: what happened to which leg, when, who did it, and the values before and after. */
 export function ActivityEntry(props: { entry: ActivityLog_entryFragment; zone: string }): ReactNode {
@@ -50,6 +52,12 @@ export function ActivityEntry(props: { entry: ActivityLog_entryFragment; zone: s
         <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
           {[entry.reason?.name, words].filter(Boolean).join(': ')}
         </chakra.p>
+      ) : null}
+      {entry.confirmed.length > 0 ? (
+        <chakra.div mt="1" mb="1" ps="3" borderStartWidth="2px">
+          <chakra.p fontWeight="500">{intl.formatMessage(stampReasonMessages.kept)}</chakra.p>
+          <StampReasons reasons={entry.confirmed} zone={props.zone} />
+        </chakra.div>
       ) : null}
       {entry.ending ? <chakra.p color="fg.muted">{endingWords(entry.ending, intl)}</chakra.p> : null}
       <chakra.div color="fg.muted">{[who, entry.company?.name].filter(Boolean).join(', ')}</chakra.div>

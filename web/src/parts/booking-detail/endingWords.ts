@@ -2,7 +2,8 @@ import type { IntlShape } from 'react-intl';
 import type { Ending_endingFragment } from '../../gql/generated.ts';
 import { endingMessages as m } from './ending.messages.ts';
 
-function duration(minutes: number, intl: IntlShape): string {
+/** How long, in words: minutes, hours and minutes, or days. */
+export function duration(minutes: number, intl: IntlShape): string {
   if (minutes < 60) return intl.formatMessage(m.minutes, { minutes });
   if (minutes < 48 * 60)
     return intl.formatMessage(m.hours, { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

@@ -44,7 +44,8 @@ export function progressProblems(form: ProgressForm, requiredStamps: readonly St
   }
   if (form.distance.trim() === '') {
     if (form.stamps.CLEAR !== '') problems.distance = 'required';
-  } else if (!/^\d{1,8}(\.\d{1,6})?$/.test(form.distance.trim())) problems.distance = 'invalidValue';
+  } else if (!/^\d{1,8}(\.\d{1,6})?$/.test(form.distance.trim()) || Number(form.distance) === 0)
+    problems.distance = 'invalidValue';
   return problems;
 }
 

@@ -24,16 +24,20 @@ import { allowedActions, dangerousActions, type ActionName } from './actions.sta
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
 import { ProgressDialog, type ProgressChange } from './ProgressDialog.tsx';
+import { StampReasons } from './StampReasons.tsx';
+import { stampReasonMessages as asked } from './stampReasons.messages.ts';
 import { leadOf, termsOfLeg, type Terms } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import { useAskReason } from './useAskReason.ts';
 import { useOfferAnswers } from './useOfferAnswers.tsx';
 import { useRunAction } from './useRunAction.ts';
 
-/** What stamps are refused with, as far as the screen asks again. */
-type ProgressRefusal =
-  | { __typename: 'ChangesNotAccepted'; trip: BookingDetail_tripFragment }
-  | { __typename: Exclude<AnswerOf['__typename'], 'ChangesNotAccepted'> };
+/** What somebody was asked about stamps, and said yes to. */
+interface SaidYes {
+  acceptTerms: number | null;
+  confirmedReasons: string[];
+}
+const nothing: SaidYes = { acceptTerms: null, confirmedReasons: [] };
 type AnswerOf =
   | TripActions_recordProgressMutation['recordProgress']
   | TripActions_completeMutation['completeTrip'];
@@ -127,50 +131,78 @@ export function useTripActions(
     );
     if (over) close();
   };
-  /** Stamps of a crew that did not know of a change: shows it, and sends them again where it is accepted with them. */
-  const withChanges =
-    (again: (acceptTerms: number | null) => Promise<void>) =>
-    (answer: ProgressRefusal): boolean => {
+  /** Stamps that are asked about: changes that the crew did not know of, and what is odd. What is said is sent with the same stamps. */
+  const askAbout =
+    (said: SaidYes, again: (said: SaidYes) => Promise<void>) =>
+    (answer: AnswerOf): boolean => {
       if (answer.__typename === 'StaleTerms') {
         // Moved once more while the question stood: ask again, with what is so now.
-        void again(null);
+        void again({ ...said, acceptTerms: null });
         return true;
       }
-      if (answer.__typename !== 'ChangesNotAccepted') return false;
-      const { conflict, pickUpTimeZone: timeZone, termsVersion } = answer.trip;
+      if (answer.__typename === 'ChangesNotAccepted') {
+        const { conflict, pickUpTimeZone: timeZone, termsVersion } = answer.trip;
+        const text = (
+          <>
+            <chakra.p mb="3">{say(m.changesFirst)}</chakra.p>
+            <ConflictTable lines={conflict} timeZone={timeZone} />
+          </>
+        );
+        const words = {
+          title: say(m.acceptChanges),
+          yes: say(m.acceptWithStamps),
+          no: intl.formatMessage(asked.back),
+        };
+        void confirm({ ...words, text }).then(({ confirmed }) =>
+          confirmed ? again({ ...said, acceptTerms: termsVersion }) : undefined,
+        );
+        return true;
+      }
+      if (answer.__typename !== 'ConfirmStamps') return false;
+      const { reasons } = answer;
       const text = (
         <>
-          <chakra.p mb="3">{say(m.changesFirst)}</chakra.p>
-          <ConflictTable lines={conflict} timeZone={timeZone} />
+          <chakra.p mb="3">{intl.formatMessage(asked.ask, { name })}</chakra.p>
+          <StampReasons reasons={reasons} zone={pickUpTimeZone} />
         </>
       );
-      void confirm({ title: say(m.acceptChanges), text, yes: say(m.acceptWithStamps) }).then(
-        ({ confirmed }) => (confirmed ? again(termsVersion) : undefined),
+      const words = {
+        title: intl.formatMessage(asked.title),
+        yes: intl.formatMessage(asked.save),
+        no: intl.formatMessage(asked.back),
+      };
+      void confirm({ ...words, text }).then(({ confirmed }) =>
+        confirmed
+          ? again({
+              ...said,
+              confirmedReasons: [...said.confirmedReasons, ...reasons.map(({ key }) => key)],
+            })
+          : undefined,
       );
       return true;
     };
-  const doProgress = async (change: ProgressChange, acceptTerms: number | null = null): Promise<void> => {
+  const doProgress = async (change: ProgressChange, said: SaidYes = nothing): Promise<void> => {
     const { progress, distance, unit } = change;
     const over = await run(
-      { tripId, acceptTerms, progress, ...(distance ? { distance, distanceUnit: unit } : {}) },
+      { tripId, ...said, progress, ...(distance ? { distance, distanceUnit: unit } : {}) },
       async (input) => (await recordProgress({ variables: { input } })).data?.recordProgress,
       {
         done: say(m.progressSaved),
         failed: say(m.errorProgress),
-        refused: withChanges((terms) => doProgress(change, terms)),
+        refused: askAbout(said, (now) => doProgress(change, now)),
       },
     );
     if (over) close();
   };
-  const doComplete = async (change: ProgressChange, acceptTerms: number | null = null): Promise<void> => {
+  const doComplete = async (change: ProgressChange, said: SaidYes = nothing): Promise<void> => {
     const { progress, distance, unit } = change;
     const over = await run(
-      { tripId, acceptTerms, progress, distance: distance ?? '', distanceUnit: unit },
+      { tripId, ...said, progress, distance: distance ?? '', distanceUnit: unit },
       async (input) => (await complete({ variables: { input } })).data?.completeTrip,
       {
         done: say(m.completed),
         failed: say(m.errorProgress),
-        refused: withChanges((terms) => doComplete(change, terms)),
+        refused: askAbout(said, (now) => doComplete(change, now)),
       },
     );
     if (over) close();

@@ -1,4 +1,5 @@
 import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
+import type { StampReason } from '@ptc/schema/rules/stampSense';
 import type { RawSql } from '../../db/client.ts';
 import { ask, named, type NamedValues } from '../../db/named.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
@@ -37,6 +38,7 @@ export interface ActivityView {
   reasonId: string | null;
   edits: ActivityEdit[];
   ending: Ending | null;
+  confirmed: StampReason[];
   createdAt: Date;
 }
 
@@ -60,7 +62,7 @@ const when = (condition: string, value: string): string => `case when ${conditio
 
 const columns = `a.id, a.seq::text as seq, a.itinerary_id as "itineraryId", a.type, a.trip_id as "tripId", at.name as "tripName", a.batch_no as "batchNo",
   a.from_status as "fromStatus", a.to_status as "toStatus", ${when(knownActor, 'a.user_id')} as "userId", ${when(knownActor, 'pi.display_name')} as "personName", ${when(knownActor, 'a.company_id')} as "companyId", ${when(knownActor, 'ac.name')} as "companyName",
-  ${when(knownTransportProvider, 'a.transport_provider_id')} as "transportProviderId", ${when(knownTransportProvider, 'tc.name')} as "transportProviderName", ${when(readsWords, 'a.message')} as message, a.reason_id as "reasonId", coalesce(${when(readsWords, 'a.edits')}, '[]'::jsonb) as edits, a.ending, a.created_at as "createdAt"`;
+  ${when(knownTransportProvider, 'a.transport_provider_id')} as "transportProviderId", ${when(knownTransportProvider, 'tc.name')} as "transportProviderName", ${when(readsWords, 'a.message')} as message, a.reason_id as "reasonId", coalesce(${when(readsWords, 'a.edits')}, '[]'::jsonb) as edits, a.ending, coalesce(a.confirmed, '[]'::jsonb) as confirmed, a.created_at as "createdAt"`;
 const joins = `join itineraries i on i.id = a.itinerary_id
   left join trips at on at.id = a.trip_id left join users pu on pu.id = a.user_id left join identities pi on pi.id = pu.identity_id
   left join company_names ac on ac.id = a.company_id left join company_names tc on tc.id = a.transport_provider_id`;

@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { ACTIVITY_TYPES, TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import type { StampReason } from '@ptc/schema/rules/stampSense';
 import type { Ending } from './domain/ending.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 import { companies } from '../../network/companies/companies.table.ts';
@@ -39,6 +40,8 @@ export const activityEntries = pgTable(
     edits: jsonb('edits').$type<ActivityEdit[]>(),
     /** Beside a reason: how far the leg had come, how long before the pick-up, and whether the reason was chargeable then. */
     ending: jsonb('ending').$type<Ending>(),
+    /** Beside stamps and distances: what was odd about them and confirmed. */
+    confirmed: jsonb('confirmed').$type<StampReason[]>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { StampReason } from '@ptc/schema/rules/stampSense';
 import { refusalKind } from '../../platform/refusal.ts';
 
 /** The leg's present status does not allow the command. */
@@ -19,4 +20,10 @@ export const StaleTerms = refusalKind<{ termsVersion: number; offerId: string | 
 export const ChangesNotAccepted = refusalKind<{ tripId: string }>(
   'ChangesNotAccepted',
   'CHANGES_NOT_ACCEPTED',
+);
+
+/** Stamps or a distance that may be wrong: saved when somebody says that they are right. */
+export const ConfirmStamps = refusalKind<{ tripId: string; reasons: StampReason[] }>(
+  'ConfirmStamps',
+  'CONFIRM_STAMPS',
 );

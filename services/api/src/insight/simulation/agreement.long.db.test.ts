@@ -1,6 +1,7 @@
 import { localOf } from '@ptc/schema/rules/wallTime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import { sayingYes } from '../../../test/factories/sayingYes.ts';
 import type { BookingWorld, WorldOptions } from '../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { estimateRoute } from '../../reference/addresses/domain/estimateRoute.ts';
@@ -158,13 +159,13 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
       });
       break;
     case 'ARRIVE':
-      await session.as(who, recordProgress, {
+      await session.as(who, sayingYes(recordProgress), {
         tripId,
         progress: { assignedAt: local, toPickupAt: local, atPickupAt: local },
       });
       break;
     case 'COMPLETE':
-      await session.as(who, completeTrip, {
+      await session.as(who, sayingYes(completeTrip), {
         tripId,
         progress: { toDropoffAt: local, atDropoffAt: local, clearAt: local },
         distance: '4',

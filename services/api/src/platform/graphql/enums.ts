@@ -25,6 +25,7 @@ import type {
   OfferStatus,
   PickUpType,
   ProgressStamp,
+  StampQuestion,
   RecordStatus,
   RecurrenceScope,
   RecurrenceStatus,
@@ -128,6 +129,17 @@ export const ProgressStampEnum = closedList<ProgressStamp>(
     TO_DROPOFF: 'Patient on board.',
     AT_DROPOFF: 'At the drop-off.',
     CLEAR: 'The crew is free again.',
+  },
+);
+export const StampQuestionEnum = closedList<StampQuestion>(
+  'StampQuestion',
+  'What is odd about a stamp or a distance.',
+  {
+    FAR_FROM_PLAN: 'More than two hours from its plan, on the same day.',
+    OTHER_DAY: 'On another day than planned (without a plan: than today), more than two hours away.',
+    SAME_TIME: 'At the same time as the step before.',
+    DISTANCE_FAR: "More than twice the route's estimate, or less than half, and by more than 5 km.",
+    TOO_FAST: 'The distance and the time between the stamps come to more than 150 km in an hour.',
   },
 );
 export const FormKindEnum = closedList<FormKind>('FormKind', 'What is kept as named definitions.', {

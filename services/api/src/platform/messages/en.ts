@@ -5,6 +5,8 @@ export const en = {
   NOT_FOUND: 'Not found.',
   STALE_VERSION: 'Somebody else changed this in the meantime.',
   CHANGES_NOT_ACCEPTED: 'The booking was changed. Look at the changes and accept them with the stamps.',
+  CONFIRM_STAMPS:
+    'Something about these times or the distance is unusual. Look at it, and confirm it or correct it.',
   STALE_TERMS: 'What you would agree to has changed. Compare old and new, and answer again.',
   IDEMPOTENCY_CONFLICT: 'This idempotency key was already used with other input.',
   CONFIRMATION_REQUIRED: 'Please confirm.',

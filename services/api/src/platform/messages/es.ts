@@ -7,6 +7,7 @@ export const es: Record<keyof typeof en, string> = {
   NOT_FOUND: 'No encontrado.',
   STALE_VERSION: 'Otra persona lo modificó mientras tanto.',
   CHANGES_NOT_ACCEPTED: 'La reserva se modificó. Revise los cambios y acéptelos junto con los sellos.',
+  CONFIRM_STAMPS: 'Hay algo inusual en estas horas o en la distancia. Revíselo y confírmelo o corríjalo.',
   STALE_TERMS: 'Lo que se acordaría ha cambiado. Compare lo anterior con lo nuevo y responda de nuevo.',
   IDEMPOTENCY_CONFLICT: 'Esta clave de idempotencia ya se usó con otros datos.',
   CONFIRMATION_REQUIRED: 'Confirme, por favor.',

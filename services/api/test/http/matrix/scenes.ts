@@ -4,13 +4,16 @@ import {
   acceptOffer,
   bookingInput,
   createItinerary,
+  recordProgress,
   recurrenceInput,
   refusal,
   wallClock,
+  withYes,
   type Accepted,
   type BookingSeen,
   type Created,
   type Outcome,
+  type Stamped,
   type StoryWorld,
 } from '../story.ts';
 
@@ -37,6 +40,14 @@ const run = async <T extends Outcome>(
   const outcome = answer[name];
   if (!outcome?.__typename.endsWith('Success')) throw new Error(`${name}: ${JSON.stringify(outcome)}`);
   return outcome;
+};
+
+/** Stamps hours before their plan, which is asked about and confirmed. */
+const stamp = async (dispatcher: Caller, input: object): Promise<void> => {
+  const send = async (given: object): Promise<Stamped> =>
+    (await dispatcher.ask<{ recordProgress: Stamped }>(recordProgress, { input: given })).recordProgress;
+  const answer = await send(withYes(input, await send(input)));
+  if (answer.__typename !== 'RecordProgressSuccess') throw new Error(JSON.stringify(answer));
 };
 
 /** Makes scenes of a world whose first transport provider is asked first. */
@@ -94,15 +105,10 @@ export const sceneMaker = (url: string, world: StoryWorld) => {
       'AssignVehicleInput',
     );
     if (state === 'moving')
-      await run(
-        dispatcher,
-        'recordProgress',
-        {
-          tripId,
-          progress: { assignedAt: wallClock(-50), toPickupAt: wallClock(-40), atPickupAt: wallClock(-30) },
-        },
-        'RecordProgressInput',
-      );
+      await stamp(dispatcher, {
+        tripId,
+        progress: { assignedAt: wallClock(-50), toPickupAt: wallClock(-40), atPickupAt: wallClock(-30) },
+      });
     if (state === 'conflict') {
       const { itinerary } = await booker.ask<{ itinerary: { version: number } }>(
         'query ($id: ID!) { itinerary(id: $id) { version } }',

@@ -1,4 +1,5 @@
 import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
+import type { StampReason } from '@ptc/schema/rules/stampSense';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { Ending } from '../domain/ending.ts';
 import { insertRows, writeTogether, type Write } from '../../../db/writeMany.ts';
@@ -21,6 +22,8 @@ export interface NewEntry {
   readonly edits?: readonly ActivityEdit[] | null;
   /** Beside a reason: what is kept of the moment. */
   readonly ending?: Ending | null;
+  /** Beside stamps and distances: what was odd about them and confirmed. */
+  readonly confirmed?: readonly StampReason[];
   /** Done by a rule or timer, even where a person's command set it off. */
   readonly byScheduler?: boolean;
 }
@@ -46,6 +49,7 @@ export function entryRows(tx: CommandTx, itineraryId: string, entries: readonly 
       reasonId: entry.reasonId ?? null,
       edits: entry.edits ? [...entry.edits] : null,
       ending: entry.ending ?? null,
+      confirmed: entry.confirmed?.length ? [...entry.confirmed] : null,
       createdAt: tx.now,
     })),
   );

@@ -10,6 +10,7 @@ import { assignVehicle } from '../../travel/commands/assignVehicle.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { completeTrip } from '../../travel/commands/completeTrip.ts';
 import { recordProgress } from '../../travel/commands/recordProgress.ts';
+import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
 import { makeVehicle } from '../../../../test/factories/vehicles.ts';
@@ -159,20 +160,20 @@ test('nobody drives on terms they have not seen: a stamp at the pick-up in confl
     distanceUnit: 'MI' as const,
   };
   const unchanged = await session.trips(id);
-  await expect(session.as(party(), recordProgress, arrival)).rejects.toMatchObject({
+  await expect(session.as(party(), sayingYes(recordProgress), arrival)).rejects.toMatchObject({
     kind: 'ChangesNotAccepted',
     data: { tripId },
   });
-  await expect(session.as(party(), completeTrip, everything)).rejects.toMatchObject({
+  await expect(session.as(party(), sayingYes(completeTrip), everything)).rejects.toMatchObject({
     kind: 'ChangesNotAccepted',
   });
   await expect(
-    session.as(party(), recordProgress, { ...arrival, acceptTerms: before }),
+    session.as(party(), sayingYes(recordProgress), { ...arrival, acceptTerms: before }),
   ).rejects.toMatchObject(stale(before + 1));
   expect(await session.trips(id)).toEqual(unchanged);
   // On the way already, while the changes are being read: that is allowed.
-  await session.as(party(), recordProgress, { tripId, progress: { toPickupAt: at } });
-  await session.as(party(), recordProgress, { ...arrival, acceptTerms: before + 1 });
+  await session.as(party(), sayingYes(recordProgress), { tripId, progress: { toPickupAt: at } });
+  await session.as(party(), sayingYes(recordProgress), { ...arrival, acceptTerms: before + 1 });
   expect((await session.trips(id))[0]).toMatchObject({ status: 'IN_MOTION', conflict_reason: null });
   expect((await session.log(id)).map(({ type }) => type).slice(-2)).toEqual(['ACCEPT_CHANGES', 'PROGRESS']);
   expect(await session.replays(id)).toBe(true);
@@ -188,11 +189,11 @@ test('a market that does not require the arrival at the pick-up completes no leg
   const at = await session.local(0);
   const end = { tripId, distance: '4', distanceUnit: 'MI' as const };
   await expect(
-    session.as(carrier, completeTrip, { ...end, progress: { clearAt: at } }),
+    session.as(carrier, sayingYes(completeTrip), { ...end, progress: { clearAt: at } }),
   ).rejects.toMatchObject({
     kind: 'InvalidInput',
     data: { issues: [{ path: 'progress.atPickupAt', code: 'required' }] },
   });
-  await session.as(carrier, completeTrip, { ...end, progress: { atPickupAt: at, clearAt: at } });
+  await session.as(carrier, sayingYes(completeTrip), { ...end, progress: { atPickupAt: at, clearAt: at } });
   expect((await session.trips(id))[0]?.status).toBe('COMPLETED');
 });

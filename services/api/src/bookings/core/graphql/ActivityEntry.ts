@@ -18,6 +18,7 @@ import { LookupValue } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Person } from '../../../people/users/graphql/Person.ts';
 import { Ending } from './Ending.ts';
 import { ActivityEntry } from './refs.ts';
+import { StampReason } from './StampReason.ts';
 import { tripReaders } from '../trips.policy.ts';
 import { companyOf } from './relations.ts';
 import {
@@ -115,6 +116,12 @@ defineNode(ActivityEntry, {
       type: [ActivityEdit],
       description: 'Fields that changed.',
       resolve: (row) => row.edits,
+    }),
+    confirmed: t.field({
+      type: [StampReason],
+      description:
+        'Of stamps and distances: what was odd about them, and saved because whoever did it said that it is right.',
+      resolve: (row) => row.confirmed,
     }),
     createdAt: t.field({ type: 'DateTime', description: 'When.', resolve: (row) => row.createdAt }),
   }),

@@ -1,4 +1,5 @@
 import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
+import { isOfDistance } from '@ptc/schema/rules/stampSense';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { requireCrew, tripOf } from '../../core/commands/bookingAccess.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
@@ -6,7 +7,7 @@ import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { findPriceList } from '../../dispatch/dispatchFacts.queries.ts';
 import { price } from '../../../network/pricing/domain/price.ts';
-import { judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
+import { confirmed, judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
@@ -50,14 +51,20 @@ export const completeTrip = (
     refuseIssues(
       applied.missing.map((stamp) => ({ path: `progress.${STAMP_FIELDS[stamp]}`, code: 'required' })),
     );
-    if (applied.changed.length > 0 || trip.status !== 'IN_MOTION')
-      await stampTrip(tx, booking, trip, applied, input);
+    const odd =
+      applied.changed.length > 0 || trip.status !== 'IN_MOTION'
+        ? await stampTrip(tx, booking, trip, applied, input, true)
+        : confirmed(tx, booking, trip, applied, input);
     transition(
       tx,
       booking,
       trip,
       { type: 'COMPLETE', stampsComplete: applied.missing.length === 0, distanceGiven: true },
-      { by: 'TRANSPORT_PROVIDER', entry: { type: 'COMPLETE', audience: 'PARTY' }, event: 'trip.completed' },
+      {
+        by: 'TRANSPORT_PROVIDER',
+        entry: { type: 'COMPLETE', audience: 'PARTY', confirmed: odd.filter(isOfDistance) },
+        event: 'trip.completed',
+      },
     );
     patchTrip(booking, trip, { distance: input.distance, distanceUnit: input.distanceUnit });
     await freezeCost(tx, booking, trip, input.distance, input.distanceUnit);

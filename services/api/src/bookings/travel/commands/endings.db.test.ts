@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { declineOffer } from '../../dispatch/commands/declineOffer.ts';
@@ -39,7 +40,7 @@ test('a cancellation keeps stage, minutes before the pick-up and the charge of i
   await session.sql`update lookup_values set properties = '{"chargeable":true}' where id = ${world.reasons.cancel}`;
   const id = await session.book(world, 120);
   await session.accept(id, party(0));
-  await session.as(party(0), recordProgress, {
+  await session.as(party(0), sayingYes(recordProgress), {
     tripId: await tripId(id),
     progress: { toPickupAt: await session.local(-1) },
   });
@@ -79,7 +80,7 @@ test('declines keep it on the offer; given back on both; not carried on the leg,
 
   const dry = await session.book(world, 30);
   await session.accept(dry, party(0));
-  await session.as(party(0), recordProgress, {
+  await session.as(party(0), sayingYes(recordProgress), {
     tripId: await tripId(dry),
     progress: { toPickupAt: await session.local(-20), atPickupAt: await session.local(-10) },
   });

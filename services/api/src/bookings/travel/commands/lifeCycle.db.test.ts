@@ -1,5 +1,6 @@
 import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
@@ -67,7 +68,7 @@ const decline = async (id: string, who: Party, world: BookingWorld): Promise<unk
   });
 const inMotion = async (id: string, holder: Party): Promise<void> => {
   await session.accept(id, holder);
-  await session.as(holder, recordProgress, {
+  await session.as(holder, sayingYes(recordProgress), {
     tripId: await leg(id, 0),
     progress: { toPickupAt: await session.local(-20), atPickupAt: await session.local(-15) },
   });
@@ -145,7 +146,7 @@ const ways: Record<TripStatus, () => Promise<[world: BookingWorld, itineraryId: 
         atDropoffAt: await session.local(-5),
         clearAt: await session.local(-1),
       };
-      await session.as(two(plain)[0], completeTrip, {
+      await session.as(two(plain)[0], sayingYes(completeTrip), {
         tripId: await leg(id, 0),
         progress,
         distance: '5',
@@ -320,13 +321,13 @@ const commands: Record<string, Issued> = {
   recordProgress: {
     by: 'holder',
     allowed: ['ACCEPTED', 'CONFLICT'],
-    run: (tx, s) => recordProgress(tx, { tripId: s.tripId, progress: { toPickupAt: s.at } }),
+    run: (tx, s) => sayingYes(recordProgress)(tx, { tripId: s.tripId, progress: { toPickupAt: s.at } }),
   },
   completeTrip: {
     by: 'holder',
     allowed: ['ACCEPTED', 'IN_MOTION'],
     run: (tx, s) =>
-      completeTrip(tx, {
+      sayingYes(completeTrip)(tx, {
         tripId: s.tripId,
         progress: {
           toPickupAt: s.early,

@@ -1,13 +1,15 @@
 import type { ProgressStamp } from '@ptc/schema/rules/enums';
 import { progressRules, requiredStamps, STAMP_FIELDS, type Stamps } from '@ptc/schema/rules/progress';
+import { isOfDistance, type StampReason } from '@ptc/schema/rules/stampSense';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { instantOf } from '../../core/domain/instantOf.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { applyProgress, type AppliedProgress, type StampChanges } from '../domain/applyProgress.ts';
-import { transition } from '../../core/commands/transition.ts';
+import { allows, transition } from '../../core/commands/transition.ts';
 import { ChangesNotAccepted } from '../../core/trips.errors.ts';
+import { settleReasons, stampsOf } from './settleReasons.ts';
 import { takeChanges } from './takeChanges.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
@@ -19,6 +21,8 @@ export interface TripProgressInput {
   tripId: string;
   /** Of a leg in conflict: accepts its changes with the stamps, as they were read. */
   acceptTerms?: number | null;
+  /** Keys of what is odd about the stamps or the distance, as it was shown and confirmed. */
+  confirmedReasons?: readonly string[] | null;
   progress: ProgressInput;
   distance?: string | null;
   distanceUnit?: 'KM' | 'MI' | null;
@@ -32,15 +36,6 @@ const labels: Record<ProgressStamp, string> = {
   AT_DROPOFF: 'At destination',
   CLEAR: 'Clear',
 };
-
-const stampsOf = ({
-  assignedAt,
-  toPickupAt,
-  atPickupAt,
-  toDropoffAt,
-  atDropoffAt,
-  clearAt,
-}: TripRow): Stamps => ({ assignedAt, toPickupAt, atPickupAt, toDropoffAt, atDropoffAt, clearAt });
 
 /** Checks given stamps against those there are; refuses with every issue, by field. */
 export const judgeProgress = (
@@ -93,15 +88,40 @@ const settleChanges = async (
   await takeChanges(tx, booking, trip, acceptTerms, null);
 };
 
-/** Writes the stamps: arriving at the pick-up sets the leg in motion. */
+/** What is odd about stamps and distance, confirmed by the input. */
+export const confirmed = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  { stamps }: AppliedProgress,
+  { distance, distanceUnit, confirmedReasons }: TripProgressInput,
+): readonly StampReason[] =>
+  settleReasons(
+    tx,
+    trip,
+    stamps,
+    { distance, distanceUnit: distanceUnit ?? booking.market.settings.distanceUnit },
+    confirmedReasons ?? [],
+  );
+
+/**
+ * Writes the stamps: arriving at the pick-up sets the leg in motion. Gives what was odd and confirmed; what of it is about the
+ * distance belongs to the completion where there is one.
+ */
 export const stampTrip = async (
   tx: CommandTx,
   booking: Booking,
   trip: TripRow,
   applied: AppliedProgress,
   input: TripProgressInput,
-): Promise<void> => {
+  completes = false,
+): Promise<readonly StampReason[]> => {
   await settleChanges(tx, booking, trip, applied, input);
+  const command = { type: 'RECORD_PROGRESS', stamps: applied.stamps } as const;
+  // A leg that takes no stamps refuses them, however odd they are.
+  const odd = allows(tx, trip, command, 'TRANSPORT_PROVIDER')
+    ? confirmed(tx, booking, trip, applied, input)
+    : [];
   const before = stampsOf(trip);
   const edits = applied.changed.map((stamp) => ({
     field: stamp,
@@ -109,21 +129,21 @@ export const stampTrip = async (
     old: before[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
     new: applied.stamps[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
   }));
-  transition(
-    tx,
-    booking,
-    trip,
-    { type: 'RECORD_PROGRESS', stamps: applied.stamps },
-    {
-      by: 'TRANSPORT_PROVIDER',
-      entry: { type: 'PROGRESS', audience: 'PARTY', edits },
-      event: 'trip.progressed',
+  transition(tx, booking, trip, command, {
+    by: 'TRANSPORT_PROVIDER',
+    entry: {
+      type: 'PROGRESS',
+      audience: 'PARTY',
+      edits,
+      confirmed: completes ? odd.filter((one) => !isOfDistance(one)) : odd,
     },
-  );
+    event: 'trip.progressed',
+  });
   patchTrip(booking, trip, {
     ...applied.stamps,
     ...(input.distance
       ? { distance: input.distance, distanceUnit: input.distanceUnit ?? booking.market.settings.distanceUnit }
       : {}),
   });
+  return odd;
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { acceptChanges } from './acceptChanges.ts';
@@ -53,22 +54,31 @@ describe('progress and completion', () => {
     await session.accept(id, party(0));
     const trip = await tripId(id);
     const at = (minutes: number): Promise<string> => session.local(minutes);
-    await session.as(party(0), recordProgress, {
+    await session.as(party(0), sayingYes(recordProgress), {
       tripId: trip,
       progress: { assignedAt: await at(-30), toPickupAt: await at(-25) },
     });
     expect((await session.trips(id))[0]?.status).toBe('ACCEPTED');
     await expect(
-      session.as(party(0), recordProgress, { tripId: trip, progress: { atPickupAt: await at(-28) } }),
+      session.as(party(0), sayingYes(recordProgress), {
+        tripId: trip,
+        progress: { atPickupAt: await at(-28) },
+      }),
     ).rejects.toMatchObject({
       kind: 'InvalidInput',
       data: { issues: [{ path: 'progress.atPickupAt', code: 'before_previous_step' }] },
     });
-    await session.as(party(0), recordProgress, { tripId: trip, progress: { atPickupAt: await at(-20) } });
+    await session.as(party(0), sayingYes(recordProgress), {
+      tripId: trip,
+      progress: { atPickupAt: await at(-20) },
+    });
     expect((await session.trips(id))[0]?.status).toBe('IN_MOTION');
     const complete = { tripId: trip, distance: '12.5', distanceUnit: 'MI' as const };
     await expect(
-      session.as(party(0), completeTrip, { ...complete, progress: { toDropoffAt: await at(-15) } }),
+      session.as(party(0), sayingYes(completeTrip), {
+        ...complete,
+        progress: { toDropoffAt: await at(-15) },
+      }),
     ).rejects.toMatchObject({
       kind: 'InvalidInput',
       data: {
@@ -79,9 +89,9 @@ describe('progress and completion', () => {
       },
     });
     await expect(
-      session.as(party(0), completeTrip, { ...complete, distance: '', progress: {} }),
+      session.as(party(0), sayingYes(completeTrip), { ...complete, distance: '', progress: {} }),
     ).rejects.toMatchObject({ kind: 'InvalidInput' });
-    await session.as(party(0), completeTrip, {
+    await session.as(party(0), sayingYes(completeTrip), {
       ...complete,
       progress: { toDropoffAt: await at(-15), atDropoffAt: await at(-5), clearAt: await at(-1) },
     });
@@ -118,7 +128,7 @@ describe('progress and completion', () => {
         reasonId: world.reasons.unableToComplete,
       }),
     ).rejects.toMatchObject({ kind: 'IllegalTransition' });
-    await session.as(party(0), recordProgress, {
+    await session.as(party(0), sayingYes(recordProgress), {
       tripId: trip,
       progress: { toPickupAt: await session.local(-1) },
     });

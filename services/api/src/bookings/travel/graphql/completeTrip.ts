@@ -1,4 +1,5 @@
 import '../../core/graphql/changesNotAccepted.ts';
+import '../../core/graphql/confirmStamps.ts';
 import '../../core/graphql/illegalTransition.ts';
 import '../../core/graphql/staleTerms.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
@@ -8,7 +9,7 @@ import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
 import { ProgressInput } from './ProgressInput.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { completeTrip } from '../commands/completeTrip.ts';
-import { ChangesNotAccepted, IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
+import { ChangesNotAccepted, ConfirmStamps, IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
 import { Trip } from '../../core/graphql/refs.ts';
 
 mutation({
@@ -16,12 +17,16 @@ mutation({
   description:
     'Completes a leg: every stamp the market requires and the distance. The cost is computed and frozen.',
   roles: ['DISPATCH', 'DRIVER'],
-  refusals: [...commonRefusals, IllegalTransition, ChangesNotAccepted, StaleTerms],
+  refusals: [...commonRefusals, IllegalTransition, ChangesNotAccepted, ConfirmStamps, StaleTerms],
   input: (t) => ({
     tripId: t.id({ required: true, description: 'Which leg.' }),
     acceptTerms: t.int({
       description:
         'Of a leg in CONFLICT: accepts its changes with the stamps, as `Trip.termsVersion` was read. Without it an at-pickup stamp there is refused with `ChangesNotAccepted`; other legs leave it alone.',
+    }),
+    confirmedReasons: t.stringList({
+      description:
+        'Keys of the reasons of `ConfirmStamps` that somebody was shown and said are right: stamps more than two hours from their plan, of another day or at one time, an unlikely distance. They are kept with the log entry.',
     }),
     progress: t.field({ type: ProgressInput, required: true, description: 'The stamps to change.' }),
     distance: t.field({ type: 'Decimal', required: true, description: 'Driven distance.' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "activity_entries" ADD COLUMN "confirmed" jsonb;
