@@ -11,6 +11,7 @@ import { useSessionControl } from '../../lib/session/session.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormPart } from '../../ui/form/FormContext.ts';
 import { FormEmailInput, FormPhoneInput, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { Banner, Skeletons } from '../../ui/Feedback.tsx';
 import { useFaultWords } from '../../ui/useFaultWords.ts';
@@ -112,39 +113,41 @@ function DetailsForm(props: {
     });
   return (
     <AppForm id={props.id} initialValues={initial} validate={validate} onSubmit={submit}>
-      {(form) => (
-        <chakra.div display="grid" gap="4">
-          <FormTextField
-            name="displayName"
-            label={intl.formatMessage(words.displayName)}
-            required
-            autoComplete="name"
-            dir="auto"
-          />
-          <FormEmailInput name="email" label={intl.formatMessage(words.email)} autoComplete="email" />
-          <FormPhoneInput name="phone" label={intl.formatMessage(words.phone)} autoComplete="tel" />
-          <FormSelect
-            name="language"
-            label={intl.formatMessage(words.language)}
-            required
-            options={[
-              { value: 'EN', label: intl.formatMessage(words.english) },
-              { value: 'ES', label: intl.formatMessage(words.spanish) },
-            ]}
-          />
-          {mustProve(form.values) ? (
-            <FormTextField
-              name="currentPassword"
-              label={intl.formatMessage(words.currentPassword)}
-              hint={intl.formatMessage(words.proveHint)}
-              required
-              type="password"
-              autoComplete="current-password"
-              dir="ltr"
-            />
-          ) : null}
-        </chakra.div>
-      )}
+      <chakra.div display="grid" gap="4">
+        <FormTextField
+          name="displayName"
+          label={intl.formatMessage(words.displayName)}
+          required
+          autoComplete="name"
+          dir="auto"
+        />
+        <FormEmailInput name="email" label={intl.formatMessage(words.email)} autoComplete="email" />
+        <FormPhoneInput name="phone" label={intl.formatMessage(words.phone)} autoComplete="tel" />
+        <FormSelect
+          name="language"
+          label={intl.formatMessage(words.language)}
+          required
+          options={[
+            { value: 'EN', label: intl.formatMessage(words.english) },
+            { value: 'ES', label: intl.formatMessage(words.spanish) },
+          ]}
+        />
+        <FormPart<Values, boolean> of={({ values }) => mustProve(values)}>
+          {(asked) =>
+            asked ? (
+              <FormTextField
+                name="currentPassword"
+                label={intl.formatMessage(words.currentPassword)}
+                hint={intl.formatMessage(words.proveHint)}
+                required
+                type="password"
+                autoComplete="current-password"
+                dir="ltr"
+              />
+            ) : null
+          }
+        </FormPart>
+      </chakra.div>
     </AppForm>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { announcementRules } from '@ptc/schema/rules/announcement';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useAnnouncementEditor_listsQuery,
@@ -12,6 +12,7 @@ import { AnnouncementContent } from '../../parts/announcements/AnnouncementConte
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { useFormPart } from '../../ui/form/FormContext.ts';
 import { FormDateTimePicker } from '../../ui/form/dateFields.tsx';
 import { FormMultiSelect, FormSelect, FormTextArea } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
@@ -65,77 +66,66 @@ export function AnnouncementEditor(props: {
           validate={validate}
           onSubmit={(values) => save(toInput(values))}
         >
-          {(form) => (
-            <chakra.div display="grid" gap="4">
-              <FormGrid>
-                <FormSelect
-                  name="type"
-                  label={intl.formatMessage(m.type)}
-                  noEmpty
-                  required
-                  options={choice(['IN_APP', 'ALERT'])}
-                />
-                <FormSelect
-                  name="contentType"
-                  label={intl.formatMessage(m.contentType)}
-                  noEmpty
-                  required
-                  options={choice(['TEXT', 'HTML'])}
-                />
-              </FormGrid>
-              <FormTextArea
-                name="content"
-                label={intl.formatMessage(m.content)}
+          <chakra.div display="grid" gap="4">
+            <FormGrid>
+              <FormSelect
+                name="type"
+                label={intl.formatMessage(m.type)}
+                noEmpty
                 required
-                {...(form.values.contentType === 'HTML' ? { hint: intl.formatMessage(m.htmlHint) } : {})}
+                options={choice(['IN_APP', 'ALERT'])}
               />
-              <chakra.section
-                aria-label={intl.formatMessage(m.preview)}
-                borderWidth="1px"
-                borderRadius="l2"
-                px="3"
-                py="2"
-                bg="bg.subtle"
-              >
-                <chakra.p fontSize="12.5px" color="fg.muted" mb="1">
-                  {intl.formatMessage(m.preview)}
-                </chakra.p>
-                {form.values.content.trim() ? (
-                  <AnnouncementContent contentType={form.values.contentType} content={form.values.content} />
-                ) : (
-                  <chakra.p color="fg.muted">{intl.formatMessage(m.previewEmpty)}</chakra.p>
-                )}
-              </chakra.section>
-              <FormGrid>
-                <FormMultiSelect
-                  name="companyIds"
-                  label={intl.formatMessage(m.companies)}
-                  placeholder={intl.formatMessage(m.nobodyNamed)}
-                  hint={intl.formatMessage(m.toEverybody)}
-                  options={options(data.companies.nodes, row?.companies ?? [])}
-                />
-                <FormMultiSelect
-                  name="marketIds"
-                  label={intl.formatMessage(m.markets)}
-                  placeholder={intl.formatMessage(m.nobodyNamed)}
-                  hint={intl.formatMessage(m.marketsHint)}
-                  options={options(data.announcementMarkets, row?.markets ?? [])}
-                />
-                <FormDateTimePicker
-                  name="startsAt"
-                  timeZone={zone}
-                  label={intl.formatMessage(m.startsAt)}
-                  hint={intl.formatMessage(row ? m.startsKept : m.startsHint)}
-                />
-                <FormDateTimePicker
-                  name="endsAt"
-                  timeZone={zone}
-                  label={intl.formatMessage(m.endsAt)}
-                  hint={intl.formatMessage(m.endsHint)}
-                />
-              </FormGrid>
-            </chakra.div>
-          )}
+              <FormSelect
+                name="contentType"
+                label={intl.formatMessage(m.contentType)}
+                noEmpty
+                required
+                options={choice(['TEXT', 'HTML'])}
+              />
+            </FormGrid>
+            <Content />
+            <chakra.section
+              aria-label={intl.formatMessage(m.preview)}
+              borderWidth="1px"
+              borderRadius="l2"
+              px="3"
+              py="2"
+              bg="bg.subtle"
+            >
+              <chakra.p fontSize="12.5px" color="fg.muted" mb="1">
+                {intl.formatMessage(m.preview)}
+              </chakra.p>
+              <Preview />
+            </chakra.section>
+            <FormGrid>
+              <FormMultiSelect
+                name="companyIds"
+                label={intl.formatMessage(m.companies)}
+                placeholder={intl.formatMessage(m.nobodyNamed)}
+                hint={intl.formatMessage(m.toEverybody)}
+                options={options(data.companies.nodes, row?.companies ?? [])}
+              />
+              <FormMultiSelect
+                name="marketIds"
+                label={intl.formatMessage(m.markets)}
+                placeholder={intl.formatMessage(m.nobodyNamed)}
+                hint={intl.formatMessage(m.marketsHint)}
+                options={options(data.announcementMarkets, row?.markets ?? [])}
+              />
+              <FormDateTimePicker
+                name="startsAt"
+                timeZone={zone}
+                label={intl.formatMessage(m.startsAt)}
+                hint={intl.formatMessage(row ? m.startsKept : m.startsHint)}
+              />
+              <FormDateTimePicker
+                name="endsAt"
+                timeZone={zone}
+                label={intl.formatMessage(m.endsAt)}
+                hint={intl.formatMessage(m.endsHint)}
+              />
+            </FormGrid>
+          </chakra.div>
         </AppForm>
       ) : error ? (
         <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} />
@@ -143,5 +133,34 @@ export function AnnouncementEditor(props: {
         <Skeletons rows={6} />
       )}
     </EditorDialog>
+  );
+}
+
+function Content(): ReactNode {
+  const intl = useIntl();
+  const html = useFormPart<AnnouncementValues, boolean>(({ values }) => values.contentType === 'HTML');
+  return (
+    <FormTextArea
+      name="content"
+      label={intl.formatMessage(m.content)}
+      required
+      {...(html ? { hint: intl.formatMessage(m.htmlHint) } : {})}
+    />
+  );
+}
+
+/** How it will look; it follows the typing, and does not hold it up. */
+function Preview(): ReactNode {
+  const intl = useIntl();
+  const { content, contentType } = useDeferredValue(
+    useFormPart<AnnouncementValues, Pick<AnnouncementValues, 'content' | 'contentType'>>(({ values }) => ({
+      content: values.content,
+      contentType: values.contentType,
+    })),
+  );
+  return content.trim() ? (
+    <AnnouncementContent contentType={contentType} content={content} />
+  ) : (
+    <chakra.p color="fg.muted">{intl.formatMessage(m.previewEmpty)}</chakra.p>
   );
 }

@@ -10,6 +10,7 @@ import { forForm } from '../../lib/apollo/reading.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormPart } from '../../ui/form/FormContext.ts';
 import { FormSwitch } from '../../ui/form/fields.tsx';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -107,16 +108,22 @@ function ScheduleForm(props: {
           </chakra.div>
           {stored.canEdit ? null : <Banner text={intl.formatMessage(m.readOnly)} />}
           <Panel>
-            <FormSwitch
-              name="enabled"
-              label={intl.formatMessage(m.enabled)}
-              hint={intl.formatMessage(form.values.enabled ? m.enabledText : m.disabledText)}
-              readOnly={!stored.canEdit}
-            />
+            <FormPart<ScheduleValues, boolean> of={({ values }) => values.enabled}>
+              {(enabled) => (
+                <FormSwitch
+                  name="enabled"
+                  label={intl.formatMessage(m.enabled)}
+                  hint={intl.formatMessage(enabled ? m.enabledText : m.disabledText)}
+                  readOnly={!stored.canEdit}
+                />
+              )}
+            </FormPart>
           </Panel>
-          {form.values.enabled && form.values.weekly.length === 0 ? (
-            <Banner kind="warning" text={intl.formatMessage(m.nothing)} />
-          ) : null}
+          <FormPart<ScheduleValues, boolean>
+            of={({ values }) => values.enabled && values.weekly.length === 0}
+          >
+            {(nothing) => (nothing ? <Banner kind="warning" text={intl.formatMessage(m.nothing)} /> : null)}
+          </FormPart>
           <WeeklyPanel timeZone={stored.timeZone} readOnly={!stored.canEdit} />
           <ExceptionsPanel timeZone={stored.timeZone} readOnly={!stored.canEdit} />
         </chakra.div>

@@ -1,6 +1,5 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { COUNTS } from '@ptc/schema/rules/limits';
-import { useFormikContext } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import { DateTime } from 'luxon';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
 import { FormDatePicker, FormTimeInput } from '../../ui/form/dateFields.tsx';
+import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormNumberInput, FormSwitch } from '../../ui/form/fields.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
@@ -17,13 +17,16 @@ import type { ScheduleValues } from './schedule.values.ts';
 export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { values, setFieldValue } = useFormikContext<ScheduleValues>();
-  const set = (exceptions: ScheduleValues['exceptions']): void =>
-    void setFieldValue('exceptions', exceptions);
+  const shown = useFormPart<ScheduleValues, { date: string; closed: boolean }[]>(({ values }) =>
+    values.exceptions.map(({ date, closed }) => ({ date, closed })),
+  );
+  const change = useFormChange<ScheduleValues>();
+  const set = (step: (all: ScheduleValues['exceptions']) => ScheduleValues['exceptions']): void =>
+    change((values) => ({ ...values, exceptions: step(values.exceptions) }));
   const today = DateTime.fromJSDate(present()).setZone(props.timeZone).toFormat('yyyy-MM-dd');
   const add = (): void =>
-    set([
-      ...values.exceptions,
+    set((all) => [
+      ...all,
       {
         date: DateTime.fromISO(today).plus({ days: 1 }).toFormat('yyyy-MM-dd'),
         closed: true,
@@ -38,10 +41,10 @@ export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }):
         {intl.formatMessage(m.exceptionsHint)}
       </chakra.p>
       <chakra.div display="grid" gap="3" justifyItems="start">
-        {values.exceptions.length === 0 ? (
+        {shown.length === 0 ? (
           <chakra.p color="fg.muted">{intl.formatMessage(m.noExceptions)}</chakra.p>
         ) : null}
-        {values.exceptions.map((exception, index) => (
+        {shown.map((exception, index) => (
           <chakra.div
             key={index}
             role="group"
@@ -105,7 +108,7 @@ export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }):
                 aria-label={intl.formatMessage(m.removeException, {
                   date: time.local(exception.date, 'date'),
                 })}
-                onClick={() => set(values.exceptions.filter((_one, at) => at !== index))}
+                onClick={() => set((all) => all.filter((_one, at) => at !== index))}
               >
                 <Trash2 />
               </IconButton>
@@ -116,7 +119,7 @@ export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }):
           <Button
             size="xs"
             variant="outline"
-            disabled={values.exceptions.length >= COUNTS.capacityExceptions}
+            disabled={shown.length >= COUNTS.capacityExceptions}
             onClick={add}
           >
             <Plus />

@@ -1,12 +1,12 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
 import { COUNTS } from '@ptc/schema/rules/limits';
-import { useFormikContext } from 'formik';
 import { CopyPlus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAvailabilitySchedule_callTypesQuery, type DayOfWeek } from '../../gql/hooks.ts';
 import { FormTimeInput } from '../../ui/form/dateFields.tsx';
+import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormNumberInput, FormSelect } from '../../ui/form/fields.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
@@ -17,12 +17,14 @@ const workdays = ['MON', 'TUE', 'WED', 'THU', 'FRI'] as const;
 /** Crews by weekday and time; windows that overlap add up. */
 export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): ReactNode {
   const intl = useIntl();
-  const { values, setFieldValue } = useFormikContext<ScheduleValues>();
+  const weekly = useFormPart<ScheduleValues, ScheduleValues['weekly']>(({ values }) => values.weekly);
+  const change = useFormChange<ScheduleValues>();
   const { data } = useAvailabilitySchedule_callTypesQuery();
-  const set = (weekly: ScheduleValues['weekly']): void => void setFieldValue('weekly', weekly);
+  const set = (step: (all: ScheduleValues['weekly']) => ScheduleValues['weekly']): void =>
+    change((values) => ({ ...values, weekly: step(values.weekly) }));
   const callTypes = (data?.lookupValues ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const add = (day: DayOfWeek): void => set([...values.weekly, newWindow(values.weekly, day)]);
-  const full = values.weekly.length >= COUNTS.weeklyCapacities;
+  const add = (day: DayOfWeek): void => set((all) => [...all, newWindow(all, day)]);
+  const full = weekly.length >= COUNTS.weeklyCapacities;
   return (
     <Panel
       title={intl.formatMessage(m.weekly)}
@@ -37,7 +39,7 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
       </chakra.p>
       <chakra.div display="grid" gap="4">
         {DAYS_OF_WEEK.map((day) => {
-          const windows = windowsOf(values.weekly, day);
+          const windows = windowsOf(weekly, day);
           const name = intl.formatMessage(m[day]);
           return (
             <chakra.section
@@ -61,7 +63,7 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
                     ms="-2"
                     title={intl.formatMessage(m.copyTitle, { day: name })}
                     aria-label={intl.formatMessage(m.copyTitle, { day: name })}
-                    onClick={() => set(copiedDay(values.weekly, day, workdays))}
+                    onClick={() => set((all) => copiedDay(all, day, workdays))}
                   >
                     <CopyPlus />
                     {intl.formatMessage(m.copy)}
@@ -123,9 +125,9 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
                         colorPalette="danger"
                         aria-label={intl.formatMessage(m.removeWindow, {
                           day: name,
-                          from: values.weekly[index]?.fromTime ?? '',
+                          from: weekly[index]?.fromTime ?? '',
                         })}
-                        onClick={() => set(values.weekly.filter((_one, at) => at !== index))}
+                        onClick={() => set((all) => all.filter((_one, at) => at !== index))}
                       >
                         <Trash2 />
                       </IconButton>

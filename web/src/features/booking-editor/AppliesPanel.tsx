@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useFormField } from '../../ui/form/FormContext.ts';
@@ -11,7 +11,7 @@ import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useBookingForm } from './useBookingForm.ts';
 
 /** Which occurrences of a template the edit is about: one, this and later ones, or all. */
-export function AppliesPanel({ applies }: { applies: AppliesTo }): ReactNode {
+export const AppliesPanel = memo(function AppliesPanel({ applies }: { applies: AppliesTo }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { change } = useBookingForm();
@@ -57,4 +57,4 @@ export function AppliesPanel({ applies }: { applies: AppliesTo }): ReactNode {
       </chakra.div>
     </Panel>
   );
-}
+});

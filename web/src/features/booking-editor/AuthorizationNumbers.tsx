@@ -14,11 +14,11 @@ const read = (text: string): string[] =>
 /** Prior authorization numbers, several in one line. */
 export function AuthorizationNumbers({ readOnly }: { readOnly: boolean }): ReactNode {
   const intl = useIntl();
-  const { values, change } = useBookingForm();
+  const { change } = useBookingForm();
   const field = useFormField<string[]>('authorizationNumbers');
-  const [typed, setTyped] = useState(values.authorizationNumbers.join(', '));
+  const [typed, setTyped] = useState(field.value.join(', '));
   // Numbers that came from elsewhere (a merge) replace what stands in the line.
-  const stored = values.authorizationNumbers.join(', ');
+  const stored = field.value.join(', ');
   const text = read(typed).join(', ') === stored ? typed : stored;
   return (
     <TextField

@@ -22,6 +22,25 @@ import { itinerary, trip } from './booking.testing.ts';
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 15_000 });
 
+// Every control stands in a field, every section in a panel: what renders is told by its name or title.
+const rendered = vi.hoisted(() => [] as unknown[]);
+vi.mock(import('../../ui/Field.tsx'), async (original) => {
+  const real = await original();
+  const Field: typeof real.Field = (props) => {
+    rendered.push(props.name ?? props.label);
+    return real.Field(props);
+  };
+  return { ...real, Field };
+});
+vi.mock(import('../../ui/Panel.tsx'), async (original) => {
+  const real = await original();
+  const Panel: typeof real.Panel = (props) => {
+    rendered.push(props.title);
+    return real.Panel(props);
+  };
+  return { ...real, Panel };
+});
+
 const session = {
   state: {
     status: 'signedIn',
@@ -135,6 +154,22 @@ const ready = (): Promise<HTMLElement> => found('button[type=submit][form][aria-
 const saved = (over: Partial<BookingEditor_itineraryFragment> = {}): Answer => ({
   __typename: 'CreateItinerarySuccess',
   itinerary: stored(over),
+});
+
+it('a key renders the field it is typed into, and no other field or panel', async () => {
+  open('copy', stored(), {});
+  await ready();
+  const notes = await found('[name="legs.0.pickUp.notes"]');
+  // The first letter makes the booking a changed one, which the dialog wants to know.
+  await userEvent.type(notes, 'R');
+  rendered.length = 0;
+  await userEvent.type(notes, 'ing');
+  expect(notes).toHaveProperty('value', 'Ring');
+  expect(new Set(rendered)).toEqual(new Set(['legs.0.pickUp.notes']));
+  const caller = await found('[name="caller.name"]');
+  rendered.length = 0;
+  await userEvent.type(caller, 'Ana');
+  expect(new Set(rendered)).toEqual(new Set(['caller.name']));
 });
 
 describe('creating', () => {

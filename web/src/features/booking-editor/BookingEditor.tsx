@@ -125,10 +125,8 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
     },
     [forOthersOnly, mode, words],
   );
-  const latest = useRef(initial);
   const info = useMemo(
     () => ({
-      latest,
       mode,
       itineraryId: mode === 'edit' || mode === 'resubmit' ? (itinerary?.id ?? null) : null,
       transportProvider: itinerary?.transportProvider?.name ?? null,

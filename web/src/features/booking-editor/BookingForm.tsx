@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
+import type { DispatchPreview_planFragment } from '../../gql/hooks.ts';
 import { useHasRole } from '../../lib/session/session.ts';
+import type { DispatchState } from '../../parts/DispatchPreview.tsx';
+import type { RouteState } from '../../parts/RouteSummary.tsx';
 import type { SaveBase } from './booking-draft.ts';
 import { isChanged } from './booking-editor.preview.ts';
-import type { BookingValues } from './booking-editor.values.ts';
+import type { BookingValues, LegValues } from './booking-editor.values.ts';
 import { AppliesPanel } from './AppliesPanel.tsx';
 import { BookingTypePanel } from './BookingTypePanel.tsx';
 import { CallerPanel } from './CallerPanel.tsx';
 import { GeneralPanel } from './GeneralPanel.tsx';
 import { LegPanels } from './LegPanels.tsx';
 import { RecurrencePanel } from './RecurrencePanel.tsx';
-import { useBookingForm } from './useBookingForm.ts';
+import { useBooking, useBookingForm } from './useBookingForm.ts';
 import { useDispatchPreview } from './useDispatchPreview.ts';
 import { useLegRoutes } from './useLegRoutes.ts';
 
@@ -25,19 +28,19 @@ export interface FormReport {
   recurring: boolean;
 }
 
-/** The panels of the editor: general across, the trip and the caller at the left, booking type, VIP and dispatch at the right. */
-export function BookingForm(props: {
+/** The form, and what reads all of it: routes, the dispatch rule, whether anything was changed, the draft. That follows the typing and does not hold it up. */
+export const BookingForm = memo(function BookingForm(props: {
   base: SaveBase;
   /** What was typed so far; null: nothing. */
   onTyped: (values: BookingValues | null, base: SaveBase) => void;
   onReport: (report: FormReport) => void;
 }): ReactNode {
-  const { values, change, mode, itineraryId } = useBookingForm();
+  const { change, itineraryId } = useBookingForm();
+  const values = useDeferredValue(useBooking((all) => all));
   const routeState = useLegRoutes(values, change);
   const dispatch = useDispatchPreview(values, itineraryId);
-  const vip = useHasRole('BOOKING_VIP', 'BOOKING_SUPERVISOR');
   const { base, onReport, onTyped } = props;
-  const dirty = isChanged(base.original, values);
+  const dirty = useMemo(() => isChanged(base.original, values), [base, values]);
   const waiting =
     dispatch.state === 'searching' || values.legs.some((leg) => routeState(leg) === 'searching');
   const ruleMissing = dispatch.state === 'known' && dispatch.plan !== null && dispatch.plan.ruleId === null;
@@ -47,9 +50,25 @@ export function BookingForm(props: {
     [dirty, onReport, recurring, ruleMissing, waiting],
   );
   useEffect(() => onTyped(dirty ? values : null, base), [base, dirty, onTyped, values]);
+  return <BookingPanels {...dispatch} routeState={routeState} ruleMissing={ruleMissing} />;
+});
+
+/** The panels of the editor: general across, the trip and the caller at the left, booking type, VIP and dispatch at the right. */
+const BookingPanels = memo(function BookingPanels(props: {
+  state: DispatchState;
+  plan: DispatchPreview_planFragment | null;
+  routeState: (leg: LegValues) => RouteState;
+  ruleMissing: boolean;
+}): ReactNode {
+  const { mode } = useBookingForm();
+  const vip = useHasRole('BOOKING_VIP', 'BOOKING_SUPERVISOR');
+  const { applies, recurring } = useBooking((values) => ({
+    applies: values.applies,
+    recurring: values.recurrence !== null,
+  }));
   return (
     <chakra.div display="grid" gap="3" maxW="1680px" mx="auto">
-      {values.applies ? <AppliesPanel applies={values.applies} /> : null}
+      {applies ? <AppliesPanel applies={applies} /> : null}
       <GeneralPanel />
       <chakra.div
         display="grid"
@@ -60,7 +79,7 @@ export function BookingForm(props: {
         gridTemplateAreas={{ base: '"trip" "type" "caller"', xl: '"trip type" "caller type"' }}
       >
         <chakra.div gridArea="trip" minW="0">
-          <LegPanels routeState={routeState} ruleMissing={ruleMissing} />
+          <LegPanels routeState={props.routeState} ruleMissing={props.ruleMissing} />
           {recurring ? (
             <chakra.div mt="3">
               <RecurrencePanel />
@@ -68,7 +87,11 @@ export function BookingForm(props: {
           ) : null}
         </chakra.div>
         <chakra.div gridArea="type" minW="0">
-          <BookingTypePanel {...dispatch} vip={vip && mode !== 'edit' && mode !== 'template'} />
+          <BookingTypePanel
+            state={props.state}
+            plan={props.plan}
+            vip={vip && mode !== 'edit' && mode !== 'template'}
+          />
         </chakra.div>
         {mode === 'resubmit' || mode === 'template' ? null : (
           <chakra.div gridArea="caller" minW="0">
@@ -78,4 +101,4 @@ export function BookingForm(props: {
       </chakra.div>
     </chakra.div>
   );
-}
+});

@@ -1,34 +1,39 @@
 import { chakra } from '@chakra-ui/react';
-import { getIn, useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
+import { getIn } from 'formik';
+import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DispatchPreview_planFragment } from '../../gql/hooks.ts';
 import { ClassificationFields, type ClassificationValue } from '../../parts/ClassificationFields.tsx';
 import { DispatchPreview, type DispatchState } from '../../parts/DispatchPreview.tsx';
-import { useFormField } from '../../ui/form/FormContext.ts';
+import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { StatedFields } from './StatedFields.tsx';
 import { VipPanel } from './VipPanel.tsx';
-import { useBookingForm } from './useBookingForm.ts';
+import { useBooking, useBookingForm } from './useBookingForm.ts';
 
 /** What kind of transport it is, and who would be offered it. */
-export function BookingTypePanel(props: {
+export const BookingTypePanel = memo(function BookingTypePanel(props: {
   state: DispatchState;
   plan: DispatchPreview_planFragment | null;
   vip: boolean;
 }): ReactNode {
   const intl = useIntl();
-  const { values, change, mode, transportProvider } = useBookingForm();
+  const { change, mode, transportProvider } = useBookingForm();
+  const { classification, marketId, timeZone, started } = useBooking((values) => ({
+    classification: values.classification,
+    marketId: values.market?.id ?? null,
+    timeZone: values.market?.timeZone ?? 'America/New_York',
+    started: values.legs.every((leg) => leg.locked),
+  }));
   const fields = {
     callTypeId: useFormField<string>('classification.callTypeId'),
     urgencyId: useFormField<string>('classification.urgencyId'),
     priorityId: useFormField<string>('classification.priorityId'),
     variableIds: useFormField<string[]>('classification.variableIds'),
   };
-  const started = values.legs.every((leg) => leg.locked);
-  const { errors } = useFormikContext<object>();
-  const noMarket = values.market === null && getIn(errors, 'market') === undefined;
+  const marketIsWrong = useFormPart(({ errors }) => getIn(errors, 'market') !== undefined);
+  const noMarket = marketId === null && !marketIsWrong;
   return (
     <chakra.div display="grid" gap="3" alignContent="start">
       <Panel title={intl.formatMessage(m.bookingType)}>
@@ -38,11 +43,11 @@ export function BookingTypePanel(props: {
           </chakra.p>
         ) : null}
         <ClassificationFields
-          marketId={values.market?.id ?? null}
-          value={values.classification}
+          marketId={marketId}
+          value={classification}
           readOnly={mode === 'resubmit' || started}
           error={(field: keyof ClassificationValue) => fields[field].error}
-          onChange={(classification) => change((now) => ({ ...now, classification }))}
+          onChange={(next) => change((now) => ({ ...now, classification: next }))}
         />
         <StatedFields />
       </Panel>
@@ -54,13 +59,9 @@ export function BookingTypePanel(props: {
               {intl.formatMessage(m.taken, { company: transportProvider })}
             </chakra.p>
           ) : null}
-          <DispatchPreview
-            state={props.state}
-            plan={props.plan}
-            timeZone={values.market?.timeZone ?? 'America/New_York'}
-          />
+          <DispatchPreview state={props.state} plan={props.plan} timeZone={timeZone} />
         </Panel>
       )}
     </chakra.div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Repeat } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
@@ -14,14 +14,15 @@ import { RadioGroup } from '../../ui/Toggle.tsx';
 import { AuthorizationNumbers } from './AuthorizationNumbers.tsx';
 import { changeBookedFor, changeMarket, changePatient, changeType } from './booking-editor.state.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { useBookingForm } from './useBookingForm.ts';
+import { useBooking, useBookingForm } from './useBookingForm.ts';
 
 const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
 
 /** Market, patient, trip type, authorization numbers: what holds for the whole booking. */
-export function GeneralPanel(): ReactNode {
+export const GeneralPanel = memo(function GeneralPanel(): ReactNode {
   const intl = useIntl();
-  const { values, change, creating, mode, transportProvider } = useBookingForm();
+  const { change, creating, mode, transportProvider } = useBookingForm();
+  const values = useBooking(({ market, bookedFor, patient, type }) => ({ market, bookedFor, patient, type }));
   const market = useFormField<unknown>('market');
   const patient = useFormField<unknown>('patient');
   const bookedFor = useFormField<unknown>('bookedFor');
@@ -102,13 +103,13 @@ export function GeneralPanel(): ReactNode {
       </chakra.div>
     </Panel>
   );
-}
+});
 
 /** 'Create Recurring': the booking becomes a template; pressed again, it is one booking as before. */
 function RecurringButton(): ReactNode {
   const intl = useIntl();
-  const { values, change } = useBookingForm();
-  const on = values.recurrence !== null;
+  const { change } = useBookingForm();
+  const on = useBooking(({ recurrence }) => recurrence !== null);
   const turn = (): void => change((now) => ({ ...now, recurrence: on ? null : emptyRecurrence() }));
   return (
     <Button size="xs" variant={on ? 'subtle' : 'outline'} aria-pressed={on} onClick={turn}>

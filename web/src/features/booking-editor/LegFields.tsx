@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { allowedPickUpTypes } from '@ptc/schema/rules/pickUpTimes';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PickUpType } from '../../gql/hooks.ts';
 import { useFormField } from '../../ui/form/FormContext.ts';
@@ -24,7 +24,7 @@ import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { MovedTimes } from './MovedTimes.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { ReturnFields } from './ReturnFields.tsx';
-import { useBookingForm } from './useBookingForm.ts';
+import { useBooking, useBookingForm, useLeg } from './useBookingForm.ts';
 import { present } from '../../lib/time/present.ts';
 
 const typeWords = {
@@ -35,76 +35,87 @@ const typeWords = {
 };
 
 /** A leg: its times under its pick-up type, its two places, its route, and for a round trip being made the return. */
-export function LegFields({
-  leg,
+export const LegFields = memo(function LegFields({
+  id,
   index,
   routeState,
   ruleMissing,
 }: {
-  leg: LegValues;
+  /** The leg's key. */
+  id: string;
   index: number;
-  routeState: RouteState;
+  routeState: (leg: LegValues) => RouteState;
   ruleMissing: boolean;
 }): ReactNode {
   const intl = useIntl();
-  const { values, creating, mode } = useBookingForm();
+  const { creating, mode } = useBookingForm();
+  const locked = useLeg(index, (leg) => leg.locked);
+  const roundTrip = useBooking(({ type }) => type === 'ROUND_TRIP');
   return (
     <chakra.div display="grid" gap="4">
-      {leg.locked ? <Banner text={intl.formatMessage(m.legLocked)} /> : null}
-      <Times leg={leg} index={index} ruleMissing={ruleMissing} />
-      <MovedTimes at={leg} />
+      {locked ? <Banner text={intl.formatMessage(m.legLocked)} /> : null}
+      <Times index={index} ruleMissing={ruleMissing} />
+      <MovedTimes at={id} />
       <chakra.div
         display="grid"
         columnGap="6"
         rowGap="5"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
-        <PlaceFields leg={leg} index={index} end="pickUp" />
-        <PlaceFields leg={leg} index={index} end="dropOff" />
+        <PlaceFields index={index} end="pickUp" />
+        <PlaceFields index={index} end="dropOff" />
       </chakra.div>
-      <RouteSummary
-        state={routeState}
-        route={leg.route}
-        unit={values.market?.settings.distanceUnit ?? 'MI'}
-        from={shown(leg.pickUp)}
-        to={shown(leg.dropOff)}
-      />
-      {(creating || mode === 'template') && values.type === 'ROUND_TRIP' ? <ReturnFields /> : null}
+      <Route index={index} routeState={routeState} />
+      {(creating || mode === 'template') && roundTrip ? <ReturnFields /> : null}
     </chakra.div>
   );
+});
+
+function Route(props: { index: number; routeState: (leg: LegValues) => RouteState }): ReactNode {
+  const route = useLeg(props.index, (leg, values) => ({
+    state: props.routeState(leg),
+    route: leg.route,
+    unit: values.market?.settings.distanceUnit ?? 'MI',
+    from: shown(leg.pickUp),
+    to: shown(leg.dropOff),
+  }));
+  return <RouteSummary {...route} />;
 }
 
-function Times({
-  leg,
-  index,
-  ruleMissing,
-}: {
-  leg: LegValues;
-  index: number;
-  ruleMissing: boolean;
-}): ReactNode {
+function Times({ index, ruleMissing }: { index: number; ruleMissing: boolean }): ReactNode {
   const intl = useIntl();
-  const { values, change, mode } = useBookingForm();
+  const { change, mode } = useBookingForm();
+  const { leg, rules, zone, dropOffZone, allowed } = useLeg(index, (one, values) => ({
+    leg: {
+      locked: one.locked,
+      isReturn: one.isReturn,
+      waitAndReturn: one.waitAndReturn,
+      type: one.pickUp.type,
+      pickUpAt: one.pickUp.at,
+      appointmentAt: one.appointmentAt,
+      dropOffAt: one.dropOff.at,
+    },
+    rules: legFieldRules(one),
+    zone: zoneOf(one.pickUp, values.market),
+    dropOffZone: zoneOf(one.dropOff, values.market),
+    allowed: allowedPickUpTypes(
+      journeyOf(values.legs, index).index,
+      values.market?.settings ?? { allowWillCallInitialPickUp: true },
+    ),
+  }));
   const pickUpAt = useFormField<string>(`legs.${index}.pickUp.at`);
   const appointmentAt = useFormField<string>(`legs.${index}.appointmentAt`);
   const type = useFormField<PickUpType>(`legs.${index}.pickUp.type`);
-  const rules = legFieldRules(leg);
-  const zone = zoneOf(leg.pickUp, values.market);
-  const dropOffZone = zoneOf(leg.dropOff, values.market);
-  const allowed = allowedPickUpTypes(
-    journeyOf(values.legs, index).index,
-    values.market?.settings ?? { allowWillCallInitialPickUp: true },
-  );
   const types = leg.isReturn
     ? (['SET_TIME', 'WILL_CALL'] as const)
-    : allowed.includes(leg.pickUp.type)
+    : allowed.includes(leg.type)
       ? allowed
-      : [...allowed, leg.pickUp.type];
+      : [...allowed, leg.type];
   const hint = leg.waitAndReturn
     ? m.derivedWait
-    : leg.pickUp.type === 'READY_NOW'
+    : leg.type === 'READY_NOW'
       ? m.derivedNow
-      : leg.pickUp.type === 'APPOINTMENT'
+      : leg.type === 'APPOINTMENT'
         ? m.derivedAppointment
         : null;
   return (
@@ -124,7 +135,7 @@ function Times({
           required
           label={intl.formatMessage(leg.isReturn ? m.returnType : m.pickUpType)}
           name={`legs.${index}.pickUp.type`}
-          value={leg.pickUp.type}
+          value={leg.type}
           error={type.error}
           readOnly={leg.locked}
           onChange={(next) => {
@@ -137,9 +148,9 @@ function Times({
         />
       )}
       <DateTimePicker
-        label={intl.formatMessage(leg.pickUp.type === 'WILL_CALL' ? m.expectedAt : m.pickUpAt)}
+        label={intl.formatMessage(leg.type === 'WILL_CALL' ? m.expectedAt : m.pickUpAt)}
         name={`legs.${index}.pickUp.at`}
-        value={leg.pickUp.at}
+        value={leg.pickUpAt}
         timeZone={zone}
         required={rules.pickUp.required}
         readOnly={leg.locked || rules.pickUp.readOnly}
@@ -152,9 +163,7 @@ function Times({
           )
         }
       />
-      {leg.locked || mode === 'template' ? null : (
-        <TransportField leg={leg} index={index} ruleMissing={ruleMissing} />
-      )}
+      {leg.locked || mode === 'template' ? null : <TransportField index={index} ruleMissing={ruleMissing} />}
       <DateTimePicker
         label={intl.formatMessage(m.appointmentAt)}
         name={`legs.${index}.appointmentAt`}
@@ -172,10 +181,10 @@ function Times({
       <DateTimePicker
         label={intl.formatMessage(m.dropOffAt)}
         name={`legs.${index}.dropOff.at`}
-        value={leg.dropOff.at}
+        value={leg.dropOffAt}
         timeZone={dropOffZone}
         readOnly
-        hint={intl.formatMessage(leg.pickUp.type === 'APPOINTMENT' ? m.derivedAppointment : m.derivedDropOff)}
+        hint={intl.formatMessage(leg.type === 'APPOINTMENT' ? m.derivedAppointment : m.derivedDropOff)}
         onChange={() => undefined}
       />
     </FormGrid>

@@ -1,22 +1,23 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { COUNTS } from '@ptc/schema/rules/limits';
-import { getIn, useFormikContext } from 'formik';
+import { getIn } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
+import { useFormPart } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Panels } from '../../ui/Panels.tsx';
 import { addLeg, canRemoveLeg, removeLeg } from './booking-editor.state.ts';
-import type { LegValues } from './booking-editor.values.ts';
+import type { BookingValues, LegValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { LegFields } from './LegFields.tsx';
-import { useBookingForm } from './useBookingForm.ts';
+import { useBooking, useBookingForm } from './useBookingForm.ts';
 
 /** One leg as the panel 'Trip'; several as panels that fold, with their names. */
-export function LegPanels({
+export const LegPanels = memo(function LegPanels({
   routeState,
   ruleMissing,
 }: {
@@ -25,36 +26,51 @@ export function LegPanels({
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { values, change, mode } = useBookingForm();
-  const { errors, submitCount } = useFormikContext<object>();
-  const [closed, setClosed] = useState<readonly string[]>(() => initiallyClosed(values.legs));
-  const invalid =
-    submitCount === 0
-      ? []
-      : values.legs
-          .filter((_leg, index) => getIn(errors, `legs.${index}`) !== undefined)
-          .map((leg) => leg.key);
+  const { change, mode } = useBookingForm();
+  const { type, legs } = useBooking((values) => ({
+    type: values.type,
+    legs: values.legs.map((leg, index) => ({
+      key: leg.key,
+      name: leg.name,
+      at: leg.pickUp.at,
+      locked: leg.locked,
+      journey: leg.journey,
+      removable: canRemoveLeg(leg, index),
+    })),
+  }));
+  const { invalid, submitCount } = useFormPart<BookingValues, { invalid: string[]; submitCount: number }>(
+    ({ values, errors, submitCount: count }) => ({
+      submitCount: count,
+      invalid:
+        count === 0
+          ? []
+          : values.legs
+              .filter((_leg, index) => getIn(errors, `legs.${index}`) !== undefined)
+              .map((leg) => leg.key),
+    }),
+  );
+  const [closed, setClosed] = useState<readonly string[]>(() => initiallyClosed(legs));
   const wrong = invalid.join(' ');
   useEffect(() => {
     // A leg that holds an error opens, so that the error can be seen and focused.
     if (submitCount > 0 && wrong !== '')
       setClosed((now) => now.filter((key) => !wrong.split(' ').includes(key)));
   }, [submitCount, wrong]);
-  const [only] = values.legs;
+  const [only] = legs;
   const mayAdd =
     mode !== 'resubmit' &&
-    (values.type === 'MULTI' || (mode === 'edit' && values.type !== 'ROUND_TRIP')) &&
-    values.legs.every(({ journey }) => journey === '') &&
-    values.legs.length < COUNTS.legs;
+    (type === 'MULTI' || (mode === 'edit' && type !== 'ROUND_TRIP')) &&
+    legs.every(({ journey }) => journey === '') &&
+    legs.length < COUNTS.legs;
   const add = (): void => change((now) => addLeg(now, present()));
-  const remove = (leg: LegValues, index: number): ReactNode => (
+  const remove = (name: string, index: number): ReactNode => (
     <chakra.div display="flex" justifyContent="flex-end" mb="-2">
       <IconButton
         size="xs"
         variant="ghost"
         colorPalette="danger"
-        aria-label={intl.formatMessage(m.deleteLeg, { name: leg.name })}
-        title={intl.formatMessage(m.deleteLeg, { name: leg.name })}
+        aria-label={intl.formatMessage(m.deleteLeg, { name })}
+        title={intl.formatMessage(m.deleteLeg, { name })}
         onClick={() => change((now) => removeLeg(now, index))}
       >
         <Trash2 />
@@ -63,36 +79,34 @@ export function LegPanels({
   );
   return (
     <chakra.div display="grid" gap="3">
-      {values.legs.length === 1 && only ? (
+      {legs.length === 1 && only ? (
         <Panel title={intl.formatMessage(m.trip)}>
           <LegFields
             key={only.key}
-            leg={only}
+            id={only.key}
             index={0}
-            routeState={routeState(only)}
+            routeState={routeState}
             ruleMissing={ruleMissing}
           />
         </Panel>
       ) : (
         <Panels
-          lazy={values.legs.length > COUNTS.legs}
-          open={values.legs.map((leg) => leg.key).filter((key) => !closed.includes(key))}
-          onChange={(open) =>
-            setClosed(values.legs.map((leg) => leg.key).filter((key) => !open.includes(key)))
-          }
-          items={values.legs.map((leg, index) => ({
+          lazy={legs.length > COUNTS.legs}
+          open={legs.map((leg) => leg.key).filter((key) => !closed.includes(key))}
+          onChange={(open) => setClosed(legs.map((leg) => leg.key).filter((key) => !open.includes(key)))}
+          items={legs.map((leg, index) => ({
             value: leg.key,
             title: intl.formatMessage(m.leg, { name: leg.name }),
             aside: (
               <chakra.span color="fg.muted" fontSize="13px">
-                {time.local(leg.pickUp.at, 'short')}
+                {time.local(leg.at, 'short')}
               </chakra.span>
             ),
             invalid: invalid.includes(leg.key),
             content: (
               <>
-                {canRemoveLeg(leg, index) ? remove(leg, index) : null}
-                <LegFields leg={leg} index={index} routeState={routeState(leg)} ruleMissing={ruleMissing} />
+                {leg.removable ? remove(leg.name, index) : null}
+                <LegFields id={leg.key} index={index} routeState={routeState} ruleMissing={ruleMissing} />
               </>
             ),
           }))}
@@ -108,10 +122,10 @@ export function LegPanels({
       ) : null}
     </chakra.div>
   );
-}
+});
 
 /** What can no longer be changed is folded away, unless there is nothing else; of a bundle every day but the first that can. */
-function initiallyClosed(legs: readonly LegValues[]): string[] {
+function initiallyClosed(legs: readonly Pick<LegValues, 'key' | 'locked' | 'journey'>[]): string[] {
   const open = legs.filter((leg) => !leg.locked);
   if (open.length === 0) return [];
   return legs.filter((leg) => leg.locked || leg.journey !== open[0]?.journey).map((leg) => leg.key);

@@ -5,29 +5,27 @@ import { present } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Banner } from '../../ui/Feedback.tsx';
 import { keepTypedTime } from './booking-editor.state.ts';
-import type { LegValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { useBookingForm } from './useBookingForm.ts';
+import { useBooking, useBookingForm } from './useBookingForm.ts';
 
-/** Says which typed times have moved, at the leg that was edited and at the one that followed it, and takes it back. */
-export function MovedTimes({ at }: { at: LegValues }): ReactNode {
+/** Says which typed times have moved, at the leg that was edited (by its key) and at the one that followed it, and takes it back. */
+export function MovedTimes({ at }: { at: string }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { values, change } = useBookingForm();
-  return values.legs.map((leg, index) => {
-    const { moved } = leg;
-    if (moved === null || (leg.key !== at.key && moved.by !== at.key)) return null;
+  const { change } = useBookingForm();
+  const moves = useBooking(({ legs }) =>
+    legs.flatMap(({ key, name, moved, pickUp }, index) =>
+      moved !== null && (key === at || moved.by === at) ? [{ key, index, name, moved, to: pickUp.at }] : [],
+    ),
+  );
+  return moves.map(({ key, index, name, moved, to }) => {
     const from = time.local(moved.from, 'short');
     return (
       <Banner
-        key={leg.key}
-        live={moved.by === at.key}
+        key={key}
+        live={moved.by === at}
         whole
-        text={intl.formatMessage(m.timeMoved, {
-          leg: leg.name,
-          from,
-          to: time.local(leg.pickUp.at, 'short'),
-        })}
+        text={intl.formatMessage(m.timeMoved, { leg: name, from, to: time.local(to, 'short') })}
         action={
           <Button
             size="xs"

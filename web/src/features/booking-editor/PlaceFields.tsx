@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { TEXT } from '@ptc/schema/rules/limits';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { FacilityPicker_byIdDocument } from '../../gql/hooks.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
@@ -13,29 +13,32 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
 import { changePlace, patientPlace, type End } from './booking-editor.state.ts';
-import { needsFloor, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { needsFloor, type PlaceValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { useBookingForm } from './useBookingForm.ts';
+import { useBooking, useBookingForm, useLeg } from './useBookingForm.ts';
+
+interface Place {
+  index: number;
+  end: End;
+}
+
+/** Changes one end of a leg. */
+function useChangePlace({ index, end }: Place): (patch: Partial<PlaceValues>) => void {
+  const { change } = useBookingForm();
+  return (patch) => change((now) => changePlace(now, index, end, patch, present()));
+}
 
 /** One end of a leg: facility with department, or address with unit; floor and room; notes. */
-export function PlaceFields({ leg, index, end }: { leg: LegValues; index: number; end: End }): ReactNode {
+export const PlaceFields = memo(function PlaceFields(props: Place): ReactNode {
   const intl = useIntl();
-  const { values, change } = useBookingForm();
+  const { index, end } = props;
   const at = `legs.${index}.${end}`;
-  const facility = useFormField<unknown>(`${at}.facility`);
-  const department = useFormField<unknown>(`${at}.departmentId`);
-  const address = useFormField<unknown>(`${at}.address`);
-  const floor = useFormField<unknown>(`${at}.floorAndRoom`);
-  const notes = useFormField<unknown>(`${at}.notes`);
-  const place: PlaceValues = leg[end];
+  const set = useChangePlace(props);
+  const { locked, isFacility } = useLeg(index, (leg) => ({
+    locked: leg.locked,
+    isFacility: leg[end].isFacility,
+  }));
   const title = intl.formatMessage(m[end]);
-  const set = (patch: Partial<PlaceValues>): void =>
-    change((now) => changePlace(now, index, end, patch, present()));
-  const market = values.market && {
-    id: values.market.id,
-    facilityFindCompanyOnly: values.market.settings.facilityFindCompanyOnly,
-    requireDepartment: values.market.settings.requireDepartment,
-  };
   return (
     <chakra.fieldset display="grid" gap="3" alignContent="start" minW="0">
       <chakra.legend className="ptc-sr">{title}</chakra.legend>
@@ -49,77 +52,130 @@ export function PlaceFields({ leg, index, end }: { leg: LegValues; index: number
         >
           {title}
         </chakra.h3>
-        {leg.locked ? null : <PatientAddressButton end={end} set={set} />}
+        {locked ? null : <PatientAddressButton end={end} set={set} />}
         <Switch
           label={intl.formatMessage(m.facility)}
           name={`${at}.isFacility`}
-          checked={place.isFacility}
-          readOnly={leg.locked}
-          onChange={(isFacility) => set({ isFacility })}
+          checked={isFacility}
+          readOnly={locked}
+          onChange={(next) => set({ isFacility: next })}
         />
       </chakra.div>
-      {place.isFacility ? (
-        <FacilityPicker
-          required
-          name={`${at}.facility`}
-          label={intl.formatMessage(m.facilityOf, { end: title })}
-          facility={place.facility}
-          departmentId={place.departmentId}
-          market={market}
-          readOnly={leg.locked}
-          error={facility.error}
-          departmentError={department.error}
-          onChange={(choice) => set(choice)}
-        />
-      ) : (
-        <AddressPicker
-          required
-          name={`${at}.address`}
-          label={intl.formatMessage(m.addressOf, { end: title })}
-          value={place.address}
-          readOnly={leg.locked}
-          error={address.error}
-          onChange={(value) => set({ address: value })}
-        />
-      )}
+      {isFacility ? <FacilityField {...props} /> : <AddressField {...props} />}
       <chakra.div
         display="grid"
         gap="3"
         alignItems="end"
-        gridTemplateColumns={place.isFacility ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'}
+        gridTemplateColumns={isFacility ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'}
       >
-        {place.isFacility ? null : (
-          <TextField
-            label={intl.formatMessage(pickerMessages.unit)}
-            name={`${at}.unit`}
-            value={place.unit}
-            readOnly={leg.locked}
-            maxLength={TEXT.line}
-            onChange={(unit) => set({ unit })}
-          />
-        )}
-        <TextField
-          label={intl.formatMessage(place.isFacility ? m.floor : m.floorAddress)}
-          name={`${at}.floorAndRoom`}
-          value={place.floorAndRoom}
-          required={end === 'pickUp' && needsFloor(leg, index, values)}
-          readOnly={leg.locked}
-          error={floor.error}
-          maxLength={TEXT.floorAndRoom}
-          onChange={(floorAndRoom) => set({ floorAndRoom })}
-          onBlur={floor.onBlur}
-        />
+        {isFacility ? null : <UnitField {...props} />}
+        <FloorField {...props} isFacility={isFacility} />
       </chakra.div>
-      <TextArea
-        label={intl.formatMessage(end === 'pickUp' ? m.pickUpNotes : m.dropOffNotes)}
-        name={`${at}.notes`}
-        value={place.notes}
-        readOnly={leg.locked}
-        error={notes.error}
-        onChange={(text) => set({ notes: text })}
-        onBlur={notes.onBlur}
-      />
+      <NotesField {...props} />
     </chakra.fieldset>
+  );
+});
+
+function FacilityField(props: Place): ReactNode {
+  const intl = useIntl();
+  const { index, end } = props;
+  const at = `legs.${index}.${end}`;
+  const set = useChangePlace(props);
+  const facility = useFormField<PlaceValues['facility']>(`${at}.facility`);
+  const department = useFormField<string>(`${at}.departmentId`);
+  const locked = useLeg(index, (leg) => leg.locked);
+  const market = useBooking((values) => values.market);
+  return (
+    <FacilityPicker
+      required
+      name={`${at}.facility`}
+      label={intl.formatMessage(m.facilityOf, { end: intl.formatMessage(m[end]) })}
+      facility={facility.value}
+      departmentId={department.value}
+      market={
+        market && {
+          id: market.id,
+          facilityFindCompanyOnly: market.settings.facilityFindCompanyOnly,
+          requireDepartment: market.settings.requireDepartment,
+        }
+      }
+      readOnly={locked}
+      error={facility.error}
+      departmentError={department.error}
+      onChange={set}
+    />
+  );
+}
+
+function AddressField(props: Place): ReactNode {
+  const intl = useIntl();
+  const { index, end } = props;
+  const set = useChangePlace(props);
+  const { name, value, error } = useFormField<PlaceValues['address']>(`legs.${index}.${end}.address`);
+  const locked = useLeg(index, (leg) => leg.locked);
+  return (
+    <AddressPicker
+      required
+      name={name}
+      label={intl.formatMessage(m.addressOf, { end: intl.formatMessage(m[end]) })}
+      value={value}
+      readOnly={locked}
+      error={error}
+      onChange={(address) => set({ address })}
+    />
+  );
+}
+
+function UnitField(props: Place): ReactNode {
+  const intl = useIntl();
+  const set = useChangePlace(props);
+  const { name, value } = useFormField<string>(`legs.${props.index}.${props.end}.unit`);
+  const locked = useLeg(props.index, (leg) => leg.locked);
+  return (
+    <TextField
+      label={intl.formatMessage(pickerMessages.unit)}
+      name={name}
+      value={value}
+      readOnly={locked}
+      maxLength={TEXT.line}
+      onChange={(unit) => set({ unit })}
+    />
+  );
+}
+
+function FloorField(props: Place & { isFacility: boolean }): ReactNode {
+  const intl = useIntl();
+  const { index, end } = props;
+  const set = useChangePlace(props);
+  const field = useFormField<string>(`legs.${index}.${end}.floorAndRoom`);
+  const { locked, required } = useLeg(index, (leg, values) => ({
+    locked: leg.locked,
+    required: end === 'pickUp' && needsFloor(leg, index, values),
+  }));
+  return (
+    <TextField
+      {...field}
+      label={intl.formatMessage(props.isFacility ? m.floor : m.floorAddress)}
+      required={required}
+      readOnly={locked}
+      maxLength={TEXT.floorAndRoom}
+      onChange={(floorAndRoom) => set({ floorAndRoom })}
+    />
+  );
+}
+
+function NotesField(props: Place): ReactNode {
+  const intl = useIntl();
+  const set = useChangePlace(props);
+  const field = useFormField<string>(`legs.${props.index}.${props.end}.notes`);
+  const locked = useLeg(props.index, (leg) => leg.locked);
+  return (
+    <TextArea
+      {...field}
+      label={intl.formatMessage(props.end === 'pickUp' ? m.pickUpNotes : m.dropOffNotes)}
+      readOnly={locked}
+      onChange={(notes) => set({ notes })}
+    />
   );
 }
 
@@ -133,9 +189,8 @@ function PatientAddressButton({
 }): ReactNode {
   const intl = useIntl();
   const ask = useAsk();
-  const { values } = useBookingForm();
+  const patient = useBooking((values) => values.patient);
   const explanation = useId();
-  const { patient } = values;
   const lives =
     patient !== null && (patient.inFacility ? patient.facility !== null : patient.residence !== null);
   const why = patient === null ? m.noPatientYet : m.noPatientAddress;

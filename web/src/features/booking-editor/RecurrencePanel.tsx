@@ -6,16 +6,22 @@ import { RecurrencePreview } from '../../parts/recurrence/RecurrencePreview.tsx'
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { recurrenceInput } from '../../parts/recurrence/recurrence.values.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useBookingForm } from './useBookingForm.ts';
+import { useBooking, useBookingForm } from './useBookingForm.ts';
 
 /** How a template recurs; the legs above say where, and on which day it begins. */
 export function RecurrencePanel(): ReactNode {
   const intl = useIntl();
-  const { values, change } = useBookingForm();
-  const { recurrence, market } = values;
-  const first = values.legs[0];
-  if (recurrence === null || first === undefined) return null;
-  const local = first.pickUp.type === 'APPOINTMENT' ? first.appointmentAt : first.pickUp.at;
+  const { change } = useBookingForm();
+  const { recurrence, marketId, local, withReturn } = useBooking((values) => {
+    const first = values.legs[0];
+    return {
+      recurrence: values.recurrence,
+      marketId: values.market?.id ?? null,
+      local: first?.pickUp.type === 'APPOINTMENT' ? first.appointmentAt : (first?.pickUp.at ?? ''),
+      withReturn: values.type === 'ROUND_TRIP' && values.returnType !== 'WAIT_AND_RETURN',
+    };
+  });
+  if (recurrence === null) return null;
   const [day = '', time = ''] = local.split('T');
   const complete =
     recurrence.daySelector !== 'NONE' && recurrence.days.every((one) => !one.on || one.pickUpTime !== '');
@@ -26,10 +32,10 @@ export function RecurrencePanel(): ReactNode {
           value={recurrence}
           onChange={(next) => change((now) => ({ ...now, recurrence: next }))}
           usualTime={time}
-          withReturn={values.type === 'ROUND_TRIP' && values.returnType !== 'WAIT_AND_RETURN'}
+          withReturn={withReturn}
         />
         <RecurrencePreview
-          marketId={market?.id ?? null}
+          marketId={marketId}
           recurrence={
             complete && day !== ''
               ? recurrenceInput({ ...recurrence, startsOn: recurrence.startsOn || day })

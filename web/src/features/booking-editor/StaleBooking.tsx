@@ -1,12 +1,11 @@
-import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import type { BookingValues } from './booking-editor.values.ts';
 import { BookingVersionDialog } from './BookingVersionDialog.tsx';
+import { useBookingForm } from './useBookingForm.ts';
 import type { SaveCycle } from './useSaveCycle.ts';
 
 /** The two versions of the booking, while there is something to decide. */
 export function StaleBooking({ cycle, name }: { cycle: SaveCycle; name: string }): ReactNode {
-  const { setValues } = useFormikContext<BookingValues>();
+  const { change } = useBookingForm();
   const { stale } = cycle;
   if (stale === null) return null;
   return (
@@ -18,7 +17,7 @@ export function StaleBooking({ cycle, name }: { cycle: SaveCycle; name: string }
       changedBy={stale.changedBy}
       changedAt={stale.changedAt}
       onClose={cycle.keepEditing}
-      onSave={(sides) => void cycle.mergeAndSave(sides, (values) => void setValues(values))}
+      onSave={(sides) => void cycle.mergeAndSave(sides, (values) => change(() => values))}
     />
   );
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { statedFactMessages } from '../../parts/stated-facts/statedFacts.messages.ts';
 import { FormNumberInput } from '../../ui/form/fields.tsx';
-import { useBookingForm } from './useBookingForm.ts';
+import { useBooking } from './useBookingForm.ts';
 
 /** What is stated in numbers of each leg; a booking of several names the leg. */
 export function StatedFields(): ReactNode {
   const intl = useIntl();
-  const { values } = useBookingForm();
-  const several = values.legs.length > 1;
+  const legs = useBooking((values) => values.legs.map(({ key, name, locked }) => ({ key, name, locked })));
+  const several = legs.length > 1;
   return (
     <chakra.div
       mt="3"
@@ -18,7 +18,7 @@ export function StatedFields(): ReactNode {
       gap="3"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
     >
-      {values.legs.flatMap((leg, index) =>
+      {legs.flatMap((leg, index) =>
         statedFacts.map(([name, { min, max }]) => {
           const label = intl.formatMessage(statedFactMessages[name]);
           return (

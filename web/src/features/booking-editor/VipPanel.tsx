@@ -7,14 +7,20 @@ import { pickerMessages } from '../../parts/pickers.messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { useBookingForm } from './useBookingForm.ts';
+import { useBooking, useBookingForm } from './useBookingForm.ts';
 
 /** The VIP vendor and its switches; only for holders of BOOKING_VIP, on new and resubmitted bookings. */
 export function VipPanel(): ReactNode {
   const intl = useIntl();
-  const { values, change, creating } = useBookingForm();
+  const { change, creating } = useBookingForm();
+  const { vip, forceOffer, usePatientCertification, marketId } = useBooking((values) => ({
+    vip: values.vip,
+    forceOffer: values.forceOffer,
+    usePatientCertification: values.usePatientCertification,
+    marketId: values.market?.id ?? null,
+  }));
   const company = useFormField<string>('vip.companyId');
-  const words = intl.formatMessage(values.vip.exclusive ? m.vipExclusive : m.vipFirst);
+  const words = intl.formatMessage(vip.exclusive ? m.vipExclusive : m.vipFirst);
   return (
     <Panel title={intl.formatMessage(m.vip)}>
       <chakra.div display="grid" gap="3">
@@ -23,12 +29,12 @@ export function VipPanel(): ReactNode {
             label={intl.formatMessage(pickerMessages.vipVendor)}
             name="vip.companyId"
             kind="TRANSPORT_PROVIDER"
-            marketId={values.market?.id ?? null}
-            value={values.vip.companyId}
+            marketId={marketId}
+            value={vip.companyId}
             error={company.error}
-            required={values.vip.exclusive}
+            required={vip.exclusive}
             emptyLabel={intl.formatMessage(pickerMessages.noVip)}
-            hint={values.vip.companyId === '' ? undefined : words}
+            hint={vip.companyId === '' ? undefined : words}
             onChange={(next) => change((now) => ({ ...now, vip: { ...now.vip, companyId: next?.id ?? '' } }))}
           />
         </chakra.div>
@@ -36,22 +42,22 @@ export function VipPanel(): ReactNode {
           <Switch
             label={intl.formatMessage(m.exclusive)}
             name="vip.exclusive"
-            checked={values.vip.exclusive}
+            checked={vip.exclusive}
             onChange={(exclusive) => change((now) => ({ ...now, vip: { ...now.vip, exclusive } }))}
           />
           <Switch
             label={intl.formatMessage(m.overrideDraft)}
             name="forceOffer"
             hint={intl.formatMessage(m.overrideDraftHint)}
-            checked={values.forceOffer}
-            onChange={(forceOffer) => change((now) => ({ ...now, forceOffer }))}
+            checked={forceOffer}
+            onChange={(on) => change((now) => ({ ...now, forceOffer: on }))}
           />
           {creating ? (
             <Switch
               label={intl.formatMessage(m.certifications)}
               name="usePatientCertification"
-              checked={values.usePatientCertification}
-              onChange={(usePatientCertification) => change((now) => ({ ...now, usePatientCertification }))}
+              checked={usePatientCertification}
+              onChange={(on) => change((now) => ({ ...now, usePatientCertification: on }))}
             />
           ) : null}
         </chakra.div>

@@ -1,6 +1,6 @@
-import { useFormikContext } from 'formik';
-import { createContext, useCallback, useContext, useEffect, type RefObject } from 'react';
-import type { BookingMode, BookingValues } from './booking-editor.values.ts';
+import { createContext, useContext } from 'react';
+import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
+import type { BookingMode, BookingValues, LegValues } from './booking-editor.values.ts';
 
 /** What the parts of the form need to know of the editor they stand in. */
 export interface EditorInfo {
@@ -8,37 +8,36 @@ export interface EditorInfo {
   /** Null for a new booking. */
   itineraryId: string | null;
   transportProvider: string | null;
-  /** The newest values, also between two renders: every part of the form changes these. */
-  latest: RefObject<BookingValues>;
 }
 
 export const EditorContext = createContext<EditorInfo | null>(null);
 
 export interface BookingForm extends EditorInfo {
-  values: BookingValues;
   /** New, or a copy: everything may still be chosen. */
   creating: boolean;
   /** Applies a pure change to the newest values: an answer and a key press of the same moment both hold. */
   change: (step: (values: BookingValues) => BookingValues) => void;
 }
 
-/** The booking form: its values, and the one way to change them. */
+/** The booking form: what it is open for, and the one way to change its values. */
 export function useBookingForm(): BookingForm {
-  const { values, setValues } = useFormikContext<BookingValues>();
   const info = useContext(EditorContext);
   if (info === null) throw new Error('EditorContext is missing above this component');
-  const { latest } = info;
-  useEffect(() => {
-    latest.current = values;
-  }, [latest, values]);
-  const change = useCallback(
-    (step: (values: BookingValues) => BookingValues) => {
-      const next = step(latest.current);
-      if (next === latest.current) return;
-      latest.current = next;
-      void setValues(next);
-    },
-    [latest, setValues],
-  );
-  return { ...info, values, change, creating: info.mode === 'new' || info.mode === 'copy' };
+  const change = useFormChange<BookingValues>();
+  return { ...info, change, creating: info.mode === 'new' || info.mode === 'copy' };
+}
+
+/** What is asked of the booking's values; its reader renders again when that is another, not at every key. */
+export function useBooking<Part>(select: (values: BookingValues) => Part): Part {
+  return useFormPart<BookingValues, Part>(({ values }) => select(values));
+}
+
+/** What is asked of one leg. */
+export function useLeg<Part>(index: number, select: (leg: LegValues, values: BookingValues) => Part): Part {
+  return useBooking((values) => {
+    const leg = values.legs[index];
+    // Of a leg that has just been taken out nobody shows anything any more.
+    if (leg === undefined) throw new RangeError(`there is no leg ${index}`);
+    return select(leg, values);
+  });
 }

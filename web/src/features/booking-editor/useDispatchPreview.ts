@@ -1,4 +1,5 @@
 import { skipToken } from '@apollo/client/react';
+import { useMemo } from 'react';
 import {
   useDispatchPreview_planQuery,
   type DispatchPreview_planFragment,
@@ -15,8 +16,10 @@ export function useDispatchPreview(
   values: BookingValues,
   itineraryId: string | null,
 ): { state: DispatchState; plan: DispatchPreview_planFragment | null } {
-  const input = previewInput(values, itineraryId);
-  const asked = input === null ? '' : JSON.stringify(input);
+  const asked = useMemo(() => {
+    const input = previewInput(values, itineraryId);
+    return input === null ? '' : JSON.stringify(input);
+  }, [itineraryId, values]);
   const settled = useDebounced(asked, 400);
   const { data, previousData, loading, error } = useDispatchPreview_planQuery(
     settled === '' || asked === ''

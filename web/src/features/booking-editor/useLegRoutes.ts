@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { RouteSummary_routeDocument, type RoutePlaceInput } from '../../gql/hooks.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { present } from '../../lib/time/present.ts';
@@ -63,12 +63,15 @@ export function useLegRoutes(
         );
     }
   }, [answers, change, legs]);
-  return (leg) => {
-    const key = routeKey(leg);
-    if (leg.route !== null) return 'known';
-    if (key === '') return 'waiting';
-    return leg.locked || answers.get(key) === null ? 'unknown' : 'searching';
-  };
+  return useCallback(
+    (leg) => {
+      const key = routeKey(leg);
+      if (leg.route !== null) return 'known';
+      if (key === '') return 'waiting';
+      return leg.locked || answers.get(key) === null ? 'unknown' : 'searching';
+    },
+    [answers],
+  );
 }
 
 function placeInput(place: PlaceValues): RoutePlaceInput | null {

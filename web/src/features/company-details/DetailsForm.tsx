@@ -1,13 +1,14 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { companyDetailsRules } from '@ptc/schema/rules/company';
 import { PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/enums';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useCompanyDetails_updateMutation, type CompanyDetails_companyFragment } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormPart } from '../../ui/form/FormContext.ts';
 import {
   FormMultiSelect,
   FormPhoneInput,
@@ -118,11 +119,11 @@ export function DetailsForm(props: {
             <Panel title={say('brand')}>
               <FormGrid>
                 <FormSwitch name="brand.enabled" label={say('brandEnabled')} />
-                <FormTextField
-                  name="brand.name"
-                  label={say('brandName')}
-                  required={form.values.brand.enabled}
-                />
+                <FormPart<DetailsValues, boolean> of={({ values }) => values.brand.enabled}>
+                  {(enabled) => (
+                    <FormTextField name="brand.name" label={say('brandName')} required={enabled} />
+                  )}
+                </FormPart>
                 <FormTextField
                   name="brand.faviconUrl"
                   label={say('favicon')}
@@ -137,7 +138,11 @@ export function DetailsForm(props: {
                 />
               </FormGrid>
               <chakra.div mt="3">
-                <BrandPreview {...form.values.brand} companyName={form.values.name} />
+                <FormPart<DetailsValues, ComponentProps<typeof BrandPreview>>
+                  of={({ values }) => ({ ...values.brand, companyName: values.name })}
+                >
+                  {(brand) => <BrandPreview {...brand} />}
+                </FormPart>
               </chakra.div>
             </Panel>
             {company.isTransportProvider || company.driverAppEnabled ? (

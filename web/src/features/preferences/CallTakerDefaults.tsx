@@ -1,9 +1,9 @@
 import { skipToken } from '@apollo/client/react';
-import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { usePreferences_marketsQuery, usePreferences_membersQuery } from '../../gql/hooks.ts';
 import { FormSelect } from '../../ui/form/fields.tsx';
+import { useFormPart } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { preferencesMessages } from './PreferencesPage.messages.ts';
 import type { PreferenceValues } from './values.ts';
@@ -11,11 +11,9 @@ import type { PreferenceValues } from './values.ts';
 /** The market and member a call taker usually books for; both optional. */
 export function CallTakerDefaults(): ReactNode {
   const intl = useIntl();
-  const { values } = useFormikContext<PreferenceValues>();
+  const marketId = useFormPart<PreferenceValues, string>(({ values }) => values.callTakerMarketId);
   const markets = usePreferences_marketsQuery();
-  const members = usePreferences_membersQuery(
-    values.callTakerMarketId ? { variables: { marketId: values.callTakerMarketId } } : skipToken,
-  );
+  const members = usePreferences_membersQuery(marketId ? { variables: { marketId } } : skipToken);
   return (
     <FormGrid>
       <FormSelect
@@ -29,7 +27,7 @@ export function CallTakerDefaults(): ReactNode {
       <FormSelect
         name="callTakerMemberId"
         label={intl.formatMessage(preferencesMessages.callTakerMember)}
-        disabled={!values.callTakerMarketId}
+        disabled={!marketId}
         options={
           members.data?.market?.members.map((member) => ({ value: member.id, label: member.company.name })) ??
           []

@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useFormField } from '../../ui/form/FormContext.ts';
 import { Checkbox } from '../../ui/Toggle.tsx';
 import { notificationEvents } from './events.ts';
 import { preferencesMessages } from './PreferencesPage.messages.ts';
-import type { PreferenceValues } from './values.ts';
 
 /** The notification events in three columns, each with its boxes: in the console and outside, each as it happens and once a colleague has acted. */
 export function EventTable(): ReactNode {
   const intl = useIntl();
-  const { values, setFieldValue } = useFormikContext<PreferenceValues>();
   const [inside, outside, handled] = [
     preferencesMessages.inside,
     preferencesMessages.outsideShort,
@@ -43,8 +41,9 @@ export function EventTable(): ReactNode {
               color="fg.muted"
             >
               {places.map(({ field, flag, place }) => (
-                <Checkbox
+                <EventBox
                   key={`${field} ${flag}`}
+                  name={`${field}.${index}.${flag}`}
                   label={
                     flag === 'receive' ? (
                       <>
@@ -60,8 +59,6 @@ export function EventTable(): ReactNode {
                       </>
                     )
                   }
-                  checked={values[field][index]?.[flag] ?? false}
-                  onChange={(on) => void setFieldValue(`${field}.${index}.${flag}`, on)}
                 />
               ))}
             </chakra.span>
@@ -70,4 +67,9 @@ export function EventTable(): ReactNode {
       })}
     </chakra.ul>
   );
+}
+
+function EventBox(props: { name: string; label: ReactNode }): ReactNode {
+  const { value, onChange } = useFormField<boolean | undefined>(props.name);
+  return <Checkbox label={props.label} checked={value ?? false} onChange={onChange} />;
 }

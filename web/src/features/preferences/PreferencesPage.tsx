@@ -3,6 +3,7 @@ import { preferencesRules } from '@ptc/schema/rules/preferences';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormPart } from '../../ui/form/FormContext.ts';
 import { FormMultiSelect, FormNumberInput, FormSwitch } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
@@ -90,14 +91,18 @@ export default function PreferencesPage(): ReactNode {
                 <FormSwitch name="soundBeep" label={intl.formatMessage(words.soundBeep)} />
                 <FormSwitch name="sidebarMini" label={intl.formatMessage(words.sidebarMini)} />
                 <FormSwitch name="refreshEnabled" label={intl.formatMessage(words.refreshEnabled)} />
-                <FormNumberInput
-                  name="refreshMinutes"
-                  label={intl.formatMessage(words.refreshMinutes)}
-                  min={5}
-                  integer
-                  required
-                  disabled={!form.values.refreshEnabled}
-                />
+                <FormPart<PreferenceValues, boolean> of={({ values }) => values.refreshEnabled}>
+                  {(enabled) => (
+                    <FormNumberInput
+                      name="refreshMinutes"
+                      label={intl.formatMessage(words.refreshMinutes)}
+                      min={5}
+                      integer
+                      required
+                      disabled={!enabled}
+                    />
+                  )}
+                </FormPart>
               </FormGrid>
             </Panel>
             <Panel title={intl.formatMessage(words.outside)}>

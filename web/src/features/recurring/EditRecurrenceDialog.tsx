@@ -1,5 +1,4 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useFormikContext } from 'formik';
 import { useCallback, useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTemplateDetail_updateMutation, type RecurrenceScope } from '../../gql/hooks.ts';
@@ -18,6 +17,7 @@ import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
+import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { RadioGroup } from '../../ui/Toggle.tsx';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 import type { Template } from './useTemplate.ts';
@@ -136,8 +136,9 @@ function EditFields(props: {
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { values, setFieldValue } = useFormikContext<Values>();
-  const { recurrence, scope } = values;
+  const { value: scope, onChange: setScope } = useFormField<RecurrenceScope>('scope');
+  const { value: recurrence, onChange: setRecurrence } = useFormField<RecurrenceValues>('recurrence');
+  const date = useFormPart<Values, string>(({ values }) => values.date);
   const usual = recurrence.days.find(({ on }) => on)?.pickUpTime ?? '';
   return (
     <chakra.div display="grid" gap="4">
@@ -145,7 +146,7 @@ function EditFields(props: {
         label={intl.formatMessage(m.scope)}
         name="scope"
         value={scope}
-        onChange={(next) => void setFieldValue('scope', next)}
+        onChange={setScope}
         options={[
           { value: 'ALL', label: intl.formatMessage(m.scopeAll) },
           { value: 'THIS_AND_LATER', label: intl.formatMessage(m.scopeLater) },
@@ -161,7 +162,7 @@ function EditFields(props: {
       ) : null}
       <RecurrenceFields
         value={recurrence}
-        onChange={(next) => void setFieldValue('recurrence', next)}
+        onChange={setRecurrence}
         usualTime={usual}
         withReturn={props.withReturn}
       />
@@ -172,7 +173,7 @@ function EditFields(props: {
             ? null
             : recurrenceInput({
                 ...recurrence,
-                ...(scope === 'THIS_AND_LATER' && values.date !== '' ? { startsOn: values.date } : {}),
+                ...(scope === 'THIS_AND_LATER' && date !== '' ? { startsOn: date } : {}),
               })
         }
       />

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { PERSONALITIES, type Personality } from '@ptc/schema/rules/simulation';
-import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Message } from '../../lib/intl/messages.ts';
-import { FormTextField } from '../../ui/form/fields.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { useFormPart } from '../../ui/form/FormContext.ts';
+import { FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import type { SimulateValues } from './simulate.state.ts';
 import { simulateMessages as m } from './SimulatePage.messages.ts';
 
@@ -22,8 +21,10 @@ const mannerWords: Record<Personality, Message> = {
 /** Each transport provider of the market: its manners, and how many crews it has. */
 export function BehaviourList(): ReactNode {
   const intl = useIntl();
-  const { values, setFieldValue } = useFormikContext<SimulateValues>();
-  if (values.behaviours.length === 0) return null;
+  const companies = useFormPart<SimulateValues, { companyId: string; name: string }[]>(({ values }) =>
+    values.behaviours.map(({ companyId, name }) => ({ companyId, name })),
+  );
+  if (companies.length === 0) return null;
   return (
     <chakra.fieldset mt="4" borderWidth="0">
       <chakra.legend fontWeight="600" mb="2">
@@ -36,7 +37,7 @@ export function BehaviourList(): ReactNode {
         columnGap="6"
         rowGap="2"
       >
-        {values.behaviours.map(({ companyId, name, personality }, index) => (
+        {companies.map(({ companyId, name }, index) => (
           <chakra.li
             key={companyId}
             display="grid"
@@ -53,13 +54,11 @@ export function BehaviourList(): ReactNode {
             >
               {name}
             </chakra.span>
-            <Select
+            <FormSelect
               label={intl.formatMessage(m.behaviourOf, { name })}
               hideLabel
               name={`behaviours.${index}.personality`}
-              value={personality}
               noEmpty
-              onChange={(next) => void setFieldValue(`behaviours.${index}.personality`, next)}
               options={PERSONALITIES.map((value) => ({
                 value,
                 label: intl.formatMessage(mannerWords[value]),

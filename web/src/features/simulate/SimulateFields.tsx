@@ -1,9 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useFormikContext } from 'formik';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { SimulatePage_marketFragment } from '../../gql/hooks.ts';
+import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -17,18 +17,18 @@ export function SimulateFields(props: {
   running: boolean;
 }): ReactNode {
   const intl = useIntl();
-  const { values, setValues } = useFormikContext<SimulateValues>();
+  const { marketId: market, scenario: played } = useFormPart<
+    SimulateValues,
+    Pick<SimulateValues, 'marketId' | 'scenario'>
+  >(({ values }) => ({ marketId: values.marketId, scenario: values.scenario }));
+  const changeForm = useFormChange<SimulateValues>();
   const membersOf = (marketId: string) =>
     props.markets.find(({ id }) => id === marketId)?.members.map(({ company }) => company) ?? [];
-  const change = (next: Partial<Pick<SimulateValues, 'marketId' | 'scenario'>>): void => {
-    const { marketId, scenario } = { ...values, ...next };
-    void setValues({
-      ...values,
-      marketId,
-      scenario,
-      behaviours: behavioursOf(membersOf(marketId), scenario),
+  const change = (next: Partial<Pick<SimulateValues, 'marketId' | 'scenario'>>): void =>
+    changeForm((values) => {
+      const { marketId, scenario } = { ...values, ...next };
+      return { ...values, marketId, scenario, behaviours: behavioursOf(membersOf(marketId), scenario) };
     });
-  };
   return (
     <Panel>
       <chakra.div
@@ -45,7 +45,7 @@ export function SimulateFields(props: {
         <Select
           label={intl.formatMessage(m.market)}
           name="marketId"
-          value={values.marketId}
+          value={market}
           onChange={(marketId) => change({ marketId })}
           options={props.markets.map(({ id, displayName }) => ({ value: id, label: displayName }))}
           noEmpty
@@ -54,7 +54,7 @@ export function SimulateFields(props: {
         <Select
           label={intl.formatMessage(m.scenario)}
           name="scenario"
-          value={values.scenario}
+          value={played}
           onChange={(scenario) => change(scenario ? { scenario } : {})}
           options={SCENARIOS.map((value) => ({ value, label: intl.formatMessage(m[value]) }))}
           noEmpty

@@ -7,6 +7,7 @@ import { simulationRules } from '@ptc/schema/rules/simulation';
 import { useRule } from '../../lib/forms/issues.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormPart } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SimulateFields } from './SimulateFields.tsx';
 import { simulateInput, simulateValues, type SimulateValues } from './simulate.state.ts';
@@ -49,16 +50,22 @@ export function Simulation(props: { markets: readonly SimulatePage_marketFragmen
                 title={intl.formatMessage(m.refused)}
                 text={state.message}
                 requestId={state.requestId}
-                onRetry={() => void form.submitForm()}
+                onRetry={() => form.submit()}
               />
             ) : null}
             {state.kind === 'played' ? (
-              <SimulationResult
-                report={state.report}
-                played={state.input}
-                timeZone={markets.find(({ id }) => id === state.input.marketId)?.timeZone ?? null}
-                outdated={JSON.stringify(simulateInput(form.values)) !== JSON.stringify(state.input)}
-              />
+              <FormPart<SimulateValues, boolean>
+                of={({ values }) => JSON.stringify(simulateInput(values)) !== JSON.stringify(state.input)}
+              >
+                {(outdated) => (
+                  <SimulationResult
+                    report={state.report}
+                    played={state.input}
+                    timeZone={markets.find(({ id }) => id === state.input.marketId)?.timeZone ?? null}
+                    outdated={outdated}
+                  />
+                )}
+              </FormPart>
             ) : null}
           </section>
         </chakra.div>

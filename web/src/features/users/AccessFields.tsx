@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormikProps } from 'formik';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -13,7 +12,7 @@ import { accessMessages } from '../../parts/access/access.messages.ts';
 import { RolePicker } from '../../parts/access/RolePicker.tsx';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
-import { useFormField } from '../../ui/form/FormContext.ts';
+import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import type { UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
@@ -21,12 +20,14 @@ import { usersMessages as m } from './users.messages.ts';
 /** What they may do: roles, groups, forms they sign, the driver's vehicle and the facility administrator's facility. */
 export function AccessFields(props: {
   row: UserRow_userFragment | null;
-  form: FormikProps<UserValues>;
   options: AccessOptions_optionsQuery;
 }): ReactNode {
   const intl = useIntl();
-  const { row, form, options } = props;
-  const { roles, groupIds } = form.values;
+  const { row, options } = props;
+  const { roles, groupIds, signs } = useFormPart<
+    UserValues,
+    Pick<UserValues, 'roles' | 'groupIds'> & { signs: boolean }
+  >(({ values }) => ({ roles: values.roles, groupIds: values.groupIds, signs: Boolean(values.signing) }));
   const { company } = useSession();
   const mayPutOnVehicles = useHasRole('VEHICLE_ADMIN', 'DISPATCH');
   const rolesField = useFormField<UserValues['roles']>('roles');
@@ -53,7 +54,7 @@ export function AccessFields(props: {
             placeholder={intl.formatMessage(m.noGroups)}
             options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          {company.isCareProvider || form.values.signing ? (
+          {company.isCareProvider || signs ? (
             <FormTextField
               name="signing"
               label={intl.formatMessage(accessMessages.signing)}

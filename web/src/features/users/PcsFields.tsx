@@ -3,17 +3,18 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { FormSelect, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
+import { useFormPart } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
 
 /** Whether they generate physician certification statements, and as what; for companies that book. Only a user administrator says so. */
-export function PcsFields(props: { values: UserValues }): ReactNode {
+export function PcsFields(): ReactNode {
   const intl = useIntl();
   const { company } = useSession();
   const mayDecide = useHasRole('USER_ADMIN');
-  const { authorized } = props.values.pcs;
+  const authorized = useFormPart<UserValues, boolean>(({ values }) => values.pcs.authorized);
   if (!company.isCareProvider && !authorized) return null;
   return (
     <Panel title={intl.formatMessage(m.pcs)}>

@@ -6,7 +6,7 @@ import type { UserRow_userFragment } from '../../gql/hooks.ts';
 import { ColorPicker } from '../../ui/ColorPicker.tsx';
 import { FormEmailInput, FormPhoneInput, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
-import { useFormField } from '../../ui/form/FormContext.ts';
+import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { labelOf, type UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
@@ -14,13 +14,12 @@ import { usersMessages as m } from './users.messages.ts';
 const labelColors = ['#ffffff', '#000000'] as const;
 
 /** Who it is: login, names, addresses and the avatar. */
-export function PersonFields(props: {
-  row: UserRow_userFragment | null;
-  values: UserValues;
-  disabled: boolean;
-}): ReactNode {
+export function PersonFields(props: { row: UserRow_userFragment | null; disabled: boolean }): ReactNode {
   const intl = useIntl();
-  const { row, values, disabled } = props;
+  const { row, disabled } = props;
+  const { avatar, label } = useFormPart<UserValues, { avatar: UserValues['avatar']; label: string }>(
+    ({ values }) => ({ avatar: values.avatar, label: labelOf(values) }),
+  );
   return (
     <Panel title={intl.formatMessage(m.person)}>
       <FormGrid>
@@ -54,16 +53,16 @@ export function PersonFields(props: {
           flexShrink="0"
           borderRadius="full"
           fontWeight="600"
-          style={{ background: values.avatar.backgroundColor, color: values.avatar.labelColor }}
+          style={{ background: avatar.backgroundColor, color: avatar.labelColor }}
         >
-          {labelOf(values)}
+          {label}
         </chakra.span>
         <chakra.div flex="1" minW="140px">
           <AvatarColor
             name="avatar.backgroundColor"
             label={intl.formatMessage(m.background)}
             swatches={AVATAR_COLORS}
-            against={values.avatar.labelColor}
+            against={avatar.labelColor}
             disabled={disabled}
           />
         </chakra.div>
@@ -72,7 +71,7 @@ export function PersonFields(props: {
             name="avatar.labelColor"
             label={intl.formatMessage(m.labelColor)}
             swatches={labelColors}
-            against={values.avatar.backgroundColor}
+            against={avatar.backgroundColor}
             disabled={disabled}
           />
         </chakra.div>
@@ -80,7 +79,7 @@ export function PersonFields(props: {
           <FormTextField
             name="avatar.label"
             label={intl.formatMessage(m.label)}
-            placeholder={labelOf(values)}
+            placeholder={label}
             maxLength={2}
             disabled={disabled}
           />

@@ -2,6 +2,7 @@ import { INTERNAL_DIRECTORY } from '@ptc/schema/rules/user';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { FormSelect, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
+import { useFormPart } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { UserValues } from './users.state.ts';
@@ -10,12 +11,16 @@ import { usersMessages as m } from './users.messages.ts';
 /** How they sign in: the directory, and the first password of a new login. */
 export function SignInFields(props: {
   isNew: boolean;
-  values: UserValues;
   directories: readonly { id: string; label: string }[];
 }): ReactNode {
   const intl = useIntl();
-  const { isNew, values } = props;
-  const internal = values.directoryId === INTERNAL_DIRECTORY;
+  const { isNew } = props;
+  const { internal, generates } = useFormPart<UserValues, { internal: boolean; generates: boolean }>(
+    ({ values }) => ({
+      internal: values.directoryId === INTERNAL_DIRECTORY,
+      generates: values.generatePassword,
+    }),
+  );
   const options = [
     { value: INTERNAL_DIRECTORY, label: intl.formatMessage(m.internal) },
     ...props.directories.map(({ id, label }) => ({ value: id, label })),
@@ -34,10 +39,10 @@ export function SignInFields(props: {
           <FormSwitch
             name="generatePassword"
             label={intl.formatMessage(m.generate)}
-            hint={intl.formatMessage(values.generatePassword ? m.generateHint : m.firstPasswordHint)}
+            hint={intl.formatMessage(generates ? m.generateHint : m.firstPasswordHint)}
           />
         ) : null}
-        {isNew && internal && !values.generatePassword ? (
+        {isNew && internal && !generates ? (
           <>
             <FormTextField
               name="password"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { newUserRules, userRules } from '@ptc/schema/rules/user';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useAccessOptions_optionsQuery,
@@ -13,6 +13,7 @@ import { accessMessages } from '../../parts/access/access.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { useFormPart } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AccessFields } from './AccessFields.tsx';
 import { PcsFields } from './PcsFields.tsx';
@@ -78,21 +79,15 @@ export function UserEditor(props: {
           onSubmit={save}
           rename={renameUserField}
         >
-          {(form) => (
-            <chakra.div display="grid" gap="4">
-              <Readiness ready={Object.keys(validate(form.values)).length === 0} onChange={setReady} />
-              {kept ? <Banner kind="info" text={intl.formatMessage(m.kept)} /> : null}
-              <PersonFields row={row} values={form.values} disabled={kept} />
-              <SignInFields
-                isNew={row === null}
-                values={form.values}
-                directories={data.accessOptions.directories}
-              />
-              <AccessFields row={row} form={form} options={data} />
-              <PcsFields values={form.values} />
-              {row ? <History id={row.id} /> : null}
-            </chakra.div>
-          )}
+          <chakra.div display="grid" gap="4">
+            <Readiness validate={validate} onChange={setReady} />
+            {kept ? <Banner kind="info" text={intl.formatMessage(m.kept)} /> : null}
+            <PersonFields row={row} disabled={kept} />
+            <SignInFields isNew={row === null} directories={data.accessOptions.directories} />
+            <AccessFields row={row} options={data} />
+            <PcsFields />
+            {row ? <History id={row.id} /> : null}
+          </chakra.div>
         </AppForm>
       ) : error ? (
         <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} />
@@ -104,8 +99,13 @@ export function UserEditor(props: {
 }
 
 /** Save and Update wait until the form is valid; the button stands outside of it. */
-function Readiness(props: { ready: boolean; onChange: (ready: boolean) => void }): ReactNode {
-  const { ready, onChange } = props;
+function Readiness(props: {
+  validate: (values: UserValues) => object;
+  onChange: (ready: boolean) => void;
+}): ReactNode {
+  const { validate, onChange } = props;
+  const values = useDeferredValue(useFormPart<UserValues, UserValues>((form) => form.values));
+  const ready = useMemo(() => Object.keys(validate(values)).length === 0, [validate, values]);
   useEffect(() => onChange(ready), [ready, onChange]);
   return null;
 }

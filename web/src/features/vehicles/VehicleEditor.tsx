@@ -6,7 +6,8 @@ import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { FormTextField } from '../../ui/form/fields.tsx';
+import { FormPart } from '../../ui/form/FormContext.ts';
+import { FormMultiSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { vehicleInput, vehicleValues, type VehicleValues } from './vehicles.state.ts';
@@ -59,45 +60,45 @@ export function VehicleEditor(props: {
           validate={validate}
           onSubmit={submit}
         >
-          {(form) => (
-            <FormGrid>
-              <FormTextField
-                name="name"
-                label={intl.formatMessage(m.name)}
-                hint={intl.formatMessage(m.nameHint)}
-                required
-              />
-              <FormTextField name="plate" label={intl.formatMessage(m.plate)} />
-              <FormTextField name="make" label={intl.formatMessage(m.make)} />
-              <FormTextField name="model" label={intl.formatMessage(m.model)} />
-              <FormTextField name="color" label={intl.formatMessage(m.color)} />
-              <FormTextField
-                name="capacity"
-                label={intl.formatMessage(m.capacity)}
-                hint={intl.formatMessage(m.capacityHint)}
-                inputMode="numeric"
-                required
-              />
-              <MultiSelect
-                label={intl.formatMessage(m.callTypes)}
-                name="callTypeIds"
-                placeholder={intl.formatMessage(m.allCallTypes)}
-                value={form.values.callTypeIds}
-                onChange={(ids) => void form.setFieldValue('callTypeIds', ids)}
-                options={data.lookupValues.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-              <MultiSelect
-                label={intl.formatMessage(m.drivers)}
-                name="drivers"
-                hint={intl.formatMessage(m.driversHint)}
-                placeholder={intl.formatMessage(m.noDriver)}
-                value={crew}
-                onChange={setCrew}
-                options={drivers}
-                disabled={form.values.status === 'INACTIVE'}
-              />
-            </FormGrid>
-          )}
+          <FormGrid>
+            <FormTextField
+              name="name"
+              label={intl.formatMessage(m.name)}
+              hint={intl.formatMessage(m.nameHint)}
+              required
+            />
+            <FormTextField name="plate" label={intl.formatMessage(m.plate)} />
+            <FormTextField name="make" label={intl.formatMessage(m.make)} />
+            <FormTextField name="model" label={intl.formatMessage(m.model)} />
+            <FormTextField name="color" label={intl.formatMessage(m.color)} />
+            <FormTextField
+              name="capacity"
+              label={intl.formatMessage(m.capacity)}
+              hint={intl.formatMessage(m.capacityHint)}
+              inputMode="numeric"
+              required
+            />
+            <FormMultiSelect
+              label={intl.formatMessage(m.callTypes)}
+              name="callTypeIds"
+              placeholder={intl.formatMessage(m.allCallTypes)}
+              options={data.lookupValues.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <FormPart<VehicleValues, boolean> of={({ values }) => values.status === 'INACTIVE'}>
+              {(inactive) => (
+                <MultiSelect
+                  label={intl.formatMessage(m.drivers)}
+                  name="drivers"
+                  hint={intl.formatMessage(m.driversHint)}
+                  placeholder={intl.formatMessage(m.noDriver)}
+                  value={crew}
+                  onChange={setCrew}
+                  options={drivers}
+                  disabled={inactive}
+                />
+              )}
+            </FormPart>
+          </FormGrid>
         </AppForm>
       ) : error ? (
         <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} />

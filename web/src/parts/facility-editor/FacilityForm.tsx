@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { facilityRules } from '@ptc/schema/rules/facility';
-import { useFormikContext, type FormikErrors } from 'formik';
+import { type FormikErrors } from 'formik';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { useFormPart } from '../../ui/form/FormContext.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import type { Message } from '../../lib/intl/messages.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
@@ -120,7 +121,8 @@ export function FacilityForm(props: {
                   const merged = mergeFields(stale.mine, facilityValues(stale.theirs.facility), sides);
                   const { version } = stale.theirs.facility;
                   setStale(null);
-                  void form.setValues(merged).then(() => save(merged, version));
+                  form.change(() => merged);
+                  void save(merged, version);
                 }}
               />
             ) : null}
@@ -133,7 +135,7 @@ export function FacilityForm(props: {
 
 /** Tells the dialog around the form whether there is anything to lose. */
 function Report(props: { busy: boolean; onState: (state: FacilityFormState) => void }): null {
-  const { dirty } = useFormikContext();
+  const dirty = useFormPart((form) => form.dirty);
   const { busy, onState } = props;
   useEffect(() => onState({ dirty, busy }), [busy, dirty, onState]);
   return null;

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { PatientMandatoryField } from '@ptc/schema/rules/enums';
 import { TEXT } from '@ptc/schema/rules/limits';
-import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormField } from '../../ui/form/FormContext.ts';
+import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import {
@@ -34,7 +33,7 @@ interface Shown {
 /** The six panels of the patient editor. */
 export function PatientFields(props: Shown & { existing: boolean }): ReactNode {
   const intl = useIntl();
-  const { values } = useFormikContext<PatientValues>();
+  const payors = useFormPart<PatientValues, number>(({ values }) => values.payors.length);
   return (
     <FormPanels
       items={[
@@ -71,10 +70,7 @@ export function PatientFields(props: Shown & { existing: boolean }): ReactNode {
         {
           value: 'private',
           title: intl.formatMessage(m.private),
-          aside:
-            values.payors.length > 0 ? (
-              <chakra.span color="fg.muted">{values.payors.length}</chakra.span>
-            ) : undefined,
+          aside: payors > 0 ? <chakra.span color="fg.muted">{payors}</chakra.span> : undefined,
           content: <PayorsPanel readOnly={props.readOnly} />,
           fields: ['payors'],
         },
@@ -158,7 +154,7 @@ function Details({ readOnly, mandatory, existing }: Shown & { existing: boolean 
 
 function Contact({ readOnly, mandatory }: Shown): ReactNode {
   const intl = useIntl();
-  const { values } = useFormikContext<PatientValues>();
+  const inFacility = useFormPart<PatientValues, boolean>(({ values }) => values.inFacility);
   const facility = useFormField<FacilityChoice>('facility');
   const residence = useFormField<AddressValue | null>('residence');
   return (
@@ -186,7 +182,7 @@ function Contact({ readOnly, mandatory }: Shown): ReactNode {
         <FormSwitch name="inFacility" label={intl.formatMessage(m.inFacility)} readOnly={readOnly} />
       </chakra.div>
       <WideField>
-        {values.inFacility ? (
+        {inFacility ? (
           <FacilityPicker
             {...facility.value}
             name="facility"
@@ -207,7 +203,7 @@ function Contact({ readOnly, mandatory }: Shown): ReactNode {
           />
         )}
       </WideField>
-      {values.inFacility ? null : (
+      {inFacility ? null : (
         <FormTextField
           name="unit"
           label={intl.formatMessage(pickerMessages.unit)}

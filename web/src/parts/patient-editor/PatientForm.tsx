@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { isOneOf, PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/enums';
 import { patientRules } from '@ptc/schema/rules/patient';
-import { useFormikContext } from 'formik';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PatientEditor_patientFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { useFormPart } from '../../ui/form/FormContext.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { present } from '../../lib/time/present.ts';
@@ -97,7 +97,8 @@ export function PatientForm(props: {
                   const merged = mergeFields(stale.mine, patientValues(stale.theirs.patient), sides);
                   const { version } = stale.theirs.patient;
                   setStale(null);
-                  void form.setValues(merged).then(() => save(merged, version));
+                  form.change(() => merged);
+                  void save(merged, version);
                 }}
               />
             ) : null}
@@ -110,7 +111,7 @@ export function PatientForm(props: {
 
 /** Tells the dialog around the form whether there is anything to lose. */
 function Report(props: { busy: boolean; onState: (state: PatientFormState) => void }): null {
-  const { dirty } = useFormikContext();
+  const dirty = useFormPart((form) => form.dirty);
   const { busy, onState } = props;
   useEffect(() => onState({ dirty, busy }), [busy, dirty, onState]);
   return null;

@@ -1,9 +1,9 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { COUNTS, TEXT } from '@ptc/schema/rules/limits';
-import { useFormikContext } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { FormNumberInput, FormTextField } from '../../ui/form/fields.tsx';
@@ -29,14 +29,14 @@ const texts = [
 /** The private insurances, one card each. */
 export function PayorsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const intl = useIntl();
-  const { values, setFieldValue } = useFormikContext<PatientValues>();
-  const change = (payors: PayorValues[]): void => void setFieldValue('payors', payors);
+  const counted = useFormPart<PatientValues, boolean[]>(({ values }) => values.payors.map(countsTokens));
+  const changeForm = useFormChange<PatientValues>();
+  const change = (step: (payors: PayorValues[]) => PayorValues[]): void =>
+    changeForm((values) => ({ ...values, payors: step(values.payors) }));
   return (
     <chakra.div display="grid" gap="3">
-      {values.payors.length === 0 ? (
-        <chakra.p color="fg.muted">{intl.formatMessage(m.noPayors)}</chakra.p>
-      ) : null}
-      {values.payors.map((payor, index) => (
+      {counted.length === 0 ? <chakra.p color="fg.muted">{intl.formatMessage(m.noPayors)}</chakra.p> : null}
+      {counted.map((counts, index) => (
         // The list has no ids of its own; a payor is edited in place and removed by its position.
         <chakra.fieldset key={index} borderWidth="1px" borderRadius="l2" px="3" pt="2" pb="3">
           <chakra.legend px="1" fontWeight="600">
@@ -48,18 +48,18 @@ export function PayorsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
                 size="xs"
                 variant="ghost"
                 aria-label={intl.formatMessage(m.removePayor, { number: index + 1 })}
-                onClick={() => change(values.payors.filter((_one, at) => at !== index))}
+                onClick={() => change((all) => all.filter((_one, at) => at !== index))}
               >
                 <Trash2 />
               </IconButton>
             </chakra.div>
           )}
-          <PayorFields payor={payor} at={`payors.${index}`} readOnly={readOnly} />
+          <PayorFields countsTokens={counts} at={`payors.${index}`} readOnly={readOnly} />
         </chakra.fieldset>
       ))}
-      {readOnly || values.payors.length >= COUNTS.payors ? null : (
+      {readOnly || counted.length >= COUNTS.payors ? null : (
         <chakra.div>
-          <Button variant="outline" onClick={() => change([...values.payors, emptyPayor()])}>
+          <Button variant="outline" onClick={() => change((all) => [...all, emptyPayor()])}>
             <Plus />
             {intl.formatMessage(m.addPayor)}
           </Button>
@@ -69,15 +69,8 @@ export function PayorsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   );
 }
 
-function PayorFields({
-  payor,
-  at,
-  readOnly,
-}: {
-  payor: PayorValues;
-  at: string;
-  readOnly: boolean;
-}): ReactNode {
+function PayorFields(props: { countsTokens: boolean; at: string; readOnly: boolean }): ReactNode {
+  const { at, readOnly } = props;
   const intl = useIntl();
   const mayCount = useHasRole('COMPANY_ADMIN', 'SYS_ADMIN');
   return (
@@ -108,7 +101,7 @@ function PayorFields({
         label={intl.formatMessage(m.expiryDate)}
         readOnly={readOnly}
       />
-      {countsTokens(payor) ? (
+      {props.countsTokens ? (
         <>
           <FormNumberInput
             name={`${at}.tokensRemaining`}

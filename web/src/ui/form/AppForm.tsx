@@ -1,16 +1,36 @@
 import { chakra } from '@chakra-ui/react';
-import { Formik, getIn, useFormikContext, type FormikErrors, type FormikProps } from 'formik';
-import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Formik, getIn, useFormikContext, type FormikErrors } from 'formik';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Banner } from '../Feedback.tsx';
 import { fieldName, type ServerIssue } from '../../lib/forms/serverIssues.ts';
+import { useFormChange, useFormMemory, useFormPart } from './FormContext.ts';
 import { FormContext, type FormMemory } from './formMemory.ts';
+import { errorShown, FormStore, type FormState, type ServerComplaint } from './formStore.ts';
+import { kept } from './kept.ts';
+
+/** What a form tells of itself without its values; those are read by parts (`useFormPart`). */
+export interface FormOutline<Values extends object> {
+  isSubmitting: boolean;
+  dirty: boolean;
+  change: (step: (values: Values) => Values) => void;
+  submit: () => void;
+}
 
 export interface AppFormProps<Values extends object> {
   initialValues: Values;
   validate?: (values: Values) => FormikErrors<Values> | Promise<FormikErrors<Values>>;
   /** The server's issues, to be shown beside their fields; nothing where it went well. */
   onSubmit: (values: Values) => Promise<readonly ServerIssue[] | void>;
-  children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
+  children: ReactNode | ((form: FormOutline<Values>) => ReactNode);
   id?: string;
   enableReinitialize?: boolean;
   /** A server path's field name where the form names it otherwise. */
@@ -19,14 +39,16 @@ export interface AppFormProps<Values extends object> {
 
 /** A form: errors under their fields once visited or submitted, the first one focused, the server's mapped to fields. */
 export function AppForm<Values extends object>(props: AppFormProps<Values>): ReactNode {
-  const [server, setServer] = useState<readonly { name: string; message: string; value: unknown }[]>([]);
-  const { rename } = props;
+  const [server, setServer] = useState<readonly ServerComplaint[]>([]);
+  const { children, rename } = props;
   return (
     <Formik<Values>
       initialValues={props.initialValues}
       {...(props.validate ? { validate: props.validate } : {})}
       enableReinitialize={props.enableReinitialize ?? false}
       validateOnMount={false}
+      // The whole form is judged when a field is left, when typing rests, and before it is sent; not at each key.
+      validateOnChange={false}
       onSubmit={async (values) => {
         const issues = (await props.onSubmit(values)) ?? [];
         setServer(
@@ -37,30 +59,59 @@ export function AppForm<Values extends object>(props: AppFormProps<Values>): Rea
         );
       }}
     >
-      {(form) => (
-        <FormBody id={props.id} server={server}>
-          {typeof props.children === 'function' ? props.children(form) : props.children}
-        </FormBody>
-      )}
+      <FormBody id={props.id} server={server}>
+        {typeof children === 'function' ? <Outlined<Values> look={children} /> : children}
+      </FormBody>
     </Formik>
   );
 }
 
+/** How long typing rests before the form is judged, in milliseconds. */
+const REST = 200;
+
+/** The one reader of Formik's context: it hands on what has changed, and renders nothing again itself. */
 function FormBody(props: {
   id: string | undefined;
-  server: FormMemory['server'];
+  server: readonly ServerComplaint[];
   children: ReactNode;
 }): ReactNode {
-  const { handleSubmit, submitCount, isSubmitting, values } = useFormikContext<object>();
-  const form = useRef<HTMLFormElement>(null);
-  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  const formik = useFormikContext<object>();
+  const { errors, touched, submitCount, isSubmitting, dirty, values } = formik;
+  const { handleSubmit, registerField, setFieldTouched, setValues, submitForm, unregisterField } = formik;
+  const state: FormState = {
+    values,
+    errors,
+    touched,
+    submitCount,
+    isSubmitting,
+    dirty,
+    server: props.server,
+  };
+  const [store] = useState(() => new FormStore(state));
+  const latest = useRef(values);
   const unread = useRef(new Set<() => void>());
+  const element = useRef<HTMLFormElement>(null);
+  // Before anybody sees it: a key is in its field in the frame it belongs to.
+  useLayoutEffect(() => {
+    latest.current = values;
+    store.publish(state);
+  });
+  useJudging(formik.validateForm, values, store);
   const memory = useMemo<FormMemory>(
     () => ({
-      server: props.server,
-      register: (name) => {
-        setNames((all) => new Set(all).add(name));
-        return () => setNames((all) => new Set([...all].filter((one) => one !== name)));
+      store,
+      change: (step) => {
+        const next = kept(latest.current, step(latest.current));
+        if (next === latest.current) return;
+        latest.current = next;
+        void setValues(next);
+      },
+      // Later: a control that commits as it is left has just changed the value, and judging now would judge the old one.
+      touch: (name) => void setTimeout(() => void setFieldTouched(name, true)),
+      submit: () => void submitForm(),
+      judges: (name, judge) => {
+        registerField(name, { validate: judge });
+        return () => unregisterField(name);
       },
       reads: (settle) => {
         unread.current.add(settle);
@@ -69,31 +120,84 @@ function FormBody(props: {
         };
       },
     }),
-    [props.server],
+    [registerField, setFieldTouched, setValues, store, submitForm, unregisterField],
   );
+  const { children, id } = props;
+  return useMemo(() => {
+    const submit = (event: FormEvent<HTMLFormElement>): void => {
+      // A form in a dialog that stands in another form's tree must not submit that one too.
+      event.stopPropagation();
+      for (const settle of unread.current) settle();
+      handleSubmit(event);
+    };
+    return (
+      <FormContext value={memory}>
+        <chakra.form ref={element} id={id} noValidate onSubmit={submit}>
+          <Homeless />
+          {children}
+          <FocusOnWrong form={element} />
+        </chakra.form>
+      </FormContext>
+    );
+  }, [children, handleSubmit, id, memory]);
+}
+
+/** Judges the form when typing rests. What is already said to be wrong does not wait for that: it goes away while it is being mended. */
+function useJudging(judge: () => Promise<unknown>, values: object, store: FormStore): void {
+  const judged = useRef(values);
+  const since = useRef<number | null>(null);
+  useEffect(() => {
+    if (values === judged.current) return undefined;
+    const now = performance.now();
+    since.current ??= now;
+    const state = store.get();
+    const said = [...store.names].some((name) => errorShown(state, name) !== undefined);
+    const timer = setTimeout(
+      () => {
+        judged.current = values;
+        since.current = null;
+        void judge();
+      },
+      said ? Math.max(0, since.current + REST - now) : REST,
+    );
+    return () => clearTimeout(timer);
+  }, [judge, store, values]);
+}
+
+/** What the server found wrong and no field in sight can show. */
+function Homeless(): ReactNode {
+  const { store } = useFormMemory();
+  const homeless = useFormPart(({ server, values }) =>
+    server.filter(({ name, value }) => !store.names.has(name) && getIn(values, name) === value),
+  );
+  return homeless.map((issue) => (
+    <chakra.div key={`${issue.name} ${issue.message}`} mb="3">
+      <Banner kind="error" text={issue.message} live />
+    </chakra.div>
+  ));
+}
+
+/** After a form was sent in vain, the first field that is wrong has the focus. */
+function FocusOnWrong({ form }: { form: RefObject<HTMLFormElement | null> }): ReactNode {
+  const { submitCount, isSubmitting } = useFormPart((state) => ({
+    submitCount: state.submitCount,
+    isSubmitting: state.isSubmitting,
+  }));
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [submitCount, isSubmitting]);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    // A form in a dialog that stands in another form's tree must not submit that one too.
-    event.stopPropagation();
-    for (const settle of unread.current) settle();
-    handleSubmit(event);
-  };
-  const homeless = props.server.filter(
-    (issue) => !names.has(issue.name) && getIn(values, issue.name) === issue.value,
-  );
-  return (
-    <FormContext value={memory}>
-      <chakra.form ref={form} id={props.id} noValidate onSubmit={submit}>
-        {homeless.map((issue) => (
-          <chakra.div key={`${issue.name} ${issue.message}`} mb="3">
-            <Banner kind="error" text={issue.message} live />
-          </chakra.div>
-        ))}
-        {props.children}
-      </chakra.form>
-    </FormContext>
-  );
+  }, [form, submitCount, isSubmitting]);
+  return null;
+}
+
+function Outlined<Values extends object>(props: {
+  look: (form: FormOutline<Values>) => ReactNode;
+}): ReactNode {
+  const { submit } = useFormMemory();
+  const change = useFormChange<Values>();
+  const { dirty, isSubmitting } = useFormPart((form) => ({
+    dirty: form.dirty,
+    isSubmitting: form.isSubmitting,
+  }));
+  return props.look({ change, dirty, isSubmitting, submit });
 }

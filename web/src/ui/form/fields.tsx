@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { EmailInput, NpiInput, PhoneInput } from '../MaskedFields.tsx';
 import { MultiSelect } from '../MultiSelect.tsx';
@@ -7,7 +6,7 @@ import { Select } from '../Select.tsx';
 import { TextArea } from '../TextArea.tsx';
 import { TextField } from '../TextField.tsx';
 import { Checkbox, Switch } from '../Toggle.tsx';
-import { useFormField, type Unbound } from './FormContext.ts';
+import { useFormField, useFormMemory, type Unbound } from './FormContext.ts';
 
 type TextProps = Unbound<ComponentProps<typeof TextField>>;
 
@@ -34,12 +33,9 @@ export const FormNpiInput = (props: TextProps): ReactNode => (
 /** A number of a form. What is typed and out of range is not in the form's values: the form does not go while it stands there. */
 export function FormNumberInput(props: Unbound<ComponentProps<typeof NumberInput>>): ReactNode {
   const { name, disabled } = props;
-  const { registerField, unregisterField } = useFormikContext();
+  const { judges } = useFormMemory();
   const wrong = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    registerField(name, { validate: () => (disabled ? undefined : wrong.current) });
-    return () => unregisterField(name);
-  }, [disabled, name, registerField, unregisterField]);
+  useEffect(() => judges(name, () => (disabled ? undefined : wrong.current)), [disabled, judges, name]);
   return (
     <NumberInput
       {...props}

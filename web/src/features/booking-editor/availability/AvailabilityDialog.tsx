@@ -10,8 +10,8 @@ import { present } from '../../../lib/time/present.ts';
 import { AppDialog } from '../../../ui/AppDialog.tsx';
 import { Banner } from '../../../ui/Feedback.tsx';
 import { Chip } from '../../../ui/StatusChip.tsx';
-import { toDate, toWall, zoneOf, type LegValues } from '../booking-editor.values.ts';
-import { useBookingForm } from '../useBookingForm.ts';
+import { toDate, toWall, zoneOf } from '../booking-editor.values.ts';
+import { useBooking, useBookingForm, useLeg } from '../useBookingForm.ts';
 import { AvailabilityGrid, type CalendarView } from './AvailabilityGrid.tsx';
 import { calendarEvents } from './calendarEvents.ts';
 import { ProviderFilter } from './ProviderFilter.tsx';
@@ -22,7 +22,6 @@ import type { ProviderChoice } from './useTransportCheck.ts';
 import { useAvailability } from './useAvailability.ts';
 
 export interface AvailabilityDialogProps {
-  leg: LegValues;
   index: number;
   /** What the Transport field reads. */
   state: TransportState;
@@ -51,9 +50,11 @@ const otherMs = TRIP.otherBookingMinutes * 60_000;
 export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { values, change, itineraryId } = useBookingForm();
+  const { change, itineraryId } = useBookingForm();
+  const values = useBooking((all) => all);
   const controller = useCalendarController();
-  const { leg, index } = props;
+  const { index } = props;
+  const leg = useLeg(index, (one) => one);
   const zone = zoneOf(leg.pickUp, values.market);
   const pickUpAt = toDate(leg.pickUp.at, zone);
   const [before] = useState({ at: pickUpAt, shown: leg.pickUp.at });

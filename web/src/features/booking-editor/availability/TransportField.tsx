@@ -5,8 +5,7 @@ import { useIntl } from 'react-intl';
 import { useSession } from '../../../lib/session/session.ts';
 import { Field, surfaceOf } from '../../../ui/Field.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import type { LegValues } from '../booking-editor.values.ts';
-import { useBookingForm } from '../useBookingForm.ts';
+import { useBookingForm, useLeg } from '../useBookingForm.ts';
 import { transportMessages as m } from './transport.messages.ts';
 import { badTime, checkInput, useTransportCheck, type ProviderChoice } from './useTransportCheck.ts';
 
@@ -23,38 +22,37 @@ const tone = {
 } as const;
 
 /** Whether transport can be had at the leg's time, and the way to the calendar, which is loaded when it is first opened. */
-export function TransportField({
-  leg,
-  index,
-  ruleMissing,
-}: {
-  leg: LegValues;
-  index: number;
-  ruleMissing: boolean;
-}): ReactNode {
+export function TransportField({ index, ruleMissing }: { index: number; ruleMissing: boolean }): ReactNode {
   const intl = useIntl();
-  const { values, itineraryId } = useBookingForm();
+  const { itineraryId } = useBookingForm();
   const { company } = useSession();
   const [chosen, setChosen] = useState<ProviderChoice | null>(null);
   const [open, setOpen] = useState(false);
-  // Until somebody chooses: the exclusive VIP alone, else the tier the company looks at first.
-  const exclusive = values.vip.exclusive && values.vip.companyId !== '' ? [values.vip.companyId] : [];
-  const providers = chosen ?? { tier: company.availabilityTier, companyIds: exclusive };
-  const bad = badTime(leg);
-  const check = useTransportCheck(
-    bad !== null || ruleMissing ? null : checkInput(values, leg, itineraryId, providers),
-  );
+  const { bad, asked, providers, name, several, noMarket } = useLeg(index, (leg, values) => {
+    // Until somebody chooses: the exclusive VIP alone, else the tier the company looks at first.
+    const exclusive = values.vip.exclusive && values.vip.companyId !== '' ? [values.vip.companyId] : [];
+    const looked = chosen ?? { tier: company.availabilityTier, companyIds: exclusive };
+    const wrong = badTime(leg);
+    return {
+      bad: wrong,
+      providers: looked,
+      asked: wrong !== null || ruleMissing ? null : checkInput(values, leg, itineraryId, looked),
+      name: leg.name,
+      several: values.legs.length > 1,
+      noMarket: values.market === null,
+    };
+  });
+  const check = useTransportCheck(asked);
   const others =
     check.state === 'CONFLICT' && check.otherTrips.length > 0
       ? intl.formatMessage(m.travels, {
           trips: intl.formatList(
-            check.otherTrips.map(({ name }) => name),
+            check.otherTrips.map((trip) => trip.name),
             { type: 'conjunction' },
           ),
         })
       : undefined;
-  const label =
-    values.legs.length > 1 ? intl.formatMessage(m.openLeg, { name: leg.name }) : intl.formatMessage(m.open);
+  const label = several ? intl.formatMessage(m.openLeg, { name }) : intl.formatMessage(m.open);
   return (
     <Field
       label={intl.formatMessage(m.transport)}
@@ -83,9 +81,9 @@ export function TransportField({
               size="xs"
               variant="ghost"
               aria-label={label}
-              title={values.market === null ? intl.formatMessage(m.needsMarket) : label}
+              title={noMarket ? intl.formatMessage(m.needsMarket) : label}
               aria-haspopup="dialog"
-              disabled={values.market === null}
+              disabled={noMarket}
               onClick={() => setOpen(true)}
             >
               <CalendarSearch />
@@ -93,7 +91,6 @@ export function TransportField({
           </chakra.div>
           {open ? (
             <AvailabilityDialog
-              leg={leg}
               index={index}
               state={check.state}
               providers={providers}
