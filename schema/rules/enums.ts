@@ -275,6 +275,7 @@ export const ALERT_EVENTS = [
   'OUTBOUND_LOST',
   'ASSIGNMENT_DUE',
   'INCOMPLETE_DUE',
+  'WILL_BE_LATE',
 ] as const;
 export type AlertEventName = (typeof ALERT_EVENTS)[number];
 
@@ -286,6 +287,22 @@ export const STRANDED_RISKS = [
   'OUTBOUND_LOST',
 ] as const satisfies readonly AlertEventName[];
 export type StrandedRisk = (typeof STRANDED_RISKS)[number];
+
+/** Why a leg is expected when it is. */
+export const LATENESS_REASONS = [
+  'ON_PLAN',
+  'NOT_ASSIGNED',
+  'NOT_LEFT',
+  'EARLIER_LEG',
+  'LEFT_LATE',
+  'NOT_ARRIVED',
+  'PICKED_UP_LATE',
+  'STILL_AT_PICKUP',
+  'LEFT_PICKUP_LATE',
+  'STILL_UNDER_WAY',
+  'RIDE_LONGER',
+] as const;
+export type LatenessReason = (typeof LATENESS_REASONS)[number];
 
 export const ACTIVITY_TYPES = [
   'CREATE',

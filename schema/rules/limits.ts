@@ -125,6 +125,17 @@ export const TRIP = {
   strandedWatchHours: 24,
   /** A reminder that is due as soon as it comes up waits this long. */
   reminderPauseMinutes: 10,
+  /** What a crew is taken to need to reach a pick-up. */
+  approachMinutes: 15,
+  /** From the drop-off until a crew can go to its next leg. */
+  clearMinutes: 10,
+  /** A leg expected less late than this is not called late. */
+  lateFromMinutes: 5,
+  /** How long before a pick-up the crew's way is looked at for the first time. */
+  lateLookMinutes: 60,
+  /** Former trips between two places say how long the way takes from this many on; so many are remembered for each hour. */
+  formerTripsFrom: 5,
+  formerTripsKept: 20,
   distanceDecimals: 6,
 } as const;
 

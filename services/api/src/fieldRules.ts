@@ -172,6 +172,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     OWN_COMPANY: 'callTypes createdAt id name priorities seats status updatedAt urgencies variables version',
   },
   LastOfList: { COMMAND: 'code message' },
+  Lateness: { BOOKING: 'growsFrom minutes reason' },
   LeftOut: { BOOKER: 'company message reason' },
   LookupValue: { SIGNED_IN: 'active chargeable code id kind name needsComment rank' },
   ManagedAnnouncement: {
@@ -304,7 +305,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
   Trip: {
-    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending id incompleteReasons isReturn itinerary journeyOn market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status termsVersion transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
+    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status termsVersion transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
     BOOKER: 'lastSafeAt lastSafePassedAt strandedRisk',
     OFFER: 'viewerOffer',
     PII: 'endComment',

@@ -37,7 +37,7 @@ export const inPlaces = ({ names }: NamedStatement, values: NamedValues): never[
 
 /** Sends a statement with its values; it is prepared once and stays so. */
 export const ask = <Rows extends readonly object[]>(
-  sql: RawSql,
+  sql: Pick<RawSql, 'unsafe'>,
   statement: NamedStatement,
   values: NamedValues,
 ): ReturnType<typeof sql.unsafe<[...Rows]>> & Pending =>

@@ -35,6 +35,7 @@ export const alertEventMessages = defineMessages({
     id: 'alerts.incompleteDue',
     defaultMessage: 'Offers should go out: something is missing',
   },
+  WILL_BE_LATE: { id: 'alerts.willBeLate', defaultMessage: 'Will be late' },
 });
 
 /** Words of the alert drawer, the recent events and the activity summary. */

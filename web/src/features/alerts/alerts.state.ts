@@ -119,6 +119,7 @@ export function alertTone(event: AlertEventName): 'offered' | 'conflict' | 'bloc
   if (
     event === 'CHANGES_TO_ACCEPT' ||
     event === 'LATE' ||
+    event === 'WILL_BE_LATE' ||
     event === 'ASSIGNMENT_DUE' ||
     event === 'INCOMPLETE_DUE'
   )

@@ -60,4 +60,5 @@ export const preferencesMessages = defineMessages({
   OUTBOUND_LOST: { id: 'preferences.event.outboundLost', defaultMessage: 'Return without its outbound leg' },
   ASSIGNMENT_DUE: { id: 'preferences.event.assignmentDue', defaultMessage: 'Reminder: assign a crew' },
   INCOMPLETE_DUE: { id: 'preferences.event.incompleteDue', defaultMessage: 'Reminder: booking incomplete' },
+  WILL_BE_LATE: { id: 'preferences.event.willBeLate', defaultMessage: 'Will be late' },
 });

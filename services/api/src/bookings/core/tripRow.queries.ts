@@ -94,6 +94,8 @@ export interface TripView extends StatedFacts {
   lastSafeAt: Date | null;
   lastSafePassedAt: Date | null;
   strandedRisk: StrandedRisk | null;
+  /** By how much it was expected late when both sides were last told; null: it is not. */
+  lateMinutes: number | null;
   /** The asking transport provider's own offer of the leg's batch, while it lives. */
   offerId: string | null;
   offerVersion: number | null;
@@ -161,6 +163,7 @@ const own = [
   'last_safe_at',
   'last_safe_passed_at',
   'stranded_risk',
+  'late_minutes',
   'end_reason_id',
   'end_comment',
   'ending',

@@ -34,6 +34,7 @@ export const TRIP_EVENTS = [
   'trip.outboundLost',
   'trip.assignmentDue',
   'trip.incompleteDue',
+  'trip.willBeLate',
 ] as const;
 export type TripEventName = (typeof TRIP_EVENTS)[number];
 

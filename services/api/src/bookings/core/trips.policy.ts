@@ -81,6 +81,13 @@ export const seesAsFacility = (
   trip: Pick<TripParties, 'companyId' | 'pickUpFacilityId' | 'dropOffFacilityId'>,
 ): boolean => isOn('facility', viewer, trip);
 
+/** Whether the viewer learns when a leg is expected: whoever waits for it or carries it, and nobody who is only asked for it. */
+export const seesExpectedTimes = (viewer: Viewer, trip: TripParties): boolean =>
+  seesAsBooker(viewer, trip) ||
+  seesAsFacility(viewer, trip) ||
+  seesAsTransportProvider(viewer, trip) ||
+  drivesTrip(viewer, trip);
+
 /** Whether a vehicle may be chosen for a leg in this status: from acceptance until it is over. */
 export const takesVehicle = (status: TripStatus): boolean => underWay.has(status);
 

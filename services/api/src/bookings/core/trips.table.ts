@@ -67,7 +67,7 @@ export type AgreedTerms = {
 } & SomeStatedFacts;
 
 /** For which occasion each clock of a leg was last set or told, so that it is told once for each. */
-export type ToldOccasions = { lastSafe?: string; stranded?: string; reminder?: string };
+export type ToldOccasions = { lastSafe?: string; stranded?: string; reminder?: string; late?: string };
 
 /** Trips (legs). Written by commands only; the status only by the transition function. */
 export const trips = pgTable(
@@ -178,6 +178,10 @@ export const trips = pgTable(
     strandedWatchAt: timestamp('stranded_watch_at', { withTimezone: true }),
     /** When somebody is reminded of the leg; null: nobody. */
     remindAt: timestamp('remind_at', { withTimezone: true }),
+    /** When it is looked at next whether the leg will be late; null: not any more, or nobody is expected. */
+    lateWatchAt: timestamp('late_watch_at', { withTimezone: true }),
+    /** By how much it was expected late when it was last looked at; null: it is not late. */
+    lateMinutes: integer('late_minutes'),
     /** When it last came back from its transport provider; null: never, or another has it since. */
     lostTransportProviderAt: timestamp('lost_transport_provider_at', { withTimezone: true }),
     told: jsonb('told').$type<ToldOccasions>().notNull().default({}),
@@ -240,6 +244,9 @@ export const trips = pgTable(
     index('trips_remind_idx')
       .on(t.remindAt)
       .where(sql`${t.remindAt} is not null`),
+    index('trips_late_watch_idx')
+      .on(t.lateWatchAt)
+      .where(sql`${t.lateWatchAt} is not null`),
     // Trips at risk, which are few.
     index('trips_at_risk_idx')
       .on(t.pickUpAt)

@@ -140,6 +140,7 @@ export const hidden: Readonly<Record<string, string>> = {
   pending_sign_ins: 'asked before anybody is signed in',
   directory_domains: 'asked before anybody is signed in',
   directory_sign_ins: 'asked before anybody is signed in',
+  travel_times: 'how long rides between places took, whoever had them; leg_outlooks has the median',
   trip_counts_fresh: 'what the counters must be; for checks',
 };
 

@@ -1,3 +1,4 @@
+import { legOutlooks } from './legOutlook.ts';
 import { readerBooks, readerKnowsPatient, readerSeesTrip } from '../sides/sideConditions.ts';
 
 /** SQL: the booking's side, whoever carried a leg of it, and whoever was ever asked to. */
@@ -100,6 +101,11 @@ export const views: Readonly<Record<string, { reason: string; sql: string }>> = 
     reason:
       "what a trip's row shows of its booking, market, companies, vehicle, patient and lists, under the trip's own rule asked once instead of one rule per joined table",
     sql: tripSurroundings,
+  },
+  leg_outlooks: {
+    reason:
+      "what a trip's expected times are reckoned from: the median of former rides, whoever had them, and the times of its vehicle's earlier trips; the API makes instants and a reason of it and shows nothing else",
+    sql: legOutlooks(shown),
   },
   batch_heads: {
     reason:

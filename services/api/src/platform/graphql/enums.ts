@@ -14,6 +14,7 @@ import type {
   FormKind,
   HeightUnit,
   ItineraryType,
+  LatenessReason,
   LeftOutReason,
   LookupKind,
   LanguageName,
@@ -258,7 +259,26 @@ export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', '
   OUTBOUND_LOST: 'The way there did not take place, the way back still stands.',
   ASSIGNMENT_DUE: 'No crew is assigned to an accepted leg shortly before its pick-up.',
   INCOMPLETE_DUE: 'The offer window opened and the leg still lacks something.',
+  WILL_BE_LATE: 'The leg is expected later than planned, while something can still be done about it.',
 });
+export const LatenessReasonEnum = closedList<LatenessReason>(
+  'LatenessReason',
+  'Why a leg is expected when it is.',
+  {
+    ON_PLAN: 'It is on time.',
+    NOT_ASSIGNED: 'No crew is assigned, and the way to the pick-up no longer fits.',
+    NOT_LEFT: 'The crew has not left, and the way to the pick-up no longer fits.',
+    EARLIER_LEG: 'Its vehicle is still busy with an earlier leg.',
+    LEFT_LATE: 'The crew left late for the pick-up.',
+    NOT_ARRIVED: 'The crew left in time and is not there yet.',
+    PICKED_UP_LATE: 'The crew was late at the pick-up.',
+    STILL_AT_PICKUP: 'The crew is at the pick-up and has not left.',
+    LEFT_PICKUP_LATE: 'The crew stayed long at the pick-up.',
+    STILL_UNDER_WAY: 'The ride takes longer than expected.',
+    RIDE_LONGER:
+      'The ride takes longer than was planned, by former trips between the same places or by the route.',
+  },
+);
 export const StrandedRiskEnum = closedList<StrandedRisk>(
   'StrandedRisk',
   'Why a patient may be left behind at the place of a visit.',

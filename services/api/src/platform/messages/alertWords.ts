@@ -28,6 +28,7 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     OUTBOUND_LOST: 'Return without its outbound leg',
     ASSIGNMENT_DUE: 'Reminder: assign a crew',
     INCOMPLETE_DUE: 'Reminder: booking incomplete',
+    WILL_BE_LATE: 'Will be late',
   },
   es: {
     OFFER: 'Nueva oferta',
@@ -54,5 +55,6 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     OUTBOUND_LOST: 'Regreso sin su ida',
     ASSIGNMENT_DUE: 'Recordatorio: asignar un equipo',
     INCOMPLETE_DUE: 'Recordatorio: reserva incompleta',
+    WILL_BE_LATE: 'Llegará tarde',
   },
 };

@@ -79,6 +79,10 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
   'trip.outboundLost': [['BOOKER', 'OUTBOUND_LOST']],
   'trip.assignmentDue': [['TRANSPORT_PROVIDER', 'ASSIGNMENT_DUE']],
   'trip.incompleteDue': [['BOOKER', 'INCOMPLETE_DUE']],
+  'trip.willBeLate': [
+    ['BOOKER', 'WILL_BE_LATE'],
+    ['TRANSPORT_PROVIDER', 'WILL_BE_LATE'],
+  ],
   'info.changed': [['TRANSPORT_PROVIDER', 'INFO_CHANGED']],
 };
 
@@ -99,6 +103,7 @@ const consequences: ReadonlySet<string> = new Set([
   'trip.outboundLost',
   'trip.assignmentDue',
   'trip.incompleteDue',
+  'trip.willBeLate',
 ]);
 
 /** The role to which the alerts of a side are addressed. */

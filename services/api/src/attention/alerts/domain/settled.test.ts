@@ -10,6 +10,7 @@ const leg = (change: Partial<WarnedLeg> = {}): WarnedLeg => ({
   assignedAt: null,
   toPickupAt: null,
   incompleteReasons: [],
+  lateMinutes: null,
   ...change,
 });
 
@@ -34,6 +35,11 @@ test('a passed moment is settled when somebody has the leg; a reminder when what
   ]).toEqual([false, true]);
 });
 
+test('that a leg will be late is settled once it is expected in time again', () => {
+  expect(isSettled('WILL_BE_LATE', leg({ lateMinutes: 12 }))).toBe(false);
+  expect(isSettled('WILL_BE_LATE', leg())).toBe(true);
+});
+
 test('changes to accept are settled once they are answered, or the leg went back', () => {
   expect([
     isSettled('CHANGES_TO_ACCEPT', leg({ status: 'CONFLICT' })),
@@ -49,6 +55,7 @@ test('what only happened is not settled or unsettled', () => {
     'ASSIGNMENT_DUE',
     'INCOMPLETE_DUE',
     'CHANGES_TO_ACCEPT',
+    'WILL_BE_LATE',
   ]);
   for (const event of ALERT_EVENTS) expect(isSettled(event, leg()) === null).toBe(!warnings.has(event));
 });

@@ -14,6 +14,7 @@ export interface WarnedLeg {
   readonly assignedAt: Date | null;
   readonly toPickupAt: Date | null;
   readonly incompleteReasons: readonly string[];
+  readonly lateMinutes: number | null;
 }
 
 /** Whether what an alert warned of, or asked to be answered, is settled; null for alerts of what only happened. */
@@ -28,5 +29,6 @@ export function isSettled(event: AlertEventName, leg: WarnedLeg): boolean | null
       (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT')
     );
   if (event === 'INCOMPLETE_DUE') return leg.status !== 'DRAFT' || leg.incompleteReasons.length === 0;
+  if (event === 'WILL_BE_LATE') return leg.lateMinutes === null;
   return null;
 }

@@ -15,7 +15,7 @@ test('something can be done about every alert, and all of it are events that exi
 test.each([
   ['offer.declined', ['OFFER', 'COUNTER_OFFER']],
   ['trip.changesAccepted', ['CHANGES_TO_ACCEPT']],
-  ['trip.vehicleAssigned', ['READY_NOW', 'ASSIGNMENT_DUE']],
+  ['trip.vehicleAssigned', ['READY_NOW', 'ASSIGNMENT_DUE', 'WILL_BE_LATE']],
   ['trip.created', []],
 ])('%s acts on %s', (type, events) => {
   expect(actedOn(type).toSorted()).toEqual([...events].toSorted());

@@ -11,6 +11,13 @@ const table: Readonly<Record<AlertEventName, readonly string[]>> = {
   READY_NOW: ['trip.vehicleAssigned', 'trip.progressed'],
   ASSIGNMENT_DUE: ['trip.vehicleAssigned', 'trip.progressed', 'trip.unserviceable'],
   LATE: ['trip.progressed', 'trip.unserviceable', 'trip.cancelled', 'trip.updated'],
+  WILL_BE_LATE: [
+    'trip.vehicleAssigned',
+    'trip.progressed',
+    'trip.unserviceable',
+    'trip.cancelled',
+    'trip.updated',
+  ],
   API_FAILED: ['trip.accepted', 'trip.unserviceable', ...rescue],
   DECLINED_BY_ALL: rescue,
   EXPIRED: rescue,

@@ -1,3 +1,4 @@
+import { NO_SURROUNDINGS } from '../../core/outlook.queries.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { createItineraryRules } from '@ptc/schema/rules/itinerary';
 import { legSuffix } from '../../travel/domain/tripName.ts';
@@ -90,6 +91,7 @@ export const createItinerary = async (
     batches: [],
     trips: [],
     offers: [],
+    surroundings: NO_SURROUNDINGS,
     changes: { ...noChanges(), created: true },
   };
   const batch = newBatch(tx, itinerary.id, 1);

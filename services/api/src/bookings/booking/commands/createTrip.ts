@@ -89,6 +89,8 @@ export const createTrip = (tx: CommandTx, booking: Booking, of: NewLeg): TripRow
     strandedRisk: null,
     strandedWatchAt: null,
     remindAt: null,
+    lateWatchAt: null,
+    lateMinutes: null,
     lostTransportProviderAt: null,
     told: {},
     endReasonId: null,

@@ -32,7 +32,7 @@ const overdue = async (
     ctx.runtime
       .sql<Found>`select distinct t.batch_id as id from trips t where t.last_safe_at <= ${at} and t.last_safe_at is not null and t.last_safe_passed_at is null limit ${most}`,
     ctx.runtime
-      .sql<Found>`select t.itinerary_id as id from trips t where t.stranded_watch_at <= ${at} union select t.itinerary_id from trips t where t.remind_at <= ${at} limit ${most}`,
+      .sql<Found>`select t.itinerary_id as id from trips t where t.stranded_watch_at <= ${at} union select t.itinerary_id from trips t where t.remind_at <= ${at} union select t.itinerary_id from trips t where t.late_watch_at <= ${at} limit ${most}`,
   ]);
   return { opens, rounds, conflicts, expiries, moments, clocks };
 };

@@ -7,6 +7,7 @@ import type { TripEventName } from '../trips.events.ts';
 import type { OfferEventName } from '../offers.events.ts';
 import type { ItineraryEventName } from '../itineraries.events.ts';
 import type { BatchPatch, BatchRow, ItineraryPatch, ItineraryRow } from './itineraryRows.ts';
+import type { Surroundings } from '../outlook.queries.ts';
 import type { TimerName } from './startTimers.ts';
 
 /** What changed since the booking was locked; written in one go by `saveBooking`. */
@@ -51,6 +52,8 @@ export interface Booking {
   readonly batches: BatchRow[];
   readonly trips: TripRow[];
   readonly offers: OfferRow[];
+  /** What expected times come from beside the booking, as it was when the booking was locked. */
+  readonly surroundings: Surroundings;
   readonly changes: BookingChanges;
 }
 

@@ -2,32 +2,17 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { clocksOf, type ClockSettings } from '../../../network/companies/domain/clockSettings.ts';
 import { awaitsExternal, storedRounds } from './storedPlan.ts';
 import { lastSafeOfBatch, meetBy, minutesAfter } from '../domain/lastSafeMoment.ts';
-import type { TripPatch, TripRow } from './tripRows.ts';
+import { keepColumns } from './keepColumns.ts';
+import { keepLateness, wakeForLegs } from './keepLateness.ts';
+import type { TripRow } from './tripRows.ts';
 import { isUnfilled } from '../domain/readyNow.ts';
 import { reminderOf, remindAt } from '../domain/reminders.ts';
 import { watchBooking, type Danger } from '../domain/strandedWatch.ts';
 import type { TripEventName } from '../trips.events.ts';
-import { batchOf, log, patchTrip, tellTrip, tripsOf, type Booking } from './booking.ts';
+import { batchOf, log, tellTrip, tripsOf, type Booking } from './booking.ts';
 import type { BatchRow } from './itineraryRows.ts';
 
 const same = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime();
-
-/** Writes what differs, and tells of the leg where people see it and nothing else tells of it. */
-const keep = (booking: Booking, trip: TripRow, patch: TripPatch): void => {
-  const changed = Object.entries(patch).filter(([key, value]) => {
-    const before = trip[key as keyof TripRow];
-    return value instanceof Date || before instanceof Date
-      ? !same(value as Date | null, before as Date | null)
-      : JSON.stringify(value) !== JSON.stringify(before);
-  });
-  if (changed.length === 0) return;
-  patchTrip(booking, trip, Object.fromEntries(changed) as TripPatch);
-  const seen = changed.some(
-    ([key]) => key === 'lastSafeAt' || key === 'lastSafePassedAt' || key === 'strandedRisk',
-  );
-  if (seen && !booking.changes.tripEvents.some(({ tripId }) => tripId === trip.id))
-    tellTrip(booking, 'trip.clocked', trip);
-};
 
 /** A draft counts from the opening of its offer window on; until then it waits on purpose. */
 const counts = (tx: CommandTx, batch: BatchRow, trip: TripRow): boolean =>
@@ -38,7 +23,7 @@ const lastSafe = (tx: CommandTx, booking: Booking, batch: BatchRow, clocks: Cloc
   const legs = tripsOf(booking, batch);
   const open = legs.filter((leg) => counts(tx, batch, leg));
   for (const leg of legs)
-    if (!open.includes(leg)) keep(booking, leg, { lastSafeAt: null, lastSafePassedAt: null });
+    if (!open.includes(leg)) keepColumns(booking, leg, { lastSafeAt: null, lastSafePassedAt: null });
   const running = open.some(
     ({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'DRAFT',
   );
@@ -55,7 +40,7 @@ const lastSafe = (tx: CommandTx, booking: Booking, batch: BatchRow, clocks: Cloc
   for (const leg of open) {
     if (leg.lastSafePassedAt !== null && leg.told.lastSafe === occasion) continue;
     waits ||= !same(leg.lastSafeAt, moment.at) || leg.lastSafePassedAt !== null;
-    keep(booking, leg, { lastSafeAt: moment.at, lastSafePassedAt: null });
+    keepColumns(booking, leg, { lastSafeAt: moment.at, lastSafePassedAt: null });
   }
   if (waits) booking.changes.timers.push({ name: 'batch.lastSafe', id: batch.id, at: moment.at });
 };
@@ -77,7 +62,7 @@ const watch = (
   instants: Set<number>,
 ): void => {
   if (feared === null) {
-    keep(booking, trip, { strandedRisk: null, strandedWatchAt: null });
+    keepColumns(booking, trip, { strandedRisk: null, strandedWatchAt: null });
     return;
   }
   const told = trip.told.stranded === feared.occasion;
@@ -92,10 +77,13 @@ const watch = (
       byScheduler: true,
       message: feared.kind,
     });
-    keep(booking, trip, { told: { ...trip.told, stranded: feared.occasion } });
+    keepColumns(booking, trip, { told: { ...trip.told, stranded: feared.occasion } });
     tellTrip(booking, riskEvents[feared.kind], trip, feared.occasion);
   }
-  keep(booking, trip, { strandedRisk: told || feared.due ? feared.kind : null, strandedWatchAt: next });
+  keepColumns(booking, trip, {
+    strandedRisk: told || feared.due ? feared.kind : null,
+    strandedWatchAt: next,
+  });
 };
 
 const remind = (
@@ -108,12 +96,12 @@ const remind = (
   const batch = batchOf(booking, trip);
   const reminder = reminderOf(trip, batch.offerOpensAt, clocks, tx.now);
   if (reminder === null) {
-    keep(booking, trip, { remindAt: null });
+    keepColumns(booking, trip, { remindAt: null });
     return;
   }
   const known = trip.told.reminder === reminder.occasion;
   if (known && trip.remindAt !== null && trip.remindAt <= tx.now) {
-    keep(booking, trip, { remindAt: null });
+    keepColumns(booking, trip, { remindAt: null });
     const transportProviders = reminder.kind === 'ASSIGNMENT_DUE';
     log(booking, {
       type: 'REMINDER',
@@ -137,11 +125,11 @@ const remind = (
     return;
   const at = remindAt(reminder, tx.now);
   if (at) instants.add(at.getTime());
-  keep(booking, trip, { remindAt: at, told: { ...trip.told, reminder: reminder.occasion } });
+  keepColumns(booking, trip, { remindAt: at, told: { ...trip.told, reminder: reminder.occasion } });
 };
 
 /**
- * Keeps the clocks of a booking: last safe moments, the watch over its returns, reminders. Part of saving, so that every
+ * Keeps the clocks of a booking: last safe moments, the watch over its returns, reminders, lateness. Part of saving, so that every
  * command leaves them as its changes ask for, and a timer has only to look at the booking for what is due to be told.
  */
 export const keepClocks = (tx: CommandTx, booking: Booking): void => {
@@ -154,7 +142,9 @@ export const keepClocks = (tx: CommandTx, booking: Booking): void => {
   for (const trip of booking.trips) {
     watch(booking, trip, dangers.get(trip.id) ?? null, instants);
     remind(tx, booking, trip, clocks, instants);
+    keepLateness(tx, booking, trip, instants);
   }
+  wakeForLegs(tx, booking);
   for (const at of instants)
     booking.changes.timers.push({ name: 'booking.clocks', id: booking.itinerary.id, at: new Date(at) });
 };

@@ -5,6 +5,7 @@ import { NotFound } from '../../../platform/refusal.ts';
 import { bookingMarkets } from '../../../network/companies/bookingMarket.queries.ts';
 import { oneStatement, query } from '../../../db/oneStatement.ts';
 import { isLive, offersOfBooking } from './offerRows.ts';
+import { followersOfBooking, outlooksOfBooking, surroundingsOf } from '../outlook.queries.ts';
 import { tripsOfBooking } from './tripRows.ts';
 import { batches, itineraries } from '../itineraries.table.ts';
 import { offers } from '../offers.table.ts';
@@ -45,11 +46,16 @@ const lockItinerary = async (tx: CommandTx, key: BookingKey): Promise<ItineraryR
   return null;
 };
 
+/** What surrounds a leg is asked for when its pick-up is so near. */
+const nearMs = 2 * 3_600_000;
+
 const load = oneStatement({
   batches: batchesOfBooking,
   trips: tripsOfBooking,
   offers: offersOfBooking,
   markets: bookingMarkets,
+  outlooks: outlooksOfBooking,
+  followers: followersOfBooking,
 });
 
 /**
@@ -64,6 +70,7 @@ export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booki
   const found = await load(tx.db, {
     itineraryId: itinerary.id,
     marketId: itinerary.marketId,
+    near: new Date(tx.now.getTime() + nearMs).toISOString(),
   });
   const [market] = found.markets;
   if (!market) throw new Error(`Booking ${itinerary.name} has no market`);
@@ -76,7 +83,15 @@ export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booki
   for (const trip of found.trips)
     if (trip.transportProviderId) changes.formerlyInvolved.add(trip.transportProviderId);
   const { batches: batchRows, trips: tripRows, offers: offerRows } = found;
-  const booking = { itinerary, market, batches: batchRows, trips: tripRows, offers: offerRows, changes };
+  const booking = {
+    itinerary,
+    market,
+    batches: batchRows,
+    trips: tripRows,
+    offers: offerRows,
+    surroundings: surroundingsOf(found),
+    changes,
+  };
   for (const trip of tripRows) changes.before.set(trip.id, legFacts(booking, trip));
   return booking;
 };

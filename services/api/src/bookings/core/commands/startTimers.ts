@@ -8,6 +8,7 @@ export type TimerName =
   | 'trip.expire'
   | 'trip.conflictEnd'
   | 'trip.late'
+  | 'trip.learnRide'
   | 'batch.lastSafe'
   | 'booking.clocks'
   | 'recurrence.produce';

@@ -2,6 +2,7 @@ import { yup } from '@ptc/schema/rules/yup';
 import { runAsWorker } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
+import { learnRide } from '../commands/learnRide.ts';
 import { lookAtClocks } from '../commands/lookAtClocks.ts';
 
 const data = yup.object({
@@ -11,7 +12,12 @@ const data = yup.object({
     .test('uuid', 'id is not a UUID', (id) => isUuid(id)),
 });
 
-/** The watch over a booking's returns, or a reminder of one of its legs, has something to tell. */
+/** The watch over a booking's returns, a reminder of one of its legs or its lateness has something to tell. */
 export const clocksJob = defineJob('booking.clocks', data, (ctx, { id }) =>
   runAsWorker(ctx, 'booking.clocks', (tx) => lookAtClocks(tx, id)),
+);
+
+/** A leg was completed: how long its ride took is remembered. */
+export const learnRideJob = defineJob('trip.learnRide', data, (ctx, { id }) =>
+  runAsWorker(ctx, 'trip.learnRide', (tx) => learnRide(tx, id)),
 );

@@ -1,3 +1,4 @@
+import { NO_SURROUNDINGS } from '../../core/outlook.queries.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
@@ -87,6 +88,7 @@ export const bundleBooking = async (
   batches: [],
   trips: [],
   offers: [],
+  surroundings: NO_SURROUNDINGS,
   changes: { ...noChanges(), created: true },
 });
 

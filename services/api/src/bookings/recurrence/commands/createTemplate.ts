@@ -1,3 +1,4 @@
+import { NO_SURROUNDINGS } from '../../core/outlook.queries.ts';
 import type { TemplateInput, TemplateParts } from '../../booking/booking.hooks.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { holdsAny } from '../../../platform/actor.ts';
@@ -65,6 +66,7 @@ export const createTemplate = async (
     batches: [],
     trips: [],
     offers: [],
+    surroundings: NO_SURROUNDINGS,
     changes: { ...noChanges(), created: true },
   };
   const { plan } = await planBundle(tx, booking, bundle);

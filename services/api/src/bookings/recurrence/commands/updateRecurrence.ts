@@ -1,3 +1,4 @@
+import { NO_SURROUNDINGS } from '../../core/outlook.queries.ts';
 import type { RecurrenceScope } from '@ptc/schema/rules/enums';
 import { localDay } from '@ptc/schema/rules/dates';
 import { plusDays } from '@ptc/schema/rules/occurrences';
@@ -62,6 +63,7 @@ const split = async (tx: CommandTx, template: Template, from: string): Promise<T
     batches: [],
     trips: [],
     offers: [],
+    surroundings: NO_SURROUNDINGS,
     changes: { ...noChanges(), created: true },
   };
   next.changes.itineraryEvents.add('itinerary.created');

@@ -24,6 +24,7 @@ import { tripsByIds, type TripView } from '../../core/trips.queries.ts';
 import { Itinerary, Offer, Trip } from '../../core/graphql/refs.ts';
 import { companyOf, marketOf, ownOfferOf, patientOf } from '../../core/graphql/relations.ts';
 import { Ending } from '../../core/graphql/Ending.ts';
+import { expectationOf, Lateness } from './lateness.ts';
 import { TripVehicle, vehicleConflicts } from './tripVehicle.ts';
 import {
   Classification,
@@ -294,6 +295,27 @@ defineNode(Trip, {
       description:
         'Of a return: why its patient may be left behind, from the moment the booker was alerted until it is settled. Null: nothing is to be feared. Null to transport providers.',
       resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.strandedRisk : null),
+    }),
+    expectedPickUpAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the patient is expected to be picked up, or was: from stamps, plan, route, former trips between the same places and what the vehicle has to end first. Null: nobody has the leg, or it awaits its call.',
+      resolve: async (row, _args, ctx) => (await expectationOf(ctx, row))?.pickUpAt ?? null,
+    }),
+    expectedDropOffAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'The same of the drop-off; null also where neither the route nor former trips say how long the ride takes.',
+      resolve: async (row, _args, ctx) => (await expectationOf(ctx, row))?.dropOffAt ?? null,
+    }),
+    lateness: t.field({
+      type: Lateness,
+      nullable: true,
+      description:
+        'How much later than planned the leg is or will be: at its pick-up, and from there on at its drop-off. Null: nobody has the leg, it awaits its call, or it did not take place.',
+      resolve: async (row, _args, ctx) => (await expectationOf(ctx, row))?.lateness ?? null,
     }),
     viewerOffer: t.field({
       type: Offer,

@@ -109,7 +109,7 @@ afterAll(async () => {
 const tripRow = `id version name position isReturn batchNo status displayState pickUpType pickUpAt pickUpTimeZone promisedPickUpAt dropOffAt dropOffTimeZone appointmentAt readyAt waitAndReturn
   pickUp { label facilityName departmentName } dropOff { label facilityName departmentName } piiViewable patient { id displayName } company { id name } transportProvider { id name }
   itinerary { id name } classification { callType { id code name } urgency { id code name } priority { id code name } } route { distanceMeters durationMinutes } incompleteReasons { code message }
-  viewerOffer { id version status respondsBy } progress { assignedAt toPickupAt atPickupAt toDropoffAt atDropoffAt clearAt }
+  expectedPickUpAt expectedDropOffAt lateness { minutes reason growsFrom } viewerOffer { id version status respondsBy } progress { assignedAt toPickupAt atPickupAt toDropoffAt atDropoffAt clearAt }
   viewerCan { cancel edit readyNow acceptChanges recordProgress complete reportUnableToService reportUnableToComplete comment review }`;
 const page =
   'edges { cursor node { ...Row } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } totalCount isExact';
@@ -120,8 +120,8 @@ const bookingsGrid = `query Bookings($first: Int) { itineraries(first: $first) {
 
 describe('a grid page costs the same number of statements, however many rows', () => {
   test.each([
-    ['trips', tripsGrid, 3, 3],
-    ['bookings', bookingsGrid, 4, 4],
+    ['trips', tripsGrid, 4, 4],
+    ['bookings', bookingsGrid, 5, 5],
   ])('%s', async (_name, document, forBooker, forDispatcher) => {
     for (const [actor, expected] of [
       [booker(), forBooker],
@@ -135,7 +135,10 @@ describe('a grid page costs the same number of statements, however many rows', (
         expect(
           (Object.values(data ?? {})[0] as unknown as { edges: unknown[] }).edges.length,
         ).toBeGreaterThanOrEqual(Math.min(first, 31));
-        expect(statements.length, statements.map((text) => text.slice(0, 80)).join('\n')).toBe(expected);
+        const list = statements.map((text) => text.slice(0, 80)).join('\n');
+        // What expected times come from is asked for where a row has been taken by somebody.
+        expect(statements.length, list).toBeLessThanOrEqual(expected);
+        expect(statements.length, list).toBeGreaterThanOrEqual(expected - 1);
       }
     }
   });
@@ -148,7 +151,7 @@ describe('a grid page costs the same number of statements, however many rows', (
       id: globalId('Itinerary', held.itinerary.id),
     });
     expect(errors).toEqual([]);
-    expect(statements.length, statements.map((text) => text.slice(0, 80)).join('\n')).toBeLessThanOrEqual(9);
+    expect(statements.length, statements.map((text) => text.slice(0, 80)).join('\n')).toBeLessThanOrEqual(10);
   });
 });
 
@@ -195,6 +198,32 @@ test("a leg shows a transport provider its own offer and until when it can be an
   expect(await seen(booker(), offered)).toEqual({ viewerOffer: null });
   expect(await seen(dispatcher(holder), held), 'taken: no longer an offer').toEqual({ viewerOffer: null });
   await database.sql`update offers set responds_by = null where batch_id = ${offered.batch.id}`;
+});
+
+test('when a leg is expected, both sides learn; a company that is only asked does not, nor the other when nobody has it', async () => {
+  const document =
+    'query Expected($id: ID!) { trip(id: $id) { pickUpAt expectedPickUpAt expectedDropOffAt lateness { minutes reason growsFrom } } }';
+  const seen = async (actor: Actor, booking: typeof offered) =>
+    (await ask(runtime, actor, document, { id: globalId('Trip', booking.trips[0]?.id ?? '') })).data?.[
+      'trip'
+    ];
+  const id = held.trips[0]?.id ?? '';
+  const before = await database.sql`select pick_up_at from trips where id = ${id}`;
+  await database.sql`update trips set pick_up_at = now() - interval '20 minutes', to_pickup_at = now() - interval '5 minutes' where id = ${id}`;
+  const expected = {
+    expectedPickUpAt: expect.any(String),
+    lateness: { minutes: 30, reason: 'LEFT_LATE', growsFrom: expect.any(String) },
+  };
+  expect(await seen(booker(), held)).toMatchObject(expected);
+  expect(await seen(dispatcher(holder), held)).toMatchObject(expected);
+  const nobody = { expectedPickUpAt: null, expectedDropOffAt: null, lateness: null };
+  expect(await seen(booker(), offered)).toMatchObject(nobody);
+  expect(await seen(dispatcher(asked), offered)).toMatchObject(nobody);
+  await database.sql`update trips set status = 'ACCEPTED' where id = ${offered.trips[0]?.id ?? ''}`;
+  expect(await seen(dispatcher(asked), offered), 'others have it').toMatchObject(nobody);
+  expect(await seen(booker(), offered)).toMatchObject({ lateness: { minutes: expect.any(Number) } });
+  await database.sql`update trips set status = 'OFFERED' where id = ${offered.trips[0]?.id ?? ''}`;
+  await database.sql`update trips set pick_up_at = ${before[0]?.['pick_up_at'] as Date}, to_pickup_at = null where id = ${id}`;
 });
 
 test('totals are counted to a thousand', async () => {

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import { makeVehicle } from '../../../../test/factories/vehicles.ts';
+import { asActor } from '../../../../test/runtime.ts';
+import { sweepOverdue } from '../../booking/commands/sweepOverdue.ts';
+import { assignVehicle } from '../../travel/commands/assignVehicle.ts';
+import { completeTrip } from '../../travel/commands/completeTrip.ts';
+import { recordProgress } from '../../travel/commands/recordProgress.ts';
+import type { ProgressInput } from '../../travel/commands/stampTrip.ts';
+import { outlooksOfTrips } from '../outlook.queries.ts';
+import { learnRide } from './learnRide.ts';
+import { lookAtClocks } from './lookAtClocks.ts';
+
+let session: BookingSession;
+let world: BookingWorld;
+let crew: Party;
+beforeAll(async () => {
+  session = await bookingSession();
+});
+beforeEach(async () => {
+  session.resetClock();
+  world = await session.world({ tiers: [1] });
+  const [first] = world.transportProviders;
+  if (!first) throw new Error('no transport provider');
+  crew = first;
+});
+afterAll(() => session.close());
+
+const leg = async (id: string) => {
+  const [found] = await session.trips(id);
+  if (!found) throw new Error('no leg');
+  return found;
+};
+const taken = async (minutes: number): Promise<string> => {
+  const id = await session.book(world, minutes);
+  await session.accept(id, crew);
+  return id;
+};
+const told = async (id: string, type: string): Promise<number> =>
+  (await session.events(id)).filter((event) => event.type === type).length;
+const look = (id: string): Promise<void> => session.asWorker((tx) => lookAtClocks(tx, id));
+const stamp = async (id: string, minutes: Partial<Record<keyof ProgressInput, number>>): Promise<void> => {
+  const progress: { -readonly [Field in keyof ProgressInput]: string } = {};
+  for (const [field, at] of Object.entries(minutes))
+    progress[field as keyof ProgressInput] = await session.local(at);
+  await session.as(crew, recordProgress, { tripId: (await leg(id)).id, progress });
+};
+const minutesTo = async (at: unknown): Promise<number | null> =>
+  at instanceof Date ? Math.round((at.getTime() - (await session.now()).getTime()) / 60_000) : null;
+
+describe('a leg that will be late', () => {
+  test('is told of once, before it is, and taken back when it is no longer so', async () => {
+    const id = await taken(120);
+    expect(await minutesTo((await leg(id))['late_watch_at']), 'first looked at an hour before').toBeCloseTo(
+      60,
+      -0.5,
+    );
+    session.advance(61);
+    await look(id);
+    expect(await minutesTo((await leg(id))['late_watch_at']), 'late from ten minutes before on').toBeCloseTo(
+      49,
+      -0.5,
+    );
+    expect(await told(id, 'trip.willBeLate')).toBe(0);
+    session.advance(51);
+    await sweepOverdue(asActor(session.runtime, null));
+    await look(id);
+    expect(await told(id, 'trip.willBeLate')).toBe(1);
+    expect((await leg(id))['late_minutes']).toBeGreaterThanOrEqual(5);
+    await stamp(id, { toPickupAt: -10 });
+    expect(await leg(id)).toMatchObject({ late_minutes: null });
+    session.advance(30);
+    await look(id);
+    expect((await leg(id))['late_minutes'], 'left, and not there').toBeGreaterThanOrEqual(5);
+    expect(await told(id, 'trip.willBeLate'), 'once for a time').toBe(1);
+  });
+
+  test('is told of when its patient is aboard, too, and no more once dropped off', async () => {
+    const id = await taken(60);
+    session.advance(58);
+    await stamp(id, { toPickupAt: -20, atPickupAt: -1 });
+    session.advance(90);
+    await look(id);
+    expect(await told(id, 'trip.willBeLate')).toBe(1);
+    await stamp(id, { toDropoffAt: -80, atDropoffAt: -1 });
+    expect(await leg(id)).toMatchObject({ late_minutes: null, late_watch_at: null });
+  });
+
+  test('whose pick-up has passed before anybody looked is told of as late, not as about to be', async () => {
+    const id = await taken(60);
+    session.advance(70);
+    await look(id);
+    expect((await leg(id))['late_minutes']).toBeGreaterThanOrEqual(20);
+    expect(await told(id, 'trip.willBeLate')).toBe(0);
+  });
+});
+
+describe('a vehicle with two legs', () => {
+  const assigned = async (id: string, vehicleId: string): Promise<void> => {
+    await session.as(crew, assignVehicle, { tripId: (await leg(id)).id, vehicleId });
+  };
+
+  test('the second is expected when the first has ended, and looked at when the first is stamped', async () => {
+    const vehicle = await makeVehicle(session.db, { companyId: crew.id });
+    const [first, second] = [await taken(20), await taken(50)];
+    for (const id of [first, second]) await assigned(id, vehicle.id);
+    const outlooks = await outlooksOfTrips(session.sql, [(await leg(second)).id, (await leg(first)).id]);
+    expect([...outlooks.values()].map(({ earlier }) => earlier.length).toSorted((a, b) => a - b)).toEqual([
+      0, 1,
+    ]);
+    session.advance(55);
+    await stamp(first, { toPickupAt: -50, atPickupAt: -1 });
+    const [wake] = await session.sql<{ n: number }[]>`
+      select count(*)::int as n from pgboss.job where data -> 'data' ->> 'id' = ${second} and data ->> 'job' = 'booking.clocks' and start_after <= now() + interval '1 hour'`;
+    expect(wake?.n).toBeGreaterThanOrEqual(1);
+    await look(second);
+    expect((await leg(second))['late_minutes']).toBeGreaterThanOrEqual(20);
+  });
+
+  test('a booking given a vehicle is looked at once more with what that has to end', async () => {
+    const vehicle = await makeVehicle(session.db, { companyId: crew.id });
+    const first = await taken(30);
+    await assigned(first, vehicle.id);
+    session.advance(40);
+    await stamp(first, { toPickupAt: -20, atPickupAt: 0 });
+    const second = await taken(30);
+    await assigned(second, vehicle.id);
+    await look(second);
+    expect(await leg(second)).toMatchObject({ late_minutes: expect.any(Number) });
+  });
+});
+
+test('rides that were completed say how long the next between the same places takes, from five on', async () => {
+  const ride = async (): Promise<string> => {
+    const id = await taken(10);
+    const tripId = (await leg(id)).id;
+    await session.as(crew, completeTrip, {
+      tripId,
+      progress: {
+        toPickupAt: await session.local(-60),
+        atPickupAt: await session.local(-50),
+        toDropoffAt: await session.local(-48),
+        atDropoffAt: await session.local(-8),
+        clearAt: await session.local(-1),
+      },
+      distance: '5',
+      distanceUnit: 'MI',
+    });
+    await session.asWorker((tx) => learnRide(tx, tripId));
+    return tripId;
+  };
+  const next = (await leg(await taken(20))).id;
+  const median = async () => (await outlooksOfTrips(session.sql, [next])).get(next)?.rideSeconds;
+  for (let n = 0; n < 4; n += 1) await ride();
+  expect(await median()).toBeNull();
+  const [{ n } = { n: 0 }] = await session.sql<{ n: number }[]>`
+    select count(*)::int as n from pgboss.job where data ->> 'job' = 'trip.learnRide'`;
+  expect(n, 'each completion is remembered by the worker').toBeGreaterThanOrEqual(4);
+  await ride();
+  expect(await median()).toBe(40 * 60);
+});
