@@ -1,16 +1,26 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { openDatabase } from '../src/db/client.ts';
+import type { Reading } from '../src/patients/records/patientReads.ts';
 import { startApi, startBaseline, type Measured } from './benchServers.ts';
 import { consoleDocument } from './consoleDocument.ts';
 import type { GeneratedWorld } from './generate.ts';
 import { gridSets, type GridSet } from './gridSets.ts';
 import type { LoopResult, Shot } from './load.ts';
-import { runStatements } from './statements.ts';
+import { runStatements, type PageStatements } from './statements.ts';
 import { isRestless, ms, ratioOf, ratioText, table, type Section } from './report.ts';
 import { httpVariant, middle, rotatedRounds, series, type Variant } from './rounds.ts';
 import { statementsOf } from './statementCount.ts';
+
+/** What the baseline is told of one page. */
+export interface GridAsked {
+  asker: string;
+  statements: PageStatements;
+  /** What the product writes into the audit when it gives this page. */
+  readings: Reading[];
+}
 
 const clients = [
   { count: 1, seconds: 1.5 },
@@ -69,6 +79,28 @@ const baselineIds = (answer: unknown): string[] =>
   (answer as BaselineAnswer).ids
     .slice(0, (answer as BaselineAnswer).rows.length - 1)
     .map(({ id }) => Buffer.from(`Trip:${id}`).toString('base64url'));
+
+/** What the product notes of the patients on each page. */
+const auditOf = async (url: string, shots: readonly Shot[]): Promise<Reading[][]> => {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const readings: Reading[][] = [];
+  for (const shot of shots) {
+    const response = await fetch(`http://127.0.0.1:${shot.port}${shot.path}`, {
+      method: 'POST',
+      headers: shot.headers,
+      body: shot.body,
+    });
+    await response.arrayBuffer();
+    readings.push(
+      await sql<Reading[]>`
+        select array_agg(patient_id) as patient_ids, company_id, user_id, token_id, reason, operation, request_id, min(read_at)::text as read_at
+        from patient_reads where request_id = ${response.headers.get('x-request-id')}
+        group by company_id, user_id, token_id, reason, operation, request_id`,
+    );
+  }
+  await sql.end();
+  return readings;
+};
 
 /** The same statements from this process, without HTTP and without JSON. */
 const sqlVariant = (url: string, sets: readonly GridSet[]): Variant & { end: () => Promise<void> } => {
@@ -174,16 +206,19 @@ export async function benchGrid(url: string, world: GeneratedWorld, rounds: numb
   const sets = await gridSets(url, world);
   const folder = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
   const file = join(folder, 'statements.json');
-  writeFileSync(
-    file,
-    JSON.stringify(sets.map(({ caller: { asker }, statements }) => ({ asker, statements }))),
-  );
   const servers: Measured[] = [];
   try {
     const api = await startApi(url);
     servers.push(api);
     const open = await startApi(url, { ROW_SECURITY: 'off' });
     servers.push(open);
+    const readings = await auditOf(url, apiShots(api.port, sets));
+    const asked = sets.map(({ caller: { asker }, statements }, index): GridAsked => ({
+      asker,
+      statements,
+      readings: readings[index] ?? [],
+    }));
+    writeFileSync(file, JSON.stringify(asked));
     const baseline = await startBaseline('gridBaseline', url, { STATEMENTS: file });
     servers.push(baseline);
     return await summary(api, open, baseline, url, sets, rounds, world.trips);

@@ -1,10 +1,11 @@
+import type { RawSql } from '../../db/client.ts';
 import { owe, type Context } from '../../platform/context.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import type { PatientRow } from './patients.queries.ts';
 import type { ReadReason } from './patients.table.ts';
 
 /** The reads of one request for one reason, as they are written: a list of fifty patients is one of these. */
-interface Reading {
+export interface Reading {
   patient_ids: string[];
   company_id: string;
   user_id: string | null;
@@ -14,6 +15,16 @@ interface Reading {
   request_id: string;
   read_at: string;
 }
+
+/** Writes them: one statement of constant text, however many, because statements are kept prepared. Ids in order of time keep their index small. */
+export const writeReadings = async (sql: RawSql, readings: readonly Reading[]): Promise<void> => {
+  await sql`
+  insert into patient_reads (id, patient_id, company_id, user_id, token_id, reason, operation, request_id, read_at)
+  select uuidv7(), read.patient_id, r.company_id, r.user_id, r.token_id, r.reason, r.operation, r.request_id, r.read_at
+  from jsonb_to_recordset(${JSON.stringify(readings)}::jsonb)
+    as r(patient_ids uuid[], company_id uuid, user_id uuid, token_id uuid, reason text, operation text, request_id text, read_at timestamptz)
+  cross join unnest(r.patient_ids) as read(patient_id)`;
+};
 
 /** What is written together. */
 interface Batch {
@@ -94,15 +105,11 @@ class Audit {
     batch.write();
   }
 
-  /** One statement of constant text, however many rows: statements are kept prepared. */
-  async #write(readings: Batch['readings']): Promise<void> {
-    const rows = [...readings.values()].flatMap((ofRequest) => [...ofRequest.values()]);
-    await this.#runtime.sql`
-      insert into patient_reads (id, patient_id, company_id, user_id, token_id, reason, operation, request_id, read_at)
-      select gen_random_uuid(), read.patient_id, r.company_id, r.user_id, r.token_id, r.reason, r.operation, r.request_id, r.read_at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(patient_ids uuid[], company_id uuid, user_id uuid, token_id uuid, reason text, operation text, request_id text, read_at timestamptz)
-      cross join unnest(r.patient_ids) as read(patient_id)`;
+  #write(readings: Batch['readings']): Promise<void> {
+    return writeReadings(
+      this.#runtime.sql,
+      [...readings.values()].flatMap((ofRequest) => [...ofRequest.values()]),
+    );
   }
 }
 
