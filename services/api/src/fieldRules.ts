@@ -69,6 +69,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     BOOKING: 'id no offerOpensAt round roundEndsAt trips',
     OFFER: 'offers',
   },
+  Board: { CARRIED: 'trips vehicles' },
   Brand: { MARKET: 'enabled faviconUrl name smallLogoUrl' },
   Bundle: { BOOKING: 'from journeys to' },
   CapacityException: { OWN_COMPANY: 'closed crews date fromTime toTime' },
@@ -246,7 +247,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformSummary recurrencePreview route securityEvents sessions similarPatients transportCheck trip trips tripStatusCounts users vehicleChoices vehicles',
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformSummary recurrencePreview route securityEvents sessions similarPatients transportCheck trip trips tripStatusCounts users vehicleChoices vehicles',
     EVERYONE: 'accountLink clock pendingSignIn signInDirectory viewer',
   },
   Recurrence: {

@@ -85,6 +85,7 @@ import './bookings/travel/graphql/markReadyNow.ts';
 import './bookings/travel/graphql/recordProgress.ts';
 import './bookings/travel/graphql/reportUnableToComplete.ts';
 import './bookings/travel/graphql/reportUnableToService.ts';
+import './bookings/travel/graphql/board.ts';
 import './bookings/travel/graphql/tripQueries.ts';
 import './bookings/travel/graphql/tripsChanged.ts';
 import './network/vehicles/graphql/Vehicle.ts';

@@ -239,6 +239,9 @@ const ways = (): Record<string, string[]> => {
     recurrencePreview: [],
     accountLink: ['(secret: "nobodys")'],
     drivers: [''],
+    board: [
+      `(from: ${JSON.stringify(new Date(Date.now() - 24 * 3_600_000).toISOString())}, to: ${JSON.stringify(new Date(Date.now() + 24 * 3_600_000).toISOString())})`,
+    ],
     vehicles: ['(first: 50)'],
     vehicleChoices: some.map(({ tripId }) => `(tripId: ${g('Trip', tripId)})`),
     accessTokens: [''],

@@ -190,6 +190,17 @@ export const queryRows: Record<string, QueryRow> = {
     who: readers,
     shows: hasNode(({ tripId }) => tripId),
   },
+  board: {
+    query:
+      'query ($from: DateTime!, $to: DateTime!) { board(from: $from, to: $to) { trips(first: 50) { id } } }',
+    variables: () => ({
+      from: new Date(Date.now() - 3_600_000).toISOString(),
+      to: new Date(Date.now() + 47 * 3_600_000).toISOString(),
+    }),
+    who: readers,
+    shows: (value, { tripId }) =>
+      ((value as { trips: { id: string }[] } | null)?.trips ?? []).some(({ id }) => id === tripId),
+  },
   trip: {
     query: 'query ($id: ID!) { trip(id: $id) { id } }',
     variables: (_world, { tripId }) => ({ id: tripId }),
