@@ -13,6 +13,10 @@ export const alertEventMessages = defineMessages({
   BLOCKED: { id: 'alerts.blocked', defaultMessage: 'Blocked' },
   CHANGES_TO_ACCEPT: { id: 'alerts.changesToAccept', defaultMessage: 'Changes to accept' },
   CHANGES_ACCEPTED: { id: 'alerts.changesAccepted', defaultMessage: 'Changes accepted' },
+  CREW_ALREADY_THERE: {
+    id: 'alerts.crewAlreadyThere',
+    defaultMessage: 'The crew was already there: changes taken back',
+  },
   CANCELLED: { id: 'alerts.cancelled', defaultMessage: 'Cancelled' },
   READY_NOW: { id: 'alerts.readyNow', defaultMessage: 'Ready now' },
   REVOKED: { id: 'alerts.revoked', defaultMessage: 'Offer revoked' },

@@ -132,7 +132,8 @@ export function alertTone(event: AlertEventName): 'offered' | 'conflict' | 'bloc
     event === 'UNABLE_TO_SERVICE' ||
     event === 'UNABLE_TO_COMPLETE' ||
     event === 'API_FAILED' ||
-    event === 'BLOCKED'
+    event === 'BLOCKED' ||
+    event === 'CREW_ALREADY_THERE'
   )
     return 'blocked';
   return event === 'ACCEPTED' || event === 'CHANGES_ACCEPTED' ? 'moving' : 'neutral';

@@ -43,6 +43,10 @@ export const preferencesMessages = defineMessages({
   LATE: { id: 'preferences.event.late', defaultMessage: 'Running late' },
   BLOCKED: { id: 'preferences.event.blocked', defaultMessage: 'Leg blocked' },
   CHANGES_TO_ACCEPT: { id: 'preferences.event.changesToAccept', defaultMessage: 'Changes to accept' },
+  CREW_ALREADY_THERE: {
+    id: 'preferences.event.crewAlreadyThere',
+    defaultMessage: 'Changes taken back, the crew was already there',
+  },
   CHANGES_ACCEPTED: { id: 'preferences.event.changesAccepted', defaultMessage: 'Changes accepted' },
   CANCELLED: { id: 'preferences.event.cancelled', defaultMessage: 'Cancelled' },
   READY_NOW: { id: 'preferences.event.readyNow', defaultMessage: 'Patient ready now' },

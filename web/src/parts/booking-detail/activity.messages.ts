@@ -25,6 +25,10 @@ export const activityMessages = defineMessages({
   EXPIRE: { id: 'activity.expire', defaultMessage: 'Expired' },
   BLOCK: { id: 'activity.block', defaultMessage: 'Blocked' },
   ACCEPT_CHANGES: { id: 'activity.acceptChanges', defaultMessage: 'Changes accepted' },
+  TAKE_BACK_CHANGES: {
+    id: 'activity.takeBackChanges',
+    defaultMessage: 'The crew was already there: changes taken back',
+  },
   REVOKE: { id: 'activity.revoke', defaultMessage: 'Offer revoked' },
   ASSIGN_VEHICLE: { id: 'activity.assignVehicle', defaultMessage: 'Vehicle assigned' },
   LAST_SAFE: { id: 'activity.lastSafe', defaultMessage: 'Last safe moment passed' },

@@ -10,6 +10,7 @@ export const TRIP_EVENTS = [
   'trip.accepted',
   'trip.conflicted',
   'trip.changesAccepted',
+  'trip.changesTakenBack',
   'trip.conflictExpired',
   'trip.unserviceable',
   'trip.unfulfilled',

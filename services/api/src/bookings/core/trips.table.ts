@@ -15,7 +15,13 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { DISTANCE_UNITS, PICK_UP_TYPES, STRANDED_RISKS, TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import {
+  DISTANCE_UNITS,
+  PICK_UP_TYPES,
+  STRANDED_RISKS,
+  TRIP_STATUSES,
+  type PickUpType,
+} from '@ptc/schema/rules/enums';
 import type { Address } from '../../reference/addresses/address.type.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
@@ -64,6 +70,14 @@ export type AgreedTerms = {
   priorityId: string | null;
   variableIds: string[];
   legIds: string[];
+  /** What goes with times and places without being agreed on by itself; of what was agreed on earlier it is not known. */
+  travel?: {
+    pickUpType: PickUpType;
+    pickUpTimeZone: string;
+    dropOffTimeZone: string;
+    routeDistanceMeters: number | null;
+    routeDurationSeconds: number | null;
+  };
 } & SomeStatedFacts;
 
 /** For which occasion each clock of a leg was last set or told, so that it is told once for each. */

@@ -245,6 +245,8 @@ export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', '
   LATE: 'Past the pick-up time.',
   BLOCKED: 'The leg before did not take place.',
   CHANGES_TO_ACCEPT: 'The booking changed after acceptance.',
+  CREW_ALREADY_THERE:
+    'The crew was at the pick-up before the booking changed: the change was taken back to what was agreed.',
   CHANGES_ACCEPTED: 'The transport provider agreed to the changes.',
   CANCELLED: 'Cancelled by the booker.',
   READY_NOW: 'The patient is ready.',
@@ -316,6 +318,8 @@ export const ActivityTypeEnum = closedList<ActivityType>(
     EXPIRE: 'Expired.',
     BLOCK: 'Blocked by the leg before.',
     ACCEPT_CHANGES: 'Changes agreed.',
+    TAKE_BACK_CHANGES:
+      'Changes taken back to what was agreed, because the crew was at the pick-up before them.',
     REVOKE: 'Offer withdrawn.',
     ASSIGN_VEHICLE: 'A vehicle was chosen for a leg, or taken from it.',
     LAST_SAFE: 'The last safe moment passed.',

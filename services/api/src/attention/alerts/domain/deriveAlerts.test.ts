@@ -39,6 +39,7 @@ describe('who is alerted of what', () => {
     ['trip.blocked', ['careProvider:BLOCKED', 'transportProvider:BLOCKED']],
     ['trip.conflicted', ['transportProvider:CHANGES_TO_ACCEPT']],
     ['trip.changesAccepted', ['careProvider:CHANGES_ACCEPTED']],
+    ['trip.changesTakenBack', ['careProvider:CREW_ALREADY_THERE']],
     ['trip.cancelled', ['transportProvider:CANCELLED']],
     ['trip.readyNow', ['transportProvider:READY_NOW']],
     ['trip.progressed', []],

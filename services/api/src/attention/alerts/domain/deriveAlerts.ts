@@ -70,6 +70,7 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
   ],
   'trip.conflicted': [['TRANSPORT_PROVIDER', 'CHANGES_TO_ACCEPT']],
   'trip.changesAccepted': [['BOOKER', 'CHANGES_ACCEPTED']],
+  'trip.changesTakenBack': [['BOOKER', 'CREW_ALREADY_THERE']],
   'trip.cancelled': [['TRANSPORT_PROVIDER', 'CANCELLED']],
   'trip.readyNow': [['TRANSPORT_PROVIDER', 'READY_NOW']],
   'trip.lastSafePassed': [['BOOKER', 'LAST_SAFE_PASSED']],

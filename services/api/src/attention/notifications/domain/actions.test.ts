@@ -16,6 +16,7 @@ test.each([
   ['offer.declined', ['OFFER', 'COUNTER_OFFER']],
   ['trip.changesAccepted', ['CHANGES_TO_ACCEPT']],
   ['trip.vehicleAssigned', ['READY_NOW', 'ASSIGNMENT_DUE', 'WILL_BE_LATE']],
+  ['trip.changesTakenBack', ['CHANGES_TO_ACCEPT']],
   ['trip.created', []],
 ])('%s acts on %s', (type, events) => {
   expect(actedOn(type).toSorted()).toEqual([...events].toSorted());

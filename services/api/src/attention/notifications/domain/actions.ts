@@ -7,7 +7,7 @@ const answer = ['offer.accepted', 'offer.bid', 'offer.declined', 'offer.countere
 const table: Readonly<Record<AlertEventName, readonly string[]>> = {
   OFFER: answer,
   COUNTER_OFFER: ['offer.counterAccepted', 'offer.counterDeclined', ...answer],
-  CHANGES_TO_ACCEPT: ['trip.changesAccepted', 'trip.unserviceable'],
+  CHANGES_TO_ACCEPT: ['trip.changesAccepted', 'trip.changesTakenBack', 'trip.unserviceable'],
   READY_NOW: ['trip.vehicleAssigned', 'trip.progressed'],
   ASSIGNMENT_DUE: ['trip.vehicleAssigned', 'trip.progressed', 'trip.unserviceable'],
   LATE: ['trip.progressed', 'trip.unserviceable', 'trip.cancelled', 'trip.updated'],
@@ -33,6 +33,7 @@ const table: Readonly<Record<AlertEventName, readonly string[]>> = {
   INCOMPLETE_DUE: rescue,
   ACCEPTED: ['trip.reviewed', 'trip.cancelled', 'trip.updated'],
   CHANGES_ACCEPTED: ['trip.reviewed'],
+  CREW_ALREADY_THERE: ['trip.reviewed'],
   CANCELLED: ['trip.reviewed'],
   REVOKED: ['trip.reviewed'],
   INFO_CHANGED: ['trip.reviewed'],

@@ -17,6 +17,13 @@ export const agreedTerms = (leg: TripRow, legs: readonly TripRow[]): AgreedTerms
   ...statedFactsOf(leg),
   // Of a bundle the leg's own journey: it is agreed to as a whole, its days are changed one by one.
   legIds: journeyOf(leg, legs).map(({ id }) => id),
+  travel: {
+    pickUpType: leg.pickUpType,
+    pickUpTimeZone: leg.pickUpTimeZone,
+    dropOffTimeZone: leg.dropOffTimeZone,
+    routeDistanceMeters: leg.routeDistanceMeters,
+    routeDurationSeconds: leg.routeDurationSeconds,
+  },
 });
 
 /** The same of what is asked now, to compare with what was agreed. */

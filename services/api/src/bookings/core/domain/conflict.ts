@@ -171,6 +171,10 @@ function instant(iso: string | null | undefined): number | null {
   return iso == null ? null : Date.parse(iso);
 }
 
+/** Whether two stops are one place to a transport provider. */
+export const isSamePlace = (one: AgreedPlace, other: AgreedPlace): boolean =>
+  placeKey(one) === placeKey(other);
+
 /** A facility is the same place whatever its address is called; an address is its lines. */
 function placeKey(place: AgreedPlace): string {
   if (place.facilityId !== null) return place.facilityId;

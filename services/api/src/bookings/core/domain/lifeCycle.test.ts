@@ -261,6 +261,18 @@ const lines: readonly (readonly [name: string, line: Line])[] = [
 
   ['changes accepted', { command: { type: 'ACCEPT_CHANGES' }, by: T, to: go('ACCEPTED', 'CONFLICT') }],
   [
+    'changes taken back by a crew that was there before them',
+    {
+      command: { type: 'TAKE_BACK_CHANGES', arrivedAt: before, changedAt: after },
+      by: T,
+      to: go('ACCEPTED', 'CONFLICT'),
+    },
+  ],
+  [
+    'changes that a crew at the pick-up could know',
+    { command: { type: 'TAKE_BACK_CHANGES', arrivedAt: after, changedAt: before }, by: T, to: {} },
+  ],
+  [
     'conflict clock out',
     {
       command: { type: 'LAPSE_CONFLICT', deadline: before, capable: 1 },

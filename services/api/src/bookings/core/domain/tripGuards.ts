@@ -45,6 +45,8 @@ export const COMMAND_GUARDS = {
   AS_AGREED: (_, command) => command.type === 'EDIT' && !command.conflict,
   DETAILS_UNCHANGED: (_, command) => command.type === 'EDIT' && !command.detailsChanged,
   CONFLICT_CLOCK_OUT: (_, command, now) => command.type === 'LAPSE_CONFLICT' && command.deadline <= now,
+  ARRIVED_BEFORE_CHANGE: (_, command) =>
+    command.type === 'TAKE_BACK_CHANGES' && command.arrivedAt < command.changedAt,
   AT_PICKUP_STAMPED: (_, command) => command.type === 'RECORD_PROGRESS' && command.stamps.atPickupAt !== null,
   AT_PICKUP_NOT_STAMPED: (_, command) =>
     command.type === 'RECORD_PROGRESS' && command.stamps.atPickupAt === null,

@@ -140,6 +140,24 @@ describe('the life of a trip', () => {
     ['COMPLETED', { type: 'EDIT', detailsChanged: false, conflict: false }, 'BOOKER', 'ILLEGAL_TRANSITION'],
     ['CONFLICT', { type: 'ACCEPT_CHANGES' }, 'TRANSPORT_PROVIDER', 'ACCEPTED'],
     ['ACCEPTED', { type: 'ACCEPT_CHANGES' }, 'TRANSPORT_PROVIDER', 'ILLEGAL_TRANSITION'],
+    [
+      'CONFLICT',
+      { type: 'TAKE_BACK_CHANGES', arrivedAt: earlier, changedAt: later },
+      'TRANSPORT_PROVIDER',
+      'ACCEPTED',
+    ],
+    [
+      'CONFLICT',
+      { type: 'TAKE_BACK_CHANGES', arrivedAt: later, changedAt: later },
+      'TRANSPORT_PROVIDER',
+      'GUARD_FAILED ARRIVED_BEFORE_CHANGE',
+    ],
+    [
+      'CONFLICT',
+      { type: 'TAKE_BACK_CHANGES', arrivedAt: earlier, changedAt: later },
+      'BOOKER',
+      'ACTOR_NOT_ALLOWED',
+    ],
     ['CONFLICT', { type: 'LAPSE_CONFLICT', deadline: earlier, capable: 1 }, 'SCHEDULER', 'OFFERED'],
     ['CONFLICT', { type: 'LAPSE_CONFLICT', deadline: earlier, capable: 0 }, 'SCHEDULER', 'UNFULFILLED'],
     [

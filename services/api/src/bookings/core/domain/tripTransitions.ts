@@ -31,6 +31,7 @@ export type TripCommand =
   | ({ readonly type: 'RESUBMIT'; readonly pastAgreed: boolean } & DispatchFacts)
   | { readonly type: 'EDIT'; readonly detailsChanged: boolean; readonly conflict: boolean }
   | { readonly type: 'ACCEPT_CHANGES' }
+  | { readonly type: 'TAKE_BACK_CHANGES'; readonly arrivedAt: Date; readonly changedAt: Date }
   | { readonly type: 'LAPSE_CONFLICT'; readonly deadline: Date; readonly capable: number }
   | { readonly type: 'UNABLE_TO_SERVICE'; readonly capable: number }
   | { readonly type: 'RECORD_PROGRESS'; readonly stamps: Stamps }
@@ -58,6 +59,7 @@ export type TripEffect =
   | 'KEEP_AGREED_TERMS'
   | 'SET_CONFLICT'
   | 'CLEAR_CONFLICT'
+  | 'RESTORE_AGREED_TERMS'
   | 'SET_PICK_UP_NOW'
   | 'SET_PAST_PICK_UP_NOW'
   | 'RECORD_REASON'
@@ -290,6 +292,15 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     effects: ['KEEP_AGREED_TERMS', 'CLEAR_CONFLICT', 'ALERT_BOOKER'],
   },
   {
+    // Stamped by a driver without connection, and sent late: nobody could know of the change.
+    command: 'TAKE_BACK_CHANGES',
+    from: ['CONFLICT'],
+    to: 'ACCEPTED',
+    by: TRANSPORT_PROVIDER,
+    when: ['ARRIVED_BEFORE_CHANGE'],
+    effects: ['RESTORE_AGREED_TERMS', 'CLEAR_CONFLICT', 'ALERT_BOOKER'],
+  },
+  {
     command: 'LAPSE_CONFLICT',
     from: ['CONFLICT'],
     to: 'OFFERED',
@@ -323,7 +334,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
   },
 
   {
-    // In CONFLICT the changes are accepted first, in the same transaction: nobody drives on terms they have not seen.
+    // In CONFLICT the changes are accepted or taken back first, in the same transaction: nobody drives on terms they have not seen.
     command: 'RECORD_PROGRESS',
     from: ['ACCEPTED'],
     to: 'IN_MOTION',

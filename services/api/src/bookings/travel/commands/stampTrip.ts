@@ -10,7 +10,10 @@ import { applyProgress, type AppliedProgress, type StampChanges } from '../domai
 import { allows, transition } from '../../core/commands/transition.ts';
 import { ChangesNotAccepted } from '../../core/trips.errors.ts';
 import { settleReasons, stampsOf } from './settleReasons.ts';
+import { takeBackChanges } from './takeBackChanges.ts';
 import { takeChanges } from './takeChanges.ts';
+import { conflictBeganAt } from '../../core/conflictBegan.queries.ts';
+import { drivesTrip } from '../../core/trips.policy.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
 /** Stamps as wall-clock of the pick-up's zone: a time sets, null clears, left out leaves. */
@@ -75,7 +78,10 @@ const wholeInstant = (local: string, timeZone: string): Date | null => {
   return minute && new Date(minute.getTime() + seconds * 1000);
 };
 
-/** Who is at the pick-up has accepted what was changed, before or with the stamp: nobody drives on terms they have not seen. */
+/**
+ * Who is at the pick-up has accepted what was changed, before or with the stamp: nobody drives on terms they have not seen. A
+ * driver who was there before the change could not see it: then the change is taken back.
+ */
 const settleChanges = async (
   tx: CommandTx,
   booking: Booking,
@@ -84,8 +90,12 @@ const settleChanges = async (
   { acceptTerms }: TripProgressInput,
 ): Promise<void> => {
   if (trip.status !== 'CONFLICT' || stamps.atPickupAt === null) return;
-  if (acceptTerms === undefined || acceptTerms === null) throw ChangesNotAccepted({ tripId: trip.id });
-  await takeChanges(tx, booking, trip, acceptTerms, null);
+  if (acceptTerms !== undefined && acceptTerms !== null)
+    return takeChanges(tx, booking, trip, acceptTerms, null);
+  const sentLate =
+    drivesTrip(tx.actor, trip) &&
+    (await takeBackChanges(tx, booking, trip, stamps.atPickupAt, await conflictBeganAt(tx.db, trip.id)));
+  if (!sentLate) throw ChangesNotAccepted({ tripId: trip.id });
 };
 
 /** What is odd about stamps and distance, confirmed by the input. */
