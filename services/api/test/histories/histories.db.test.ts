@@ -12,7 +12,7 @@ import { Workers } from './timers.ts';
 /** `HISTORIES_RUNS=300 HISTORIES_SEED=random npx vitest run histories` looks further; a failure prints how to repeat it. */
 const runs = Number(process.env['HISTORIES_RUNS'] ?? 8);
 const steps = Number(process.env['HISTORIES_STEPS'] ?? 40);
-const asked = process.env['HISTORIES_SEED'] ?? '20261121';
+const asked = process.env['HISTORIES_SEED'] ?? '20261130';
 const seed = asked === 'random' ? Math.trunc(Math.random() * 2 ** 31) : Number(asked);
 const path = process.env['HISTORIES_PATH'];
 

@@ -10,6 +10,7 @@ import { counterOffer } from '../../src/bookings/dispatch/commands/counterOffer.
 import { declineCounterOffer } from '../../src/bookings/dispatch/commands/declineCounterOffer.ts';
 import { declineOffer } from '../../src/bookings/dispatch/commands/declineOffer.ts';
 import { acceptChanges } from '../../src/bookings/travel/commands/acceptChanges.ts';
+import { assignVehicle } from '../../src/bookings/travel/commands/assignVehicle.ts';
 import { cancelTrip } from '../../src/bookings/travel/commands/cancelTrip.ts';
 import { completeTrip } from '../../src/bookings/travel/commands/completeTrip.ts';
 import { markReadyNow } from '../../src/bookings/travel/commands/markReadyNow.ts';
@@ -28,6 +29,8 @@ export interface Board {
   tripId: string;
   /** Of the chosen leg; the company that carries it, or null. */
   holderId: string | null;
+  /** The vehicle of that company. */
+  vehicleId: string;
   /** The chosen offer; where the booking has none, an id that is nobody's. */
   offerId: string;
   offeredTo: string | null;
@@ -48,7 +51,7 @@ export interface Call {
 }
 
 /** Whose business a move is; everybody else is to be refused. */
-export type Side = 'booker' | 'offered' | 'holder';
+export type Side = 'booker' | 'offered' | 'holder' | 'driver';
 
 const call = <I extends object>(command: (tx: CommandTx, input: I) => Promise<unknown>, input: I): Call => ({
   name: command.name,
@@ -168,6 +171,16 @@ export const moves = {
         progress: { toPickupAt: on.local(-2), ...(on.flag ? { atPickupAt: on.local(-1) } : {}) },
       }),
   ],
+  assignVehicle: ['holder', (on) => call(assignVehicle, { tripId: on.tripId, vehicleId: on.vehicleId })],
+  // A phone that had no connection: the arrival lies minutes back, before changes or after them.
+  arriveLate: [
+    'driver',
+    (on) =>
+      call(sayingYes(recordProgress), {
+        tripId: on.tripId,
+        progress: { toPickupAt: on.local(-on.minutes - 3), atPickupAt: on.local(-on.minutes) },
+      }),
+  ],
   complete: [
     'holder',
     (on) =>
@@ -195,6 +208,8 @@ export const chances: Partial<Record<MoveName, readonly string[]>> = {
   unableToService: ['ACCEPTED', 'CONFLICT', 'API_FAILED'],
   unableToComplete: ['IN_MOTION', 'ACCEPTED'],
   progress: ['ACCEPTED', 'CONFLICT'],
+  assignVehicle: ['ACCEPTED', 'CONFLICT'],
+  arriveLate: ['CONFLICT'],
   complete: ['IN_MOTION'],
   editLeg: ['ACCEPTED', 'CONFLICT'],
   editNeeds: ['ACCEPTED', 'DRAFT'],

@@ -5,9 +5,11 @@ import { recordExternalAnswer } from '../../src/bookings/dispatch/commands/exter
 import { Refusal } from '../../src/platform/refusal.ts';
 import type { BookingSession, Seen } from '../factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../factories/bookingWorld.ts';
+import { makeVehicle } from '../factories/vehicles.ts';
+import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import { asActor } from '../runtime.ts';
 import { armFault } from './faults.ts';
-import { chances, moves, type Board, type Call, type MoveName } from './moves.ts';
+import { chances, moves, type Board, type Call, type MoveName, type Side } from './moves.ts';
 import { foreignersReadNothing, holds } from './statements.ts';
 import type { CommandStep, History, Step } from './steps.ts';
 import type { Subscribers } from './subscribers.ts';
@@ -43,7 +45,13 @@ const answerOf = (work: Promise<unknown>): Promise<Answer> =>
 const bothSides: ReadonlySet<string> = new Set<MoveName>(['comment', 'review']);
 
 /** What changes nothing that anybody agreed to. */
-const quiet: ReadonlySet<string> = new Set<MoveName>(['comment', 'review', 'progress', 'complete']);
+const quiet: ReadonlySet<string> = new Set<MoveName>([
+  'comment',
+  'review',
+  'progress',
+  'complete',
+  'assignVehicle',
+]);
 
 /** Whether who sends a step read the terms before they last moved. */
 const isOld = ({ minutes }: CommandStep): boolean => minutes % 5 === 0;
@@ -56,11 +64,19 @@ export class Play {
   readonly #stage: Stage;
   readonly #world: BookingWorld;
   readonly #bookings: string[];
+  /** The vehicle of each transport provider. */
+  readonly #vehicles: ReadonlyMap<string, string>;
   #keys = 0;
 
-  private constructor(stage: Stage, world: BookingWorld, bookings: string[]) {
+  private constructor(
+    stage: Stage,
+    world: BookingWorld,
+    vehicles: ReadonlyMap<string, string>,
+    bookings: string[],
+  ) {
     this.#stage = stage;
     this.#world = world;
+    this.#vehicles = vehicles;
     this.#bookings = bookings;
   }
 
@@ -76,7 +92,10 @@ export class Play {
     });
     await stage.workers.start();
     const local = (minutes: number): Promise<string> => session.local(minutes);
-    const play = new Play(stage, world, [
+    const vehicles = new Map<string, string>();
+    for (const { id } of world.transportProviders)
+      vehicles.set(id, (await makeVehicle(session.db, { companyId: id })).id);
+    const play = new Play(stage, world, vehicles, [
       await session.book(world, 60),
       await session.book(world, 90, { type: 'ROUND_TRIP', returnType: 'WAIT_AND_RETURN' }),
       await session.book(world, 120, {
@@ -270,14 +289,18 @@ export class Play {
       if ('failed' in answer) throw new Error(`${one.move} and ${other.move} at once: ${answer.failed}`);
   }
 
-  #sender(step: CommandStep, side: 'booker' | 'offered' | 'holder', board: Board): Party {
+  #sender(step: CommandStep, side: Side, board: Board): Party {
     const { careProvider, stranger, transportProviders } = this.#world;
     const byId = (id: string | null): Party =>
       transportProviders.find((one) => one.id === id) ??
       transportProviders[step.trip % transportProviders.length] ??
       stranger;
-    const right =
-      side === 'booker' ? careProvider : byId(side === 'offered' ? board.offeredTo : board.holderId);
+    const driver = (of: Party): Party => ({
+      ...of,
+      actor: { ...of.actor, roles: expandRoles(['DRIVER']), vehicleId: board.vehicleId },
+    });
+    const carrier = byId(side === 'offered' ? board.offeredTo : board.holderId);
+    const right = side === 'booker' ? careProvider : side === 'driver' ? driver(carrier) : carrier;
     if (step.sender === 'stranger') return stranger;
     if (step.sender === 'otherSide') return right === careProvider ? byId(board.holderId) : careProvider;
     return right;
@@ -332,6 +355,7 @@ export class Play {
       version: itinerary?.version ?? 0,
       tripId: trip?.id ?? itineraryId,
       holderId: (trip?.['transport_provider_id'] as string | null) ?? null,
+      vehicleId: this.#vehicles.get((trip?.['transport_provider_id'] as string | null) ?? '') ?? itineraryId,
       offerId: offer?.id ?? itineraryId,
       offeredTo: offer?.company_id ?? null,
       tripTerms: read(trip),

@@ -46,6 +46,8 @@ const names = Object.keys(moves) as MoveName[];
 const weightOf: Partial<Record<MoveName, number>> = {
   accept: 9,
   progress: 5,
+  assignVehicle: 4,
+  arriveLate: 3,
   editLeg: 4,
   resubmit: 3,
   complete: 4,
