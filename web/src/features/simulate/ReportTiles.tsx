@@ -8,31 +8,33 @@ import { useReportWords } from './useReportWords.ts';
 /** The figures of a simulation, each with what it is made of. */
 export function ReportTiles(props: { report: SimulatePage_reportFragment }): ReactNode {
   const intl = useIntl();
-  const { number, percent, duration } = useReportWords();
+  const { number, of, percent, duration } = useReportWords();
   const { report } = props;
   const taken = report.rounds.reduce((sum, { trips }) => sum + trips, 0);
   const first = report.rounds.find(({ round }) => round === 1)?.trips ?? 0;
   const tiles: readonly { label: string; value: string; detail: string; bad?: boolean }[] = [
     {
       label: intl.formatMessage(m.fillRate),
-      value: percent(report.fillRate),
+      value: of(report.filled + report.stranded, () => percent(report.fillRate)),
       detail: intl.formatMessage(m.filled, { filled: number(report.filled) }),
     },
     {
       label: intl.formatMessage(m.timeToFill),
-      value: duration(report.minutesToFill.median),
-      detail: intl.formatMessage(m.p95, { time: duration(report.minutesToFill.p95) }),
+      value: of(report.filled, () => duration(report.minutesToFill.median)),
+      detail: intl.formatMessage(m.p95, {
+        time: of(report.filled, () => duration(report.minutesToFill.p95)),
+      }),
     },
     {
       label: intl.formatMessage(m.rounds),
-      value: `${percent(taken === 0 ? 0 : first / taken)} ${intl.formatMessage(m.firstRound)}`,
+      value: `${of(taken, () => percent(first / taken))} ${intl.formatMessage(m.firstRound)}`,
       detail: report.rounds
         .map(({ round, trips }) => intl.formatMessage(m.roundTrips, { round, trips: number(trips) }))
         .join(' · '),
     },
     {
       label: intl.formatMessage(m.offersPerTrip),
-      value: intl.formatNumber(report.offersPerTrip, { maximumFractionDigits: 2 }),
+      value: of(report.trips, () => intl.formatNumber(report.offersPerTrip, { maximumFractionDigits: 2 })),
       detail: intl.formatMessage(m.resubmitted, { count: number(report.resubmitted) }),
     },
     {

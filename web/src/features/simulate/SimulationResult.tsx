@@ -19,7 +19,7 @@ export function SimulationResult(props: {
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { number, percent, duration } = useReportWords();
+  const { number, of, percent, duration } = useReportWords();
   const { report, played, timeZone, outdated } = props;
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   return (
@@ -56,9 +56,9 @@ export function SimulationResult(props: {
         rows={report.rules.map(({ name, trips, fillRate, minutesToFill }) => [
           name,
           number(trips),
-          percent(fillRate),
-          duration(minutesToFill.median),
-          duration(minutesToFill.p95),
+          of(trips, () => percent(fillRate)),
+          of(trips, () => duration(minutesToFill.median)),
+          of(trips, () => duration(minutesToFill.p95)),
         ])}
       />
       <ReportTable
