@@ -131,6 +131,9 @@ export const TRIP = {
   clearMinutes: 10,
   /** A leg expected less late than this is not called late. */
   lateFromMinutes: 5,
+  /** What runs out within so many minutes presses now, and soon within the longer. */
+  urgentMinutes: 10,
+  soonMinutes: 60,
   /** How long before a pick-up the crew's way is looked at for the first time. */
   lateLookMinutes: 60,
   /** Former trips between two places say how long the way takes from this many on; so many are remembered for each hour. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DateTime } from 'luxon';
-import { BookingForm, tomorrow, typed } from './pages/BookingForm.ts';
+import { BookingForm, tomorrow, readTomorrow, typed } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import type { Language } from './support/words.ts';
 
@@ -102,7 +102,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
       await test.step('the booking manager sees it at once, with the promise', async () => {
         await booker.row(name).getByText(name).click();
         await expect(booker.detail).toContainText('Beacon Ambulance');
-        await expect(booker.detail).toContainText(tomorrow(11, 10).toFormat('MM-dd-yyyy HH:mm'));
+        await expect(booker.detail).toContainText(readTomorrow(tomorrow(11, 10)));
       });
 
       await test.step('the pick-up is moved: a conflict with old and new on the dispatcher’s screen', async () => {

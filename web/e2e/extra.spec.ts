@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DateTime } from 'luxon';
-import { BookingForm, tomorrow, typed } from './pages/BookingForm.ts';
+import { BookingForm, tomorrow, readTomorrow, typed } from './pages/BookingForm.ts';
 import { Console, demoPassword } from './pages/Console.ts';
 import { accept, book, enter, type Booked } from './support/bookings.ts';
 
@@ -186,7 +186,7 @@ test('a counter-offer is sent with another time and accepted by the booker', asy
   await booker.detail.getByRole('tab', { name: booker.say('bookingDetail.booking') }).click();
   await act(booker, booking, 'tripActions.acceptCounter');
   await expect(state(booker, 'accepted')).toBeVisible();
-  await expect(booker.detail).toContainText(tomorrow(10, 30).toFormat('MM-dd-yyyy HH:mm'));
+  await expect(booker.detail).toContainText(readTomorrow(tomorrow(10, 30)));
   await expect(state(beacon, 'accepted')).toBeVisible();
   await Promise.all([booker.close(), beacon.close()]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DateTime } from 'luxon';
-import { tomorrow, typed } from './pages/BookingForm.ts';
+import { tomorrow, readTomorrow, typed } from './pages/BookingForm.ts';
 import { Console, demoPassword } from './pages/Console.ts';
 import { Keyboard } from './pages/Keyboard.ts';
 
@@ -101,7 +101,7 @@ test('the main story by keyboard alone', async ({ browser }) => {
     await dispatch.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(beacon.detail.getByText(say('state.accepted')).first()).toBeVisible();
-    await expect(beacon.detail).toContainText(tomorrow(13, 15).toFormat('MM-dd-yyyy HH:mm'));
+    await expect(beacon.detail).toContainText(readTomorrow(tomorrow(13, 15)));
   });
 
   await test.step('`p` notes the progress, and completes', async () => {

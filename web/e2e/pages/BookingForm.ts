@@ -24,6 +24,10 @@ export const tomorrow = (hour: number, minute = 0): DateTime =>
 /** What a person types for a time. */
 export const typed = (time: DateTime): string => time.toFormat('MM-dd-yyyy HH:mm');
 
+/** A time of tomorrow as it is read on the screen, in either language. */
+export const readTomorrow = (time: DateTime): RegExp =>
+  new RegExp(`(Tomorrow|Mañana) ${time.toFormat('HH:mm')}`);
+
 /** The booking editor. */
 export class BookingForm {
   readonly #console: Console;

@@ -19,15 +19,16 @@ const cutIn = (cell: Element): Element | undefined =>
       !part.closest('.ag-cell [title]'),
   );
 
-/** The text of a cell that is cut off, and where its tip stands; null where nothing is hidden. */
-function tipOf(cell: Element): Tip | null {
-  const text = cutIn(cell)?.textContent?.trim();
+/** The text of a cell that is cut off, or, for who comes by keyboard, the whole date of its time; null where nothing is hidden. */
+function tipOf(cell: Element, focused: boolean): Tip | null {
+  const date = focused ? cell.querySelector('time')?.title : undefined;
+  const text = date ?? cutIn(cell)?.textContent?.trim();
   if (!text) return null;
   const { left, bottom } = cell.getBoundingClientRect();
   return { text, left: Math.max(8, Math.min(left, globalThis.innerWidth - 408)), top: bottom + 2 };
 }
 
-/** Shows the whole text of a cell that is cut off while the pointer rests on it or the keyboard stands on it. Escape closes it. */
+/** Shows the whole text of a cell that is cut off, or the whole date of its time, while the pointer rests on it or the keyboard stands on it. Escape closes it. */
 export function CellTip(props: { root: RefObject<HTMLElement | null> }): ReactNode {
   const { root } = props;
   const [tip, setTip] = useState<Tip | null>(null);
@@ -46,7 +47,7 @@ export function CellTip(props: { root: RefObject<HTMLElement | null> }): ReactNo
       if (cell === over) return;
       hide();
       over = cell;
-      if (cell) timer = setTimeout(() => setTip(tipOf(cell)), pause);
+      if (cell) timer = setTimeout(() => setTip(tipOf(cell, event.type === 'focusin')), pause);
     };
     const key = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') hide();

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { TRIP } from '@ptc/schema/rules/limits';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -16,10 +17,15 @@ export const stampOrder = [
 ] as const;
 export type StampName = (typeof stampOrder)[number];
 
-/** One stamp: when it was set (already written out), and what had been promised for it. */
+/** One stamp, its times already written out: when it was set, when it should be, when it is expected. */
 export interface StampValue {
   time?: string | null;
-  promised?: string | null;
+  planned?: string | null;
+  /** Whether the plan is somebody's promise. */
+  promised?: boolean;
+  expected?: string | null;
+  /** By how much what was or is expected is after the plan; before it: negative. */
+  minutesOff?: number | null;
   required?: boolean;
 }
 
@@ -45,9 +51,14 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
           const word = intl.formatMessage(stateMessages[stamp]);
           const spoken = value.time
             ? intl.formatMessage(uiMessages.stampDone, { stamp: word, time: value.time })
-            : intl.formatMessage(value.required === false ? uiMessages.stampOptional : uiMessages.stampOpen, {
-                stamp: word,
-              });
+            : value.expected
+              ? intl.formatMessage(uiMessages.stampExpected, { stamp: word, time: value.expected })
+              : intl.formatMessage(
+                  value.required === false ? uiMessages.stampOptional : uiMessages.stampOpen,
+                  {
+                    stamp: word,
+                  },
+                );
           const reached = Boolean(value.time);
           return (
             <chakra.li
@@ -106,10 +117,27 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
               >
                 {word}
               </chakra.div>
-              <chakra.div aria-hidden>{value.time ?? ''}</chakra.div>
-              {value.promised ? (
+              <chakra.div>
+                <span aria-hidden>
+                  {value.time ??
+                    (value.expected ? intl.formatMessage(uiMessages.expected, { time: value.expected }) : '')}
+                </span>
+                {value.minutesOff ? (
+                  <chakra.span
+                    ms="1"
+                    fontSize="12px"
+                    whiteSpace="nowrap"
+                    color={value.minutesOff >= TRIP.lateFromMinutes ? 'tone.blocked.fg' : 'fg.muted'}
+                  >
+                    {intl.formatMessage(uiMessages.minutesOff, { minutes: value.minutesOff })}
+                  </chakra.span>
+                ) : null}
+              </chakra.div>
+              {value.planned ? (
                 <chakra.div fontSize="12px" color="fg.muted">
-                  {intl.formatMessage(uiMessages.promised, { time: value.promised })}
+                  {intl.formatMessage(value.promised ? uiMessages.promised : uiMessages.planned, {
+                    time: value.planned,
+                  })}
                 </chakra.div>
               ) : null}
             </chakra.li>

@@ -29,6 +29,7 @@ export const globalCss = defineGlobalStyles({
   '.ptc-chip': {
     display: 'inline-flex',
     alignItems: 'center',
+    verticalAlign: 'middle',
     gap: '4px',
     maxWidth: '100%',
     padding: '0 8px',

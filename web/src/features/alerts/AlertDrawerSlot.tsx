@@ -44,7 +44,7 @@ export default function AlertDrawerSlot(): ReactNode {
           ? intl.formatMessage(m.spokenOffer, {
               name: alert.bookingName,
               tier: alert.offerTier ?? 'none',
-              time: leg ? time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short') : 'none',
+              time: leg ? time.when(leg.pickUpAt, leg.pickUpTimeZone, 'inText') : 'none',
             })
           : intl.formatMessage(m.spoken, { title, name: alert.trip?.name ?? alert.bookingName });
       if (alert.event === 'OFFER') setSpoken(text);

@@ -2,12 +2,16 @@ import { Button, chakra, CloseButton } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Alerts_alertFragment } from '../../gql/generated.ts';
+import { useQuarterMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { urgencyTone } from '../../parts/clocks/clocks.state.ts';
+import { ClockChip } from '../../parts/clocks/TripClock.tsx';
 import { useOfferAnswers } from '../../parts/trip-actions/useOfferAnswers.tsx';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
+import { When } from '../../ui/When.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
-import { alertTone, isOutOfSight } from './alerts.state.ts';
+import { alertUrgency, isOutOfSight } from './alerts.state.ts';
 import { Ago, Countdown } from './AlertTimes.tsx';
 
 type Alert = Alerts_alertFragment;
@@ -55,7 +59,7 @@ export const AlertItem = memo(function AlertItem(props: {
   const title = intl.formatMessage(alertEventMessages[alert.event]);
   const leg = trip ?? offer?.trips[0] ?? null;
   const name = trip?.name ?? alert.bookingName;
-  const tone = alertTone(alert.event);
+  const urgency = alertUrgency(alert, useQuarterMinute());
   const state =
     offer && (alert.event === 'OFFER' || alert.event === 'REVOKED' || alert.event === 'COUNTER_OFFER')
       ? offer.status
@@ -69,7 +73,7 @@ export const AlertItem = memo(function AlertItem(props: {
       py="3"
       borderBottomWidth="1px"
       borderInlineStartWidth="3px"
-      borderInlineStartColor={`tone.${tone}.fg`}
+      borderInlineStartColor={urgency === 'NONE' ? 'border' : `tone.${urgencyTone[urgency]}.fg`}
       display="grid"
       gap="1.5"
       fontSize="13px"
@@ -96,10 +100,11 @@ export const AlertItem = memo(function AlertItem(props: {
       <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
         <chakra.span fontWeight="550">{name}</chakra.span>
         {state ? <StatusChip state={state} /> : null}
+        {trip && urgency !== 'NONE' ? <ClockChip trips={[trip]} /> : null}
         {alert.settled ? <Chip tone="done">{intl.formatMessage(m.settled)}</Chip> : null}
         {leg ? (
           <chakra.span ms="auto" whiteSpace="nowrap">
-            {time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')}
+            <When at={leg.pickUpAt} zone={leg.pickUpTimeZone} />
           </chakra.span>
         ) : null}
       </chakra.div>
@@ -107,7 +112,7 @@ export const AlertItem = memo(function AlertItem(props: {
         <chakra.div color="fg.muted">
           {intl.formatMessage(m.handled, {
             person: alert.handledBy?.displayName ?? 'none',
-            time: time.at(alert.handledAt, null, 'short'),
+            time: time.when(alert.handledAt, null, 'inText'),
           })}
         </chakra.div>
       ) : null}

@@ -46,7 +46,7 @@ export const alertEventMessages = defineMessages({
 export const alertMessages = defineMessages({
   handled: {
     id: 'alerts.handled',
-    defaultMessage: '{person, select, none {Handled at {time}} other {Handled by {person} at {time}}}',
+    defaultMessage: '{person, select, none {Handled {time}} other {Handled by {person}, {time}}}',
   },
   handledToast: {
     id: 'alerts.handledToast',

@@ -3,7 +3,7 @@ import { countdown } from '../../lib/time/countdown.ts';
 import {
   agoOf,
   alertLimit,
-  alertTone,
+  alertUrgency,
   canBeAnswered,
   isOver,
   isOutOfSight,
@@ -12,11 +12,21 @@ import {
   withAlerts,
   withoutAlerts,
 } from './alerts.state.ts';
+import { tripRow } from '../../parts/trips-grid/tripRow.testing.ts';
 
 const alert = (id: string, minute: number): { id: string; createdAt: string } => ({
   id,
   createdAt: `2026-11-21T15:${String(minute).padStart(2, '0')}:00.000Z`,
 });
+
+const now = Date.parse('2026-11-21T15:00:00Z');
+const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
+const late = tripRow({
+  status: 'ACCEPTED',
+  lateness: { __typename: 'Lateness', minutes: 12, reason: 'NOT_LEFT', growsFrom: null },
+});
+const pressing = (alert: Partial<Parameters<typeof alertUrgency>[0]>): string =>
+  alertUrgency({ event: 'LATE', itinerary: null, trip: null, offer: null, ...alert }, now);
 
 describe('the list of alerts', () => {
   it('takes a new one at the front, each once', () => {
@@ -95,12 +105,16 @@ describe('an alert', () => {
   });
   it('looks as urgent as it is', () =>
     expect([
-      alertTone('OFFER'),
-      alertTone('CHANGES_TO_ACCEPT'),
-      alertTone('EXPIRED'),
-      alertTone('ACCEPTED'),
-      alertTone('REVOKED'),
-    ]).toEqual(['offered', 'conflict', 'blocked', 'moving', 'neutral']));
+      pressing({ event: 'OFFER', offer: { status: 'OPEN', respondsBy: at(4) } }),
+      pressing({ event: 'OFFER', offer: { status: 'OPEN', respondsBy: at(24) } }),
+      pressing({ event: 'OFFER', offer: { status: 'OPEN', respondsBy: at(180) } }),
+      pressing({ event: 'OFFER', offer: { status: 'DECLINED', respondsBy: at(4) } }),
+      pressing({ event: 'ACCEPTED' }),
+      pressing({ event: 'DECLINED_BY_ALL', itinerary: { status: 'UNFULFILLED' } }),
+      pressing({ event: 'LAST_SAFE_PASSED', settled: false, trip: tripRow({ lastSafePassedAt: at(-1) }) }),
+      pressing({ event: 'WILL_BE_LATE', settled: false, trip: late }),
+      pressing({ event: 'WILL_BE_LATE', settled: true, trip: late }),
+    ]).toEqual(['NOW', 'SOON', 'NONE', 'NONE', 'NONE', 'SOON', 'NOW', 'NOW', 'NONE']));
   it('counts down to the end of its round', () => {
     const now = Date.parse('2026-11-21T15:00:00Z');
     expect([

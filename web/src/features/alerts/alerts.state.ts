@@ -1,5 +1,7 @@
-import { isOneOf, STRANDED_RISKS } from '@ptc/schema/rules/enums';
+import { isOneOf } from '@ptc/schema/rules/enums';
 import { PAGE } from '@ptc/schema/rules/limits';
+import { pressureOf, type Urgency } from '@ptc/schema/rules/urgency';
+import { mostPressing, type ClockedTrip } from '../../parts/clocks/clocks.state.ts';
 import type { AlertEventName, OfferStatus, TripStatus } from '../../gql/generated.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -113,30 +115,23 @@ export const canBeAnswered = (alert: Standing): boolean => {
   return alert.settled === false || (status !== undefined && isOneOf(troubles[alert.event] ?? [], status));
 };
 
-/** How urgent an alert looks: work to do, bad news, or news. */
-export function alertTone(event: AlertEventName): 'offered' | 'conflict' | 'blocked' | 'moving' | 'neutral' {
-  if (event === 'OFFER' || event === 'COUNTER_OFFER' || event === 'READY_NOW') return 'offered';
-  if (
-    event === 'CHANGES_TO_ACCEPT' ||
-    event === 'LATE' ||
-    event === 'WILL_BE_LATE' ||
-    event === 'ASSIGNMENT_DUE' ||
-    event === 'INCOMPLETE_DUE'
-  )
-    return 'conflict';
-  if (event === 'LAST_SAFE_PASSED' || event === 'CHANGES_LAPSED' || isOneOf(STRANDED_RISKS, event))
-    return 'blocked';
-  if (
-    event === 'DECLINED_BY_ALL' ||
-    event === 'EXPIRED' ||
-    event === 'UNABLE_TO_SERVICE' ||
-    event === 'UNABLE_TO_COMPLETE' ||
-    event === 'API_FAILED' ||
-    event === 'BLOCKED' ||
-    event === 'CREW_ALREADY_THERE'
-  )
-    return 'blocked';
-  return event === 'ACCEPTED' || event === 'CHANGES_ACCEPTED' ? 'moving' : 'neutral';
+/** How much an alert presses: by the clock of its offer, else by its leg; what can still be answered soon at least. */
+export function alertUrgency(
+  alert: Standing & {
+    trip: (Standing['trip'] & ClockedTrip) | null;
+    offer: (NonNullable<Standing['offer']> & { respondsBy?: string | null }) | null;
+  },
+  now: number,
+): Urgency {
+  if (!canBeAnswered(alert)) return 'NONE';
+  if (alert.event === 'OFFER' || alert.event === 'COUNTER_OFFER')
+    return pressureOf(
+      { offerEndsAt: alert.offer?.respondsBy ? Date.parse(alert.offer.respondsBy) : null },
+      'DISPATCH',
+      now,
+    ).urgency;
+  const leg = alert.trip ? (mostPressing([alert.trip], now)?.urgency ?? 'NONE') : 'NONE';
+  return leg === 'NOW' ? 'NOW' : 'SOON';
 }
 
 /** How long ago, in the largest unit that fits: a value and unit for relative time formatting. */

@@ -8,6 +8,8 @@ import { mostPressing } from '../../parts/clocks/clocks.state.ts';
 import { ClockChip, clockWords } from '../../parts/clocks/TripClock.tsx';
 import { codesOf, stopText, TextCell } from '../../parts/trip-lists/cells.tsx';
 import { tripListMessages as m } from '../../parts/trip-lists/tripLists.messages.ts';
+import { isAwaited } from '../../parts/trips-grid/tripsGrid.state.ts';
+import { When } from '../../ui/When.tsx';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { statusGroups } from './bookings.state.ts';
@@ -98,8 +100,9 @@ export function bookingColumns(
       key: 'clock',
       header: word('clock'),
       value: (row) => {
-        const clock = mostPressing(row.trips);
-        return clock ? clockWords(intl, clock, presentMs()) : '';
+        const now = presentMs();
+        const pressing = mostPressing(row.trips, now);
+        return pressing ? clockWords(intl, pressing.clock, now) : '';
       },
       width: 178,
       firm: true,
@@ -112,7 +115,11 @@ export function bookingColumns(
       sort: 'PICK_UP_AT',
       search: 'datetime',
       required: true,
-      width: 168,
+      width: 196,
+      firm: true,
+      render: (row) => (
+        <When at={row.firstPickUpAt} zone={marketTime(row)} left={row.trips.some(isAwaited)} />
+      ),
     },
     ...(byProxy ? [company] : []),
     {
@@ -167,12 +174,14 @@ export function bookingColumns(
       sort: 'CREATED_AT',
       search: 'datetime',
       width: 160,
+      render: (row) => <When at={row.createdAt} />,
     },
     {
       key: 'updatedAt',
       header: word('updated'),
       value: (row) => time.at(row.updatedAt, time.homeZone, 'short'),
       width: 150,
+      render: (row) => <When at={row.updatedAt} />,
       hidden: true,
     },
     ...(byProxy ? [] : [{ ...company, hidden: true }]),

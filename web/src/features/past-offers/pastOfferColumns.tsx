@@ -5,6 +5,7 @@ import { formatMoney } from '../../lib/intl/money.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { endingWords } from '../../parts/booking-detail/endingWords.ts';
 import { offerStateMessages } from '../../ui/states.messages.ts';
+import { When } from '../../ui/When.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { pastOffersMessages as m } from './PastOffersPage.messages.ts';
 
@@ -40,19 +41,28 @@ export function pastOfferColumns(intl: IntlShape, time: TimeWriter): readonly Gr
       value: (row) =>
         row.outcome?.pickUpAt ? time.at(row.outcome.pickUpAt, row.outcome.pickUpTimeZone, 'short') : null,
       width: 160,
+      render: (row) => <When at={row.outcome?.pickUpAt} zone={row.outcome?.pickUpTimeZone} />,
     },
-    { key: 'sent', header: word('sent'), value: (row) => time.at(row.createdAt, null, 'short'), width: 150 },
+    {
+      key: 'sent',
+      header: word('sent'),
+      value: (row) => time.at(row.createdAt, null, 'short'),
+      width: 150,
+      render: (row) => <When at={row.createdAt} />,
+    },
     {
       key: 'answered',
       header: word('answered'),
       value: (row) => (row.answeredAt ? time.at(row.answeredAt, null, 'short') : null),
       width: 150,
+      render: (row) => <When at={row.answeredAt} />,
     },
     {
       key: 'decided',
       header: word('decided'),
       value: (row) => (row.outcome ? time.at(row.outcome.decidedAt, null, 'short') : null),
       width: 150,
+      render: (row) => <When at={row.outcome?.decidedAt} />,
     },
     { key: 'round', header: word('round'), value: (row) => row.round, width: 90, align: 'end' },
     { key: 'tier', header: word('tier'), value: (row) => row.tier, width: 80, align: 'end' },
@@ -73,6 +83,7 @@ export function pastOfferColumns(intl: IntlShape, time: TimeWriter): readonly Gr
           : null,
       width: 160,
       hidden: true,
+      render: (row) => <When at={row.promisedPickUpAt} zone={row.outcome?.pickUpTimeZone} />,
     },
     {
       key: 'legs',

@@ -1,3 +1,4 @@
+import { When } from '../../ui/When.tsx';
 import type { IntlShape } from 'react-intl';
 import type { DayOfWeek, RecurringRow_itineraryFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
@@ -68,6 +69,8 @@ export function recurringColumns(
       value: (row) =>
         row.recurrence ? time.at(nextAt(row.recurrence), row.recurrence.timeZone, 'short') : '',
       width: 170,
+      render: (row) =>
+        row.recurrence ? <When at={nextAt(row.recurrence)} zone={row.recurrence.timeZone} /> : null,
     },
     {
       key: 'endsOn',
@@ -92,6 +95,7 @@ export function recurringColumns(
       sort: 'CREATED_AT',
       width: 160,
       hidden: true,
+      render: (row) => <When at={row.createdAt} />,
     },
   ];
 }

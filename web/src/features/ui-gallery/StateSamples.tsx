@@ -26,9 +26,9 @@ export function StateSamples(): ReactNode {
         values={{
           ASSIGNED: { time: '10:05', required: false },
           TO_PICKUP: { time: '10:12' },
-          AT_PICKUP: { time: '10:31', promised: '10:30' },
+          AT_PICKUP: { time: '10:31', planned: '10:30', promised: true, minutesOff: 1 },
           TO_DROPOFF: {},
-          AT_DROPOFF: {},
+          AT_DROPOFF: { expected: '11:01', planned: '10:55', minutesOff: 6 },
           CLEAR: { required: false },
         }}
       />

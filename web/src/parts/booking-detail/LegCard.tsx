@@ -8,16 +8,17 @@ import { formatDistance, formatMoney } from '../../lib/intl/money.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Banner } from '../../ui/Feedback.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
-import { Stamps } from '../../ui/Stamps.tsx';
+import { stampOrder, Stamps, type StampName, type StampValue } from '../../ui/Stamps.tsx';
+import { When } from '../../ui/When.tsx';
 import { TripClocks } from '../clocks/TripClock.tsx';
 import { ActionBar } from '../trip-actions/ActionBar.tsx';
 import { actionKeys } from '../trip-actions/actions.state.ts';
 import { ConflictTable } from '../trip-actions/ConflictTable.tsx';
-import { progressOf, saysMore } from '../trips-grid/tripsGrid.state.ts';
+import { isAwaited, progressOf, saysMore } from '../trips-grid/tripsGrid.state.ts';
 import { useTripActions } from '../trip-actions/useTripActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 import { endingWords } from './endingWords.ts';
-import type { LegOffer } from './bookingDetail.state.ts';
+import { minutesOff, plannedOf, type LegOffer } from './bookingDetail.state.ts';
 import { CostTable } from './CostTable.tsx';
 import { statedFactWords } from '../stated-facts/statedFactWords.ts';
 
@@ -91,17 +92,29 @@ export function LegCard(props: {
       : [],
   );
   const zone = trip.pickUpTimeZone;
-  const at = (value: string | null): string | null => (value ? time.at(value, zone, 'short') : null);
-  const { classification: needs, progress, completion } = trip;
+  const planned = plannedOf(trip);
+  const { classification: needs, completion } = trip;
   const pickUpTime =
     trip.pickUpType === 'WILL_CALL'
       ? intl.formatMessage(trip.readyAt ? m.willCallReady : m.willCall, {
-          time: time.at(trip.readyAt ?? trip.pickUpAt, zone, 'short'),
+          time: time.when(trip.readyAt ?? trip.pickUpAt, zone, 'inText'),
         })
       : trip.waitAndReturn
         ? intl.formatMessage(m.waitReturn)
-        : time.at(trip.pickUpAt, zone, 'short');
+        : null;
   const required = (stamp: Trip['requiredStamps'][number]): boolean => trip.requiredStamps.includes(stamp);
+  const clock = (at: string | null | undefined): string | null => (at ? time.when(at, zone, 'stamp') : null);
+  const stampOf = (stamp: StampName): StampValue => {
+    const { actual, plan, expected } = planned[stamp];
+    return {
+      time: clock(actual),
+      planned: clock(plan),
+      promised: stamp === 'AT_PICKUP' && trip.promisedPickUpAt !== null,
+      expected: actual === null ? clock(expected) : null,
+      minutesOff: minutesOff(plan, actual ?? expected),
+      required: required(stamp),
+    };
+  };
   const moving = ['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN'].includes(trip.status);
   return (
     <chakra.article
@@ -148,15 +161,17 @@ export function LegCard(props: {
           stop={trip.pickUp}
           time={
             <>
-              <chakra.div fontWeight="600">{pickUpTime}</chakra.div>
+              <chakra.div fontWeight="600">
+                {pickUpTime ?? <When at={trip.pickUpAt} zone={zone} left={isAwaited(trip)} stop />}
+              </chakra.div>
               {trip.promisedPickUpAt ? (
                 <chakra.div>
-                  {intl.formatMessage(m.promised)} {at(trip.promisedPickUpAt)}
+                  {intl.formatMessage(m.promised)} <When at={trip.promisedPickUpAt} zone={zone} />
                 </chakra.div>
               ) : null}
               {trip.originalPickUpAt === trip.pickUpAt ? null : (
                 <chakra.div color="fg.muted">
-                  {intl.formatMessage(m.originally)} {at(trip.originalPickUpAt)}
+                  {intl.formatMessage(m.originally)} <When at={trip.originalPickUpAt} zone={zone} />
                 </chakra.div>
               )}
             </>
@@ -168,12 +183,12 @@ export function LegCard(props: {
           time={
             <>
               <chakra.div fontWeight="600">
-                {trip.dropOffAt ? time.at(trip.dropOffAt, trip.dropOffTimeZone, 'short') : ''}
+                <When at={trip.dropOffAt} zone={trip.dropOffTimeZone} stop />
               </chakra.div>
               {trip.appointmentAt ? (
                 <chakra.div>
                   {intl.formatMessage(m.appointment)}{' '}
-                  {time.at(trip.appointmentAt, trip.dropOffTimeZone, 'short')}
+                  <When at={trip.appointmentAt} zone={trip.dropOffTimeZone} />
                 </chakra.div>
               ) : null}
             </>
@@ -220,7 +235,7 @@ export function LegCard(props: {
         {!trip.viewerOffer &&
         offer?.respondsBy &&
         (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? (
-          <span>{intl.formatMessage(m.answerBy, { time: time.at(offer.respondsBy, zone, 'short') })}</span>
+          <span>{intl.formatMessage(m.answerBy, { time: time.when(offer.respondsBy, zone, 'inText') })}</span>
         ) : null}
         {offeredWith ? <span>{intl.formatMessage(m.offeredWith, { name: offeredWith })}</span> : null}
         {trip.endReason ? (
@@ -239,7 +254,7 @@ export function LegCard(props: {
           text={intl.formatMessage(m.vehicleConflict, {
             legs: intl.formatList(
               trip.vehicleConflicts.map(
-                (leg) => `${leg.name} (${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')})`,
+                (leg) => `${leg.name} (${time.when(leg.pickUpAt, leg.pickUpTimeZone, 'inText')})`,
               ),
               { type: 'conjunction' },
             ),
@@ -251,7 +266,7 @@ export function LegCard(props: {
           <chakra.strong fontWeight="600">
             {intl.formatMessage(m.counterFrom, {
               company: offer.company.name,
-              time: time.at(offer.counterPickUpAt, zone, 'short'),
+              time: time.when(offer.counterPickUpAt, zone, 'inText'),
             })}
           </chakra.strong>
           {offer.counterMessage ? ` · ${offer.counterMessage}` : null}
@@ -266,35 +281,7 @@ export function LegCard(props: {
         </chakra.section>
       ) : null}
       {moving ? (
-        <Stamps
-          values={{
-            ASSIGNED: {
-              time: progress.assignedAt ? time.at(progress.assignedAt, zone, 'time') : null,
-              required: required('ASSIGNED'),
-            },
-            TO_PICKUP: {
-              time: progress.toPickupAt ? time.at(progress.toPickupAt, zone, 'time') : null,
-              required: required('TO_PICKUP'),
-            },
-            AT_PICKUP: {
-              time: progress.atPickupAt ? time.at(progress.atPickupAt, zone, 'time') : null,
-              promised: trip.promisedPickUpAt ? time.at(trip.promisedPickUpAt, zone, 'time') : null,
-              required: required('AT_PICKUP'),
-            },
-            TO_DROPOFF: {
-              time: progress.toDropoffAt ? time.at(progress.toDropoffAt, zone, 'time') : null,
-              required: required('TO_DROPOFF'),
-            },
-            AT_DROPOFF: {
-              time: progress.atDropoffAt ? time.at(progress.atDropoffAt, zone, 'time') : null,
-              required: required('AT_DROPOFF'),
-            },
-            CLEAR: {
-              time: progress.clearAt ? time.at(progress.clearAt, zone, 'time') : null,
-              required: required('CLEAR'),
-            },
-          }}
-        />
+        <Stamps values={Object.fromEntries(stampOrder.map((stamp) => [stamp, stampOf(stamp)]))} />
       ) : null}
       {completion.cost ? (
         <chakra.section>

@@ -18,7 +18,7 @@ function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }):
   const time = useTime();
   const { offer, zone } = props;
   const promised = offer.promisedPickUpAt
-    ? intl.formatMessage(m.promisedAt, { time: time.at(offer.promisedPickUpAt, zone) })
+    ? intl.formatMessage(m.promisedAt, { time: time.when(offer.promisedPickUpAt, zone, 'inText') })
     : null;
   return (
     <chakra.li
@@ -47,9 +47,9 @@ function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }):
       ) : null}
       <chakra.span flexBasis="100%" color="fg.muted">
         {[
-          intl.formatMessage(m.sentAt, { time: time.at(offer.createdAt, zone, 'short') }),
+          intl.formatMessage(m.sentAt, { time: time.when(offer.createdAt, zone, 'inText') }),
           offer.answeredAt
-            ? intl.formatMessage(m.answeredAt, { time: time.at(offer.answeredAt, zone, 'short') })
+            ? intl.formatMessage(m.answeredAt, { time: time.when(offer.answeredAt, zone, 'inText') })
             : null,
           offer.ending ? endingWords(offer.ending, intl) : null,
         ]
@@ -61,7 +61,7 @@ function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }):
           {[
             promised,
             offer.status === 'COUNTERED' && offer.counterPickUpAt
-              ? intl.formatMessage(m.counterAt, { time: time.at(offer.counterPickUpAt, zone) })
+              ? intl.formatMessage(m.counterAt, { time: time.when(offer.counterPickUpAt, zone, 'inText') })
               : null,
             offer.status === 'COUNTERED' ? offer.counterMessage : null,
             offer.reason?.name,
@@ -101,8 +101,8 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
             <chakra.span fontWeight="400" color="fg.muted">
               {' '}
               {intl.formatMessage(m.roundPlanned, {
-                from: time.at(round.opensAt, zone, 'short'),
-                to: time.at(round.closesAt, zone, 'time'),
+                from: time.when(round.opensAt, zone, 'inText'),
+                to: time.when(round.closesAt, zone, 'stamp'),
               })}
             </chakra.span>
           ) : null;
@@ -120,7 +120,9 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
                 title={intl.formatMessage(m.noOffers)}
                 text={
                   batch.offerOpensAt
-                    ? intl.formatMessage(m.windowOpens, { time: time.at(batch.offerOpensAt, zone) })
+                    ? intl.formatMessage(m.windowOpens, {
+                        time: time.when(batch.offerOpensAt, zone, 'inText'),
+                      })
                     : intl.formatMessage(m.noOffersText)
                 }
               />
@@ -137,7 +139,9 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
                   {round === batch.round && batch.roundEndsAt ? (
                     <chakra.span fontWeight="400" color="fg.muted">
                       {' '}
-                      {intl.formatMessage(m.roundOpen, { time: time.at(batch.roundEndsAt, zone, 'short') })}
+                      {intl.formatMessage(m.roundOpen, {
+                        time: time.when(batch.roundEndsAt, zone, 'inText'),
+                      })}
                     </chakra.span>
                   ) : (
                     times(round)

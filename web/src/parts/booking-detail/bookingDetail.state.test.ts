@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bannersOf, journeysOf, offerForLeg, offerOfLeg } from './bookingDetail.state.ts';
+import {
+  bannersOf,
+  journeysOf,
+  minutesOff,
+  offerForLeg,
+  offerOfLeg,
+  plannedOf,
+} from './bookingDetail.state.ts';
 
 const leg = (name: string, status: string, pickUpAt = '2026-11-21T15:00:00Z', reasons: string[] = []) => ({
   id: name,
@@ -70,5 +77,52 @@ describe('booking detail', () => {
       ['2026-11-21', ['A', 'B']],
       ['2026-11-22', ['C']],
     ]);
+  });
+});
+
+describe('the steps of a leg', () => {
+  const at = (clock: string): string => `2026-11-24T${clock}:00.000Z`;
+  const timed = (change: Partial<Parameters<typeof plannedOf>[0]> = {}): Parameters<typeof plannedOf>[0] => ({
+    pickUpType: 'SET_TIME',
+    readyAt: null,
+    pickUpAt: at('10:30'),
+    promisedPickUpAt: null,
+    dropOffAt: at('10:55'),
+    waitAndReturn: false,
+    expectedPickUpAt: at('10:31'),
+    expectedDropOffAt: at('11:01'),
+    progress: {
+      __typename: 'TripProgress',
+      assignedAt: at('09:52'),
+      toPickupAt: null,
+      atPickupAt: at('10:31'),
+      toDropoffAt: null,
+      atDropoffAt: null,
+      clearAt: null,
+    },
+    ...change,
+  });
+
+  it('stand beside what was asked for, and what is expected', () => {
+    const { ASSIGNED, AT_PICKUP, AT_DROPOFF } = plannedOf(timed());
+    expect(ASSIGNED).toEqual({ actual: at('09:52'), plan: null, expected: null });
+    expect(AT_PICKUP).toEqual({ actual: at('10:31'), plan: at('10:30'), expected: at('10:31') });
+    expect(AT_DROPOFF).toEqual({ actual: null, plan: at('10:55'), expected: at('11:01') });
+  });
+  it('move with what was promised', () => {
+    const { AT_PICKUP, AT_DROPOFF } = plannedOf(timed({ promisedPickUpAt: at('10:40') }));
+    expect([AT_PICKUP.plan, AT_DROPOFF.plan]).toEqual([at('10:40'), at('11:05')]);
+  });
+  it('have no plan before a will-call was called, nor where the crew waits', () => {
+    expect(plannedOf(timed({ pickUpType: 'WILL_CALL' })).AT_PICKUP.plan).toBeNull();
+    expect(plannedOf(timed({ waitAndReturn: true })).AT_DROPOFF.plan).toBeNull();
+  });
+  it('differ by whole minutes', () => {
+    expect([
+      minutesOff(at('10:30'), at('10:36')),
+      minutesOff(at('10:30'), at('10:26')),
+      minutesOff(null, at('10:26')),
+      minutesOff(at('10:30'), null),
+    ]).toEqual([6, -4, null, null]);
   });
 });

@@ -1,4 +1,6 @@
 import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
+import type { BookingDetail_tripFragment } from '../../gql/generated.ts';
 import { DateTime } from 'luxon';
 
 interface Leg {
@@ -117,3 +119,50 @@ export function roundsOf(
     ...new Set([...offers.map((offer) => offer.round), ...planned.map((round) => round.number)]),
   ].toSorted((a, b) => a - b);
 }
+
+/** A step of a leg: when it was, when it should be, when it is expected. */
+interface Step {
+  readonly actual: string | null;
+  readonly plan: string | null;
+  readonly expected: string | null;
+}
+
+type Timed = Pick<
+  BookingDetail_tripFragment,
+  | 'pickUpType'
+  | 'readyAt'
+  | 'pickUpAt'
+  | 'promisedPickUpAt'
+  | 'dropOffAt'
+  | 'waitAndReturn'
+  | 'progress'
+  | 'expectedPickUpAt'
+  | 'expectedDropOffAt'
+>;
+
+/** The six steps of a leg, planned, expected and actual. Only the two places have a plan: what was promised or asked for, and the drop-off as far after it as was asked for. */
+export function plannedOf(trip: Timed): Record<keyof typeof STAMP_FIELDS, Step> {
+  const open = trip.waitAndReturn || (trip.pickUpType === 'WILL_CALL' && trip.readyAt === null);
+  const pickUp = open ? null : (trip.promisedPickUpAt ?? trip.pickUpAt);
+  const dropOff =
+    pickUp && trip.dropOffAt
+      ? new Date(Date.parse(trip.dropOffAt) + Date.parse(pickUp) - Date.parse(trip.pickUpAt)).toISOString()
+      : null;
+  const step = (stamp: keyof typeof STAMP_FIELDS, plan: string | null, expected: string | null): Step => ({
+    actual: trip.progress[STAMP_FIELDS[stamp]],
+    plan,
+    expected,
+  });
+  return {
+    ASSIGNED: step('ASSIGNED', null, null),
+    TO_PICKUP: step('TO_PICKUP', null, null),
+    AT_PICKUP: step('AT_PICKUP', pickUp, trip.expectedPickUpAt),
+    TO_DROPOFF: step('TO_DROPOFF', null, null),
+    AT_DROPOFF: step('AT_DROPOFF', dropOff, trip.expectedDropOffAt),
+    CLEAR: step('CLEAR', null, null),
+  };
+}
+
+/** By how many whole minutes one time is after another; null without both. */
+export const minutesOff = (plan: string | null, actual: string | null): number | null =>
+  plan === null || actual === null ? null : Math.trunc((Date.parse(actual) - Date.parse(plan)) / 60_000);

@@ -1,21 +1,23 @@
 import { chakra } from '@chakra-ui/react';
-import { Timer, TriangleAlert } from 'lucide-react';
+import { ClockAlert, Timer, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { countdown } from '../../lib/time/countdown.ts';
 import { useQuarterMinute, useSecond } from '../../lib/time/useSecond.ts';
 import { useTime, type TimeWriter } from '../../lib/time/useTime.ts';
 import { Chip } from '../../ui/StatusChip.tsx';
+import { coarseWords } from '../../ui/timeLeft.ts';
 import { clockMessages as m } from './clocks.messages.ts';
 import {
   clocksOf,
-  clockTone,
-  coarseLeft,
   mostPressing,
   nearEnd,
   runs,
+  urgencyOf,
+  urgencyTone,
   type ClockedTrip,
   type LegClock,
+  type PressingClock,
   type RunningClock,
 } from './clocks.state.ts';
 
@@ -30,18 +32,17 @@ const short = {
   lastSafe: m.lastSafeShort,
 } as const satisfies Record<RunningClock, unknown>;
 
-/** What is left, in its two largest units; 'now' is not a length. */
-const coarse = (intl: IntlShape, until: string, now: number): string | null => {
-  const left = coarseLeft(until, now);
-  if (left === null) return null;
-  return intl.formatMessage(left.days > 0 ? m.days : left.hours > 0 ? m.hours : m.minutes, left);
-};
-
 /** A clock in a few words, for a cell. */
 export function clockWords(intl: IntlShape, clock: LegClock, now: number): string {
   if (clock.kind === 'risk') return intl.formatMessage(m[`short${clock.risk}`]);
   if (clock.kind === 'passed') return intl.formatMessage(m.passedShort);
-  const time = nearEnd(clock, now) ? countdown(clock.until, now) : coarse(intl, clock.until, now);
+  if (clock.kind === 'late')
+    return intl.formatMessage(clock.ahead ? m.willBeLate : m.late, {
+      time: coarseWords(intl, clock.minutes * 60_000),
+    });
+  const time = nearEnd(clock, now)
+    ? countdown(clock.until, now)
+    : coarseWords(intl, Date.parse(clock.until) - now);
   return time === null
     ? intl.formatMessage(over[clock.kind])
     : intl.formatMessage(short[clock.kind], { time });
@@ -50,27 +51,37 @@ export function clockWords(intl: IntlShape, clock: LegClock, now: number): strin
 const hint = (intl: IntlShape, time: TimeWriter, clock: LegClock, zone: string): string => {
   if (clock.kind === 'risk') return intl.formatMessage(m.risk, { why: intl.formatMessage(m[clock.risk]) });
   if (clock.kind === 'passed')
-    return intl.formatMessage(m.passed, { time: time.at(clock.at, zone, 'short') });
+    return intl.formatMessage(m.passed, { time: time.when(clock.at, zone, 'inText') });
+  if (clock.kind === 'late')
+    return intl.formatMessage(m.lateHint, {
+      time: time.when(clock.expectedAt, zone, 'inText'),
+      why: intl.formatMessage(m[clock.reason]),
+    });
   const words = {
     conflict: m.answerHint,
     offer: m.offerHint,
     lastSafe: clock.idle ? m.lastSafeIdle : m.lastSafeHint,
   };
-  return intl.formatMessage(words[clock.kind], { time: time.at(clock.until, zone, 'short') });
+  return intl.formatMessage(words[clock.kind], { time: time.when(clock.until, zone, 'inText') });
 };
 
-function ShownClock(props: { clock: LegClock; zone: string | undefined; now: number }): ReactNode {
+function ShownClock(props: { pressing: PressingClock; zone: string | undefined; now: number }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { clock, now } = props;
+  const { now } = props;
+  const { clock, urgency } = props.pressing;
   return (
-    <Chip tone={clockTone(clock, now)} title={hint(intl, time, clock, props.zone ?? time.homeZone)}>
+    <Chip
+      tone={urgencyTone[urgency]}
+      title={hint(intl, time, clock, props.zone ?? time.homeZone)}
+      icon={clock.kind === 'late' ? <ClockAlert size={12} aria-hidden /> : null}
+    >
       {clockWords(intl, clock, now)}
     </Chip>
   );
 }
 
-function TickingClock(props: { clock: LegClock; zone: string | undefined }): ReactNode {
+function TickingClock(props: { pressing: PressingClock; zone: string | undefined }): ReactNode {
   return <ShownClock {...props} now={useSecond()} />;
 }
 
@@ -79,13 +90,13 @@ export function ClockChip(props: {
   trips: readonly (ClockedTrip & { pickUpTimeZone: string })[];
 }): ReactNode {
   const now = useQuarterMinute();
-  const clock = mostPressing(props.trips);
-  if (clock === null) return null;
+  const pressing = mostPressing(props.trips, now);
+  if (pressing === null) return null;
   const zone = props.trips[0]?.pickUpTimeZone;
-  return nearEnd(clock, now) ? (
-    <TickingClock clock={clock} zone={zone} />
+  return nearEnd(pressing.clock, now) ? (
+    <TickingClock pressing={pressing} zone={zone} />
   ) : (
-    <ShownClock clock={clock} zone={zone} now={now} />
+    <ShownClock pressing={pressing} zone={zone} now={now} />
   );
 }
 
@@ -97,11 +108,13 @@ function ClockLine(props: { clock: LegClock; zone: string; yours: boolean }): Re
   const running = { conflict: props.yours ? m.answerYours : m.answer, offer: m.offer, lastSafe: m.lastSafe };
   const left = runs(clock) ? countdown(clock.until, now) : null;
   const words = !runs(clock)
-    ? hint(intl, time, clock, zone)
+    ? clock.kind === 'late'
+      ? `${clockWords(intl, clock, now)}. ${hint(intl, time, clock, zone)}`
+      : hint(intl, time, clock, zone)
     : left === null
       ? intl.formatMessage(over[clock.kind])
       : intl.formatMessage(running[clock.kind], { time: left });
-  const tone = clockTone(clock, now);
+  const tone = urgencyTone[urgencyOf(clock, props.yours, now)];
   return (
     <chakra.p
       role={left === null ? 'status' : 'timer'}
@@ -120,7 +133,13 @@ function ClockLine(props: { clock: LegClock; zone: string; yours: boolean }): Re
       borderColor={`tone.${tone}.edge`}
     >
       <chakra.span mt="0.5" aria-hidden>
-        {clock.kind === 'risk' || clock.kind === 'passed' ? <TriangleAlert size={14} /> : <Timer size={14} />}
+        {runs(clock) ? (
+          <Timer size={14} />
+        ) : clock.kind === 'late' ? (
+          <ClockAlert size={14} />
+        ) : (
+          <TriangleAlert size={14} />
+        )}
       </chakra.span>
       <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums">
         {words}
@@ -135,7 +154,8 @@ export function TripClocks(props: {
   trip: ClockedTrip & { pickUpTimeZone: string };
   yours: boolean;
 }): ReactNode {
-  return clocksOf(props.trip).map((clock) => (
+  const now = useQuarterMinute();
+  return clocksOf(props.trip, now).map((clock) => (
     <ClockLine key={clock.kind} clock={clock} zone={props.trip.pickUpTimeZone} yours={props.yours} />
   ));
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clocksOf, clockTone, coarseLeft, mostPressing, type ClockedTrip } from './clocks.state.ts';
+import {
+  clocksOf as clocksAt,
+  mostPressing,
+  urgencyOf,
+  type ClockedTrip,
+  type LegClock,
+} from './clocks.state.ts';
 
 const trip = (change: Partial<ClockedTrip> = {}): ClockedTrip => ({
   status: 'OFFERED',
@@ -8,9 +14,18 @@ const trip = (change: Partial<ClockedTrip> = {}): ClockedTrip => ({
   strandedRisk: null,
   conflictEndsAt: null,
   viewerOffer: null,
+  lateness: null,
+  expectedPickUpAt: null,
+  expectedDropOffAt: null,
+  pickUpAt: '2026-11-21T15:10:00.000Z',
+  promisedPickUpAt: null,
+  progress: { atPickupAt: null },
+  viewerCan: { acceptChanges: false },
   ...change,
 });
 const now = Date.parse('2026-11-21T15:00:00Z');
+const clocksOf = (of: ClockedTrip): readonly LegClock[] => clocksAt(of, now);
+const first = (...trips: ClockedTrip[]): LegClock | undefined => mostPressing(trips, now)?.clock;
 const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
 
 describe('the clocks of a leg', () => {
@@ -30,49 +45,58 @@ describe('the clocks of a leg', () => {
     expect(
       [offer('OPEN'), offer('COUNTERED'), offer('BID'), offer('OPEN', null)].map((one) => clocksOf(one)),
     ).toEqual([[{ kind: 'offer', until: at(8) }], [{ kind: 'offer', until: at(8) }], [], []]);
-    expect(mostPressing([offer('OPEN', at(90)), offer('OPEN')])).toEqual({ kind: 'offer', until: at(8) });
+    expect(first(offer('OPEN', at(90)), offer('OPEN'))).toEqual({ kind: 'offer', until: at(8) });
   });
   it('what presses most comes first, over all legs', () => {
     const calm = trip({ lastSafeAt: at(200) });
     const soon = trip({ lastSafeAt: at(20) });
-    expect(mostPressing([calm, soon])).toEqual({ kind: 'lastSafe', until: at(20) });
-    expect(mostPressing([soon, trip({ conflictEndsAt: at(50) })])?.kind).toBe('conflict');
+    expect(first(calm, soon)).toEqual({ kind: 'lastSafe', until: at(20) });
+    expect(first(soon, trip({ conflictEndsAt: at(50) }))?.kind).toBe('conflict');
     expect(
-      mostPressing([
+      first(
         trip({ lastSafePassedAt: at(-1), lastSafeAt: at(-1) }),
         trip({ strandedRisk: 'WILL_CALL_SILENT' }),
-      ])?.kind,
+      )?.kind,
     ).toBe('risk');
-    expect(mostPressing([trip()])).toBeNull();
+    expect(
+      first(trip({ conflictEndsAt: at(200) }), trip({ lastSafeAt: at(3) }))?.kind,
+      'what is to be done now, before what weighs more and has time',
+    ).toBe('lastSafe');
+    expect(mostPressing([trip()], now)).toBeNull();
   });
-  it('grow more urgent as time runs out', () => {
-    const safe = (minutes: number) => clockTone({ kind: 'lastSafe', until: at(minutes) }, now);
-    expect([safe(61), safe(60), safe(16), safe(15), safe(-1)]).toEqual([
-      'draft',
-      'conflict',
-      'conflict',
-      'late',
-      'late',
-    ]);
-    const offer = (minutes: number) => clockTone({ kind: 'offer', until: at(minutes) }, now);
-    expect([offer(90), offer(16), offer(15), offer(5)]).toEqual(['offered', 'offered', 'conflict', 'late']);
-    const answer = (minutes: number) => clockTone({ kind: 'conflict', until: at(minutes) }, now);
-    expect([answer(55), answer(6), answer(4)]).toEqual(['conflict', 'conflict', 'late']);
+  it('press more as time runs out, and most whoever is to answer', () => {
+    const answer = (minutes: number, answers: boolean) =>
+      urgencyOf({ kind: 'conflict', until: at(minutes) }, answers, now);
+    expect([answer(55, true), answer(9, true), answer(9, false)]).toEqual(['SOON', 'NOW', 'SOON']);
+    expect(urgencyOf({ kind: 'lastSafe', until: at(61) }, false, now)).toBe('NONE');
   });
 });
 
-it('what is left is said in its two largest units', () => {
-  expect([
-    coarseLeft(at(0.5), now),
-    coarseLeft(at(59.9), now),
-    coarseLeft(at(61), now),
-    coarseLeft(at(1500), now),
-    coarseLeft(at(-0.1), now),
-  ]).toEqual([
-    { days: 0, hours: 0, minutes: 0 },
-    { days: 0, hours: 0, minutes: 59 },
-    { days: 0, hours: 1, minutes: 1 },
-    { days: 1, hours: 1, minutes: 0 },
-    null,
-  ]);
+describe('a leg that is late', () => {
+  const late = (change: Partial<ClockedTrip> = {}): ClockedTrip =>
+    trip({
+      status: 'ACCEPTED',
+      lateness: { __typename: 'Lateness', minutes: 12, reason: 'NOT_LEFT', growsFrom: at(-12) },
+      expectedPickUpAt: at(22),
+      expectedDropOffAt: at(50),
+      ...change,
+    });
+  const said = { kind: 'late', minutes: 12, reason: 'NOT_LEFT', ahead: true, expectedAt: at(22) };
+
+  it('says so before it is', () => expect(clocksOf(late())).toEqual([said]));
+  it('grows later by itself, and its time with it', () =>
+    expect(clocksAt(late(), now + 11 * 60_000)).toEqual([
+      { ...said, minutes: 23, ahead: false, expectedAt: at(33) },
+    ]));
+  it('is late at its drop-off once its patient is aboard', () =>
+    expect(clocksOf(late({ progress: { atPickupAt: at(-3) } }))).toEqual([
+      { ...said, ahead: false, expectedAt: at(50) },
+    ]));
+  it.each<[string, Partial<ClockedTrip>]>([
+    ['that is over', { status: 'COMPLETED' }],
+    [
+      'of a few minutes',
+      { lateness: { __typename: 'Lateness', minutes: 4, reason: 'LEFT_LATE', growsFrom: null } },
+    ],
+  ])('one %s presses nobody', (_what, change) => expect(clocksOf(late(change))).toEqual([]));
 });

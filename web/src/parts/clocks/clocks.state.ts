@@ -1,11 +1,32 @@
+import { TRIP } from '@ptc/schema/rules/limits';
+import {
+  lateMinutesAt,
+  pressureOf,
+  URGENCIES,
+  type PressingFacts,
+  type Urgency,
+} from '@ptc/schema/rules/urgency';
 import type { TripRow_tripFragment } from '../../gql/generated.ts';
 import type { ToneName } from '../../ui/tones.ts';
 
 /** What of a leg its clocks are read from. */
 export type ClockedTrip = Pick<
   TripRow_tripFragment,
-  'status' | 'lastSafeAt' | 'lastSafePassedAt' | 'strandedRisk' | 'conflictEndsAt' | 'viewerOffer'
->;
+  | 'status'
+  | 'lastSafeAt'
+  | 'lastSafePassedAt'
+  | 'strandedRisk'
+  | 'conflictEndsAt'
+  | 'viewerOffer'
+  | 'lateness'
+  | 'expectedPickUpAt'
+  | 'expectedDropOffAt'
+  | 'pickUpAt'
+  | 'promisedPickUpAt'
+> & {
+  readonly progress: Pick<TripRow_tripFragment['progress'], 'atPickupAt'>;
+  readonly viewerCan: Pick<TripRow_tripFragment['viewerCan'], 'acceptChanges'>;
+};
 
 /** What runs out: the transport provider's answer to changes, one's own answer to an offer, the time in which somebody can still come. */
 export type RunningClock = 'conflict' | 'offer' | 'lastSafe';
@@ -14,6 +35,15 @@ export type RunningClock = 'conflict' | 'offer' | 'lastSafe';
 export type LegClock =
   | { readonly kind: 'risk'; readonly risk: NonNullable<ClockedTrip['strandedRisk']> }
   | { readonly kind: 'passed'; readonly at: string }
+  | {
+      readonly kind: 'late';
+      readonly minutes: number;
+      readonly reason: NonNullable<ClockedTrip['lateness']>['reason'];
+      /** Whether the planned pick-up lies ahead still. */
+      readonly ahead: boolean;
+      /** When the next place is expected to be reached. */
+      readonly expectedAt: string | null;
+    }
   /** `idle`: nobody is being asked, so that nothing happens by itself when it runs out. */
   | { readonly kind: RunningClock; readonly until: string; readonly idle?: true };
 
@@ -25,11 +55,31 @@ const answerBy = ({ viewerOffer }: ClockedTrip): string | null =>
     ? viewerOffer.respondsBy
     : null;
 
-/** The clocks of a leg, the most pressing first; none when all is well. */
-export function clocksOf(trip: ClockedTrip): readonly LegClock[] {
+/** How late a leg is or will be by now; null: it is in time, or nobody is expected. */
+function lateClock(trip: ClockedTrip, now: number): Extract<LegClock, { kind: 'late' }> | null {
+  const minutes = lateMinutesAt(trip.lateness, now);
+  if (trip.lateness === null || minutes === null || minutes < TRIP.lateFromMinutes) return null;
+  const aboard = trip.progress.atPickupAt !== null;
+  const said = aboard ? trip.expectedDropOffAt : trip.expectedPickUpAt;
+  return {
+    kind: 'late',
+    minutes,
+    reason: trip.lateness.reason,
+    ahead: !aboard && Date.parse(trip.promisedPickUpAt ?? trip.pickUpAt) > now,
+    expectedAt: said && new Date(Date.parse(said) + (minutes - trip.lateness.minutes) * 60_000).toISOString(),
+  };
+}
+
+/** What is over is not late any more: it was. */
+const over: ReadonlySet<ClockedTrip['status']> = new Set(['COMPLETED', 'CANCELLED', 'DRY_RUN']);
+
+/** The clocks of a leg, the weightiest first; none when all is well. */
+export function clocksOf(trip: ClockedTrip, now: number): readonly LegClock[] {
   const offerEnds = answerBy(trip);
+  const late = over.has(trip.status) ? null : lateClock(trip, now);
   return [
     ...(trip.strandedRisk ? [{ kind: 'risk' as const, risk: trip.strandedRisk }] : []),
+    ...(late ? [late] : []),
     ...(trip.lastSafePassedAt ? [{ kind: 'passed' as const, at: trip.lastSafePassedAt }] : []),
     ...(trip.conflictEndsAt ? [{ kind: 'conflict' as const, until: trip.conflictEndsAt }] : []),
     ...(offerEnds ? [{ kind: 'offer' as const, until: offerEnds }] : []),
@@ -45,46 +95,65 @@ export function clocksOf(trip: ClockedTrip): readonly LegClock[] {
   ];
 }
 
-const order = ['risk', 'passed', 'conflict', 'offer', 'lastSafe'] as const;
+const factsOf = (clock: LegClock): PressingFacts => {
+  if (clock.kind === 'risk') return { leftBehind: true };
+  if (clock.kind === 'late') return { lateMinutes: clock.minutes };
+  if (clock.kind === 'passed') return { lastSafePassed: true };
+  const until = Date.parse(clock.until);
+  return clock.kind === 'conflict'
+    ? { conflictEndsAt: until }
+    : clock.kind === 'offer'
+      ? { offerEndsAt: until }
+      : { lastSafeAt: until };
+};
+
+/** A clock of one of several legs, with how much it presses. */
+export interface PressingClock {
+  readonly clock: LegClock;
+  readonly urgency: Urgency;
+}
+
+/** How much a clock presses, for whoever is to answer the changes or not. */
+export const urgencyOf = (clock: LegClock, answers: boolean, now: number): Urgency =>
+  pressureOf(factsOf(clock), answers ? 'DISPATCH' : 'BOOKING', now).urgency;
+
+const order = ['risk', 'late', 'passed', 'conflict', 'offer', 'lastSafe'] as const;
 
 /** The one clock of several legs that presses most; null: none. */
-export function mostPressing(trips: readonly ClockedTrip[]): LegClock | null {
+export function mostPressing(trips: readonly ClockedTrip[], now: number): PressingClock | null {
   const instant = (clock: LegClock): number =>
-    clock.kind === 'risk' ? 0 : Date.parse(clock.kind === 'passed' ? clock.at : clock.until);
+    clock.kind === 'risk'
+      ? 0
+      : clock.kind === 'late'
+        ? -clock.minutes
+        : Date.parse(clock.kind === 'passed' ? clock.at : clock.until);
   return (
     trips
-      .flatMap(clocksOf)
-      .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || instant(a) - instant(b))[0] ?? null
+      .flatMap((trip) =>
+        clocksOf(trip, now).map((clock) => ({
+          clock,
+          urgency: urgencyOf(clock, trip.viewerCan.acceptChanges, now),
+        })),
+      )
+      .toSorted(
+        (a, b) =>
+          URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
+          order.indexOf(a.clock.kind) - order.indexOf(b.clock.kind) ||
+          instant(a.clock) - instant(b.clock),
+      )[0] ?? null
   );
 }
 
-/** Colour by urgency: a quarter of an hour left, an hour left, more. */
-export function clockTone(clock: LegClock, now: number): ToneName {
-  if (clock.kind === 'risk') return 'blocked';
-  if (clock.kind === 'passed') return 'unfulfilled';
-  const minutes = (Date.parse(clock.until) - now) / 60_000;
-  if (minutes <= 15) return clock.kind !== 'lastSafe' && minutes > 5 ? 'conflict' : 'late';
-  return (clock.kind === 'lastSafe' ? minutes <= 60 : clock.kind === 'conflict')
-    ? 'conflict'
-    : clock.kind === 'offer'
-      ? 'offered'
-      : 'draft';
-}
+/** The three steps of urgency as colours: red, amber, none. */
+export const urgencyTone = { NOW: 'blocked', SOON: 'conflict', NONE: 'draft' } as const satisfies Record<
+  Urgency,
+  ToneName
+>;
 
 /** Whether a clock runs towards an instant. */
 export const runs = (clock: LegClock): clock is Extract<LegClock, { until: string }> =>
-  clock.kind !== 'risk' && clock.kind !== 'passed';
+  clock.kind !== 'risk' && clock.kind !== 'passed' && clock.kind !== 'late';
 
 /** Whether an answer is due within the hour: then every second is shown. */
 export const nearEnd = (clock: LegClock, now: number): boolean =>
   (clock.kind === 'conflict' || clock.kind === 'offer') && Date.parse(clock.until) - now < 3_600_000;
-
-/** Days, hours or minutes until an instant, rounded down: the two largest. Null once it has passed. */
-export function coarseLeft(
-  until: string,
-  now: number,
-): { days: number; hours: number; minutes: number } | null {
-  const minutes = Math.floor((Date.parse(until) - now) / 60_000);
-  if (!(minutes >= 0)) return null;
-  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
-}

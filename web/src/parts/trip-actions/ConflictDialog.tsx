@@ -58,6 +58,13 @@ export function ConflictDialog(props: {
               lastSafePassedAt: null,
               strandedRisk: null,
               viewerOffer: null,
+              lateness: null,
+              expectedPickUpAt: null,
+              expectedDropOffAt: null,
+              pickUpAt: props.endsAt,
+              promisedPickUpAt: null,
+              progress: { atPickupAt: null },
+              viewerCan: { acceptChanges: props.canAnswer },
               pickUpTimeZone: props.timeZone,
             }}
             yours={props.canAnswer}

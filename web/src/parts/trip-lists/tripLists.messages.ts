@@ -8,6 +8,8 @@ export const tripListMessages = defineMessages({
   progress: { id: 'tripLists.progress', defaultMessage: 'Progress' },
   pickUpAt: { id: 'tripLists.pickUpAt', defaultMessage: 'Pick up' },
   promisedAt: { id: 'tripLists.promisedAt', defaultMessage: 'Promised' },
+  expectedAt: { id: 'tripLists.expectedAt', defaultMessage: 'Expected' },
+  lateness: { id: 'tripLists.lateness', defaultMessage: 'Minutes late' },
   appointmentAt: { id: 'tripLists.appointmentAt', defaultMessage: 'Appointment' },
   dropOffAt: { id: 'tripLists.dropOffAt', defaultMessage: 'Drop off' },
   patient: { id: 'tripLists.patient', defaultMessage: 'Patient' },

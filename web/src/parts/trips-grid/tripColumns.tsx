@@ -6,11 +6,12 @@ import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { presentMs } from '../../lib/time/present.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
+import { When } from '../../ui/When.tsx';
 import { mostPressing } from '../clocks/clocks.state.ts';
 import { ClockChip, clockWords } from '../clocks/TripClock.tsx';
 import { codesOf, stopText, TextCell } from '../trip-lists/cells.tsx';
 import { tripListMessages as m } from '../trip-lists/tripLists.messages.ts';
-import { isInvalid, progressOf, saysMore, withheldWord } from './tripsGrid.state.ts';
+import { isAwaited, isInvalid, progressOf, saysMore, withheldWord } from './tripsGrid.state.ts';
 import { statedFactColumns } from '../stated-facts/statedFactColumns.ts';
 
 type Row = TripRow_tripFragment;
@@ -55,8 +56,9 @@ export function tripColumns(
       key: 'clock',
       header: word('clock'),
       value: (row) => {
-        const clock = mostPressing([row]);
-        return clock ? clockWords(intl, clock, presentMs()) : '';
+        const now = presentMs();
+        const pressing = mostPressing([row], now);
+        return pressing ? clockWords(intl, pressing.clock, now) : '';
       },
       width: 178,
       firm: true,
@@ -77,8 +79,25 @@ export function tripColumns(
       sort: 'PICK_UP_AT',
       search: 'datetime',
       required: true,
-      width: 150,
+      width: 196,
       firm: true,
+      render: (row) => <When at={row.pickUpAt} zone={row.pickUpTimeZone} left={isAwaited(row)} />,
+    },
+    {
+      key: 'expectedAt',
+      header: word('expectedAt'),
+      value: (row) => time.at(row.expectedPickUpAt, row.pickUpTimeZone, 'short'),
+      width: 150,
+      hidden: true,
+      render: (row) => <When at={row.expectedPickUpAt} zone={row.pickUpTimeZone} />,
+    },
+    {
+      key: 'lateness',
+      header: word('lateness'),
+      value: (row) => row.lateness?.minutes,
+      width: 92,
+      align: 'end',
+      hidden: true,
     },
     {
       key: 'from',
@@ -143,6 +162,7 @@ export function tripColumns(
       header: word('promisedAt'),
       value: (row) => time.at(row.promisedPickUpAt, row.pickUpTimeZone, 'short'),
       width: 160,
+      render: (row) => <When at={row.promisedPickUpAt} zone={row.pickUpTimeZone} />,
       hidden: side === 'booking',
     },
     { key: 'urgency', header: word('urgency'), value: needs('urgency'), width: 92, hidden: true },
@@ -166,6 +186,7 @@ export function tripColumns(
       header: word('appointmentAt'),
       value: (row) => time.at(row.appointmentAt, row.dropOffTimeZone, 'short'),
       width: 160,
+      render: (row) => <When at={row.appointmentAt} zone={row.dropOffTimeZone} />,
       hidden: true,
     },
     {
@@ -173,6 +194,7 @@ export function tripColumns(
       header: word('dropOffAt'),
       value: (row) => time.at(row.dropOffAt, row.dropOffTimeZone, 'short'),
       width: 160,
+      render: (row) => <When at={row.dropOffAt} zone={row.dropOffTimeZone} />,
       hidden: true,
     },
     {

@@ -49,6 +49,9 @@ export function tripRow(change: Partial<TripRow_tripFragment> = {}): TripRow_tri
     lastSafePassedAt: null,
     strandedRisk: null,
     conflictEndsAt: null,
+    expectedPickUpAt: null,
+    expectedDropOffAt: null,
+    lateness: null,
     viewerOffer: null,
     progress: {
       __typename: 'TripProgress',

@@ -58,6 +58,12 @@ export function tripVariables(
 export const isInvalid = (trip: Pick<Row, 'status' | 'incompleteReasons'>): boolean =>
   trip.status === 'DRAFT' && trip.incompleteReasons.length > 0;
 
+const ended: ReadonlySet<Row['status']> = new Set(['COMPLETED', 'CANCELLED', 'DRY_RUN', 'IN_MOTION']);
+
+/** True while a leg's pick-up is still to come, at a time that is more than a guess. */
+export const isAwaited = (trip: Pick<Row, 'status' | 'pickUpType' | 'readyAt'>): boolean =>
+  !ended.has(trip.status) && (trip.pickUpType !== 'WILL_CALL' || trip.readyAt !== null);
+
 /** True for a leg somebody should look after: its last safe moment has passed, or its patient may be left behind. */
 export const isAtRisk = (trip: Pick<Row, 'lastSafePassedAt' | 'strandedRisk'>): boolean =>
   trip.lastSafePassedAt !== null || trip.strandedRisk !== null;
