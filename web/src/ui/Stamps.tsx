@@ -70,8 +70,9 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
               css={{
                 [narrow]: {
                   display: 'flex',
+                  flexWrap: 'wrap',
                   alignItems: 'center',
-                  gap: '10px',
+                  columnGap: '10px',
                   textAlign: 'start',
                   minHeight: '26px',
                 },
@@ -114,6 +115,7 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
                 fontWeight={reached ? '550' : '400'}
                 overflowWrap="anywhere"
                 lineHeight="1.25"
+                css={{ [narrow]: { whiteSpace: 'nowrap' } }}
               >
                 {word}
               </chakra.div>

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { pressureOf } from '@ptc/schema/rules/urgency';
 import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { countdown } from '../../lib/time/countdown.ts';
 import { useSecond } from '../../lib/time/useSecond.ts';
+import { urgencyTone } from '../../parts/clocks/clocks.state.ts';
 import { alertMessages as m } from './alerts.messages.ts';
 import { agoOf } from './alerts.state.ts';
 
@@ -21,10 +23,18 @@ export function Ago(props: { instant: string; title: string }): ReactNode {
 /** The time left to answer, ticking; nothing once it is over. */
 export function Countdown(props: { until: string }): ReactNode {
   const intl = useIntl();
-  const left = countdown(props.until, useSecond());
+  const now = useSecond();
+  const left = countdown(props.until, now);
   if (left === null) return null;
+  const { urgency } = pressureOf({ offerEndsAt: Date.parse(props.until) }, 'DISPATCH', now);
   return (
-    <chakra.span display="inline-flex" gap="1" alignItems="center" color="tone.late.fg" fontWeight="550">
+    <chakra.span
+      display="inline-flex"
+      gap="1"
+      alignItems="center"
+      color={urgency === 'NONE' ? 'fg.muted' : `tone.${urgencyTone[urgency]}.fg`}
+      fontWeight="550"
+    >
       <Timer size={13} aria-hidden />
       {intl.formatMessage(m.answerWithin, { time: left })}
     </chakra.span>

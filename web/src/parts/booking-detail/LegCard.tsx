@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import type { BookingDetail_offerFragment, BookingDetail_tripFragment } from '../../gql/generated.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { formatDistance, formatMoney } from '../../lib/intl/money.ts';
+import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Banner } from '../../ui/Feedback.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
@@ -92,7 +93,7 @@ export function LegCard(props: {
       : [],
   );
   const zone = trip.pickUpTimeZone;
-  const planned = plannedOf(trip);
+  const planned = plannedOf(trip, useMinute());
   const { classification: needs, completion } = trip;
   const pickUpTime =
     trip.pickUpType === 'WILL_CALL'

@@ -91,6 +91,7 @@ describe('the steps of a leg', () => {
     waitAndReturn: false,
     expectedPickUpAt: at('10:31'),
     expectedDropOffAt: at('11:01'),
+    lateness: { __typename: 'Lateness', minutes: 6, reason: 'PICKED_UP_LATE', growsFrom: null },
     progress: {
       __typename: 'TripProgress',
       assignedAt: at('09:52'),
@@ -103,19 +104,30 @@ describe('the steps of a leg', () => {
     ...change,
   });
 
+  const now = Date.parse(at('10:40'));
+
   it('stand beside what was asked for, and what is expected', () => {
-    const { ASSIGNED, AT_PICKUP, AT_DROPOFF } = plannedOf(timed());
+    const { ASSIGNED, AT_PICKUP, AT_DROPOFF } = plannedOf(timed(), now);
     expect(ASSIGNED).toEqual({ actual: at('09:52'), plan: null, expected: null });
     expect(AT_PICKUP).toEqual({ actual: at('10:31'), plan: at('10:30'), expected: at('10:31') });
     expect(AT_DROPOFF).toEqual({ actual: null, plan: at('10:55'), expected: at('11:01') });
   });
+  it('are expected later as the leg grows later', () => {
+    const lateness = {
+      __typename: 'Lateness' as const,
+      minutes: 6,
+      reason: 'STILL_AT_PICKUP' as const,
+      growsFrom: at('10:30'),
+    };
+    expect(plannedOf(timed({ lateness }), now).AT_DROPOFF.expected).toBe(at('11:05'));
+  });
   it('move with what was promised', () => {
-    const { AT_PICKUP, AT_DROPOFF } = plannedOf(timed({ promisedPickUpAt: at('10:40') }));
+    const { AT_PICKUP, AT_DROPOFF } = plannedOf(timed({ promisedPickUpAt: at('10:40') }), now);
     expect([AT_PICKUP.plan, AT_DROPOFF.plan]).toEqual([at('10:40'), at('11:05')]);
   });
   it('have no plan before a will-call was called, nor where the crew waits', () => {
-    expect(plannedOf(timed({ pickUpType: 'WILL_CALL' })).AT_PICKUP.plan).toBeNull();
-    expect(plannedOf(timed({ waitAndReturn: true })).AT_DROPOFF.plan).toBeNull();
+    expect(plannedOf(timed({ pickUpType: 'WILL_CALL' }), now).AT_PICKUP.plan).toBeNull();
+    expect(plannedOf(timed({ waitAndReturn: true }), now).AT_DROPOFF.plan).toBeNull();
   });
   it('differ by whole minutes', () => {
     expect([

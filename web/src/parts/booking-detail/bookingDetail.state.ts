@@ -1,5 +1,6 @@
 import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
+import { lateMinutesAt } from '@ptc/schema/rules/urgency';
 import type { BookingDetail_tripFragment } from '../../gql/generated.ts';
 import { DateTime } from 'luxon';
 
@@ -138,20 +139,25 @@ type Timed = Pick<
   | 'progress'
   | 'expectedPickUpAt'
   | 'expectedDropOffAt'
+  | 'lateness'
 >;
 
 /** The six steps of a leg, planned, expected and actual. Only the two places have a plan: what was promised or asked for, and the drop-off as far after it as was asked for. */
-export function plannedOf(trip: Timed): Record<keyof typeof STAMP_FIELDS, Step> {
+export function plannedOf(trip: Timed, now: number): Record<keyof typeof STAMP_FIELDS, Step> {
   const open = trip.waitAndReturn || (trip.pickUpType === 'WILL_CALL' && trip.readyAt === null);
   const pickUp = open ? null : (trip.promisedPickUpAt ?? trip.pickUpAt);
   const dropOff =
     pickUp && trip.dropOffAt
       ? new Date(Date.parse(trip.dropOffAt) + Date.parse(pickUp) - Date.parse(trip.pickUpAt)).toISOString()
       : null;
+  // What was expected when it was read moves on as the leg grows later.
+  const grown = ((lateMinutesAt(trip.lateness, now) ?? 0) - (trip.lateness?.minutes ?? 0)) * 60_000;
+  const later = (at: string | null): string | null =>
+    at && grown > 0 ? new Date(Date.parse(at) + grown).toISOString() : at;
   const step = (stamp: keyof typeof STAMP_FIELDS, plan: string | null, expected: string | null): Step => ({
     actual: trip.progress[STAMP_FIELDS[stamp]],
     plan,
-    expected,
+    expected: later(expected),
   });
   return {
     ASSIGNED: step('ASSIGNED', null, null),

@@ -36,6 +36,7 @@ describe('who is alerted of what', () => {
     ['trip.dryRun', ['careProvider:UNABLE_TO_COMPLETE']],
     ['trip.apiFailed', ['careProvider:API_FAILED', 'transportProvider:API_FAILED']],
     ['trip.late', ['careProvider:LATE', 'transportProvider:LATE']],
+    ['trip.willBeLate', ['careProvider:WILL_BE_LATE', 'transportProvider:WILL_BE_LATE']],
     ['trip.blocked', ['careProvider:BLOCKED', 'transportProvider:BLOCKED']],
     ['trip.conflicted', ['transportProvider:CHANGES_TO_ACCEPT']],
     ['trip.changesAccepted', ['careProvider:CHANGES_ACCEPTED']],
