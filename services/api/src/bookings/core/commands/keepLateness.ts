@@ -6,9 +6,9 @@ import { tellTrip, type Booking } from './booking.ts';
 import { keepColumns } from './keepColumns.ts';
 import type { TripRow } from './tripRows.ts';
 
-/** Both sides are told once that a leg will be late: for each time it is planned for, and each transport provider. */
+/** Both sides are told once that a leg will be late: for each time it is planned for, and each transport provider. Short, for the key of an alert holds it beside its name and the leg. */
 const occasionOf = (trip: TripRow): string =>
-  ['WILL_BE_LATE', plannedPickUp(trip).toISOString(), trip.transportProviderId ?? ''].join(':');
+  [Math.floor(plannedPickUp(trip).getTime() / 1000), trip.transportProviderId ?? ''].join(':');
 
 const lookAt = (trip: TripRow, crossing: Date | null, now: Date): Date | null => {
   const first = new Date(plannedPickUp(trip).getTime() - TRIP.lateLookMinutes * 60_000);

@@ -3,6 +3,8 @@ import { bookingSession, type BookingSession } from '../../../../test/factories/
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { makeVehicle } from '../../../../test/factories/vehicles.ts';
 import { asActor } from '../../../../test/runtime.ts';
+import { recordAlerts } from '../../../attention/alerts/commands/recordAlerts.ts';
+import { origin } from '../../../platform/outbox/event.ts';
 import { sweepOverdue } from '../../booking/commands/sweepOverdue.ts';
 import { assignVehicle } from '../../travel/commands/assignVehicle.ts';
 import { completeTrip } from '../../travel/commands/completeTrip.ts';
@@ -74,6 +76,31 @@ describe('a leg that will be late', () => {
     await look(id);
     expect((await leg(id))['late_minutes'], 'left, and not there').toBeGreaterThanOrEqual(5);
     expect(await told(id, 'trip.willBeLate'), 'once for a time').toBe(1);
+  });
+
+  test('is alerted to both sides', async () => {
+    const id = await taken(60);
+    session.advance(52);
+    await look(id);
+    const [event] = (await session.events(id)).filter(({ type }) => type === 'trip.willBeLate');
+    await session.asWorker((tx) =>
+      recordAlerts(tx, {
+        position: origin,
+        cursor: '',
+        type: event?.type ?? '',
+        entityType: 'trip',
+        entityId: event?.entity_id ?? '',
+        version: 1,
+        companyIds: [],
+        itineraryId: id,
+        payload: event?.payload ?? {},
+        createdAt: tx.now,
+      }),
+    );
+    const alerted = await session.sql<
+      { company_id: string }[]
+    >`select company_id from alerts where itinerary_id = ${id} and event = 'WILL_BE_LATE'`;
+    expect(new Set(alerted.map((row) => row.company_id))).toEqual(new Set([world.careProvider.id, crew.id]));
   });
 
   test('is told of when its patient is aboard, too, and no more once dropped off', async () => {
