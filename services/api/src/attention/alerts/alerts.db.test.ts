@@ -10,6 +10,8 @@ import { newId } from '../../platform/ids.ts';
 import type { LiveHub } from '../../platform/live/hub.ts';
 import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';
 import { updateItinerary } from '../../bookings/booking/commands/updateItinerary.ts';
+import { lookAtClocks } from '../../bookings/core/commands/lookAtClocks.ts';
+import { recordProgress } from '../../bookings/travel/commands/recordProgress.ts';
 import { cancelTrip } from '../../bookings/travel/commands/cancelTrip.ts';
 import { endConflict } from '../../bookings/travel/commands/endConflict.ts';
 import { tellOfLateTrips } from './commands/tellOfLateTrips.ts';
@@ -270,4 +272,32 @@ test('a late trip alerts both sides once for its pick-up time, however often it 
   expect((await events(world.careProvider)).filter((event) => event === 'LATE')).toHaveLength(1);
   expect((await events(transportProvider(0))).filter((event) => event === 'LATE')).toHaveLength(1);
   expect(await session.asWorker((tx) => tellOfLateTrips(tx))).toBe(0);
+});
+
+test('both sides learn once that a leg will be late, before it is; it is settled when the leg is expected in time again, and open again when not', async () => {
+  const id = await session.book(world, 120);
+  await session.accept(id, transportProvider(0));
+  const tripId = (await session.trips(id))[0]?.id ?? '';
+  const warned = async (party: Party): Promise<(boolean | null)[]> => {
+    await derive();
+    const { data } = await ask(session.runtime, party.actor, '{ alerts { nodes { event settled } } }');
+    const alerts = data?.['alerts'] as unknown as { nodes: { event: string; settled: boolean | null }[] };
+    return alerts.nodes.filter(({ event }) => event === 'WILL_BE_LATE').map(({ settled }) => settled);
+  };
+  const look = (): Promise<void> => session.asWorker((tx) => lookAtClocks(tx, id));
+  session.advance(100);
+  await look();
+  expect(await warned(transportProvider(0))).toEqual([]);
+  session.advance(12);
+  await look();
+  for (const party of [world.careProvider, transportProvider(0)])
+    expect(await warned(party)).toEqual([false]);
+  await session.as(transportProvider(0), recordProgress, {
+    tripId,
+    progress: { toPickupAt: await session.local(-10) },
+  });
+  expect(await warned(world.careProvider)).toEqual([true]);
+  session.advance(30);
+  await look();
+  expect(await warned(world.careProvider)).toEqual([false]);
 });
