@@ -21,8 +21,8 @@ const nothingToKeep: Keeper = { stop: () => Promise.resolve() };
 
 export interface DatabaseOptions {
   dataDir: string;
-  /** Whether an empty database gets the demo world. */
-  demo: boolean;
+  /** Whether an empty database gets the demo world: with the working day around now, or its quiet `stories` alone. */
+  demo: boolean | 'stories';
   settings?: Record<string, string>;
   /** Called with what is being done, when it takes a while. */
   tell?: (text: string) => void;
@@ -40,11 +40,13 @@ async function withAdmin<T>(url: string, work: (admin: Sql) => Promise<T>): Prom
 }
 
 /** Fills a migrated database with the demo world. */
-async function loadDemoWorld(databaseUrl: string): Promise<void> {
+async function loadDemoWorld(databaseUrl: string, day: boolean): Promise<void> {
   const file = join(root, 'services/api/demo/load.ts');
   if (!existsSync(file)) return;
-  const { loadDemo } = (await import(file)) as { loadDemo: (url: string) => Promise<unknown> };
-  await loadDemo(databaseUrl);
+  const { loadDemo } = (await import(file)) as {
+    loadDemo: (url: string, options: { day: boolean }) => Promise<unknown>;
+  };
+  await loadDemo(databaseUrl, { day });
 }
 
 /** Migrates an empty database and, when asked, fills it with the demo world. */
@@ -55,7 +57,7 @@ export async function fillDatabase(
   await migrateDatabase(url);
   if (!options.demo) return;
   options.tell?.('Loading the demo world …');
-  await loadDemoWorld(url);
+  await loadDemoWorld(url, options.demo !== 'stories');
 }
 
 async function isEmpty(url: string): Promise<boolean> {

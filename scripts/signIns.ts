@@ -19,5 +19,5 @@ export async function signInsText(): Promise<string> {
   const rows = demoSignIns.map(
     ({ email, person, company, role }) => `  ${email.padEnd(width)}  ${person}, ${role}, ${company}`,
   );
-  return `\nSign in with any of these; the password of all is ${process.env['DEMO_PASSWORD'] ?? demoPassword}\n${rows.join('\n')}\n`;
+  return `\nSign in with any of these; the password of all is ${process.env['DEMO_PASSWORD'] ?? demoPassword}\n${rows.join('\n')}\n  The driver of any other vehicle: driver-<its number>@<company>.example, as in driver-3@beacon.example for Beacon 3\n`;
 }

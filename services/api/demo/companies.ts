@@ -22,7 +22,7 @@ export interface DemoCompany {
 const boston = 'America/New_York';
 const chicago = 'America/Chicago';
 
-/** Three care providers, four transport providers, the market owner and the platform's own company. */
+/** Three care providers, five transport providers, the market owner and the platform's own company. */
 export const demoCompanies: readonly DemoCompany[] = [
   {
     key: 'harborview',
@@ -79,6 +79,13 @@ export const demoCompanies: readonly DemoCompany[] = [
     timeZone: chicago,
     transportProvider: true,
     phone: '(312)-555-0190',
+  },
+  {
+    key: 'lakefront',
+    name: 'Lakefront Ambulance',
+    timeZone: chicago,
+    transportProvider: true,
+    phone: '(312)-555-0195',
   },
   {
     key: 'baystate',

@@ -14,7 +14,7 @@ import { DateTime } from 'luxon';
 import { demoCompanies, type DemoCompany } from './companies.ts';
 import { demoId } from './ids.ts';
 import { demoContracts, demoJobTypes, demoMarkets, demoPriceLists, type DemoMarket } from './markets.ts';
-import { demoPeople, loginOf } from './people.ts';
+import { demoPeople, loginOf, type DemoPerson } from './people.ts';
 
 type LookupCode = Parameters<typeof systemLookupId>[0];
 const lookups = (kind: LookupCode, codes: readonly string[] = []): string[] =>
@@ -49,7 +49,11 @@ const marketSettings = (market: DemoMarket): MarketSettings => ({
 });
 
 /** Companies, and people with the one demo password. */
-export const createPeople = async (tx: CommandTx, password: string): Promise<void> => {
+export const createPeople = async (
+  tx: CommandTx,
+  password: string,
+  people: readonly DemoPerson[] = demoPeople,
+): Promise<void> => {
   await seedLookups(tx);
   await tx.db.insert(companies).values(
     demoCompanies.map((company) => ({
@@ -71,7 +75,7 @@ export const createPeople = async (tx: CommandTx, password: string): Promise<voi
   const passwordHash = await hashPassword(password);
   const colors = ['#3b5b92', '#7a4b8f', '#2f6f62', '#8a4b3a', '#5a5f2f', '#2b6480'];
   await tx.db.insert(identities).values(
-    demoPeople.map((person, index) => ({
+    people.map((person, index) => ({
       id: demoId(`identity ${loginOf(person)}`),
       login: loginOf(person),
       displayName: person.name,
@@ -89,7 +93,7 @@ export const createPeople = async (tx: CommandTx, password: string): Promise<voi
     })),
   );
   await tx.db.insert(users).values(
-    demoPeople.map((person) => ({
+    people.map((person) => ({
       id: demoId(`user ${loginOf(person)}`),
       identityId: demoId(`identity ${loginOf(person)}`),
       companyId: demoId(`company ${person.company}`),

@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recountTrips } from '../src/insight/dashboards/commands/foldCounts.ts';
 import { replayStatus } from '../src/bookings/core/domain/replayStatus.ts';
 import { testDatabase, type TestDatabase } from '../test/setup/database.ts';
+import { expectLivingDay } from '../test/support/livingDay.ts';
 import { loadDemo } from './load.ts';
 import { demoPeople } from './people.ts';
 
 let database: TestDatabase;
+const now = new Date();
 beforeAll(async () => {
   database = await testDatabase();
-  await loadDemo(database.url);
-}, 60_000);
+  await loadDemo(database.url, { now });
+}, 180_000);
 afterAll(() => database.close());
 
 type Count = { company_id: string; bucket: string; on_date: string; count: number };
@@ -52,6 +54,8 @@ describe('the demo world holds together', () => {
     >`select status from itineraries where booked_by_company_id <> company_id order by status`;
     expect(rows.map(({ status }) => status)).toEqual(['ACCEPTED', 'OFFERED']);
   });
+
+  it('is a working day around now, with what presses and a past', () => expectLivingDay(database.sql, now));
 
   it('counts as a fresh count would', async () => {
     const kept = await counters();

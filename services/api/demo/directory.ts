@@ -1,7 +1,7 @@
 import { createFacility } from '../src/network/facilities/commands/createFacility.ts';
 import { systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
 import { createPatient } from '../src/patients/records/commands/createPatient.ts';
-import { demoFacilities, demoPatients } from './places.ts';
+import { demoFacilities, demoPatients, type DemoFacility, type DemoPatient } from './places.ts';
 import type { DemoSession } from './session.ts';
 
 /** Ids of what the directory made, by key. */
@@ -16,22 +16,17 @@ const found = (ids: ReadonlyMap<string, string>, key: string): string => {
   return id;
 };
 
-/** Facilities, departments and patients, entered by the care providers' own people. */
-export const createDirectory = async (session: DemoSession): Promise<DemoDirectory> => {
+/** Facilities, departments and patients, entered by the care providers' own people; more of them after those of the stories where asked. */
+export const createDirectory = async (
+  session: DemoSession,
+  more: { facilities?: readonly DemoFacility[]; patients?: readonly DemoPatient[] } = {},
+): Promise<DemoDirectory> => {
   const facilities = new Map<string, string>();
   const patients = new Map<string, string>();
-  for (const {
-    key,
-    company,
-    parent,
-    type,
-    hours,
-    quickCode,
-    npi,
-    name,
-    address,
-    contact,
-  } of demoFacilities) {
+  for (const { key, company, parent, type, hours, quickCode, npi, name, address, contact } of [
+    ...demoFacilities,
+    ...(more.facilities ?? []),
+  ]) {
     const { facilityId } = await session.as(`booking@${company}`, createFacility, {
       name,
       address,
@@ -45,7 +40,7 @@ export const createDirectory = async (session: DemoSession): Promise<DemoDirecto
     });
     facilities.set(key, facilityId);
   }
-  for (const { key, company, facility, room, ...fields } of demoPatients) {
+  const enter = async ({ key, company, facility, room, ...fields }: DemoPatient): Promise<void> => {
     const { patientId } = await session.as(`booking@${company}`, createPatient, {
       patient: {
         ...fields,
@@ -57,6 +52,8 @@ export const createDirectory = async (session: DemoSession): Promise<DemoDirecto
       },
     });
     patients.set(key, patientId);
-  }
+  };
+  for (const patient of demoPatients) await enter(patient);
+  await Promise.all((more.patients ?? []).map(enter));
   return { facility: (key) => found(facilities, key), patient: (key) => found(patients, key) };
 };

@@ -8,9 +8,14 @@ import { consumeOnce, declaredConsumers, registerConsumer } from '../src/platfor
 import { createAccess } from './access.ts';
 import { openTeller } from './bookings.ts';
 import { createMarkets, createPeople } from './configure.ts';
+import { createDayFleet, dropOldTimers, tellDay, tellScenes } from './day/day.ts';
+import { dayDrivers } from './day/fleet.ts';
+import { dayPatients } from './day/names.ts';
+import { dayFacilities } from './day/places.ts';
 import { createDirectory } from './directory.ts';
 import { createFleet } from './fleet.ts';
 import { createForms } from './forms.ts';
+import { demoPeople } from './people.ts';
 import { openDemoSession } from './session.ts';
 import { history, today } from './stories.ts';
 
@@ -27,29 +32,45 @@ const consumeAll = async (ctx: Context): Promise<void> => {
   }
 };
 
+/** Which world: `day` (unless false) with a working day around now and the week before it; `now` another instant than the present. */
+export interface DemoOptions {
+  day?: boolean;
+  now?: Date;
+}
+
 /** Fills a migrated, empty database with the demo world, through the commands its people would use. */
-export const loadDemo = async (databaseUrl: string): Promise<void> => {
-  const session = await openDemoSession(databaseUrl);
+export const loadDemo = async (databaseUrl: string, { day = true, now }: DemoOptions = {}): Promise<void> => {
+  const session = await openDemoSession(databaseUrl, now?.getTime());
   try {
     const { runtime } = session;
     await runAsWorker(
       createContext(runtime, { actor: null, requestId: 'demo' }),
       'demo world',
       async (tx) => {
-        await createPeople(tx, runtime.env.demoPassword || demoPassword);
+        await createPeople(tx, runtime.env.demoPassword || demoPassword, [
+          ...demoPeople,
+          ...(day ? dayDrivers : []),
+        ]);
         await createMarkets(tx);
       },
     );
-    const directory = await createDirectory(session);
-    const vehicles = await createFleet(session, directory);
+    // Whoever has a history was there before it.
+    const directory = await session.at(day ? -30 * 24 * 60 : 0, () =>
+      createDirectory(session, day ? { facilities: dayFacilities, patients: dayPatients } : {}),
+    );
+    const vehicles = new Map(await createFleet(session, directory));
+    if (day) await createDayFleet(session, vehicles);
     await createForms(session);
     await createAccess(session);
     const tell = openTeller(session, directory, vehicles);
     for (const story of history) await story(tell);
+    if (day) await tellDay(tell);
     const worker = createContext(runtime, { actor: workerActor, requestId: 'demo' });
     for (const consumer of declaredConsumers()) await registerConsumer(worker, consumer);
     for (const story of today) await story(tell);
+    if (day) await tellScenes(tell);
     await consumeAll(worker);
+    if (day) await dropOldTimers(session);
   } finally {
     await session.runtime.close();
   }

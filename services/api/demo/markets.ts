@@ -122,7 +122,7 @@ const real: readonly DemoMarket[] = [
       requiredTimestamps: ['AT_PICKUP', 'AT_DROPOFF', 'CLEAR'],
       pickUpPaddingMinutes: 10,
     },
-    members: ['lakeside', 'midway', 'swiftride', 'baystate'],
+    members: ['lakeside', 'midway', 'swiftride', 'lakefront', 'baystate'],
     rules: [
       {
         name: 'Dialysis chairs',
@@ -185,6 +185,7 @@ export const demoContracts: readonly (readonly [
   ['practice', ['baystate'], 'midway', 2, 10],
   ['practice', ['baystate'], 'swiftride', 3, 5],
   ['lakes', ['lakeside', 'baystate'], 'midway', 1, 20],
+  ['lakes', ['lakeside', 'baystate'], 'lakefront', 2, 15],
   ['lakes', ['lakeside'], 'swiftride', 3, 10],
 ];
 
@@ -234,6 +235,7 @@ export const demoPriceLists: Readonly<Record<string, DemoPriceList>> = {
   beacon: { baseRate: '185.00', perUnitRate: '9.25', freeUnits: '0', rates: [night, weekend, far] },
   commonwealth: { baseRate: '62.50', perUnitRate: '3.10', freeUnits: '5', rates: [night, weekend] },
   midway: { baseRate: '74.00', perUnitRate: '3.45', freeUnits: '3', rates: [night, far] },
+  lakefront: { baseRate: '168.00', perUnitRate: '8.40', freeUnits: '0', rates: [night, weekend] },
   swiftride: { baseRate: '14.00', perUnitRate: '1.95', freeUnits: '2', rates: [weekend] },
 };
 
@@ -288,6 +290,13 @@ export const demoJobTypes: Readonly<
       name: 'Ambulance and vans',
       callTypes: ['BLS', 'ALS1', 'STR', 'WCV', 'AMB', 'AMB-D2D'],
       variables: ['OXYGEN', 'OWN-OXYGEN', 'ESCORT', 'WALKER', 'OWN-CHAIR', 'STAIRS', 'HEARING', 'VISION'],
+    },
+  ],
+  lakefront: [
+    {
+      name: 'Ambulance',
+      callTypes: ['BLS', 'ALS1', 'STR'],
+      variables: ['OXYGEN', 'ISOLATION', 'IV', 'CARDIAC', 'STAIRS', 'ESCORT', 'MEMORY'],
     },
   ],
   swiftride: [

@@ -16,7 +16,8 @@ export interface DemoFacility {
 
 const eastern = 'America/New_York';
 const central = 'America/Chicago';
-const at = (
+/** An address of the demo world; Illinois is in the other zone. */
+export const demoAddress = (
   line1: string,
   city: string,
   state: string,
@@ -34,7 +35,8 @@ const at = (
   timeZone: state === 'IL' ? central : eastern,
   label: `${line1}, ${city}, ${state} ${postcode}`,
 });
-const desk = (
+/** Who answers at a facility's desk. */
+export const desk = (
   firstName: string,
   lastName: string,
   host: string,
@@ -47,17 +49,17 @@ const desk = (
 });
 
 export const demoPlaces = {
-  harborview: at('88 Harrison Avenue', 'Boston', 'MA', '02111', 42.3503, -71.0622),
-  cancer: at('350 Longwood Avenue', 'Boston', 'MA', '02115', 42.3378, -71.1062),
-  maplegrove: at('512 Adams Street', 'Quincy', 'MA', '02169', 42.2571, -71.0204),
-  dialysis: at('24 Granite Street', 'Braintree', 'MA', '02184', 42.2251, -71.0036),
-  rehab: at('1245 Centre Street', 'Newton', 'MA', '02459', 42.3142, -71.1928),
-  eye: at('60 Staniford Street', 'Boston', 'MA', '02114', 42.3634, -71.0644),
-  home: at('17 Marlowe Street', 'Dorchester', 'MA', '02124', 42.287, -71.0652),
-  home2: at('203 Beacon Street', 'Somerville', 'MA', '02143', 42.3806, -71.105),
-  lakeside: at('1400 South Canal Street', 'Chicago', 'IL', '60607', 41.8626, -87.6395),
-  lakehome: at('3821 North Kedzie Avenue', 'Chicago', 'IL', '60618', 41.9506, -87.7078),
-  lakehome2: at('925 West 18th Street', 'Chicago', 'IL', '60608', 41.8578, -87.6505),
+  harborview: demoAddress('88 Harrison Avenue', 'Boston', 'MA', '02111', 42.3503, -71.0622),
+  cancer: demoAddress('350 Longwood Avenue', 'Boston', 'MA', '02115', 42.3378, -71.1062),
+  maplegrove: demoAddress('512 Adams Street', 'Quincy', 'MA', '02169', 42.2571, -71.0204),
+  dialysis: demoAddress('24 Granite Street', 'Braintree', 'MA', '02184', 42.2251, -71.0036),
+  rehab: demoAddress('1245 Centre Street', 'Newton', 'MA', '02459', 42.3142, -71.1928),
+  eye: demoAddress('60 Staniford Street', 'Boston', 'MA', '02114', 42.3634, -71.0644),
+  home: demoAddress('17 Marlowe Street', 'Dorchester', 'MA', '02124', 42.287, -71.0652),
+  home2: demoAddress('203 Beacon Street', 'Somerville', 'MA', '02143', 42.3806, -71.105),
+  lakeside: demoAddress('1400 South Canal Street', 'Chicago', 'IL', '60607', 41.8626, -87.6395),
+  lakehome: demoAddress('3821 North Kedzie Avenue', 'Chicago', 'IL', '60618', 41.9506, -87.7078),
+  lakehome2: demoAddress('925 West 18th Street', 'Chicago', 'IL', '60608', 41.8578, -87.6505),
 } as const;
 
 /** The places people are taken from and to. */

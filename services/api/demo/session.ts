@@ -4,6 +4,7 @@ import { expandRoles } from '../src/people/users/domain/roles.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import { runAsWorker, runCommand, type CommandTx } from '../src/platform/command.ts';
 import { createContext } from '../src/platform/context.ts';
+import { ProductClock } from '../src/platform/clock.ts';
 import { createRuntime, type OwnedRuntime } from '../src/createRuntime.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { demoCompanies } from './companies.ts';
@@ -17,6 +18,15 @@ export interface DemoSession {
   as: <I, R>(who: string, command: (tx: CommandTx, input: I) => Promise<R>, input: I) => Promise<R>;
   /** Runs a command as the worker. */
   asWorker: <R>(work: (tx: CommandTx) => Promise<R>) => Promise<R>;
+  /** The story's now, in milliseconds. */
+  now: number;
+  /** Runs a command as `login@company` at an instant; several may run side by side. */
+  asAt: <I, R>(
+    at: number,
+    who: string,
+    command: (tx: CommandTx, input: I) => Promise<R>,
+    input: I,
+  ) => Promise<R>;
   /** Everything inside happens that many minutes from now (negative: ago). */
   at: <R>(minutes: number, work: () => Promise<R>) => Promise<R>;
   /** Wall clock in a zone, minutes from the story's now, on a quarter of an hour. */
@@ -48,16 +58,39 @@ const actorOf = (who: string): Actor => {
   };
 };
 
-/** Opens a session on a database; close its runtime when done. */
-export const openDemoSession = async (databaseUrl: string): Promise<DemoSession> => {
-  const env = readEnv({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '4' });
+/** Nothing is lost that could not be told again: the disk need not be waited for. */
+const withoutWaiting = (databaseUrl: string): string => {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('synchronous_commit', 'off');
+  return url.href;
+};
+
+/** Opens a session on a database, at an instant (now, or another to see the world of another hour); close its runtime when done. */
+export const openDemoSession = async (databaseUrl: string, now = Date.now()): Promise<DemoSession> => {
+  const env = readEnv({
+    DATABASE_URL: withoutWaiting(databaseUrl),
+    LOG_LEVEL: 'warn',
+    DATABASE_POOL_SIZE: '10',
+  });
   const runtime = await createRuntime(env, 'api', { log: pino({ level: 'warn' }), processMetrics: false });
   await runtime.jobs.start();
+  // As if the machine had stood there: what a story waits for falls due when it would have.
+  runtime.clock.machineShiftMs = now - Date.now();
   const moment = (minutes: number, zone: string): DateTime =>
-    DateTime.fromMillis(Date.now() + runtime.clock.shiftMs, { zone }).plus({ minutes });
+    DateTime.fromJSDate(runtime.clock.now(), { zone }).plus({ minutes });
   let told = 0;
   return {
     runtime,
+    now,
+    asAt: (at, who, command, input) => {
+      const clock = new ProductClock(runtime.sql, runtime.log, false);
+      clock.machineShiftMs = at - Date.now();
+      return runCommand(
+        createContext({ ...runtime, clock }, { actor: actorOf(who), requestId: 'demo' }),
+        { name: command.name, input },
+        (tx) => command(tx, input),
+      );
+    },
     as: (who, command, input) =>
       runCommand(
         createContext(runtime, { actor: actorOf(who), requestId: 'demo' }),
@@ -66,12 +99,12 @@ export const openDemoSession = async (databaseUrl: string): Promise<DemoSession>
       ),
     asWorker: (work) => runAsWorker(createContext(runtime, { actor: null, requestId: 'demo' }), 'demo', work),
     at: async (minutes, work) => {
-      const before = runtime.clock.shiftMs;
-      runtime.clock.shiftMs = before + minutes * 60_000;
+      const before = runtime.clock.machineShiftMs;
+      runtime.clock.machineShiftMs = before + minutes * 60_000;
       try {
         return await work();
       } finally {
-        runtime.clock.shiftMs = before;
+        runtime.clock.machineShiftMs = before;
       }
     },
     local: (minutes, zone) => {

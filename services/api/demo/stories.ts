@@ -14,6 +14,7 @@ import { recordProgress } from '../src/bookings/travel/commands/recordProgress.t
 import { reportUnableToComplete } from '../src/bookings/travel/commands/reportUnableToComplete.ts';
 import { central, eastern, type Teller, type Told } from './bookings.ts';
 import { demoId } from './ids.ts';
+import { demoPatients } from './places.ts';
 
 const hour = 60;
 const day = 24 * hour;
@@ -443,7 +444,8 @@ const calledOff: Story = async (tell) => {
 /** Beacon's dispatcher shares today's legs out: the first three to one vehicle, the others to another. */
 const crews: Story = async (tell) => {
   const legs = await tell.session.runtime.sql<{ id: string }[]>`
-    select id from trips where transport_provider_id = ${demoId('company beacon')} and status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION') order by pick_up_at, id`;
+    select id from trips where transport_provider_id = ${demoId('company beacon')} and status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION')
+      and patient_id = any(${demoPatients.map(({ key }) => tell.directory.patient(key))}) order by pick_up_at, id`;
   for (const [index, { id: tripId }] of legs.entries()) {
     await tell.session.as('dispatch@beacon', assignVehicle, {
       tripId,

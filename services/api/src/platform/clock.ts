@@ -29,7 +29,7 @@ export class ProductClock {
   readonly movable: boolean;
   /** How far the product's time is ahead of the machine's; zero unless it was moved. Tests set it. */
   shiftMs = 0;
-  /** Zero except in tests, which live through the lifetimes of codes, links and messages. */
+  /** Zero except in tests, which live through the lifetimes of codes, links and messages, and while the demo world is told. */
   machineShiftMs = 0;
   readonly #sql: RawSql;
   readonly #log: Logger;

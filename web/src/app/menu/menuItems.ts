@@ -27,7 +27,6 @@ import {
   Scale,
   ShieldCheck,
   Siren,
-  SquareKanban,
   Store,
   Truck,
   UserRoundCog,
@@ -37,7 +36,7 @@ import {
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuMessages as m } from './menu.messages.ts';
-import { boardAccess, type Access, type MenuGroup } from './rules.ts';
+import type { Access, MenuGroup } from './rules.ts';
 
 /** One line of a side menu. */
 export interface MenuItem {
@@ -201,15 +200,6 @@ export const menuItems: readonly MenuItem[] = [
     access: { role: 'COMPANY_CONFIG_ADMIN|DEVELOPER', sandbox: true, developer: true },
   },
 
-  {
-    key: 'board',
-    label: m.board,
-    icon: SquareKanban,
-    to: paths.board,
-    page: 'BoardPage',
-    group: 'main',
-    access: boardAccess,
-  },
   {
     key: 'recentEvents',
     label: m.recentEvents,
