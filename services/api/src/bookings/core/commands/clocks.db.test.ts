@@ -178,6 +178,39 @@ describe('the last safe moment', () => {
     expect(await session.replays(id)).toBe(true);
   });
 
+  test('a later leg added to a batch whose moment has passed passes once, and the booker is told of it alone', async () => {
+    const id = await session.book(world, 60);
+    session.advance(25);
+    await pass(id);
+    expect(await logged(id, 'LAST_SAFE')).toHaveLength(1);
+    await session.as(world.careProvider, updateItinerary, {
+      itineraryId: id,
+      expectedVersion: (await session.itinerary(id))?.version ?? 0,
+      legs: [
+        {
+          pickUp: {
+            facilityId: world.clinicId,
+            floorAndRoom: '2',
+            type: 'SET_TIME',
+            at: await session.local(100),
+          },
+          dropOff: { facilityId: world.hospitalId },
+        },
+      ],
+    });
+    const [first, added] = [await trip(id), await trip(id, 1)];
+    expect(added).toMatchObject({ batch_id: first['batch_id'], last_safe_passed_at: null });
+    for (let n = 0; n < 5; n += 1) {
+      session.advance(4);
+      await pass(id);
+      await sweep();
+    }
+    expect((await trip(id, 1))['last_safe_passed_at']).not.toBeNull();
+    expect(await logged(id, 'LAST_SAFE')).toHaveLength(2);
+    const events = (await session.events(id)).filter(({ type }) => type === 'trip.lastSafePassed');
+    expect(events.map(({ entity_id: leg }) => leg)).toEqual([first.id, added.id]);
+  });
+
   test('several workers at once have one effect', async () => {
     const id = await session.book(world, 60);
     const other = await testRuntime(session.runtime.env.databaseUrl, { relay: false });

@@ -19,10 +19,22 @@ const counts = (tx: CommandTx, batch: BatchRow, trip: TripRow): boolean =>
   isUnfilled(trip.status) &&
   (trip.status !== 'DRAFT' || batch.offerOpensAt === null || batch.offerOpensAt <= tx.now);
 
+/** The legs of a batch that somebody is still to be found for, now. */
+const openLegs = (tx: CommandTx, booking: Booking, batch: BatchRow): TripRow[] =>
+  tripsOf(booking, batch).filter((leg) => counts(tx, batch, leg));
+
+/**
+ * What a last safe moment passes once for: the time at which the first patient of a batch's open legs is to be met. All of
+ * them have that one moment, those that were added later too.
+ */
+export const lastSafeOccasion = (tx: CommandTx, booking: Booking, batch: BatchRow): string | null => {
+  const times = openLegs(tx, booking, batch).map((leg) => meetBy(leg).getTime());
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+};
+
 const lastSafe = (tx: CommandTx, booking: Booking, batch: BatchRow, clocks: ClockSettings): void => {
-  const legs = tripsOf(booking, batch);
-  const open = legs.filter((leg) => counts(tx, batch, leg));
-  for (const leg of legs)
+  const open = openLegs(tx, booking, batch);
+  for (const leg of tripsOf(booking, batch))
     if (!open.includes(leg)) keepColumns(booking, leg, { lastSafeAt: null, lastSafePassedAt: null });
   const running = open.some(
     ({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'DRAFT',
@@ -33,9 +45,8 @@ const lastSafe = (tx: CommandTx, booking: Booking, batch: BatchRow, clocks: Cloc
     minimumNoticeMinutes: clocks.minimumNoticeMinutes,
     now: tx.now,
   });
-  const first = open.toSorted((a, b) => meetBy(a).getTime() - meetBy(b).getTime())[0];
-  if (!moment || !first) return;
-  const occasion = lastSafeOccasion(first);
+  if (!moment) return;
+  const occasion = lastSafeOccasion(tx, booking, batch);
   let waits = false;
   for (const leg of open) {
     if (leg.lastSafePassedAt !== null && leg.told.lastSafe === occasion) continue;
@@ -44,9 +55,6 @@ const lastSafe = (tx: CommandTx, booking: Booking, batch: BatchRow, clocks: Cloc
   }
   if (waits) booking.changes.timers.push({ name: 'batch.lastSafe', id: batch.id, at: moment.at });
 };
-
-/** A last safe moment passes once for the time at which the patient is to be met. */
-export const lastSafeOccasion = (leg: TripRow): string => meetBy(leg).toISOString();
 
 const riskEvents: Record<Danger['kind'], TripEventName> = {
   RETURN_UNASSIGNED: 'trip.returnUnassigned',

@@ -4,7 +4,6 @@ import { lastSafeOccasion } from '../../core/commands/keepClocks.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUnfilled } from '../../core/domain/readyNow.ts';
-import { meetBy } from '../../core/domain/lastSafeMoment.ts';
 import { collapse } from '../domain/retime.ts';
 import { awardBest } from './advanceBatch.ts';
 import { sendDueRounds, sourcesFor } from './sendDueRounds.ts';
@@ -46,14 +45,13 @@ export const passLastSafe = (tx: CommandTx, batchId: string): Promise<void> =>
             leg.lastSafeAt <= tx.now,
         )
       : [];
-    const first = legs.toSorted((a, b) => meetBy(a).getTime() - meetBy(b).getTime())[0];
-    if (!batch || !first) return;
-    for (const leg of legs)
-      patchTrip(booking, leg, {
-        lastSafePassedAt: tx.now,
-        told: { ...leg.told, lastSafe: lastSafeOccasion(first) },
-      });
+    if (!batch || legs.length === 0) return;
+    for (const leg of legs) patchTrip(booking, leg, { lastSafePassedAt: tx.now });
     log(booking, { type: 'LAST_SAFE', batchNo: batch.no, audience: 'BOOKER', byScheduler: true });
     await collapseRounds(tx, booking, batch);
+    // Whatever the award took, those who are left have this moment behind them.
+    const occasion = lastSafeOccasion(tx, booking, batch);
+    if (occasion !== null)
+      for (const leg of legs) patchTrip(booking, leg, { told: { ...leg.told, lastSafe: occasion } });
     for (const leg of legs) if (isUnfilled(leg.status)) tellTrip(booking, 'trip.lastSafePassed', leg);
   });

@@ -16,10 +16,12 @@ export function keepClocks(world: World, booking: Booking): void {
 const counts = (world: World, batch: Batch, leg: Leg): boolean =>
   isUnfilled(leg.status) && (leg.status !== 'DRAFT' || batch.opensAt === null || batch.opensAt <= world.now);
 
+const openLegs = (world: World, batch: Batch): Leg[] =>
+  legsOf(batch).filter((leg) => counts(world, batch, leg));
+
 function lastSafe(world: World, batch: Batch): void {
-  const legs = legsOf(batch);
-  const open = legs.filter((leg) => counts(world, batch, leg));
-  for (const leg of legs)
+  const open = openLegs(world, batch);
+  for (const leg of legsOf(batch))
     if (!open.includes(leg)) Object.assign(leg, { lastSafeAt: null, lastSafePassed: false });
   const running = open.some(
     ({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'DRAFT',
@@ -31,19 +33,22 @@ function lastSafe(world: World, batch: Batch): void {
     minimumNoticeMinutes: clocksOf(world.market.settings).minimumNoticeMinutes,
     now: world.now,
   });
-  const first = firstToMeet(open);
-  if (moment === null || first === undefined) return;
+  if (moment === null) return;
+  const occasion = lastSafeOccasion(world, batch);
   let waits = false;
   for (const leg of open) {
-    if (leg.lastSafePassed && leg.lastSafeTold === meetBy(first).getTime()) continue;
+    if (leg.lastSafePassed && leg.lastSafeTold === occasion) continue;
     waits ||= leg.lastSafeAt?.getTime() !== moment.at.getTime() || leg.lastSafePassed;
     Object.assign(leg, { lastSafeAt: moment.at, lastSafePassed: false });
   }
   if (waits) at(world, moment.at, () => passLastSafe(world, batch));
 }
 
-const firstToMeet = (legs: readonly Leg[]): Leg | undefined =>
-  legs.toSorted((a, b) => meetBy(a).getTime() - meetBy(b).getTime())[0];
+/** The time at which the first patient of the open legs is to be met: the moment passes once for it. */
+const lastSafeOccasion = (world: World, batch: Batch): number | null => {
+  const times = openLegs(world, batch).map((leg) => meetBy(leg).getTime());
+  return times.length === 0 ? null : Math.min(...times);
+};
 
 /** Timer: the last safe moment of a batch has passed. Its remaining rounds open at once, and the booker is told. */
 function passLastSafe(world: World, batch: Batch): void {
@@ -51,11 +56,12 @@ function passLastSafe(world: World, batch: Batch): void {
     (leg) =>
       isUnfilled(leg.status) && leg.lastSafeAt !== null && !leg.lastSafePassed && leg.lastSafeAt <= world.now,
   );
-  const first = firstToMeet(legs);
-  if (first === undefined) return;
-  for (const leg of legs) Object.assign(leg, { lastSafePassed: true, lastSafeTold: meetBy(first).getTime() });
+  if (legs.length === 0) return;
+  for (const leg of legs) leg.lastSafePassed = true;
   world.touched.add(batch.booking);
   collapseRounds(world, batch);
+  const occasion = lastSafeOccasion(world, batch);
+  for (const leg of legs) leg.lastSafeTold = occasion;
   for (const leg of legs) {
     if (!isUnfilled(leg.status)) continue;
     world.tally.alerts += 1;
