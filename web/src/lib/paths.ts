@@ -52,6 +52,7 @@ export const paths = {
   newRecurring: '/company/recurring_bookings/new',
   proxyBookings: '/company/proxy_bookings',
   proxyBooking: (itineraryId: string): string => `/company/proxy_bookings/${encodeURIComponent(itineraryId)}`,
+  board: '/company/board',
   trips: '/company/trips',
   trip: (itineraryId: string): string => `/company/trips/${encodeURIComponent(itineraryId)}`,
   pastOffers: '/company/past-offers',

@@ -47,7 +47,8 @@ export function Toaster(): ReactNode {
               <Toast.Title>{item.title}</Toast.Title>
               {item.description ? <Toast.Description>{item.description}</Toast.Description> : null}
             </Stack>
-            <Toast.CloseTrigger aria-label={intl.formatMessage(uiMessages.dismiss)} />
+            {item.action ? <Toast.ActionTrigger>{item.action.label}</Toast.ActionTrigger> : null}
+            <Toast.CloseTrigger minW="6" minH="6" aria-label={intl.formatMessage(uiMessages.dismiss)} />
           </Toast.Root>
         )}
       </Base>

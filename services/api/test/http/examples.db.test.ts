@@ -34,7 +34,7 @@ test('the whole job of docs/examples/partner.mjs ends with a cost', () => {
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(
-    /^Patient: .+\nRule: .+\nBooked: B\d+, OFFERED\nOffered: B\d+ from .+\nAccepted: ACCEPTED\nOn the way: IN_MOTION\nCOMPLETED: \d+\.\d\d USD \(.+\)\nDone/,
+    /^Patient: .+\nRule: .+\nBooked: B\d+, OFFERED\nOffered: B\d+ from .+\nAccepted: ACCEPTED\n(Asked: (FAR_FROM_PLAN|OTHER_DAY), (TO|AT)_PICKUP, -\d+ minutes from its plan\n){2}On the way: IN_MOTION\nCOMPLETED: \d+\.\d\d USD \(.+\)\nDone/,
   );
 }, 90_000);
 

@@ -159,6 +159,7 @@ describe("the company's menu", () => {
       'patients',
     ]);
     expect(keys(viewer(['DISPATCH'], { transportProvider: true }))).toEqual([
+      'board',
       'recentEvents',
       'trips',
       'pastOffers',
@@ -178,7 +179,7 @@ describe("the company's menu", () => {
   it('a company of both kinds sees both sides', () => {
     expect(
       keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { careProvider: true, transportProvider: true })),
-    ).toEqual(['recentEvents', 'bookings', 'trips', 'pastOffers', 'legs', 'recurring']);
+    ).toEqual(['board', 'recentEvents', 'bookings', 'trips', 'pastOffers', 'legs', 'recurring']);
   });
   it('narrow screens leave configuration out, and nothing shows without its screen', () => {
     const admin = viewer(['COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC'], { careProvider: true });
@@ -223,7 +224,17 @@ describe('the menus of the specification', () => {
     ],
     [
       'main',
-      ['Recent Events', 'Bookings', 'Bookings', 'Legs', 'Proxy Bookings', 'Recurring Templates', 'Patients'],
+      // The board is not the specification's: it is where a dispatcher's day begins.
+      [
+        'Board',
+        'Recent Events',
+        'Bookings',
+        'Bookings',
+        'Legs',
+        'Proxy Bookings',
+        'Recurring Templates',
+        'Patients',
+      ],
     ],
     ['dashboards', ['Active Bookings', 'Summary']],
     ['lookups', ['Attachment Types', 'Call Types', 'Facility Types', 'Priorities', 'Urgencies', 'Variables']],

@@ -27,6 +27,7 @@ import {
   Scale,
   ShieldCheck,
   Siren,
+  SquareKanban,
   Store,
   Truck,
   UserRoundCog,
@@ -36,7 +37,7 @@ import {
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuMessages as m } from './menu.messages.ts';
-import type { Access, MenuGroup } from './rules.ts';
+import { boardAccess, type Access, type MenuGroup } from './rules.ts';
 
 /** One line of a side menu. */
 export interface MenuItem {
@@ -200,6 +201,15 @@ export const menuItems: readonly MenuItem[] = [
     access: { role: 'COMPANY_CONFIG_ADMIN|DEVELOPER', sandbox: true, developer: true },
   },
 
+  {
+    key: 'board',
+    label: m.board,
+    icon: SquareKanban,
+    to: paths.board,
+    page: 'BoardPage',
+    group: 'main',
+    access: boardAccess,
+  },
   {
     key: 'recentEvents',
     label: m.recentEvents,

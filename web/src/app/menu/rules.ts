@@ -21,6 +21,9 @@ export interface Access {
   developer?: boolean;
 }
 
+/** Whose first screen the dispatcher's board is. */
+export const boardAccess: Access = { role: 'DISPATCH|VIEW_DISPATCH', transportProvider: true };
+
 /** Groups of the company's menu and of the administration's, each in the order in which it is shown. */
 export const companyGroups = ['configuration', 'main', 'dashboards', 'lookups'] as const;
 export const adminGroups = ['adminDashboard', 'adminMain', 'adminLookups'] as const;

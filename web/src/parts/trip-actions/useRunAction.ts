@@ -1,8 +1,8 @@
 import { useSave, type Answer } from '../../ui/form/useSave.ts';
 
-/** What is said of an action: how it went well, and the title over why it did not. */
+/** What is said of an action: how it went well (null: the screen says it itself), and the title over why it did not. */
 export interface ActionWords<A> {
-  done: string | ((answer: A) => string);
+  done: string | null | ((answer: A) => string);
   failed: string;
   /** Takes a refusal upon itself, because it asks again; false leaves it to a dialog with the refusal's sentence. */
   refused?: (answer: A) => boolean;

@@ -1,0 +1,209 @@
+import { Button, chakra, IconButton } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useBoard_assignVehicleMutation } from '../../gql/hooks.ts';
+import { useHasRole } from '../../lib/session/session.ts';
+import { useMinute, useQuarterMinute } from '../../lib/time/useSecond.ts';
+import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { BookingDetail } from '../../parts/booking-detail/BookingDetail.ts';
+import { ActNow, type Deed } from '../../parts/needs/ActNow.tsx';
+import { NeedsList } from '../../parts/needs/NeedsList.tsx';
+import { needsOf } from '../../parts/needs/needs.state.ts';
+import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { toaster } from '../../ui/toaster.ts';
+import { boardMessages as m } from './board.messages.ts';
+import { boardSpan, boardView, type BoardTrip } from './board.state.ts';
+import { Lanes } from './Lanes.tsx';
+import { useBoard } from './useBoard.ts';
+
+/** A dispatcher's day: what needs somebody, the vehicles and hours, and what is open of them. */
+export default function BoardPage(): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const zone = time.homeZone;
+  const wide = useMediaQuery('(min-width: 1024px)');
+  const roomy = useMediaQuery('(min-width: 1280px)');
+  const [daysAhead, setDaysAhead] = useState(0);
+  const hour = Math.floor(useMinute() / 3_600_000) * 3_600_000;
+  const span = useMemo(() => boardSpan(daysAhead, hour, zone), [daysAhead, hour, zone]);
+  const { trips, vehicles, failed, retry } = useBoard(span);
+  const now = useQuarterMinute();
+  const mayAnswer = useHasRole('DISPATCH');
+  const needs = useMemo(
+    () => needsOf(trips ?? [], { side: 'dispatch', mayAnswer }, now),
+    [trips, mayAnswer, now],
+  );
+  const view = useMemo(() => boardView(trips ?? [], vehicles), [trips, vehicles]);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [open, setOpen] = useState<{ itineraryId: string; tripId: string } | null>(null);
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const selected = trips?.find(({ id }) => id === selectedId) ?? null;
+  const onOpen = useCallback(
+    (trip: Pick<BoardTrip, 'id' | 'itinerary'>) =>
+      setOpen({ itineraryId: trip.itinerary.id, tripId: trip.id }),
+    [],
+  );
+  const onSelect = useCallback((trip: Pick<BoardTrip, 'id'>) => setSelectedId(trip.id), []);
+
+  const { run } = useRunAction();
+  const [assign] = useBoard_assignVehicleMutation();
+  const give = async (
+    trip: BoardTrip,
+    vehicle: { id: string; name: string } | null,
+    undo: boolean,
+  ): Promise<void> => {
+    const before = trip.vehicle;
+    const words = intl.formatMessage(vehicle ? m.assigned : m.unassignedDone, {
+      name: trip.patient?.displayName ?? trip.name,
+      vehicle: vehicle?.name ?? '',
+    });
+    await run(
+      { tripId: trip.id, vehicleId: vehicle?.id ?? null },
+      async (input) => {
+        const answer = (await assign({ variables: { input } })).data?.assignVehicle;
+        if (answer?.__typename === 'AssignVehicleSuccess')
+          toaster.create({
+            type: 'success',
+            title: words,
+            duration: 10_000,
+            ...(undo
+              ? {
+                  action: {
+                    label: intl.formatMessage(m.undo),
+                    onClick: () => void give({ ...trip, vehicle: null }, before, false),
+                  },
+                }
+              : {}),
+          });
+        return answer;
+      },
+      { done: null, failed: intl.formatMessage(m.failed) },
+    );
+  };
+
+  const detail = open ? (
+    <chakra.aside
+      aria-label={intl.formatMessage(m.openSide)}
+      minW="0"
+      minH="0"
+      overflow="hidden"
+      borderInlineStartWidth="1px"
+      bg="bg"
+      {...(roomy
+        ? {}
+        : { position: 'absolute', insetBlock: '0', insetInlineEnd: '0', w: 'min(560px, 100%)', zIndex: '7' })}
+    >
+      <BookingDetail
+        key={open.itineraryId}
+        itineraryId={open.itineraryId}
+        tripId={open.tripId}
+        side="dispatch"
+        onClose={() => setOpen(null)}
+      />
+    </chakra.aside>
+  ) : null;
+  const list = (
+    <NeedsList
+      needs={needs}
+      now={now}
+      selectedId={selectedId}
+      onSelect={({ trip }) => onSelect(trip)}
+      onOpen={({ trip }) => onOpen(trip)}
+      onAct={({ trip }, action) =>
+        setDeed((last) => ({
+          key: (last?.key ?? 0) + 1,
+          itineraryId: trip.itinerary.id,
+          tripId: trip.id,
+          action,
+        }))
+      }
+    />
+  );
+  return (
+    <chakra.div display="flex" flexDirection="column" h="full" minH="0" position="relative">
+      <chakra.div display="flex" alignItems="center" gap="2" pb="2" flexShrink="0">
+        <chakra.h1 fontSize="md">{intl.formatMessage(m.title)}</chakra.h1>
+        <chakra.div ms="auto" display="flex" alignItems="center" gap="1">
+          <IconButton
+            size="xs"
+            variant="outline"
+            aria-label={intl.formatMessage(m.previousDay)}
+            onClick={() => setDaysAhead(daysAhead - 1)}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <chakra.span fontWeight="600" fontSize="13px" minW="104px" textAlign="center" aria-live="polite">
+            {intl.formatDate(new Date((span.from + span.to) / 2), {
+              weekday: 'short',
+              day: 'numeric',
+              month: 'short',
+              timeZone: zone,
+            })}
+          </chakra.span>
+          <IconButton
+            size="xs"
+            variant="outline"
+            aria-label={intl.formatMessage(m.nextDay)}
+            onClick={() => setDaysAhead(daysAhead + 1)}
+          >
+            <ChevronRight />
+          </IconButton>
+          {daysAhead === 0 ? null : (
+            <Button size="xs" variant="ghost" onClick={() => setDaysAhead(0)}>
+              {intl.formatMessage(m.today)}
+            </Button>
+          )}
+        </chakra.div>
+      </chakra.div>
+      {failed ? (
+        <ErrorState onRetry={retry} />
+      ) : trips === null ? (
+        <Skeletons rows={12} />
+      ) : (
+        <chakra.div
+          flex="1"
+          minH="0"
+          position="relative"
+          display="grid"
+          borderWidth="1px"
+          borderRadius="l3"
+          overflow="hidden"
+          gridTemplateColumns={
+            wide
+              ? `${roomy ? '340px' : '300px'} minmax(0, 1fr)${open && roomy ? ' minmax(360px, 420px)' : ''}`
+              : 'minmax(0, 1fr)'
+          }
+          gridTemplateRows={wide ? 'minmax(0, 1fr)' : 'minmax(0, 55%) minmax(0, 45%)'}
+        >
+          <chakra.div
+            minW="0"
+            minH="0"
+            borderInlineEndWidth={wide ? '1px' : undefined}
+            borderBottomWidth={wide ? undefined : '1px'}
+          >
+            {list}
+          </chakra.div>
+          {vehicles.length === 0 && view.unassigned.length === 0 ? (
+            <EmptyState title={intl.formatMessage(m.empty)} text={intl.formatMessage(m.emptyText)} />
+          ) : (
+            <Lanes
+              view={view}
+              span={span}
+              zone={zone}
+              offered={selected?.status === 'OFFERED' ? selected : null}
+              selectedId={selectedId}
+              onSelect={onSelect}
+              onOpen={onOpen}
+              onAssign={(trip, vehicle) => void give(trip, vehicle, true)}
+            />
+          )}
+          {detail}
+        </chakra.div>
+      )}
+      {deed ? <ActNow deed={deed} /> : null}
+    </chakra.div>
+  );
+}

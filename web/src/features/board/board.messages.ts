@@ -1,0 +1,42 @@
+import { defineMessages } from '../../lib/intl/messages.ts';
+
+/** Words of a dispatcher's board. */
+export const boardMessages = defineMessages({
+  title: { id: 'board.title', defaultMessage: 'Board' },
+  lanes: { id: 'board.lanes', defaultMessage: 'Vehicles and hours' },
+  vehicles: { id: 'board.vehicles', defaultMessage: '{count, plural, one {# vehicle} other {# vehicles}}' },
+  previousDay: { id: 'board.previousDay', defaultMessage: 'The day before' },
+  nextDay: { id: 'board.nextDay', defaultMessage: 'The day after' },
+  today: { id: 'board.today', defaultMessage: 'Today' },
+  willCalls: { id: 'board.willCalls', defaultMessage: 'Will-call' },
+  readyAt: { id: 'board.readyAt', defaultMessage: 'ready {time}' },
+  noTime: { id: 'board.noTime', defaultMessage: 'no time yet' },
+  unassigned: { id: 'board.unassigned', defaultMessage: 'Unassigned' },
+  legs: { id: 'board.legs', defaultMessage: '{count, plural, =0 {no legs} one {# leg} other {# legs}}' },
+  fits: { id: 'board.fits', defaultMessage: 'Fits' },
+  withheld: { id: 'board.withheld', defaultMessage: 'Leg' },
+  bar: { id: 'board.bar', defaultMessage: '{who}, {route}, {time}, {state}, {lane}' },
+  lifted: {
+    id: 'board.lifted',
+    defaultMessage:
+      '{who} lifted. Up and Down choose the vehicle, Enter puts it there, Escape leaves it where it is.',
+  },
+  over: { id: 'board.over', defaultMessage: '{lane}, {fits, select, yes {fits} other {meets another leg}}' },
+  leftThere: { id: 'board.leftThere', defaultMessage: '{who} stays where it was' },
+  assigned: { id: 'board.assigned', defaultMessage: '{name}: {vehicle}' },
+  unassignedDone: { id: 'board.unassignedDone', defaultMessage: '{name}: no vehicle any more' },
+  undo: { id: 'board.undo', defaultMessage: 'Undo' },
+  failed: { id: 'board.failed', defaultMessage: 'The vehicle could not be assigned' },
+  legendBar: { id: 'board.legendBar', defaultMessage: 'leave, pick-up, drop-off, clear' },
+  legendPromised: { id: 'board.legendPromised', defaultMessage: 'dotted line: as promised' },
+  help: {
+    id: 'board.help',
+    defaultMessage: 'Arrows walk through the legs, Enter opens one, Space lifts it for another vehicle.',
+  },
+  empty: { id: 'board.empty', defaultMessage: 'No vehicles in use' },
+  emptyText: {
+    id: 'board.emptyText',
+    defaultMessage: 'Vehicles are kept under Configuration. What needs you stands beside.',
+  },
+  openSide: { id: 'board.openSide', defaultMessage: 'Booking' },
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tripRow } from '../../parts/trips-grid/tripRow.testing.ts';
+import {
+  barOf,
+  boardSpan,
+  boardView,
+  fits,
+  hoursOf,
+  partsOf,
+  stacked,
+  type BoardTrip,
+  type BoardVehicle,
+} from './board.state.ts';
+
+const zone = 'America/New_York';
+const at = (text: string): string => `2026-11-24T${text}:00.000Z`;
+const ms = (text: string): number => Date.parse(at(text));
+const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
+  ...tripRow({ status: 'ACCEPTED', pickUpAt: at('15:00'), dropOffAt: at('15:30'), ...change }),
+  expectedPickUpAt: null,
+  expectedDropOffAt: null,
+  lateness: null,
+  ...change,
+});
+const vehicle = (id: string, codes: readonly string[] = []): BoardVehicle => ({
+  __typename: 'Vehicle',
+  id,
+  name: `Unit ${id}`,
+  callTypes: codes.map((code) => ({ __typename: 'LookupValue', id: code, code, name: code })),
+  drivers: [],
+});
+const on = (id: string): BoardTrip['vehicle'] => ({ __typename: 'TripVehicle', id, name: `Unit ${id}` });
+
+describe('the hours of a board', () => {
+  it('begin two hours ago today, and leave out the small hours of another day', () => {
+    const now = Date.parse('2026-11-24T15:42:00Z');
+    expect(boardSpan(0, now, zone)).toEqual({ from: ms('13:00'), to: Date.parse('2026-11-25T05:00:00Z') });
+    expect(boardSpan(1, now, zone)).toEqual({
+      from: Date.parse('2026-11-25T09:00:00Z'),
+      to: Date.parse('2026-11-26T05:00:00Z'),
+    });
+  });
+  it('are as long as the day is when the clocks change', () => {
+    const { from, to } = boardSpan(1, Date.parse('2026-10-31T12:00:00Z'), zone);
+    expect([new Date(from).toISOString(), new Date(to).toISOString()]).toEqual([
+      '2026-11-01T09:00:00.000Z',
+      '2026-11-02T05:00:00.000Z',
+    ]);
+  });
+  it('are asked for in parts that leave nothing out and nothing double', () => {
+    const span = { from: ms('13:00'), to: ms('13:00') + 9 * 3_600_000 };
+    expect(partsOf(span, 4)).toEqual([
+      { from: ms('13:00'), to: ms('17:00') },
+      { from: ms('17:00'), to: ms('21:00') },
+      { from: ms('21:00'), to: ms('22:00') },
+    ]);
+    expect(hoursOf({ from: ms('13:10'), to: ms('15:00') })).toEqual([ms('14:00')]);
+  });
+});
+
+describe('the bar of a leg', () => {
+  it('goes from leaving to clear, the ride within', () => {
+    expect(barOf(trip())).toMatchObject({
+      leaves: ms('14:45'),
+      pickUp: ms('15:00'),
+      dropOff: ms('15:30'),
+      clear: ms('15:40'),
+      promised: null,
+    });
+  });
+  it('stands where it is expected, with what was promised marked', () => {
+    const bar = barOf(
+      trip({ promisedPickUpAt: at('15:05'), expectedPickUpAt: at('15:20'), expectedDropOffAt: at('15:50') }),
+    );
+    expect(bar).toMatchObject({ pickUp: ms('15:20'), dropOff: ms('15:50'), promised: ms('15:05') });
+  });
+  it('is never turned round, whatever is known of it', () => {
+    const instant = fc.option(
+      fc
+        .integer({ min: 0, max: 2_880 })
+        .map((minutes) => new Date(ms('00:00') + minutes * 60_000).toISOString()),
+    );
+    fc.assert(
+      fc.property(
+        instant,
+        instant,
+        instant,
+        instant,
+        fc.record({ toPickupAt: instant, atPickupAt: instant, atDropoffAt: instant, clearAt: instant }),
+        (promisedPickUpAt, dropOffAt, expectedPickUpAt, expectedDropOffAt, stamps) => {
+          const base = trip();
+          const bar = barOf({
+            ...base,
+            promisedPickUpAt,
+            dropOffAt,
+            expectedPickUpAt,
+            expectedDropOffAt,
+            progress: { ...base.progress, ...stamps },
+          });
+          expect(bar.leaves).toBeLessThanOrEqual(bar.pickUp);
+          expect(bar.dropOff).toBeLessThanOrEqual(bar.clear);
+        },
+      ),
+    );
+  });
+});
+
+describe('what stands where', () => {
+  it('a leg in the lane of its vehicle, without one above, a will-call without an hour off the hours', () => {
+    const legs = [
+      trip({ id: 'a', vehicle: on('1') }),
+      trip({ id: 'b', vehicle: null }),
+      trip({ id: 'c', vehicle: null, status: 'OFFERED' }),
+      trip({ id: 'd', vehicle: on('1'), status: 'CANCELLED' }),
+      trip({ id: 'e', vehicle: null, pickUpType: 'WILL_CALL', readyAt: null }),
+      trip({ id: 'f', vehicle: null, pickUpType: 'WILL_CALL', readyAt: at('14:00') }),
+      trip({ id: 'g', vehicle: on('1'), pickUpType: 'WILL_CALL', readyAt: at('14:00') }),
+      trip({ id: 'h', vehicle: null, status: 'COMPLETED' }),
+    ];
+    const view = boardView(legs, [vehicle('1'), vehicle('2')]);
+    expect(view.lanes.map(({ bars }) => bars.map((bar) => bar.trip.id))).toEqual([['a', 'g'], []]);
+    expect(view.unassigned.map((row) => row.map((bar) => bar.trip.id))).toEqual([['b']]);
+    expect(view.willCalls.map(({ id }) => id)).toEqual(['f', 'e']);
+  });
+  it('bars in one row never cover each other, and each stands in one', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(600), fc.integer({ min: 1, max: 120 })), { maxLength: 40 }),
+        (legs) => {
+          const bars = legs.map(([start, long], index) =>
+            barOf(
+              trip({
+                id: String(index),
+                pickUpAt: new Date(ms('00:00') + start * 60_000).toISOString(),
+                dropOffAt: new Date(ms('00:00') + (start + long) * 60_000).toISOString(),
+              }),
+            ),
+          );
+          const rows = stacked(bars);
+          expect(rows.flat()).toHaveLength(bars.length);
+          for (const row of rows)
+            for (const [index, bar] of row.entries())
+              expect(row[index + 1]?.pickUp ?? Infinity).toBeGreaterThanOrEqual(bar.dropOff);
+        },
+      ),
+    );
+  });
+});
+
+describe('where a leg fits', () => {
+  const lane = (legs: BoardTrip[], codes: string[] = []) => {
+    const [found] = boardView(legs, [vehicle('1', codes)]).lanes;
+    if (!found) throw new Error('no lane');
+    return found;
+  };
+  it('not where another leg is on the way, not on a vehicle that cannot serve it', () => {
+    const busy = trip({ id: 'busy', vehicle: on('1') });
+    const later = trip({ id: 'new', pickUpAt: at('17:00'), dropOffAt: at('17:30') });
+    expect(fits(lane([busy]), later)).toBe(true);
+    expect(fits(lane([busy]), trip({ id: 'new', pickUpAt: at('15:40'), dropOffAt: at('16:10') }))).toBe(
+      false,
+    );
+    expect(fits(lane([busy]), busy)).toBe(true);
+    expect(fits(lane([], ['another']), later)).toBe(later.classification.callType === null);
+  });
+});

@@ -1,0 +1,155 @@
+import { TRIP } from '@ptc/schema/rules/limits';
+import { DateTime } from 'luxon';
+import type { Board_boardQuery, Board_tripFragment } from '../../gql/generated.ts';
+
+export type BoardTrip = Board_tripFragment;
+export type BoardVehicle = Board_boardQuery['board']['vehicles'][number];
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+
+/** The hours a board shows, in milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Today from two hours ago for as long as a shift and the next one begin; of another day all but its small hours. */
+export function boardSpan(daysAhead: number, now: number, zone: string): Span {
+  const here = DateTime.fromMillis(now, { zone });
+  if (daysAhead === 0) {
+    const from = here.startOf('hour').minus({ hours: 2 });
+    return { from: from.toMillis(), to: from.plus({ hours: 16 }).toMillis() };
+  }
+  const day = here.startOf('day').plus({ days: daysAhead });
+  return { from: day.set({ hour: 4 }).toMillis(), to: day.plus({ days: 1 }).toMillis() };
+}
+
+/** Parts of a span that are asked for one after the other: no part has more legs than one answer gives. */
+export function partsOf({ from, to }: Span, hours: number): Span[] {
+  const parts: Span[] = [];
+  for (let at = from; at < to; at += hours * HOUR)
+    parts.push({ from: at, to: Math.min(to, at + hours * HOUR) });
+  return parts;
+}
+
+/** The whole hours within a span, as a ruler shows them. */
+export function hoursOf({ from, to }: Span): number[] {
+  const hours: number[] = [];
+  for (let at = Math.ceil(from / HOUR) * HOUR; at < to; at += HOUR) hours.push(at);
+  return hours;
+}
+
+/** Where a leg stands on the board: the crew leaves, is with the patient, and is clear again. Milliseconds. */
+export interface Bar {
+  readonly trip: BoardTrip;
+  readonly leaves: number;
+  readonly pickUp: number;
+  readonly dropOff: number;
+  readonly clear: number;
+  /** What was promised, where the leg stands elsewhere. */
+  readonly promised: number | null;
+}
+
+const instant = (value: string | null | undefined): number | null => (value ? Date.parse(value) : null);
+
+/** The bar of a leg: what happened where it has happened, what is expected elsewhere, with the way there and the time to be clear. */
+export function barOf(trip: BoardTrip): Bar {
+  const { progress } = trip;
+  const plan = instant(trip.promisedPickUpAt) ?? Date.parse(trip.pickUpAt);
+  const pickUp = instant(progress.atPickupAt) ?? instant(trip.expectedPickUpAt) ?? plan;
+  const long = Math.max(
+    (instant(trip.dropOffAt) ?? 0) - Date.parse(trip.pickUpAt),
+    (trip.route?.durationMinutes ?? 0) * MINUTE,
+    TRIP.defaultMinutes * MINUTE,
+  );
+  const dropOff =
+    instant(progress.atDropoffAt) ?? Math.max(instant(trip.expectedDropOffAt) ?? pickUp + long, pickUp);
+  return {
+    trip,
+    leaves: Math.min(instant(progress.toPickupAt) ?? pickUp - TRIP.approachMinutes * MINUTE, pickUp),
+    pickUp,
+    dropOff,
+    clear: Math.max(instant(progress.clearAt) ?? dropOff + TRIP.clearMinutes * MINUTE, dropOff),
+    promised: Math.abs(pickUp - plan) >= TRIP.lateFromMinutes * MINUTE ? plan : null,
+  };
+}
+
+const carried: ReadonlySet<BoardTrip['status']> = new Set([
+  'ACCEPTED',
+  'CONFLICT',
+  'API_FAILED',
+  'IN_MOTION',
+  'COMPLETED',
+  'DRY_RUN',
+]);
+
+/** A will-call that nobody has called for, or that is called for and has no vehicle: it stands off the hours. */
+const offTheHours = (trip: BoardTrip): boolean =>
+  trip.pickUpType === 'WILL_CALL' && (trip.readyAt === null || trip.vehicle === null);
+
+/** A board as it is drawn. */
+export interface BoardView {
+  /** A lane for each vehicle, in their order. */
+  readonly lanes: readonly { readonly vehicle: BoardVehicle; readonly bars: readonly Bar[] }[];
+  /** Legs that are one's own and have no vehicle, in rows so that none covers another. */
+  readonly unassigned: readonly (readonly Bar[])[];
+  /** Will-calls without an hour: those whose patients wait first, the longest waiting first of all. */
+  readonly willCalls: readonly BoardTrip[];
+}
+
+const byStart = (a: Bar, b: Bar): number => a.leaves - b.leaves || a.trip.id.localeCompare(b.trip.id);
+
+/** Bars in as few rows as will do. */
+export function stacked(bars: readonly Bar[]): Bar[][] {
+  const rows: Bar[][] = [];
+  for (const bar of bars.toSorted(byStart)) {
+    const row = rows.find((one) => (one.at(-1)?.dropOff ?? 0) <= bar.pickUp);
+    if (row) row.push(bar);
+    else rows.push([bar]);
+  }
+  return rows;
+}
+
+/** The legs and vehicles of a time as a board shows them: what was cancelled, is only offered or still a draft has no place on it. */
+export function boardView(trips: readonly BoardTrip[], vehicles: readonly BoardVehicle[]): BoardView {
+  const own = trips.filter(({ status }) => carried.has(status));
+  const [off, timed] = [own.filter(offTheHours), own.filter((trip) => !offTheHours(trip))];
+  const byVehicle = Map.groupBy(timed, ({ vehicle }) => vehicle?.id ?? '');
+  return {
+    lanes: vehicles.map((vehicle) => ({
+      vehicle,
+      bars: (byVehicle.get(vehicle.id) ?? []).map(barOf).toSorted(byStart),
+    })),
+    unassigned: stacked(
+      (byVehicle.get('') ?? [])
+        .filter(({ status }) => status !== 'COMPLETED' && status !== 'DRY_RUN')
+        .map(barOf),
+    ),
+    willCalls: off
+      .filter(({ status }) => status !== 'COMPLETED' && status !== 'DRY_RUN')
+      .toSorted(
+        (a, b) =>
+          (a.readyAt ? 0 : 1) - (b.readyAt ? 0 : 1) ||
+          (a.readyAt ?? a.pickUpAt).localeCompare(b.readyAt ?? b.pickUpAt),
+      ),
+  };
+}
+
+/** Whether a vehicle can serve what a leg needs. */
+export const serves = (vehicle: BoardVehicle, trip: BoardTrip): boolean =>
+  vehicle.callTypes.length === 0 ||
+  trip.classification.callType === null ||
+  vehicle.callTypes.some(({ id }) => id === trip.classification.callType?.id);
+
+/** Whether a leg could be put into a lane without meeting another there. */
+export const fits = (lane: BoardView['lanes'][number], trip: BoardTrip): boolean => {
+  if (!serves(lane.vehicle, trip)) return false;
+  const bar = barOf(trip);
+  return lane.bars.every(
+    (other) => other.trip.id === trip.id || other.clear <= bar.leaves || bar.clear <= other.leaves,
+  );
+};
+
+/** Whether a leg can still be given to a vehicle: the server's word. */
+export const isMovable = (trip: BoardTrip): boolean => trip.viewerCan.assignVehicle;

@@ -1,0 +1,68 @@
+/** Measures of a board, in pixels: one hour, one lane, the names of the lanes, a row of bars without a lane. */
+export const hourPx = 90;
+export const lanePx = 56;
+export const namePx = 122;
+export const looseRowPx = 44;
+/** Bars narrower than the first show a name alone, narrower than the second only their colour. */
+export const routeFromPx = 68;
+export const nameFromPx = 38;
+
+/** Plain rules for what stands on a board hundreds of times, where a styled component each would cost more than it gives. */
+export const laneStyles = {
+  '& .bar': {
+    position: 'absolute',
+    insetBlock: '6px',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    px: '1.5',
+    borderWidth: '1px',
+    borderRadius: '4px',
+    overflow: 'hidden',
+    textAlign: 'start',
+    fontSize: '12px',
+    lineHeight: '15px',
+    bg: 'bg.panel',
+    cursor: 'pointer',
+    touchAction: 'pan-x pan-y',
+    userSelect: 'none',
+  },
+  '& .bar > .ride': { position: 'absolute', insetBlock: '0', zIndex: '0' },
+  '& .bar > span:not(.ride)': {
+    position: 'relative',
+    zIndex: '1',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .bar > .who': { fontWeight: '600' },
+  '& .bar[data-movable]': { cursor: 'grab', touchAction: 'none' },
+  '& .bar[data-selected]': { outline: '2px solid', outlineColor: 'accent.solid', zIndex: '2' },
+  '& .bar[data-lifted]': { opacity: '0.85', boxShadow: 'md', zIndex: '5', cursor: 'grabbing' },
+  '& .bar[data-over]': { opacity: '0.6' },
+  '& .fits': {
+    position: 'absolute',
+    insetBlock: '6px',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'accent.solid',
+    borderRadius: '4px',
+    bg: 'accent.subtle',
+    color: 'accent.fg',
+    fontSize: '12px',
+    px: '1.5',
+    pointerEvents: 'none',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+  '& .promised': {
+    position: 'absolute',
+    insetBlock: '4px',
+    width: '0',
+    borderInlineStartWidth: '2px',
+    borderInlineStartStyle: 'dotted',
+    borderColor: 'tone.late.fg',
+    pointerEvents: 'none',
+    zIndex: '3',
+  },
+} as const;

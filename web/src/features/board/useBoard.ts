@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  Board_askingDocument,
+  Board_boardDocument,
+  Board_tripFragmentDoc,
+  useBoard_changedSubscription,
+  type Board_changedSubscription,
+} from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
+import { useAsk } from '../../lib/apollo/useAsk.ts';
+import { useLive } from '../../lib/live/useLive.ts';
+import { partsOf, type BoardTrip, type BoardVehicle, type Span } from './board.state.ts';
+
+/** Hours and legs of one request: together dearer than a grid's page, and far below what one operation may cost. */
+const partHours = 4;
+const partLegs = 500;
+
+const rows = cachedRows(Board_tripFragmentDoc);
+
+/** What asks for an answer whenever it is to be picked up. */
+const asking: readonly BoardTrip['status'][] = ['OFFERED', 'CONFLICT', 'API_FAILED'];
+
+interface Loaded {
+  key: string;
+  /** Legs of these hours, and of any that ask for an answer. */
+  ids: ReadonlySet<string>;
+  vehicles: readonly BoardVehicle[];
+}
+
+export interface Board {
+  /** The legs of these hours, and those of any that ask for an answer; null until the first are there. */
+  trips: readonly BoardTrip[] | null;
+  vehicles: readonly BoardVehicle[];
+  failed: boolean;
+  retry: () => void;
+}
+
+/** The legs and vehicles of a span, kept live: what an event brings is merged, what left the viewer's sight goes, after a gap all is read again. */
+export function useBoard({ from, to }: Span): Board {
+  const ask = useAsk();
+  const key = `${from} ${to}`;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const given = new AbortController();
+    const load = async (): Promise<void> => {
+      const { trips: open } = await ask(
+        Board_askingDocument,
+        { filter: { statuses: [...asking] } },
+        given.signal,
+      );
+      const ids = new Set(open.nodes.map(({ id }) => id));
+      for (const part of partsOf({ from, to }, partHours)) {
+        const { board } = await ask(
+          Board_boardDocument,
+          { from: new Date(part.from).toISOString(), to: new Date(part.to).toISOString(), first: partLegs },
+          given.signal,
+        );
+        for (const { id } of board.trips) ids.add(id);
+        const so = new Set(ids);
+        setLoaded((before) => ({
+          key,
+          // What is shown of the same hours stays while it is read again.
+          ids: before?.key === key ? before.ids.union(so) : so,
+          vehicles: board.vehicles,
+        }));
+      }
+      setLoaded((before) => before && { ...before, ids });
+      setFailed(false);
+    };
+    load().catch(() => {
+      if (!given.signal.aborted) setFailed(true);
+    });
+    return () => given.abort();
+  }, [ask, from, key, round, to]);
+
+  const again = useCallback(() => setRound((count) => count + 1), []);
+  useBoard_changedSubscription(
+    useLive({
+      mark: (event: Board_changedSubscription) => event.tripsChanged,
+      onEvent: ({ tripsChanged: { trips, removedIds } }) =>
+        setLoaded((before) => {
+          if (before === null) return before;
+          const inSpan = trips.filter(
+            ({ pickUpAt, status }) =>
+              asking.includes(status) || (Date.parse(pickUpAt) >= from && Date.parse(pickUpAt) < to),
+          );
+          const gone = new Set(removedIds);
+          const isNew = inSpan.some(({ id }) => !before.ids.has(id));
+          if (!isNew && !removedIds.some((id) => before.ids.has(id))) return before;
+          return {
+            ...before,
+            ids: new Set([...before.ids, ...inSpan.map(({ id }) => id)].filter((id) => !gone.has(id))),
+          };
+        }),
+      refetch: again,
+    }),
+  );
+  const ids = useMemo(() => (loaded?.key === key ? [...loaded.ids] : []), [key, loaded]);
+  const trips = rows.useRows(ids);
+  return {
+    trips: loaded?.key === key ? trips : null,
+    vehicles: loaded?.vehicles ?? [],
+    failed: failed && loaded?.key !== key,
+    retry: again,
+  };
+}

@@ -1,0 +1,306 @@
+import { Button, chakra, Kbd } from '@chakra-ui/react';
+import {
+  AlarmClock,
+  ChevronDown,
+  ChevronRight,
+  CircleAlert,
+  ClockAlert,
+  Hourglass,
+  Phone,
+  Timer,
+  TriangleAlert,
+} from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
+import { lengthWords } from '../../lib/time/length.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { EmptyState } from '../../ui/Feedback.tsx';
+import { clockWords } from '../clocks/TripClock.tsx';
+import { actionKeys, type ActionName } from '../trip-actions/actions.state.ts';
+import { tripActionMessages } from '../trip-actions/tripActions.messages.ts';
+import { stopText } from '../trip-lists/cells.tsx';
+import { needMessages as m } from './needs.messages.ts';
+import { NEED_GROUPS, type Need, type NeedGroup } from './needs.state.ts';
+
+const icons = {
+  risk: TriangleAlert,
+  late: ClockAlert,
+  passed: TriangleAlert,
+  conflict: Timer,
+  offer: Timer,
+  lastSafe: Hourglass,
+  ready: Phone,
+  unassigned: CircleAlert,
+  status: CircleAlert,
+} as const;
+const groupIcons = { NOW: AlarmClock, SOON: Hourglass, LATER: ChevronRight } as const;
+const edges = { NOW: 'tone.blocked.fg', SOON: 'tone.conflict.edge', LATER: 'transparent' } as const;
+const inks = { NOW: 'tone.blocked.fg', SOON: 'tone.conflict.fg', LATER: 'fg.muted' } as const;
+
+/** What is said of a need first: how long is left, or since when. */
+function words(intl: IntlShape, need: Need, now: number): string | null {
+  if (need.clock) return clockWords(intl, need.clock, now);
+  const time = lengthWords(intl, Math.floor(Math.abs(need.left) / 60_000) * 60);
+  if (need.kind === 'ready') return intl.formatMessage(m.ready, { time });
+  if (need.kind === 'status') return null;
+  return need.left < 0 ? intl.formatMessage(m.unassignedPassed) : intl.formatMessage(m.unassigned, { time });
+}
+
+/** What needs somebody, by the time that is left: answered in place, walked through with j and k. */
+export function NeedsList(props: {
+  needs: readonly Need[];
+  now: number;
+  /** The one that is selected; the keys of actions act on it. */
+  selectedId: string | null;
+  onSelect: (need: Need) => void;
+  onOpen: (need: Need) => void;
+  onAct: (need: Need, action: ActionName) => void;
+}): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const [showLater, setShowLater] = useState(false);
+  const { needs, now, selectedId } = props;
+  const groups = NEED_GROUPS.map((group) => ({ group, of: needs.filter((need) => need.group === group) }));
+  const walked = groups.flatMap(({ group, of }) => (group === 'LATER' && !showLater ? [] : of));
+  const index = walked.findIndex(({ trip }) => trip.id === selectedId);
+  const selected = walked[index];
+  const step = (by: number): void => {
+    const next = walked[Math.min(walked.length - 1, Math.max(0, index === -1 ? 0 : index + by))];
+    if (next) props.onSelect(next);
+  };
+  useHotkeys([
+    { keys: 'j', label: intl.formatMessage(m.next), run: () => step(1) },
+    { keys: 'k', label: intl.formatMessage(m.previous), run: () => step(-1) },
+    {
+      keys: 'o',
+      label: intl.formatMessage(m.openSelected),
+      enabled: selected !== undefined,
+      run: () => selected && props.onOpen(selected),
+    },
+    ...(selected?.actions ?? []).flatMap((action) => {
+      const keys = actionKeys[action];
+      return keys
+        ? [
+            {
+              keys,
+              label: `${intl.formatMessage(tripActionMessages[action])} (${selected?.trip.name})`,
+              run: () => selected && props.onAct(selected, action),
+            },
+          ]
+        : [];
+    }),
+  ]);
+  const [firstLater] = groups[2]?.of ?? [];
+  return (
+    <chakra.section
+      aria-label={intl.formatMessage(m.title)}
+      display="flex"
+      flexDirection="column"
+      minH="0"
+      h="full"
+      bg="bg.panel"
+    >
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        gap="2"
+        px="3"
+        h="40px"
+        flexShrink="0"
+        borderBottomWidth="1px"
+      >
+        <chakra.h2 fontSize="13px">{intl.formatMessage(m.title)}</chakra.h2>
+        <chakra.span fontSize="12px" color="fg.muted">
+          {intl.formatMessage(m.byTime, { count: needs.length })}
+        </chakra.span>
+        <chakra.span ms="auto" display="flex" gap="1" hideBelow="md" aria-hidden>
+          <Kbd size="sm">j</Kbd>
+          <Kbd size="sm">k</Kbd>
+        </chakra.span>
+      </chakra.header>
+      <chakra.div flex="1" minH="0" overflowY="auto" tabIndex={-1}>
+        {needs.length === 0 ? (
+          <EmptyState title={intl.formatMessage(m.nothing)} text={intl.formatMessage(m.nothingText)} />
+        ) : (
+          groups.map(({ group, of }) =>
+            of.length === 0 ? null : group === 'LATER' ? (
+              <div key={group}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  w="full"
+                  justifyContent="flex-start"
+                  borderRadius="0"
+                  aria-expanded={showLater}
+                  onClick={() => setShowLater(!showLater)}
+                >
+                  {showLater ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
+                  {intl.formatMessage(m.LATER)} {of.length}
+                  {firstLater ? (
+                    <chakra.span ms="auto" fontWeight="400" color="fg.muted">
+                      {intl.formatMessage(m.first, {
+                        time: time.at(
+                          new Date(now + firstLater.left),
+                          firstLater.trip.pickUpTimeZone,
+                          'time',
+                        ),
+                      })}
+                    </chakra.span>
+                  ) : null}
+                </Button>
+                {showLater ? of.map((need) => <Row key={need.trip.id} need={need} list={props} />) : null}
+              </div>
+            ) : (
+              <div key={group}>
+                <GroupHead group={group} count={of.length} />
+                {of.map((need) => (
+                  <Row key={need.trip.id} need={need} list={props} />
+                ))}
+              </div>
+            ),
+          )
+        )}
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+function GroupHead(props: { group: NeedGroup; count: number }): ReactNode {
+  const intl = useIntl();
+  const Icon = groupIcons[props.group];
+  return (
+    <chakra.h3
+      display="flex"
+      alignItems="center"
+      gap="1.5"
+      px="3"
+      py="1"
+      fontSize="12px"
+      bg="bg.muted"
+      borderBottomWidth="1px"
+      position="sticky"
+      top="0"
+      zIndex="1"
+    >
+      <Icon size={13} aria-hidden />
+      {intl.formatMessage(m[props.group])}
+      <chakra.span fontWeight="400" color="fg.muted">
+        {props.count}
+      </chakra.span>
+    </chakra.h3>
+  );
+}
+
+function Row(props: { need: Need; list: Parameters<typeof NeedsList>[0] }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const { need, list } = props;
+  const { trip } = need;
+  const row = useRef<HTMLDivElement>(null);
+  const isSelected = list.selectedId === trip.id;
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  const Icon = icons[need.kind];
+  const said = words(intl, need, list.now);
+  const who = trip.patient?.displayName ?? (trip.piiViewable ? trip.name : intl.formatMessage(m.withheld));
+  const old = trip.promisedPickUpAt && trip.promisedPickUpAt !== trip.pickUpAt ? trip.promisedPickUpAt : null;
+  return (
+    <chakra.div
+      ref={row}
+      data-need={trip.name}
+      data-selected={isSelected || undefined}
+      px="3"
+      py="2"
+      fontSize="13px"
+      lineHeight="18px"
+      borderBottomWidth="1px"
+      borderInlineStartWidth="3px"
+      borderInlineStartColor={edges[need.group]}
+      bg={isSelected ? 'accent.subtle' : undefined}
+      cursor="pointer"
+      onClick={() => list.onSelect(need)}
+    >
+      <chakra.div display="flex" alignItems="center" gap="1.5" minW="0">
+        <chakra.span color={inks[need.group]} aria-hidden flexShrink="0">
+          <Icon size={14} />
+        </chakra.span>
+        {said ? (
+          <chakra.span color={inks[need.group]} fontWeight="600" whiteSpace="nowrap">
+            {said}
+          </chakra.span>
+        ) : (
+          <StatusChip state={trip.status} />
+        )}
+        <chakra.span fontWeight="600" dir="auto" flex="1" minW="0" truncate title={who}>
+          {who}
+        </chakra.span>
+        <chakra.span color="fg.muted" fontSize="12px" whiteSpace="nowrap">
+          {[trip.classification.callType?.code, trip.vehicle?.name].filter(Boolean).join(' · ')}
+        </chakra.span>
+      </chakra.div>
+      <chakra.div display="flex" gap="1.5" minW="0">
+        <chakra.span fontWeight="600" whiteSpace="nowrap">
+          {time.when(old ?? trip.pickUpAt, trip.pickUpTimeZone)}
+        </chakra.span>
+        <chakra.span
+          dir="auto"
+          truncate
+          minW="0"
+          title={`${stopText(trip.pickUp)} → ${stopText(trip.dropOff)}`}
+        >
+          {stopText(trip.pickUp)} → {stopText(trip.dropOff)}
+        </chakra.span>
+      </chakra.div>
+      <chakra.div display="flex" gap="1.5" mt="1.5">
+        {need.actions.map((action, order) => (
+          <Button
+            key={action}
+            size="2xs"
+            h={{ base: '44px', md: '26px' }}
+            px="2.5"
+            fontSize="12px"
+            flex={{ base: '1', md: 'initial' }}
+            variant={isSelected && order === 0 ? 'solid' : 'outline'}
+            colorPalette={isSelected && order === 0 ? 'accent' : 'gray'}
+            aria-label={intl.formatMessage(m.doingOf, {
+              action: intl.formatMessage(tripActionMessages[action]),
+              name: trip.name,
+            })}
+            onClick={(event) => {
+              event.stopPropagation();
+              list.onSelect(need);
+              list.onAct(need, action);
+            }}
+          >
+            {intl.formatMessage(tripActionMessages[action])}
+            {isSelected && actionKeys[action] ? (
+              <Kbd size="sm" hideBelow="md">
+                {actionKeys[action]}
+              </Kbd>
+            ) : null}
+          </Button>
+        ))}
+        <Button
+          size="2xs"
+          h={{ base: '44px', md: '26px' }}
+          px="2"
+          fontSize="12px"
+          flex={{ base: '1', md: 'initial' }}
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={intl.formatMessage(m.doingOf, { action: intl.formatMessage(m.open), name: trip.name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            list.onSelect(need);
+            list.onOpen(need);
+          }}
+        >
+          {intl.formatMessage(m.open)}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { tripRow } from '../trips-grid/tripRow.testing.ts';
+import { needOf, needsOf, type NeedViewer, type NeedyTrip } from './needs.state.ts';
+
+const now = Date.parse('2026-11-21T14:00:00Z');
+const inMinutes = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
+const dispatcher: NeedViewer = { side: 'dispatch', mayAnswer: true };
+const booker: NeedViewer = { side: 'booking', mayAnswer: false };
+
+const can = (change: Partial<NeedyTrip['viewerCan']>): NeedyTrip['viewerCan'] => ({
+  ...tripRow().viewerCan,
+  ...change,
+});
+const offer = (minutes: number, id = 'o1'): NonNullable<NeedyTrip['viewerOffer']> => ({
+  __typename: 'Offer',
+  id,
+  version: 1,
+  status: 'OPEN',
+  respondsBy: inMinutes(minutes),
+});
+const trip = (change: Partial<NeedyTrip>): NeedyTrip =>
+  tripRow({
+    status: 'ACCEPTED',
+    viewerOffer: null,
+    conflictEndsAt: null,
+    lastSafeAt: null,
+    lastSafePassedAt: null,
+    strandedRisk: null,
+    pickUpAt: inMinutes(300),
+    ...change,
+  });
+
+describe('what a leg needs', () => {
+  const rows: [string, Partial<NeedyTrip>, NeedViewer, string | null][] = [
+    ['an accepted leg with its crew, in time: nobody', {}, dispatcher, null],
+    [
+      'an offer of four minutes: an answer now',
+      { status: 'OFFERED', viewerOffer: offer(4) },
+      dispatcher,
+      'NOW offer',
+    ],
+    [
+      'an offer of forty minutes: soon',
+      { status: 'OFFERED', viewerOffer: offer(40) },
+      dispatcher,
+      'SOON offer',
+    ],
+    [
+      'an offer of tomorrow: later',
+      { status: 'OFFERED', viewerOffer: offer(900) },
+      dispatcher,
+      'LATER offer',
+    ],
+    [
+      'changes that wait for us: by their clock',
+      { status: 'CONFLICT', conflictEndsAt: inMinutes(3), viewerCan: can({ acceptChanges: true }) },
+      dispatcher,
+      'NOW conflict',
+    ],
+    [
+      'no vehicle within the hour: a vehicle, soon',
+      { pickUpAt: inMinutes(40), viewerCan: can({ assignVehicle: true }) },
+      dispatcher,
+      'SOON unassigned',
+    ],
+    ['no vehicle for later: nobody yet', { viewerCan: can({ assignVehicle: true }) }, dispatcher, null],
+    [
+      'a will-call that was called for: a vehicle, now',
+      { pickUpType: 'WILL_CALL', readyAt: inMinutes(-6), viewerCan: can({ assignVehicle: true }) },
+      dispatcher,
+      'NOW ready',
+    ],
+    [
+      'a will-call that waits: nobody',
+      { pickUpType: 'WILL_CALL', pickUpAt: inMinutes(20), viewerCan: can({ assignVehicle: true }) },
+      dispatcher,
+      null,
+    ],
+    ['nobody found: its booker', { status: 'UNFULFILLED', pickUpAt: inMinutes(40) }, booker, 'SOON status'],
+    [
+      'nobody found for tomorrow: later',
+      { status: 'UNFULFILLED', pickUpAt: inMinutes(1_500) },
+      booker,
+      'LATER status',
+    ],
+    ['nobody found: no dispatcher', { status: 'UNFULFILLED', pickUpAt: inMinutes(40) }, dispatcher, null],
+    ['a patient who may be left behind: now', { strandedRisk: 'NO_RETURN' as never }, booker, 'NOW risk'],
+  ];
+  it.each(rows)('%s', (_what, change, viewer, expected) => {
+    const need = needOf(trip(change), viewer, now);
+    expect(need && `${need.group} ${need.kind}`).toBe(expected);
+  });
+  it('offers its likeliest answers, and none to who may only look', () => {
+    const offered = trip({ status: 'OFFERED', viewerOffer: offer(4) });
+    expect(needOf(offered, dispatcher, now)?.actions).toEqual(['acceptOffer', 'decline']);
+    expect(needOf(offered, { ...dispatcher, mayAnswer: false }, now)?.actions).toEqual([]);
+  });
+});
+
+it('what presses more stands first, then what has less time; an offer of two legs is one need', () => {
+  const needs = needsOf(
+    [
+      trip({ id: 'a', name: 'A-A', status: 'OFFERED', viewerOffer: offer(40) }),
+      trip({ id: 'b', name: 'B-B', status: 'OFFERED', viewerOffer: offer(4, 'o2') }),
+      trip({ id: 'c', name: 'B-A', status: 'OFFERED', viewerOffer: offer(4, 'o2') }),
+      trip({ id: 'd', name: 'D-A', status: 'OFFERED', viewerOffer: offer(2, 'o3') }),
+      trip({ id: 'e', name: 'E-A' }),
+    ],
+    dispatcher,
+    now,
+  );
+  expect(needs.map(({ trip: { id } }) => id)).toEqual(['d', 'c', 'a']);
+});

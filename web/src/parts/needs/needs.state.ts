@@ -1,0 +1,126 @@
+import type { TripRow_tripFragment } from '../../gql/generated.ts';
+import { clocksOf, mostPressing, runs, type LegClock } from '../clocks/clocks.state.ts';
+import type { ActionName } from '../trip-actions/actions.state.ts';
+
+export type NeedyTrip = TripRow_tripFragment;
+
+/** When somebody must act: at once, within the hour, or some time. */
+export const NEED_GROUPS = ['NOW', 'SOON', 'LATER'] as const;
+export type NeedGroup = (typeof NEED_GROUPS)[number];
+
+/** What a leg needs somebody for. */
+export type NeedKind = LegClock['kind'] | 'ready' | 'unassigned' | 'status';
+
+/** A leg that needs somebody. */
+export interface Need {
+  readonly trip: NeedyTrip;
+  readonly kind: NeedKind;
+  /** What runs out or is feared; null where only the leg's state asks for somebody. */
+  readonly clock: LegClock | null;
+  readonly group: NeedGroup;
+  /** Milliseconds until it is too late; below nought: it is. */
+  readonly left: number;
+  /** What can be done in place, the likeliest first; at most two. */
+  readonly actions: readonly ActionName[];
+}
+
+/** States that nothing but a person ends, by who sees to them. */
+const asksFor: Readonly<Record<'booking' | 'dispatch', ReadonlySet<NeedyTrip['status']>>> = {
+  booking: new Set(['UNFULFILLED', 'EXPIRED', 'BLOCKED', 'API_FAILED']),
+  dispatch: new Set(['API_FAILED']),
+};
+
+const soonMs = 60 * 60_000;
+
+const actionsOf = (trip: NeedyTrip, mayAnswer: boolean): ActionName[] => {
+  const { viewerCan, viewerOffer } = trip;
+  const all: [ActionName, boolean][] = [
+    ['acceptOffer', viewerOffer?.status === 'OPEN' && mayAnswer],
+    ['decline', viewerOffer?.status === 'OPEN' && mayAnswer],
+    ['acceptChanges', viewerCan.acceptChanges],
+    ['readyNow', viewerCan.readyNow && trip.pickUpType === 'WILL_CALL' && trip.readyAt === null],
+    ['progress', viewerCan.recordProgress && trip.status === 'IN_MOTION'],
+    ['assignVehicle', viewerCan.assignVehicle && trip.status !== 'IN_MOTION'],
+    ['unableToService', viewerCan.acceptChanges && viewerCan.reportUnableToService],
+  ];
+  return all
+    .filter(([, allowed]) => allowed)
+    .map(([name]) => name)
+    .slice(0, 2);
+};
+
+/** Who looks at what needs somebody: which side, and whether they may answer offers. */
+export interface NeedViewer {
+  readonly side: 'booking' | 'dispatch';
+  readonly mayAnswer: boolean;
+}
+
+/** What a leg needs, for its booking side or its dispatcher; null: nobody. */
+export function needOf(trip: NeedyTrip, { side, mayAnswer }: NeedViewer, now: number): Need | null {
+  const pressing = mostPressing([trip], now);
+  const base = { trip, actions: actionsOf(trip, mayAnswer) };
+  const pickUp = Date.parse(trip.promisedPickUpAt ?? trip.pickUpAt);
+  if (pressing && pressing.urgency !== 'NONE') {
+    const { clock, urgency } = pressing;
+    const left = runs(clock)
+      ? Date.parse(clock.until) - now
+      : clock.kind === 'late'
+        ? pickUp - now
+        : clock.kind === 'passed'
+          ? Date.parse(clock.at) - now
+          : 0;
+    return { ...base, kind: clock.kind, clock, group: urgency, left };
+  }
+  const hasNobody = trip.vehicle === null && trip.progress.assignedAt === null;
+  if (side === 'dispatch' && trip.viewerCan.assignVehicle && hasNobody) {
+    const isReady = trip.pickUpType === 'WILL_CALL' && trip.readyAt !== null;
+    if (isReady)
+      return {
+        ...base,
+        kind: 'ready',
+        clock: null,
+        group: 'NOW',
+        left: Date.parse(trip.readyAt ?? '') - now,
+      };
+    if (trip.pickUpType !== 'WILL_CALL' && pickUp - now < soonMs)
+      return { ...base, kind: 'unassigned', clock: null, group: 'SOON', left: pickUp - now };
+  }
+  if (asksFor[side].has(trip.status))
+    return {
+      ...base,
+      kind: 'status',
+      clock: null,
+      group: pickUp - now < soonMs ? 'SOON' : 'LATER',
+      left: pickUp - now,
+    };
+  const answer = clocksOf(trip, now).find((clock) => runs(clock) && clock.kind !== 'lastSafe');
+  if (answer && runs(answer) && (side === 'dispatch' || answer.kind === 'conflict'))
+    return {
+      ...base,
+      kind: answer.kind,
+      clock: answer,
+      group: 'LATER',
+      left: Date.parse(answer.until) - now,
+    };
+  return null;
+}
+
+/** The legs that need somebody, by the time that is left; an offer of several legs is one need, of its first. */
+export function needsOf(trips: readonly NeedyTrip[], viewer: NeedViewer, now: number): Need[] {
+  const offers = new Set<string>();
+  return trips
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .flatMap((trip) => needOf(trip, viewer, now) ?? [])
+    .filter(({ kind, trip: { viewerOffer } }) => {
+      if (kind !== 'offer' || !viewerOffer) return true;
+      const isFirst = !offers.has(viewerOffer.id);
+      offers.add(viewerOffer.id);
+      return isFirst;
+    })
+    .toSorted(
+      (a, b) =>
+        NEED_GROUPS.indexOf(a.group) - NEED_GROUPS.indexOf(b.group) ||
+        a.left - b.left ||
+        a.trip.id.localeCompare(b.trip.id),
+    );
+}
