@@ -60,8 +60,11 @@ test('the histories were about something: much was done and much was refused, cr
     process.stdout.write(`${all.map(([what, times]) => `${what}: ${times}`).join('\n')}\n`);
   const sum = (ending: RegExp): number =>
     all.reduce((total, [what, times]) => total + (ending.test(what) ? times : 0), 0);
-  for (const ending of [/ done$/u, / refused$/u, /^killed/u, /^thrown/u, /^race/u])
+  for (const ending of [/ done$/u, / refused$/u, /^race/u])
     expect(sum(ending), String(ending)).toBeGreaterThan(runs / 4);
+  // Whether a fault strikes hangs on the dice: the command has to be allowed, and to write so often.
+  for (const fault of [/^killed/u, /^thrown/u])
+    expect(sum(fault), String(fault)).toBeGreaterThanOrEqual(runs / 8);
 });
 
 test('a fault strikes before the write it is set for', async () => {
