@@ -1,8 +1,12 @@
 import { memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { ClockAlert, TriangleAlert, Truck } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { useTime } from '../../lib/time/useTime.ts';
+import { stateMessages } from '../../ui/states.messages.ts';
 import { stateTone } from '../../ui/states.ts';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
-import type { Bar, Span } from './board.state.ts';
+import { boardMessages as m } from './board.messages.ts';
+import { isMovable, isOver, type Bar, type BoardTrip, type Span } from './board.state.ts';
 import { hourPx, nameFromPx, routeFromPx } from './laneStyles.ts';
 
 const HOUR = 3_600_000;
@@ -10,35 +14,57 @@ const HOUR = 3_600_000;
 /** Where an instant lies on the ruler. */
 export const xOf = (instant: number, { from }: Span): number => ((instant - from) / HOUR) * hourPx;
 
+/** Who travels, as far as the viewer may know it. */
+export function useWho(): (trip: BoardTrip) => string {
+  const intl = useIntl();
+  return (trip) => trip.patient?.displayName ?? `${intl.formatMessage(m.withheld)} ${trip.name}`;
+}
+
+/** What a bar does when it is touched: the same three for all bars, for as long as the board stands. */
+export interface Hands {
+  press: (event: PointerEvent<HTMLElement>, bar: Bar) => void;
+  key: (event: KeyboardEvent<HTMLElement>, bar: Bar) => void;
+  click: (bar: Bar) => void;
+}
+
 /** A leg on the board: the way there and the time to be clear are unfilled, the ride is in its state's colour. */
 export const BoardBar = memo(function BoardBar(props: {
   bar: Bar;
   span: Span;
-  label: string;
-  who: string;
+  /** The name of its lane. */
+  lane: string;
   isSelected: boolean;
   isLifted: boolean;
   /** The one stop of the keyboard. */
   isStop: boolean;
-  movable: boolean;
-  onPointerDown: (event: PointerEvent<HTMLElement>, bar: Bar) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>, bar: Bar) => void;
-  onClick: (bar: Bar) => void;
+  hands: Hands;
 }): ReactNode {
-  const { bar, span } = props;
+  const intl = useIntl();
+  const time = useTime();
+  const who = useWho();
+  const { bar, span, hands } = props;
   const { trip } = bar;
+  if (bar.clear <= span.from || bar.leaves >= span.to) return null;
   const [left, right] = [Math.max(0, xOf(bar.leaves, span)), xOf(bar.clear, span)];
   const width = Math.max(10, right - left);
   const tone = stateTone[trip.displayState];
-  const isOver = trip.status === 'COMPLETED' || trip.status === 'DRY_RUN';
+  const over = isOver(trip);
   const Icon =
     trip.status === 'CONFLICT'
       ? TriangleAlert
-      : bar.promised !== null && !isOver
+      : bar.promised !== null && !over
         ? ClockAlert
         : trip.status === 'IN_MOTION'
           ? Truck
           : null;
+  const route = `${stopText(trip.pickUp)} → ${stopText(trip.dropOff)}`;
+  const label = intl.formatMessage(m.bar, {
+    who: who(trip),
+    time: time.when(new Date(bar.pickUp), trip.pickUpTimeZone),
+    route,
+    state: intl.formatMessage(stateMessages[trip.displayState]),
+    lane: props.lane,
+  });
   return (
     <>
       <button
@@ -48,20 +74,20 @@ export const BoardBar = memo(function BoardBar(props: {
         data-name={trip.name}
         data-selected={props.isSelected || undefined}
         data-lifted={props.isLifted || undefined}
-        data-over={isOver || undefined}
-        data-movable={props.movable || undefined}
+        data-over={over || undefined}
+        data-movable={isMovable(trip) || undefined}
         tabIndex={props.isStop ? 0 : -1}
-        aria-label={props.label}
-        title={props.label}
+        aria-label={label}
+        title={label}
         style={{
           insetInlineStart: `${left}px`,
           width: `${width}px`,
           borderColor: `var(--ptc-colors-tone-${tone}-edge)`,
           color: `var(--ptc-colors-tone-${tone}-fg)`,
         }}
-        onPointerDown={(event) => props.onPointerDown(event, bar)}
-        onKeyDown={(event) => props.onKeyDown(event, bar)}
-        onClick={() => props.onClick(bar)}
+        onPointerDown={(event) => hands.press(event, bar)}
+        onKeyDown={(event) => hands.key(event, bar)}
+        onClick={() => hands.click(bar)}
       >
         <span
           className="ride"
@@ -74,16 +100,12 @@ export const BoardBar = memo(function BoardBar(props: {
         {width >= nameFromPx ? (
           <span className="who" dir="auto">
             {Icon ? <Icon size={12} style={{ display: 'inline', marginInlineEnd: 3 }} aria-hidden /> : null}
-            {props.who}
+            {who(trip)}
           </span>
         ) : null}{' '}
-        {width >= routeFromPx ? (
-          <span dir="auto">
-            {stopText(trip.pickUp)} → {stopText(trip.dropOff)}
-          </span>
-        ) : null}
+        {width >= routeFromPx ? <span dir="auto">{route}</span> : null}
       </button>
-      {bar.promised !== null && bar.promised >= span.from && !isOver ? (
+      {bar.promised !== null && bar.promised >= span.from && !over ? (
         <span className="promised" style={{ insetInlineStart: `${xOf(bar.promised, span)}px` }} />
       ) : null}
     </>

@@ -3,35 +3,18 @@ import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
 import { BellRing, Phone } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useMinute } from '../../lib/time/useSecond.ts';
+import { presentMs } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { stateMessages } from '../../ui/states.messages.ts';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
 import { boardMessages as m } from './board.messages.ts';
-import {
-  barOf,
-  fits,
-  hoursOf,
-  isMovable,
-  type Bar,
-  type BoardTrip,
-  type BoardVehicle,
-  type BoardView,
-  type Span,
-} from './board.state.ts';
-import { BoardBar, xOf } from './BoardBar.tsx';
+import { fits, isMovable, type Bar, type BoardTrip, type BoardView, type Span } from './board.state.ts';
+import { BoardBar, useWho, xOf, type Hands } from './BoardBar.tsx';
+import { BoardLane } from './BoardLane.tsx';
+import { Background, Ruler, rulerPx } from './Hours.tsx';
 import { hourPx, lanePx, laneStyles, looseRowPx, namePx } from './laneStyles.ts';
 import { useLift } from './useLift.ts';
 
-const rulerPx = 28;
 const callsPx = 40;
-/** An hour's label gives way to the present's. */
-const halfLabelPx = 18;
-const clearOfNowPx = 42;
-
-/** What a vehicle serves, as short as its place: the first code, and how many more. */
-const codesOf = ({ callTypes: [first, ...more] }: BoardVehicle): string =>
-  first === undefined ? '' : `${first.code}${more.length > 0 ? ` +${more.length}` : ''}`;
 
 /** Vehicles and hours: a lane each with their legs as bars, above them the legs without a vehicle and the will-calls without an hour. */
 export function Lanes(props: {
@@ -46,37 +29,34 @@ export function Lanes(props: {
   onAssign: (trip: BoardTrip, vehicle: { id: string; name: string } | null) => void;
 }): ReactNode {
   const intl = useIntl();
-  const time = useTime();
-  const now = useMinute();
+  const whoOf = useWho();
   const { view, span, offered, selectedId } = props;
   const { lanes, unassigned, willCalls } = view;
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const width = xOf(span.to, span);
-  const whoOf = useCallback(
-    (trip: BoardTrip): string =>
-      trip.patient?.displayName ?? `${intl.formatMessage(m.withheld)} ${trip.name}`,
-    [intl],
-  );
   const looseHeight = Math.max(1, unassigned.length) * looseRowPx;
   const above = rulerPx + (willCalls.length > 0 ? callsPx : 0) + looseHeight;
+  const unassignedName = intl.formatMessage(m.unassigned);
 
-  const laneOf = useMemo(
-    () => new Map(lanes.flatMap(({ bars }, index) => bars.map(({ trip }) => [trip.id, index + 1] as const))),
-    [lanes],
+  /** Where each leg stands: 0 without a vehicle, else its lane from 1. */
+  const placeOf = useMemo(
+    () =>
+      new Map([
+        ...unassigned.flat().map(({ trip }) => [trip.id, 0] as const),
+        ...lanes.flatMap(({ bars }, index) => bars.map(({ trip }) => [trip.id, index + 1] as const)),
+      ]),
+    [lanes, unassigned],
   );
-  const stop =
-    selectedId !== null &&
-    (laneOf.has(selectedId) || unassigned.flat().some(({ trip }) => trip.id === selectedId))
-      ? selectedId
-      : (unassigned[0]?.[0] ?? lanes.find(({ bars }) => bars.length > 0)?.bars[0])?.trip.id;
-  const kept = stop === undefined ? 0 : (laneOf.get(stop) ?? 1) - 1;
+  const first = unassigned[0]?.[0] ?? lanes.find(({ bars }) => bars.length > 0)?.bars[0];
+  const stopId = selectedId !== null && placeOf.has(selectedId) ? selectedId : (first?.trip.id ?? null);
+  const kept = Math.max(0, (placeOf.get(stopId ?? '') ?? 0) - 1);
   const rows = useVirtualizer({
     count: lanes.length,
     getScrollElement: () => root.current,
     estimateSize: () => lanePx,
     scrollMargin: above,
-    overscan: 4,
+    overscan: 3,
     // The lane that has the keyboard stays, however far it is scrolled away.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), kept])].toSorted((a, b) => a - b),
@@ -91,8 +71,6 @@ export function Lanes(props: {
     },
     [above, lanes.length],
   );
-  const laneName = (place: number): string =>
-    lanes[place - 1]?.vehicle.name ?? intl.formatMessage(m.unassigned);
   const lifting = useLift({
     root,
     placeAt,
@@ -103,7 +81,7 @@ export function Lanes(props: {
         place === home
           ? intl.formatMessage(m.lifted, { who: whoOf(bar.trip) })
           : intl.formatMessage(m.over, {
-              lane: laneName(place),
+              lane: lane?.vehicle.name ?? unassignedName,
               fits: !lane || fits(lane, bar.trip) ? 'yes' : 'no',
             }),
       );
@@ -113,123 +91,90 @@ export function Lanes(props: {
 
   useEffect(() => {
     // Begins with the present in view.
-    if (root.current) root.current.scrollLeft = Math.max(0, xOf(Date.now(), span) - hourPx);
+    if (root.current) root.current.scrollLeft = Math.max(0, xOf(presentMs(), span) - hourPx);
   }, [span]);
 
   const focus = (trip: BoardTrip | undefined): void => {
     if (!trip) return;
     props.onSelect(trip);
-    const place = laneOf.get(trip.id);
-    if (place !== undefined) rows.scrollToIndex(place - 1);
+    const place = placeOf.get(trip.id) ?? 0;
+    if (place > 0) rows.scrollToIndex(place - 1);
     requestAnimationFrame(() =>
       root.current?.querySelector<HTMLElement>(`[data-trip="${CSS.escape(trip.id)}"]`)?.focus(),
     );
   };
-  const near = (bars: readonly Bar[], bar: Bar): BoardTrip | undefined =>
-    bars.toSorted((a, b) => Math.abs(a.pickUp - bar.pickUp) - Math.abs(b.pickUp - bar.pickUp))[0]?.trip;
-  /** Rows of bars as the arrows walk through them: those without a vehicle first. */
-  const walk = (): (readonly Bar[])[] => [...unassigned, ...lanes.map(({ bars }) => bars)];
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, bar: Bar): void => {
-    const place = laneOf.get(bar.trip.id) ?? 0;
-    const { key } = event;
-    const keys: Record<string, () => void> = lift
-      ? {
-          ArrowUp: () => lifting.move(Math.max(0, lift.place - 1)),
-          ArrowDown: () => lifting.move(Math.min(lanes.length, lift.place + 1)),
-          Enter: () => lifting.end(true),
-          ' ': () => lifting.end(true),
-          Escape: () => {
-            lifting.end(false);
-            setSaid(intl.formatMessage(m.leftThere, { who: whoOf(bar.trip) }));
-          },
-        }
-      : {
-          ' ': () => {
-            if (isMovable(bar.trip)) lifting.begin(bar, place);
-          },
-          Enter: () => props.onOpen(bar.trip),
-          ...Object.fromEntries(
-            (
-              [
-                ['ArrowLeft', 0, -1],
-                ['ArrowRight', 0, 1],
-                ['ArrowUp', -1, 0],
-                ['ArrowDown', 1, 0],
-              ] as const
-            ).map(([name, byRow, byBar]) => [
-              name,
-              () => {
-                const all = walk();
-                const row = all.findIndex((bars) => bars.some(({ trip }) => trip.id === bar.trip.id));
-                if (byRow === 0) {
-                  const bars = all[row] ?? [];
-                  focus(bars[bars.findIndex(({ trip }) => trip.id === bar.trip.id) + byBar]?.trip);
-                } else {
-                  const next = (byRow < 0 ? all.slice(0, row).toReversed() : all.slice(row + 1)).find(
-                    (bars) => bars.length > 0,
-                  );
-                  focus(next && near(next, bar));
-                }
-              },
-            ]),
-          ),
-        };
-    const run = keys[key];
+  /** Goes to the bar beside, or to the nearest in time of the next row that has any; those without a vehicle come first. */
+  const walk = (from: Bar, byRow: number, byBar: number): void => {
+    const all: readonly (readonly Bar[])[] = [...unassigned, ...lanes.map(({ bars }) => bars)];
+    const row = all.findIndex((bars) => bars.some(({ trip }) => trip.id === from.trip.id));
+    if (byRow === 0) {
+      const bars = all[row] ?? [];
+      focus(bars[bars.findIndex(({ trip }) => trip.id === from.trip.id) + byBar]?.trip);
+      return;
+    }
+    const next = (byRow < 0 ? all.slice(0, row).toReversed() : all.slice(row + 1)).find(
+      ({ length }) => length > 0,
+    );
+    focus(
+      next?.toSorted((a, b) => Math.abs(a.pickUp - from.pickUp) - Math.abs(b.pickUp - from.pickUp))[0]?.trip,
+    );
+  };
+  const onKey = (event: KeyboardEvent<HTMLElement>, bar: Bar): void => {
+    const place = placeOf.get(bar.trip.id) ?? 0;
+    const carry: Record<string, () => void> = {
+      ArrowUp: () => lifting.move(Math.max(0, (lift?.place ?? 0) - 1)),
+      ArrowDown: () => lifting.move(Math.min(lanes.length, (lift?.place ?? 0) + 1)),
+      Enter: () => lifting.end(true),
+      ' ': () => lifting.end(true),
+      Escape: () => {
+        lifting.end(false);
+        setSaid(intl.formatMessage(m.leftThere, { who: whoOf(bar.trip) }));
+      },
+    };
+    const look: Record<string, () => void> = {
+      ' ': () => {
+        if (isMovable(bar.trip)) lifting.begin(bar, place);
+      },
+      Enter: () => props.onOpen(bar.trip),
+      ArrowLeft: () => walk(bar, 0, -1),
+      ArrowRight: () => walk(bar, 0, 1),
+      ArrowUp: () => walk(bar, -1, 0),
+      ArrowDown: () => walk(bar, 1, 0),
+    };
+    const run = (lift ? carry : look)[event.key];
     if (!run) return;
     event.preventDefault();
     event.stopPropagation();
     run();
   };
-
-  const barNode = (bar: Bar, lane: string): ReactNode => {
-    if (bar.clear <= span.from || bar.leaves >= span.to) return null;
-    const { trip } = bar;
-    return (
-      <BoardBar
-        key={trip.id}
-        bar={bar}
-        span={span}
-        who={whoOf(trip)}
-        label={intl.formatMessage(m.bar, {
-          who: whoOf(trip),
-          time: time.when(new Date(bar.pickUp), trip.pickUpTimeZone),
-          route: `${stopText(trip.pickUp)} → ${stopText(trip.dropOff)}`,
-          state: intl.formatMessage(stateMessages[trip.displayState]),
-          lane,
-        })}
-        isSelected={selectedId === trip.id}
-        isLifted={lift?.bar.trip.id === trip.id}
-        isStop={stop === trip.id}
-        movable={isMovable(trip)}
-        onPointerDown={(event, pressed) => {
-          if (isMovable(pressed.trip)) lifting.press(event, pressed, laneOf.get(pressed.trip.id) ?? 0);
-        }}
-        onKeyDown={onKeyDown}
-        onClick={(pressed) => {
-          if (lifting.hasMoved()) return;
-          props.onSelect(pressed.trip);
-          props.onOpen(pressed.trip);
-        }}
-      />
-    );
-  };
-  const offeredBar = offered && barOf(offered);
+  const doing = useRef<Hands>({ press: () => undefined, key: () => undefined, click: () => undefined });
+  useEffect(() => {
+    doing.current = {
+      press: (event, bar) => {
+        if (isMovable(bar.trip)) lifting.press(event, bar, placeOf.get(bar.trip.id) ?? 0);
+      },
+      key: onKey,
+      click: ({ trip }) => {
+        if (lifting.hasMoved()) return;
+        props.onSelect(trip);
+        props.onOpen(trip);
+      },
+    };
+  });
+  // The same object for as long as the board stands, so that a bar is drawn again only for itself.
+  const hands = useMemo(
+    (): Hands => ({
+      press: (event, bar) => doing.current.press(event, bar),
+      key: (event, bar) => doing.current.key(event, bar),
+      click: (bar) => doing.current.click(bar),
+    }),
+    [],
+  );
+  const liftedId = lift?.bar.trip.id ?? null;
   const isOver = (place: number): boolean =>
     lift !== null && lift.place === place && lift.place !== lift.home;
-  const name = {
-    position: 'sticky',
-    insetInlineStart: '0',
-    zIndex: '4',
-    width: `${namePx}px`,
-    flexShrink: '0',
-    bg: 'bg.panel',
-    borderInlineEndWidth: '1px',
-    px: '2.5',
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    minW: '0',
-  } as const;
+  const within = (id: string | null, place: number): string | null =>
+    id !== null && placeOf.get(id) === place ? id : null;
   return (
     <chakra.div
       ref={root}
@@ -243,233 +188,143 @@ export function Lanes(props: {
       bg="bg.panel"
       css={laneStyles}
     >
-      <chakra.div
-        position="relative"
-        display="flex"
-        flexDirection="column"
-        style={{ width: namePx + width, minHeight: '100%' }}
+      <div
+        style={{
+          position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          width: namePx + width,
+          minHeight: '100%',
+        }}
       >
-        <chakra.div
-          position="absolute"
-          insetBlock="0"
-          pointerEvents="none"
-          aria-hidden
-          style={{ insetInlineStart: namePx, width }}
-        >
-          <chakra.div
-            position="absolute"
-            insetBlock="0"
-            insetInlineStart="0"
-            bg="bg.muted"
-            style={{ width: Math.max(0, Math.min(width, xOf(now, span))) }}
-          />
-          {hoursOf(span).map((hour) => (
-            <chakra.div
-              key={hour}
-              position="absolute"
-              insetBlock="0"
-              borderInlineStartWidth="1px"
-              borderColor="border.muted"
-              style={{ insetInlineStart: xOf(hour, span) }}
-            />
-          ))}
-          {now >= span.from && now < span.to ? (
-            <chakra.div
-              position="absolute"
-              insetBlock="0"
-              w="1px"
-              bg="tone.blocked.fg"
-              zIndex="3"
-              style={{ insetInlineStart: xOf(now, span) }}
-            />
-          ) : null}
-        </chakra.div>
-        <chakra.div
-          position="sticky"
-          top="0"
-          zIndex="6"
-          display="flex"
-          bg="bg.panel"
-          borderBottomWidth="1px"
-          h={`${rulerPx}px`}
-        >
-          <chakra.div css={name} fontSize="12px" color="fg.muted">
-            {intl.formatMessage(m.vehicles, { count: lanes.length })}
-          </chakra.div>
-          <chakra.div position="relative" flex="1" fontSize="12px" color="fg.muted" aria-hidden>
-            {hoursOf(span)
-              .filter((hour) => Math.abs(xOf(hour, span) + halfLabelPx - xOf(now, span)) > clearOfNowPx)
-              .map((hour) => (
-                <chakra.span
-                  key={hour}
-                  position="absolute"
-                  top="5px"
-                  ps="1"
-                  style={{ insetInlineStart: xOf(hour, span) }}
-                >
-                  {time.at(new Date(hour), props.zone, 'time')}
-                </chakra.span>
-              ))}
-            {now >= span.from && now < span.to ? (
-              <chakra.span
-                position="absolute"
-                top="4px"
-                px="1.5"
-                borderRadius="9px"
-                bg="tone.blocked.fg"
-                color="bg.panel"
-                fontWeight="600"
-                css={{ transform: 'translateX(-50%)' }}
-                style={{ insetInlineStart: xOf(now, span) }}
-              >
-                {time.at(new Date(now), props.zone, 'time')}
-              </chakra.span>
-            ) : null}
-          </chakra.div>
-        </chakra.div>
+        <Background span={span} />
+        <Ruler span={span} zone={props.zone} vehicles={lanes.length} />
         {willCalls.length > 0 ? (
-          <chakra.div
-            position="relative"
-            display="flex"
-            borderBottomWidth="1px"
-            h={`${callsPx}px`}
-            bg="bg.panel"
-            zIndex="4"
-          >
-            <chakra.div css={name} fontWeight="600" fontSize="12.5px">
-              {intl.formatMessage(m.willCalls)}
-            </chakra.div>
-            <chakra.div
-              display="flex"
-              gap="2"
-              alignItems="center"
-              px="2"
-              position="sticky"
-              insetInlineStart={`${namePx}px`}
-            >
-              {willCalls.map((trip) => (
-                <chakra.button
-                  key={trip.id}
-                  type="button"
-                  data-trip={trip.id}
-                  display="flex"
-                  alignItems="center"
-                  gap="1.5"
-                  px="2.5"
-                  h="26px"
-                  whiteSpace="nowrap"
-                  fontSize="12px"
-                  borderWidth="1px"
-                  borderRadius="13px"
-                  cursor="pointer"
-                  {...(trip.readyAt
-                    ? { bg: 'tone.blocked.bg', color: 'tone.blocked.fg', borderColor: 'tone.blocked.edge' }
-                    : {})}
-                  outline={selectedId === trip.id ? '2px solid' : undefined}
-                  onClick={() => {
-                    props.onSelect(trip);
-                    props.onOpen(trip);
-                  }}
-                >
-                  {trip.readyAt ? <BellRing size={13} aria-hidden /> : <Phone size={13} aria-hidden />}
-                  <b dir="auto">{whoOf(trip)}</b> {stopText(trip.pickUp)},{' '}
-                  {trip.readyAt
-                    ? intl.formatMessage(m.readyAt, {
-                        time: time.at(trip.readyAt, trip.pickUpTimeZone, 'time'),
-                      })
-                    : intl.formatMessage(m.noTime)}
-                </chakra.button>
-              ))}
-            </chakra.div>
-          </chakra.div>
+          <WillCalls
+            trips={willCalls}
+            selectedId={selectedId}
+            onPress={(trip) => {
+              props.onSelect(trip);
+              props.onOpen(trip);
+            }}
+          />
         ) : null}
-        <chakra.div
-          position="relative"
-          display="flex"
-          borderBottomWidth="2px"
-          style={{ height: looseHeight }}
-          data-lane=""
-          bg={isOver(0) ? 'accent.subtle' : undefined}
-        >
-          <chakra.div css={name}>
-            <chakra.span fontWeight="600" fontSize="12.5px">
-              {intl.formatMessage(m.unassigned)}
-            </chakra.span>
-            <chakra.span fontSize="12px" color="fg.muted">
-              {intl.formatMessage(m.legs, { count: unassigned.flat().length })}
-            </chakra.span>
-          </chakra.div>
-          <chakra.div position="relative" flex="1">
+        <div className="loose" data-lane="" data-over={isOver(0)} style={{ height: looseHeight }}>
+          <div className="name">
+            <b>{unassignedName}</b>
+            <span>{intl.formatMessage(m.legs, { count: unassigned.flat().length })}</span>
+          </div>
+          <div className="hours">
             {unassigned.map((bars, index) => (
               <div
                 key={bars[0]?.trip.id}
                 style={{ position: 'absolute', top: index * looseRowPx, height: looseRowPx, insetInline: 0 }}
               >
-                {bars.map((bar) => barNode(bar, intl.formatMessage(m.unassigned)))}
+                {bars.map((bar) => (
+                  <BoardBar
+                    key={bar.trip.id}
+                    bar={bar}
+                    span={span}
+                    lane={unassignedName}
+                    isSelected={selectedId === bar.trip.id}
+                    isLifted={liftedId === bar.trip.id}
+                    isStop={stopId === bar.trip.id}
+                    hands={hands}
+                  />
+                ))}
               </div>
             ))}
-          </chakra.div>
-        </chakra.div>
-        <div style={{ position: 'relative', height: lanes.length * lanePx }}>
+          </div>
+        </div>
+        <div style={{ position: 'relative', height: lanes.length * lanePx, flexShrink: 0 }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const lane = lanes[index];
-            if (!lane) return null;
-            return (
-              <chakra.div
+            return lane ? (
+              <BoardLane
                 key={lane.vehicle.id}
-                data-lane={lane.vehicle.name}
-                position="absolute"
-                insetInline="0"
-                top="0"
-                display="flex"
-                borderBottomWidth="1px"
-                data-over={isOver(index + 1)}
-                bg={isOver(index + 1) ? 'accent.subtle' : undefined}
-                style={{ height: lanePx, transform: `translateY(${start - above}px)` }}
-              >
-                <chakra.div css={name}>
-                  <chakra.b fontWeight="600" fontSize="12.5px" truncate dir="auto" title={lane.vehicle.name}>
-                    {lane.vehicle.name}
-                  </chakra.b>
-                  <chakra.span
-                    fontSize="12px"
-                    color="fg.muted"
-                    truncate
-                    dir="auto"
-                    title={[...lane.vehicle.callTypes, ...lane.vehicle.drivers]
-                      .map((one) => ('displayName' in one ? one.displayName : one.name))
-                      .join(', ')}
-                  >
-                    {[codesOf(lane.vehicle), ...lane.vehicle.drivers.map(({ displayName }) => displayName)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </chakra.span>
-                </chakra.div>
-                <chakra.div position="relative" flex="1">
-                  {lane.bars.map((bar) => barNode(bar, lane.vehicle.name))}
-                  {offered && offeredBar && fits(lane, offered) ? (
-                    <span
-                      className="fits"
-                      style={{
-                        insetInlineStart: xOf(offeredBar.leaves, span),
-                        width: xOf(offeredBar.clear, span) - xOf(offeredBar.leaves, span),
-                      }}
-                    >
-                      {intl.formatMessage(m.fits)}
-                    </span>
-                  ) : null}
-                </chakra.div>
-              </chakra.div>
-            );
+                lane={lane}
+                top={start - above}
+                span={span}
+                isOver={isOver(index + 1)}
+                selectedId={within(selectedId, index + 1)}
+                liftedId={within(liftedId, index + 1)}
+                stopId={within(stopId, index + 1)}
+                offered={offered}
+                hands={hands}
+              />
+            ) : null;
           })}
         </div>
-        <chakra.div flex="1" display="flex">
-          <chakra.div css={name} />
-        </chakra.div>
-      </chakra.div>
+        <div style={{ flex: 1, display: 'flex' }}>
+          <div className="name" />
+        </div>
+      </div>
       <span className="ptc-sr" role="status" aria-live="assertive">
         {said}
       </span>
+    </chakra.div>
+  );
+}
+
+/** Will-calls without an hour: the called for are red and first. */
+function WillCalls(props: {
+  trips: readonly BoardTrip[];
+  selectedId: string | null;
+  onPress: (trip: BoardTrip) => void;
+}): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const whoOf = useWho();
+  return (
+    <chakra.div
+      position="relative"
+      display="flex"
+      borderBottomWidth="1px"
+      h={`${callsPx}px`}
+      bg="bg.panel"
+      zIndex="4"
+    >
+      <div className="name">
+        <b>{intl.formatMessage(m.willCalls)}</b>
+      </div>
+      <chakra.div
+        display="flex"
+        gap="2"
+        alignItems="center"
+        px="2"
+        position="sticky"
+        insetInlineStart={`${namePx}px`}
+      >
+        {props.trips.map((trip) => (
+          <chakra.button
+            key={trip.id}
+            type="button"
+            data-trip={trip.id}
+            data-name={trip.name}
+            display="flex"
+            alignItems="center"
+            gap="1.5"
+            px="2.5"
+            h="26px"
+            whiteSpace="nowrap"
+            fontSize="12px"
+            borderWidth="1px"
+            borderRadius="13px"
+            cursor="pointer"
+            {...(trip.readyAt
+              ? { bg: 'tone.blocked.bg', color: 'tone.blocked.fg', borderColor: 'tone.blocked.edge' }
+              : {})}
+            outline={props.selectedId === trip.id ? '2px solid' : undefined}
+            onClick={() => props.onPress(trip)}
+          >
+            {trip.readyAt ? <BellRing size={13} aria-hidden /> : <Phone size={13} aria-hidden />}
+            <b dir="auto">{whoOf(trip)}</b> {stopText(trip.pickUp)},{' '}
+            {trip.readyAt
+              ? intl.formatMessage(m.readyAt, { time: time.at(trip.readyAt, trip.pickUpTimeZone, 'time') })
+              : intl.formatMessage(m.noTime)}
+          </chakra.button>
+        ))}
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -151,5 +151,8 @@ export const fits = (lane: BoardView['lanes'][number], trip: BoardTrip): boolean
   );
 };
 
+/** Whether a leg is over. */
+export const isOver = ({ status }: BoardTrip): boolean => status === 'COMPLETED' || status === 'DRY_RUN';
+
 /** Whether a leg can still be given to a vehicle: the server's word. */
 export const isMovable = (trip: BoardTrip): boolean => trip.viewerCan.assignVehicle;

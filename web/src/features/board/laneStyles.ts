@@ -9,6 +9,36 @@ export const nameFromPx = 38;
 
 /** Plain rules for what stands on a board hundreds of times, where a styled component each would cost more than it gives. */
 export const laneStyles = {
+  '& .lane': {
+    position: 'absolute',
+    insetInline: '0',
+    top: '0',
+    display: 'flex',
+    height: `${lanePx}px`,
+    borderBottomWidth: '1px',
+    contain: 'layout style',
+  },
+  '& .lane[data-over=true], & .loose[data-over=true]': { bg: 'accent.subtle' },
+  '& .loose': { position: 'relative', display: 'flex', borderBottomWidth: '2px' },
+  '& .hours': { position: 'relative', flex: '1' },
+  '& .name': {
+    position: 'sticky',
+    insetInlineStart: '0',
+    zIndex: '4',
+    width: `${namePx}px`,
+    flexShrink: '0',
+    bg: 'bg.panel',
+    borderInlineEndWidth: '1px',
+    px: '2.5',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    minW: '0',
+    fontSize: '12px',
+    color: 'fg.muted',
+  },
+  '& .name > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name > b': { fontWeight: '600', fontSize: '12.5px', color: 'fg' },
   '& .bar': {
     position: 'absolute',
     insetBlock: '6px',

@@ -10,7 +10,7 @@ import {
   Timer,
   TriangleAlert,
 } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { lengthWords } from '../../lib/time/length.ts';
@@ -48,16 +48,21 @@ function words(intl: IntlShape, need: Need, now: number): string | null {
   return need.left < 0 ? intl.formatMessage(m.unassignedPassed) : intl.formatMessage(m.unassigned, { time });
 }
 
-/** What needs somebody, by the time that is left: answered in place, walked through with j and k. */
-export function NeedsList(props: {
-  needs: readonly Need[];
-  now: number;
-  /** The one that is selected; the keys of actions act on it. */
-  selectedId: string | null;
+interface Hands {
   onSelect: (need: Need) => void;
   onOpen: (need: Need) => void;
   onAct: (need: Need, action: ActionName) => void;
-}): ReactNode {
+}
+
+/** What needs somebody, by the time that is left: answered in place, walked through with j and k. */
+export function NeedsList(
+  props: Hands & {
+    needs: readonly Need[];
+    now: number;
+    /** The one that is selected; the keys of actions act on it. */
+    selectedId: string | null;
+  },
+): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const [showLater, setShowLater] = useState(false);
@@ -93,6 +98,22 @@ export function NeedsList(props: {
     }),
   ]);
   const [firstLater] = groups[2]?.of ?? [];
+  const latest = useRef<Hands>(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  // The same for as long as the list stands, so that a row is drawn again only for itself.
+  const hands = useMemo(
+    (): Hands => ({
+      onSelect: (need) => latest.current.onSelect(need),
+      onOpen: (need) => latest.current.onOpen(need),
+      onAct: (need, action) => latest.current.onAct(need, action),
+    }),
+    [],
+  );
+  const row = (need: Need): ReactNode => (
+    <Row key={need.trip.id} need={need} now={now} isSelected={selectedId === need.trip.id} hands={hands} />
+  );
   return (
     <chakra.section
       aria-label={intl.formatMessage(m.title)}
@@ -150,14 +171,12 @@ export function NeedsList(props: {
                     </chakra.span>
                   ) : null}
                 </Button>
-                {showLater ? of.map((need) => <Row key={need.trip.id} need={need} list={props} />) : null}
+                {showLater ? of.map(row) : null}
               </div>
             ) : (
               <div key={group}>
                 <GroupHead group={group} count={of.length} />
-                {of.map((need) => (
-                  <Row key={need.trip.id} need={need} list={props} />
-                ))}
+                {of.map(row)}
               </div>
             ),
           )
@@ -193,18 +212,22 @@ function GroupHead(props: { group: NeedGroup; count: number }): ReactNode {
   );
 }
 
-function Row(props: { need: Need; list: Parameters<typeof NeedsList>[0] }): ReactNode {
+const Row = memo(function Row(props: {
+  need: Need;
+  now: number;
+  isSelected: boolean;
+  hands: Hands;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { need, list } = props;
+  const { need, isSelected, hands } = props;
   const { trip } = need;
   const row = useRef<HTMLDivElement>(null);
-  const isSelected = list.selectedId === trip.id;
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
   const Icon = icons[need.kind];
-  const said = words(intl, need, list.now);
+  const said = words(intl, need, props.now);
   const who = trip.patient?.displayName ?? (trip.piiViewable ? trip.name : intl.formatMessage(m.withheld));
   const old = trip.promisedPickUpAt && trip.promisedPickUpAt !== trip.pickUpAt ? trip.promisedPickUpAt : null;
   return (
@@ -221,7 +244,10 @@ function Row(props: { need: Need; list: Parameters<typeof NeedsList>[0] }): Reac
       borderInlineStartColor={edges[need.group]}
       bg={isSelected ? 'accent.subtle' : undefined}
       cursor="pointer"
-      onClick={() => list.onSelect(need)}
+      // A long list draws what is in sight.
+      contentVisibility="auto"
+      containIntrinsicSize="auto 88px"
+      onClick={() => hands.onSelect(need)}
     >
       <chakra.div display="flex" alignItems="center" gap="1.5" minW="0">
         <chakra.span color={inks[need.group]} aria-hidden flexShrink="0">
@@ -271,8 +297,8 @@ function Row(props: { need: Need; list: Parameters<typeof NeedsList>[0] }): Reac
             })}
             onClick={(event) => {
               event.stopPropagation();
-              list.onSelect(need);
-              list.onAct(need, action);
+              hands.onSelect(need);
+              hands.onAct(need, action);
             }}
           >
             {intl.formatMessage(tripActionMessages[action])}
@@ -294,8 +320,8 @@ function Row(props: { need: Need; list: Parameters<typeof NeedsList>[0] }): Reac
           aria-label={intl.formatMessage(m.doingOf, { action: intl.formatMessage(m.open), name: trip.name })}
           onClick={(event) => {
             event.stopPropagation();
-            list.onSelect(need);
-            list.onOpen(need);
+            hands.onSelect(need);
+            hands.onOpen(need);
           }}
         >
           {intl.formatMessage(m.open)}
@@ -303,4 +329,4 @@ function Row(props: { need: Need; list: Parameters<typeof NeedsList>[0] }): Reac
       </chakra.div>
     </chakra.div>
   );
-}
+});

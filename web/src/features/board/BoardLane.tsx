@@ -1,0 +1,74 @@
+import { memo, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { boardMessages as m } from './board.messages.ts';
+import { barOf, fits, type BoardTrip, type BoardVehicle, type BoardView, type Span } from './board.state.ts';
+import { BoardBar, xOf, type Hands } from './BoardBar.tsx';
+
+/** What a vehicle serves, as short as its place: the first code, and how many more. */
+const codesOf = ({ callTypes: [first, ...more] }: BoardVehicle): string =>
+  first === undefined ? '' : `${first.code}${more.length > 0 ? ` +${more.length}` : ''}`;
+
+/** A vehicle's hours. It is drawn again only when something in it changes. */
+export const BoardLane = memo(function BoardLane(props: {
+  lane: BoardView['lanes'][number];
+  /** Pixels from the first lane. */
+  top: number;
+  span: Span;
+  /** A leg is being carried over it. */
+  isOver: boolean;
+  /** Of its legs; null: none of them. */
+  selectedId: string | null;
+  liftedId: string | null;
+  stopId: string | null;
+  /** The offered leg that is being thought about. */
+  offered: BoardTrip | null;
+  hands: Hands;
+}): ReactNode {
+  const intl = useIntl();
+  const { lane, span, offered } = props;
+  const { vehicle } = lane;
+  const offeredBar = offered && fits(lane, offered) ? barOf(offered) : null;
+  const crew = vehicle.drivers.map(({ displayName }) => displayName);
+  return (
+    <div
+      className="lane"
+      data-lane={vehicle.name}
+      data-over={props.isOver}
+      style={{ transform: `translateY(${props.top}px)` }}
+    >
+      <div className="name">
+        <b dir="auto" title={vehicle.name}>
+          {vehicle.name}
+        </b>
+        <span dir="auto" title={[...vehicle.callTypes.map(({ name }) => name), ...crew].join(', ')}>
+          {[codesOf(vehicle), ...crew].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <div className="hours">
+        {lane.bars.map((bar) => (
+          <BoardBar
+            key={bar.trip.id}
+            bar={bar}
+            span={span}
+            lane={vehicle.name}
+            isSelected={props.selectedId === bar.trip.id}
+            isLifted={props.liftedId === bar.trip.id}
+            isStop={props.stopId === bar.trip.id}
+            hands={props.hands}
+          />
+        ))}
+        {offeredBar ? (
+          <span
+            className="fits"
+            style={{
+              insetInlineStart: xOf(offeredBar.leaves, span),
+              width: xOf(offeredBar.clear, span) - xOf(offeredBar.leaves, span),
+            }}
+          >
+            {intl.formatMessage(m.fits)}
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+});
