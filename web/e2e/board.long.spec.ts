@@ -144,6 +144,6 @@ test('frames of a board of 2,000 legs and 150 vehicles at a quarter of the proce
     await bars.first().focus();
     for (let n = 0; n < 30; n += 1) await page.keyboard.press(n % 3 === 0 ? 'ArrowDown' : 'ArrowRight');
   });
-  console.log(`\n${lines.join('\n')}`);
+  process.stdout.write(`\n${lines.join('\n')}\n`);
   await dispatcher.close();
 });
