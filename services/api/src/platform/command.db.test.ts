@@ -149,9 +149,12 @@ test('a deadlock starts the command again', async () => {
   const both = new Promise<void>((resolve) => {
     open = resolve;
   });
+  // Who was started again waits for the other's commit: it could take the row the other is just waking up for, and deadlock again.
+  const { promise: oneIsDone, resolve: isDone } = Promise.withResolvers<void>();
   const touch = (first: string, second: string) =>
     runCommand(asActor(runtime, actor()), { name: 'touch', input: {} }, async (tx) => {
       runs += 1;
+      if (runs > 2) await oneIsDone;
       await tx.sql`update things set note = note || 'x' where id = ${first}`;
       arrived += 1;
       if (arrived >= 2) open();
@@ -159,7 +162,7 @@ test('a deadlock starts the command again', async () => {
       await tx.sql`update things set note = note || 'x' where id = ${second}`;
       return {};
     });
-  await Promise.all([touch(a, b), touch(b, a)]);
+  await Promise.all([touch(a, b).then(() => isDone()), touch(b, a).then(() => isDone())]);
   expect(runs).toBe(3);
   const notes = await database.sql`select note from things where id = any(${[a, b]}::uuid[])`;
   expect(notes.map((row) => row['note'])).toEqual(['xx', 'xx']);
