@@ -58,7 +58,10 @@ export const BoardBar = memo(function BoardBar(props: {
           ? Truck
           : null;
   const route = `${stopText(trip.pickUp)} → ${stopText(trip.dropOff)}`;
+  const short = trip.patient?.lastName ?? who(trip);
+  // What is seen comes first, as it is seen.
   const label = intl.formatMessage(m.bar, {
+    short,
     who: who(trip),
     time: time.when(new Date(bar.pickUp), trip.pickUpTimeZone),
     route,
@@ -100,7 +103,7 @@ export const BoardBar = memo(function BoardBar(props: {
         {width >= nameFromPx ? (
           <span className="who" dir="auto">
             {Icon ? <Icon size={12} style={{ display: 'inline', marginInlineEnd: 3 }} aria-hidden /> : null}
-            {who(trip)}
+            {short}
           </span>
         ) : null}{' '}
         {width >= routeFromPx ? <span dir="auto">{route}</span> : null}

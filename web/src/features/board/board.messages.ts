@@ -15,7 +15,7 @@ export const boardMessages = defineMessages({
   legs: { id: 'board.legs', defaultMessage: '{count, plural, =0 {no legs} one {# leg} other {# legs}}' },
   fits: { id: 'board.fits', defaultMessage: 'Fits' },
   withheld: { id: 'board.withheld', defaultMessage: 'Leg' },
-  bar: { id: 'board.bar', defaultMessage: '{who}, {route}, {time}, {state}, {lane}' },
+  bar: { id: 'board.bar', defaultMessage: '{short}, {route}, {time}, {state}, {lane}, {who}' },
   lifted: {
     id: 'board.lifted',
     defaultMessage:

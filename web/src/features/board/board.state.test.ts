@@ -18,6 +18,7 @@ const at = (text: string): string => `2026-11-24T${text}:00.000Z`;
 const ms = (text: string): number => Date.parse(at(text));
 const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
   ...tripRow({ status: 'ACCEPTED', pickUpAt: at('15:00'), dropOffAt: at('15:30'), ...change }),
+  patient: { __typename: 'Patient', id: 'p1', displayName: 'Ann Lee', lastName: 'Lee' },
   expectedPickUpAt: null,
   expectedDropOffAt: null,
   lateness: null,
@@ -123,6 +124,12 @@ describe('what stands where', () => {
     expect(view.unassigned.map((row) => row.map((bar) => bar.trip.id))).toEqual([['b']]);
     expect(view.willCalls.map(({ id }) => id)).toEqual(['f', 'e']);
   });
+  it('vehicles as people count them', () => {
+    const names = boardView([], [vehicle('10'), vehicle('9'), vehicle('1')]).lanes.map(
+      (lane) => lane.vehicle.name,
+    );
+    expect(names).toEqual(['Unit 1', 'Unit 9', 'Unit 10']);
+  });
   it('bars in one row never cover each other, and each stands in one', () => {
     fc.assert(
       fc.property(
@@ -141,7 +148,7 @@ describe('what stands where', () => {
           expect(rows.flat()).toHaveLength(bars.length);
           for (const row of rows)
             for (const [index, bar] of row.entries())
-              expect(row[index + 1]?.pickUp ?? Infinity).toBeGreaterThanOrEqual(bar.dropOff);
+              expect(row[index + 1]?.leaves ?? Infinity).toBeGreaterThanOrEqual(bar.clear);
         },
       ),
     );

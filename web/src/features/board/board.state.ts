@@ -90,7 +90,7 @@ const offTheHours = (trip: BoardTrip): boolean =>
 
 /** A board as it is drawn. */
 export interface BoardView {
-  /** A lane for each vehicle, in their order. */
+  /** A lane for each vehicle, by name. */
   readonly lanes: readonly { readonly vehicle: BoardVehicle; readonly bars: readonly Bar[] }[];
   /** Legs that are one's own and have no vehicle, in rows so that none covers another. */
   readonly unassigned: readonly (readonly Bar[])[];
@@ -98,13 +98,17 @@ export interface BoardView {
   readonly willCalls: readonly BoardTrip[];
 }
 
+const collator = new Intl.Collator(undefined, { numeric: true });
+/** As people count: 'Unit 2' before 'Unit 10'. */
+const byName = (a: BoardVehicle, b: BoardVehicle): number => collator.compare(a.name, b.name);
+
 const byStart = (a: Bar, b: Bar): number => a.leaves - b.leaves || a.trip.id.localeCompare(b.trip.id);
 
 /** Bars in as few rows as will do. */
 export function stacked(bars: readonly Bar[]): Bar[][] {
   const rows: Bar[][] = [];
   for (const bar of bars.toSorted(byStart)) {
-    const row = rows.find((one) => (one.at(-1)?.dropOff ?? 0) <= bar.pickUp);
+    const row = rows.find((one) => (one.at(-1)?.clear ?? 0) <= bar.leaves);
     if (row) row.push(bar);
     else rows.push([bar]);
   }
@@ -117,7 +121,7 @@ export function boardView(trips: readonly BoardTrip[], vehicles: readonly BoardV
   const [off, timed] = [own.filter(offTheHours), own.filter((trip) => !offTheHours(trip))];
   const byVehicle = Map.groupBy(timed, ({ vehicle }) => vehicle?.id ?? '');
   return {
-    lanes: vehicles.map((vehicle) => ({
+    lanes: vehicles.toSorted(byName).map((vehicle) => ({
       vehicle,
       bars: (byVehicle.get(vehicle.id) ?? []).map(barOf).toSorted(byStart),
     })),

@@ -271,14 +271,9 @@ const Row = memo(function Row(props: {
         <chakra.span fontWeight="600" whiteSpace="nowrap">
           {time.when(old ?? trip.pickUpAt, trip.pickUpTimeZone)}
         </chakra.span>
-        <chakra.span
-          dir="auto"
-          truncate
-          minW="0"
-          title={`${stopText(trip.pickUp)} → ${stopText(trip.dropOff)}`}
-        >
-          {stopText(trip.pickUp)} → {stopText(trip.dropOff)}
-        </chakra.span>
+        <Place stop={trip.pickUp} />
+        <span aria-hidden>→</span>
+        <Place stop={trip.dropOff} />
       </chakra.div>
       <chakra.div display="flex" gap="1.5" mt="1.5">
         {need.actions.map((action, order) => (
@@ -330,3 +325,10 @@ const Row = memo(function Row(props: {
     </chakra.div>
   );
 });
+
+/** A place without its department; both of a line give way alike. */
+const Place = ({ stop }: { stop: Need['trip']['pickUp'] }): ReactNode => (
+  <chakra.span dir="auto" truncate minW="0" title={stopText(stop)}>
+    {stop.facilityName ?? stop.label}
+  </chakra.span>
+);
