@@ -129,6 +129,8 @@ export const TRIP = {
   approachMinutes: 15,
   /** From the drop-off until a crew can go to its next leg. */
   clearMinutes: 10,
+  /** A crew that is at the pick-up no later than this is counted as on time. */
+  onTimeMinutes: 15,
   /** A leg expected less late than this is not called late. */
   lateFromMinutes: 5,
   /** What runs out within so many minutes presses now, and soon within the longer. */

@@ -45,7 +45,7 @@ async function crowd(page: Page): Promise<void> {
       operationName?: string;
       variables?: { from: string; to: string };
     };
-    if (operationName !== 'Board_board' && operationName !== 'Board_asking') return route.continue();
+    if (operationName !== 'Day_board' && operationName !== 'Day_asking') return route.continue();
     const response = await route.fetch();
     const body = (await response.json()) as {
       data: { trips?: { nodes: Leg[] }; board?: { vehicles: Record<string, unknown>[]; trips: Leg[] } };

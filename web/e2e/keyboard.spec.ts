@@ -25,7 +25,7 @@ test('the main story by keyboard alone', async ({ browser }) => {
   let name = '';
 
   await test.step('sign in, `g b` to the bookings, `n` for a new one', async () => {
-    await signIn(booker, hand, 'booking@harborview.example', /company-landing$/u);
+    await signIn(booker, hand, 'booking@harborview.example', /company\/home$/u);
     await signIn(beacon, dispatch, 'dispatch@beacon.example', /company\/board$/u);
     await hand.press('g', 'b');
     await expect(booker.row('B100001')).toBeVisible();

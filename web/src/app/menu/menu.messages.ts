@@ -6,6 +6,7 @@ export const menuMessages = defineMessages({
   main: { id: 'menu.main', defaultMessage: 'Main' },
   dashboards: { id: 'menu.dashboards', defaultMessage: 'Dashboards' },
   lookups: { id: 'menu.lookups', defaultMessage: 'Lookups' },
+  home: { id: 'menu.home', defaultMessage: 'Home' },
   board: { id: 'menu.board', defaultMessage: 'Board' },
   recentEvents: { id: 'menu.recentEvents', defaultMessage: 'Recent Events' },
   bookings: { id: 'menu.bookings', defaultMessage: 'Bookings' },

@@ -152,6 +152,7 @@ describe("the company's menu", () => {
 
   it('a booking manager books, a dispatcher dispatches', () => {
     expect(keys(viewer(['MANAGE_BOOKING', 'MANAGE_PATIENT'], { careProvider: true }))).toEqual([
+      'home',
       'recentEvents',
       'bookings',
       'legs',
@@ -169,6 +170,7 @@ describe("the company's menu", () => {
   it('a call taker has the bookings made for others, whatever kind of company it is', () => {
     expect(keys(viewer(['MARKET_CALL_TAKER']))).toEqual(['recentEvents', 'proxyBookings']);
     expect(keys(viewer(['MARKET_CALL_TAKER', 'MANAGE_BOOKING'], { careProvider: true }))).toEqual([
+      'home',
       'recentEvents',
       'bookings',
       'legs',
@@ -179,7 +181,7 @@ describe("the company's menu", () => {
   it('a company of both kinds sees both sides', () => {
     expect(
       keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { careProvider: true, transportProvider: true })),
-    ).toEqual(['board', 'recentEvents', 'bookings', 'trips', 'pastOffers', 'legs', 'recurring']);
+    ).toEqual(['board', 'home', 'recentEvents', 'bookings', 'trips', 'pastOffers', 'legs', 'recurring']);
   });
   it('narrow screens leave configuration out, and nothing shows without its screen', () => {
     const admin = viewer(['COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC'], { careProvider: true });
@@ -224,9 +226,10 @@ describe('the menus of the specification', () => {
     ],
     [
       'main',
-      // The board is not the specification's: it is where a dispatcher's day begins.
+      // Board and home are not the specification's: a dispatcher's and a booker's day begins there.
       [
         'Board',
+        'Home',
         'Recent Events',
         'Bookings',
         'Bookings',

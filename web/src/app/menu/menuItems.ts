@@ -15,6 +15,7 @@ import {
   Headset,
   History,
   Hospital,
+  House,
   LayoutDashboard,
   ListChecks,
   Mails,
@@ -37,7 +38,7 @@ import {
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuMessages as m } from './menu.messages.ts';
-import { boardAccess, type Access, type MenuGroup } from './rules.ts';
+import { boardAccess, homeAccess, type Access, type MenuGroup } from './rules.ts';
 
 /** One line of a side menu. */
 export interface MenuItem {
@@ -209,6 +210,15 @@ export const menuItems: readonly MenuItem[] = [
     page: 'BoardPage',
     group: 'main',
     access: boardAccess,
+  },
+  {
+    key: 'home',
+    label: m.home,
+    icon: House,
+    to: paths.home,
+    page: 'HomePage',
+    group: 'main',
+    access: homeAccess,
   },
   {
     key: 'recentEvents',

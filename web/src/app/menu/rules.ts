@@ -24,6 +24,9 @@ export interface Access {
 /** Whose first screen the dispatcher's board is. */
 export const boardAccess: Access = { role: 'DISPATCH|VIEW_DISPATCH', transportProvider: true };
 
+/** Whose first screen the booking manager's home is, unless they dispatch as well. */
+export const homeAccess: Access = { role: 'MANAGE_BOOKING|VIEW_BOOKING', careProvider: true };
+
 /** Groups of the company's menu and of the administration's, each in the order in which it is shown. */
 export const companyGroups = ['configuration', 'main', 'dashboards', 'lookups'] as const;
 export const adminGroups = ['adminDashboard', 'adminMain', 'adminLookups'] as const;

@@ -5,8 +5,9 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { stateTone } from '../../ui/states.ts';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
+import type { Span } from '../../parts/day/day.state.ts';
 import { boardMessages as m } from './board.messages.ts';
-import { isMovable, isOver, type Bar, type BoardTrip, type Span } from './board.state.ts';
+import { isMovable, isOver, type Bar, type BoardTrip } from './board.state.ts';
 import { hourPx, nameFromPx, routeFromPx } from './laneStyles.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { boardMessages as m } from './board.messages.ts';
-import { barOf, fits, type BoardTrip, type BoardVehicle, type BoardView, type Span } from './board.state.ts';
+import { barOf, fits, type BoardTrip, type BoardVehicle, type BoardView } from './board.state.ts';
+import type { Span } from '../../parts/day/day.state.ts';
 import { BoardBar, xOf, type Hands } from './BoardBar.tsx';
 
 /** What a vehicle serves, as short as its place: the first code, and how many more. */

@@ -8,6 +8,7 @@ import { useMinute, useQuarterMinute } from '../../lib/time/useSecond.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { BookingDetail } from '../../parts/booking-detail/BookingDetail.ts';
+import { useDay } from '../../parts/day/useDay.ts';
 import { ActNow, type Deed } from '../../parts/needs/ActNow.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf } from '../../parts/needs/needs.state.ts';
@@ -17,7 +18,6 @@ import { toaster } from '../../ui/toaster.ts';
 import { boardMessages as m } from './board.messages.ts';
 import { boardSpan, boardView, type BoardTrip } from './board.state.ts';
 import { Lanes } from './Lanes.tsx';
-import { useBoard } from './useBoard.ts';
 
 /** A dispatcher's day: what needs somebody, the vehicles and hours, and what is open of them. */
 export default function BoardPage(): ReactNode {
@@ -29,7 +29,7 @@ export default function BoardPage(): ReactNode {
   const [daysAhead, setDaysAhead] = useState(0);
   const hour = Math.floor(useMinute() / 3_600_000) * 3_600_000;
   const span = useMemo(() => boardSpan(daysAhead, hour, zone), [daysAhead, hour, zone]);
-  const { trips, vehicles, failed, retry } = useBoard(span);
+  const { trips, vehicles, failed, retry } = useDay(span, 'dispatch');
   const now = useQuarterMinute();
   const mayAnswer = useHasRole('DISPATCH');
   const needs = useMemo(

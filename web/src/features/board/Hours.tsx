@@ -3,8 +3,8 @@ import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { hoursOf, type Span } from '../../parts/day/day.state.ts';
 import { boardMessages as m } from './board.messages.ts';
-import { hoursOf, type Span } from './board.state.ts';
 import { xOf } from './BoardBar.tsx';
 import { namePx } from './laneStyles.ts';
 

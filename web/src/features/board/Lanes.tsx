@@ -5,9 +5,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, 
 import { useIntl } from 'react-intl';
 import { presentMs } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import type { Span } from '../../parts/day/day.state.ts';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
 import { boardMessages as m } from './board.messages.ts';
-import { fits, isMovable, type Bar, type BoardTrip, type BoardView, type Span } from './board.state.ts';
+import { fits, isMovable, type Bar, type BoardTrip, type BoardView } from './board.state.ts';
 import { BoardBar, useWho, xOf, type Hands } from './BoardBar.tsx';
 import { BoardLane } from './BoardLane.tsx';
 import { Background, Ruler, rulerPx } from './Hours.tsx';

@@ -6,8 +6,6 @@ import {
   boardSpan,
   boardView,
   fits,
-  hoursOf,
-  partsOf,
   stacked,
   type BoardTrip,
   type BoardVehicle,
@@ -48,15 +46,6 @@ describe('the hours of a board', () => {
       '2026-11-01T09:00:00.000Z',
       '2026-11-02T05:00:00.000Z',
     ]);
-  });
-  it('are asked for in parts that leave nothing out and nothing double', () => {
-    const span = { from: ms('13:00'), to: ms('13:00') + 9 * 3_600_000 };
-    expect(partsOf(span, 4)).toEqual([
-      { from: ms('13:00'), to: ms('17:00') },
-      { from: ms('17:00'), to: ms('21:00') },
-      { from: ms('21:00'), to: ms('22:00') },
-    ]);
-    expect(hoursOf({ from: ms('13:10'), to: ms('15:00') })).toEqual([ms('14:00')]);
   });
 });
 

@@ -1,18 +1,11 @@
 import { TRIP } from '@ptc/schema/rules/limits';
 import { DateTime } from 'luxon';
-import type { Board_boardQuery, Board_tripFragment } from '../../gql/generated.ts';
+import { inRows, type DayTrip, type DayVehicle, type Span } from '../../parts/day/day.state.ts';
 
-export type BoardTrip = Board_tripFragment;
-export type BoardVehicle = Board_boardQuery['board']['vehicles'][number];
+export type BoardTrip = DayTrip;
+export type BoardVehicle = DayVehicle;
 
 const MINUTE = 60_000;
-const HOUR = 3_600_000;
-
-/** The hours a board shows, in milliseconds. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Today from two hours ago for as long as a shift and the next one begin; of another day all but its small hours. */
 export function boardSpan(daysAhead: number, now: number, zone: string): Span {
@@ -23,21 +16,6 @@ export function boardSpan(daysAhead: number, now: number, zone: string): Span {
   }
   const day = here.startOf('day').plus({ days: daysAhead });
   return { from: day.set({ hour: 4 }).toMillis(), to: day.plus({ days: 1 }).toMillis() };
-}
-
-/** Parts of a span that are asked for one after the other: no part has more legs than one answer gives. */
-export function partsOf({ from, to }: Span, hours: number): Span[] {
-  const parts: Span[] = [];
-  for (let at = from; at < to; at += hours * HOUR)
-    parts.push({ from: at, to: Math.min(to, at + hours * HOUR) });
-  return parts;
-}
-
-/** The whole hours within a span, as a ruler shows them. */
-export function hoursOf({ from, to }: Span): number[] {
-  const hours: number[] = [];
-  for (let at = Math.ceil(from / HOUR) * HOUR; at < to; at += HOUR) hours.push(at);
-  return hours;
 }
 
 /** Where a leg stands on the board: the crew leaves, is with the patient, and is clear again. Milliseconds. */
@@ -105,15 +83,12 @@ const byName = (a: BoardVehicle, b: BoardVehicle): number => collator.compare(a.
 const byStart = (a: Bar, b: Bar): number => a.leaves - b.leaves || a.trip.id.localeCompare(b.trip.id);
 
 /** Bars in as few rows as will do. */
-export function stacked(bars: readonly Bar[]): Bar[][] {
-  const rows: Bar[][] = [];
-  for (const bar of bars.toSorted(byStart)) {
-    const row = rows.find((one) => (one.at(-1)?.clear ?? 0) <= bar.leaves);
-    if (row) row.push(bar);
-    else rows.push([bar]);
-  }
-  return rows;
-}
+export const stacked = (bars: readonly Bar[]): Bar[][] =>
+  inRows(
+    bars.toSorted(byStart),
+    ({ leaves }) => leaves,
+    ({ clear }) => clear,
+  );
 
 /** The legs and vehicles of a time as a board shows them: what was cancelled, is only offered or still a draft has no place on it. */
 export function boardView(trips: readonly BoardTrip[], vehicles: readonly BoardVehicle[]): BoardView {

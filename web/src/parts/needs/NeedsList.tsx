@@ -61,6 +61,8 @@ export function NeedsList(
     now: number;
     /** The one that is selected; the keys of actions act on it. */
     selectedId: string | null;
+    /** Whether the first action of what is selected is the screen's one solid button; else another is. */
+    solid?: boolean;
   },
 ): ReactNode {
   const intl = useIntl();
@@ -112,7 +114,14 @@ export function NeedsList(
     [],
   );
   const row = (need: Need): ReactNode => (
-    <Row key={need.trip.id} need={need} now={now} isSelected={selectedId === need.trip.id} hands={hands} />
+    <Row
+      key={need.trip.id}
+      need={need}
+      now={now}
+      isSelected={selectedId === need.trip.id}
+      solid={props.solid ?? true}
+      hands={hands}
+    />
   );
   return (
     <chakra.section
@@ -216,12 +225,14 @@ const Row = memo(function Row(props: {
   need: Need;
   now: number;
   isSelected: boolean;
+  solid: boolean;
   hands: Hands;
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { need, isSelected, hands } = props;
   const { trip } = need;
+  const isSolid = isSelected && props.solid;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
@@ -284,8 +295,8 @@ const Row = memo(function Row(props: {
             px="2.5"
             fontSize="12px"
             flex={{ base: '1', md: 'initial' }}
-            variant={isSelected && order === 0 ? 'solid' : 'outline'}
-            colorPalette={isSelected && order === 0 ? 'accent' : 'gray'}
+            variant={isSolid && order === 0 ? 'solid' : 'outline'}
+            colorPalette={isSolid && order === 0 ? 'accent' : 'gray'}
             aria-label={intl.formatMessage(m.doingOf, {
               action: intl.formatMessage(tripActionMessages[action]),
               name: trip.name,

@@ -1,9 +1,7 @@
 import type { TripStatus } from '@ptc/schema/rules/enums';
+import { TRIP } from '@ptc/schema/rules/limits';
 import type { RawSql } from '../../db/client.ts';
 import type { Period } from './domain/period.ts';
-
-/** Minutes after the promised (else requested) pick-up within which a crew is on time. */
-export const onTimeMinutes = 15;
 
 /** Whose figures: a company's, as the side or sides its user may see. */
 export interface FigureOwner {
@@ -55,7 +53,7 @@ export const legGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise
       and not (${of.books} and (t.company_id = ${of.companyId} or t.booked_by_company_id = ${of.companyId}))
   ), judged as (
     select l.*, l.at_pickup_at is not null and l.pick_up_type <> 'WILL_CALL' and not l.wait_and_return as measured,
-      l.at_pickup_at <= coalesce(l.promised_pick_up_at, l.pick_up_at) + make_interval(mins => ${onTimeMinutes}) as in_time
+      l.at_pickup_at <= coalesce(l.promised_pick_up_at, l.pick_up_at) + make_interval(mins => ${TRIP.onTimeMinutes}) as in_time
     from legs l
   )
   select to_char(on_date, 'YYYY-MM-DD') as date, status, market_id as "marketId", partner_id as "partnerId", vehicle_id as "vehicleId",

@@ -1,44 +1,48 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
-  Board_askingDocument,
-  Board_boardDocument,
-  Board_tripFragmentDoc,
-  useBoard_changedSubscription,
-  type Board_changedSubscription,
+  Day_askingDocument,
+  Day_boardDocument,
+  Day_tripFragmentDoc,
+  useDay_changedSubscription,
+  type Day_changedSubscription,
 } from '../../gql/hooks.ts';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
-import { partsOf, type BoardTrip, type BoardVehicle, type Span } from './board.state.ts';
+import { presentMs } from '../../lib/time/present.ts';
+import { partsOf, type DayTrip, type DayVehicle, type Span } from './day.state.ts';
 
 /** Hours and legs of one request: together dearer than a grid's page, and far below what one operation may cost. */
 const partHours = 4;
 const partLegs = 500;
 
-const rows = cachedRows(Board_tripFragmentDoc);
+const rows = cachedRows(Day_tripFragmentDoc);
 
-/** What asks for an answer whenever it is to be picked up. */
-const asking: readonly BoardTrip['status'][] = ['OFFERED', 'CONFLICT', 'API_FAILED'];
+/** What asks for an answer whenever it is to be picked up, by who answers; what a booker let pass on former days is over. */
+const asking: Readonly<Record<'booking' | 'dispatch', readonly DayTrip['status'][]>> = {
+  booking: ['UNFULFILLED', 'BLOCKED', 'CONFLICT', 'API_FAILED'],
+  dispatch: ['OFFERED', 'CONFLICT', 'API_FAILED'],
+};
 
 interface Loaded {
   key: string;
   /** Legs of these hours, and of any that ask for an answer. */
   ids: ReadonlySet<string>;
-  vehicles: readonly BoardVehicle[];
+  vehicles: readonly DayVehicle[];
 }
 
-export interface Board {
+export interface Day {
   /** The legs of these hours, and those of any that ask for an answer; null until the first are there. */
-  trips: readonly BoardTrip[] | null;
-  vehicles: readonly BoardVehicle[];
+  trips: readonly DayTrip[] | null;
+  vehicles: readonly DayVehicle[];
   failed: boolean;
   retry: () => void;
 }
 
 /** The legs and vehicles of a span, kept live: what an event brings is merged, what left the viewer's sight goes, after a gap all is read again. */
-export function useBoard({ from, to }: Span): Board {
+export function useDay({ from, to }: Span, side: 'booking' | 'dispatch'): Day {
   const ask = useAsk();
-  const key = `${from} ${to}`;
+  const key = `${side} ${from} ${to}`;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
@@ -46,14 +50,19 @@ export function useBoard({ from, to }: Span): Board {
     const given = new AbortController();
     const load = async (): Promise<void> => {
       const { trips: open } = await ask(
-        Board_askingDocument,
-        { filter: { statuses: [...asking] } },
+        Day_askingDocument,
+        {
+          filter: {
+            statuses: [...asking[side]],
+            ...(side === 'booking' ? { pickUpFrom: new Date(from).toISOString() } : {}),
+          },
+        },
         given.signal,
       );
       const ids = new Set(open.nodes.map(({ id }) => id));
-      for (const part of partsOf({ from, to }, partHours)) {
+      for (const part of partsOf({ from, to }, partHours, presentMs())) {
         const { board } = await ask(
-          Board_boardDocument,
+          Day_boardDocument,
           { from: new Date(part.from).toISOString(), to: new Date(part.to).toISOString(), first: partLegs },
           given.signal,
         );
@@ -73,18 +82,19 @@ export function useBoard({ from, to }: Span): Board {
       if (!given.signal.aborted) setFailed(true);
     });
     return () => given.abort();
-  }, [ask, from, key, round, to]);
+  }, [ask, from, key, round, side, to]);
 
   const again = useCallback(() => setRound((count) => count + 1), []);
-  useBoard_changedSubscription(
+  useDay_changedSubscription(
     useLive({
-      mark: (event: Board_changedSubscription) => event.tripsChanged,
+      mark: (event: Day_changedSubscription) => event.tripsChanged,
       onEvent: ({ tripsChanged: { trips, removedIds } }) =>
         setLoaded((before) => {
           if (before === null) return before;
           const inSpan = trips.filter(
             ({ pickUpAt, status }) =>
-              asking.includes(status) || (Date.parse(pickUpAt) >= from && Date.parse(pickUpAt) < to),
+              (asking[side].includes(status) && (side === 'dispatch' || Date.parse(pickUpAt) >= from)) ||
+              (Date.parse(pickUpAt) >= from && Date.parse(pickUpAt) < to),
           );
           const gone = new Set(removedIds);
           const isNew = inSpan.some(({ id }) => !before.ids.has(id));

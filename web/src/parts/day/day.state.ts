@@ -1,0 +1,40 @@
+import type { Day_boardQuery, Day_tripFragment } from '../../gql/generated.ts';
+
+export type DayTrip = Day_tripFragment;
+export type DayVehicle = Day_boardQuery['board']['vehicles'][number];
+
+const HOUR = 3_600_000;
+
+/** The hours a screen shows, in milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Parts of a span that are asked for one after the other, so that no part has more legs than one answer gives: what is on and to come first. */
+export function partsOf({ from, to }: Span, hours: number, now: number): Span[] {
+  const parts: Span[] = [];
+  for (let at = from; at < to; at += hours * HOUR)
+    parts.push({ from: at, to: Math.min(to, at + hours * HOUR) });
+  return [...parts.filter((part) => part.to > now), ...parts.filter((part) => part.to <= now)];
+}
+
+/** The whole hours within a span, as a ruler shows them. */
+export function hoursOf({ from, to }: Span): number[] {
+  const hours: number[] = [];
+  for (let at = Math.ceil(from / HOUR) * HOUR; at < to; at += HOUR) hours.push(at);
+  return hours;
+}
+
+/** Things in as few rows as will do, none reaching into the next of its row; they come in the order of their beginnings. */
+export function inRows<T>(things: readonly T[], start: (one: T) => number, end: (one: T) => number): T[][] {
+  const rows: { last: number; of: T[] }[] = [];
+  for (const one of things) {
+    const row = rows.find(({ last }) => last <= start(one));
+    if (row) {
+      row.of.push(one);
+      row.last = end(one);
+    } else rows.push({ last: end(one), of: [one] });
+  }
+  return rows.map(({ of }) => of);
+}
