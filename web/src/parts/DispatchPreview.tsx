@@ -7,7 +7,7 @@ import { DispatchPlan } from './DispatchPlan.tsx';
 import { dispatchMessages as m } from './dispatch.messages.ts';
 
 /** Where the question for the rule stands. */
-export type DispatchState = 'waiting' | 'searching' | 'known' | 'failed';
+export type DispatchState = 'waiting' | 'wrong' | 'searching' | 'known' | 'failed';
 
 /** Who would be offered the booking; until that is known, why it is not. */
 export function DispatchPreview({
@@ -25,7 +25,7 @@ export function DispatchPreview({
   if (state === 'failed') return <Banner kind="error" text={intl.formatMessage(m.failed)} live />;
   return (
     <chakra.p color="fg.muted" role="status">
-      {intl.formatMessage(state === 'waiting' ? m.waiting : m.searching)}
+      {intl.formatMessage(state === 'known' ? m.searching : m[state])}
     </chakra.p>
   );
 }

@@ -133,7 +133,7 @@ export function Banner(props: {
       bg={`tone.${tone}.bg`}
       borderColor={`tone.${tone}.edge`}
     >
-      <chakra.div display="flex" gap="2" alignItems="flex-start">
+      <chakra.div display="flex" gap="2" alignItems={props.action ? 'center' : 'flex-start'}>
         <chakra.span mt="0.5" flexShrink="0" aria-hidden>
           {icon}
         </chakra.span>

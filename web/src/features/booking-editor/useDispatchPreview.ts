@@ -5,6 +5,7 @@ import {
   type DispatchPreview_planFragment,
   type DispatchPreviewInput,
 } from '../../gql/hooks.ts';
+import { faultOf } from '../../lib/apollo/faults.ts';
 import { asOfNow } from '../../lib/apollo/reading.ts';
 import type { DispatchState } from '../../parts/DispatchPreview.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
@@ -29,5 +30,7 @@ export function useDispatchPreview(
   if (asked === '') return { state: 'waiting', plan: null };
   const plan = (data ?? previousData)?.dispatchPreview ?? null;
   if (asked !== settled || loading) return { state: 'searching', plan };
-  return error ? { state: 'failed', plan: null } : { state: 'known', plan };
+  if (!error) return { state: 'known', plan };
+  // What is wrong is said beside its field.
+  return { state: faultOf(error).code === 'BAD_USER_INPUT' ? 'wrong' : 'failed', plan: null };
 }
