@@ -7,8 +7,9 @@ import type { PickUpType } from './enums.ts';
 import { email, phone, timeZone } from './formats.ts';
 import { floorAndRoomRequired } from './legs.ts';
 import { COUNTS, TEXT, WINDOWS } from './limits.ts';
-import { statedFactRules } from './statedFacts.ts';
+import { forEachStatedFact } from './statedFacts.ts';
 import { choice, id, line, optionalId, optionalLine, optionalNote } from './text.ts';
+import { wholeNumber } from './wholeNumber.ts';
 import { yup } from './yup.ts';
 
 /** `editing`: pick-ups further back are left alone, and the leg list may be any subset. */
@@ -104,7 +105,8 @@ export function legRules(options: ItineraryOptions) {
       })
       .required('required'),
     dropOff: placeRules(options).required('required'),
-    ...statedFactRules(),
+    // Null and left out: nothing is said.
+    ...forEachStatedFact((_name, limits) => wholeNumber(limits).nullable()),
     appointmentAt: pickUpTime(options).when('pickUp', {
       is: (pickUp: { type?: string } | null) => pickUp?.type === 'APPOINTMENT',
       then: (rule) => rule.required('required'),

@@ -1,5 +1,3 @@
-import { wholeNumber } from './wholeNumber.ts';
-
 /** A whole number that a booker states of a leg. */
 interface StatedFact {
   readonly min: number;
@@ -50,6 +48,3 @@ export const forEachStatedFact = <Value>(
 /** The stated facts of something; where it says nothing, those of the second, else what a leg has of which nothing was said. */
 export const statedFactsOf = (of: SomeStatedFacts, before: SomeStatedFacts = {}): StatedFacts =>
   forEachStatedFact((name, { initial }) => of[name] ?? before[name] ?? initial);
-
-/** Rules of an input, by fact; null and left out: nothing is said. */
-export const statedFactRules = () => forEachStatedFact((_name, limits) => wholeNumber(limits).nullable());

@@ -23,6 +23,7 @@ const otherwise: Readonly<Record<string, string>> = {
   '../layouts/SignedInFrame.tsx': 'a navigation',
   '../theme/wholeLook.ts': 'a navigation',
   './store.ts': 'fetched as the form opens, which does not wait for it',
+  './booking-editor.validate.ts': 'fetched as the form opens; the server judges by the same rules',
   './socket.ts': 'live news; the connection line tells of it',
 };
 

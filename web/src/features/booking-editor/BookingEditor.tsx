@@ -21,10 +21,11 @@ import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { toast } from '../../ui/toaster.ts';
 import type { BookingDraft } from './booking-draft.ts';
-import { bookingIssues, formName } from './booking-editor.validate.ts';
+import { formName } from './booking-editor.paths.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { BookingForm, type FormReport } from './BookingForm.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { bookingRules } from './bookingRules.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { StaleBooking } from './StaleBooking.tsx';
 import type { BookingNotes } from './useBookingDrafts.ts';
@@ -111,14 +112,17 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
     );
     onSaved(one);
   }, [saved, intl, mode, notes, onSaved]);
+  useEffect(() => void bookingRules(), []);
   const validate = useCallback(
-    (values: BookingValues): FormikErrors<BookingValues> => {
-      const issues = bookingIssues(values, {
-        mode,
-        original: judged.current.original,
-        now: present(),
-        forOthersOnly,
-      });
+    async (values: BookingValues): Promise<FormikErrors<BookingValues>> => {
+      const rules = await bookingRules();
+      const issues =
+        rules?.bookingIssues(values, {
+          mode,
+          original: judged.current.original,
+          now: present(),
+          forOthersOnly,
+        }) ?? [];
       return errorsOf<BookingValues>(
         issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })),
       );

@@ -4,7 +4,8 @@ import { isChanged, previewInput } from './booking-editor.preview.ts';
 import { valuesOf } from './booking-editor.load.ts';
 import { differences, merged } from './booking-editor.merge.ts';
 import { changeLeg, changePlace, changeType, withRoute, routeKey } from './booking-editor.state.ts';
-import { bookingIssues, fieldPath, serverIssues } from './booking-editor.validate.ts';
+import { fieldPath, serverIssues } from './booking-editor.paths.ts';
+import { bookingIssues } from './booking-editor.validate.ts';
 import { emptyBooking } from './booking-editor.values.ts';
 import { address, department, facility, itinerary, market, now, ready, trip } from './booking.testing.ts';
 

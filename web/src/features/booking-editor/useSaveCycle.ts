@@ -10,7 +10,7 @@ import { useSave } from '../../ui/form/useSave.ts';
 import { useFailure } from '../../ui/useFailure.ts';
 import type { BookingDraft, SaveBase } from './booking-draft.ts';
 import { merged } from './booking-editor.merge.ts';
-import { formName, serverIssues } from './booking-editor.validate.ts';
+import { formName, serverIssues } from './booking-editor.paths.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { savingMessages } from './bookingSaving.messages.ts';
