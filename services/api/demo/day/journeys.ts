@@ -45,6 +45,8 @@ export const journeys: Readonly<
   >
 > = {
   beacon: [
+    [4, going('harborview', 'home', 'imaging', only('WCV'), { stay: 105 })],
+    [3, going('harborview', 'nursing', 'wound', only('WCV'), { stay: 90, variables: ['OWN-CHAIR'] })],
     [
       5,
       going(

@@ -131,7 +131,8 @@ const giveVehicles = (bookings: readonly PlannedBooking[], now: number, chance: 
     );
     const [free] = fitting
       .filter((vehicle) => untilOf(vehicle) <= leg.pickUpAt - 15 * minute)
-      .toSorted((a, b) => legsOf(a) - legsOf(b));
+      // An ambulance is for those who need one.
+      .toSorted((a, b) => b.callTypes.length - a.callTypes.length || legsOf(a) - legsOf(b));
     // What is over was carried out by somebody, however busy.
     const vehicle = free ?? (left > 0 ? null : fitting.toSorted((a, b) => untilOf(a) - untilOf(b))[0]);
     if (!vehicle) continue;
