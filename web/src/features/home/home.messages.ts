@@ -17,7 +17,7 @@ export const homeMessages = defineMessages({
     id: 'home.laneTroubled',
     defaultMessage: '{count, plural, one {# leg} other {# legs}}, {troubled} to look at',
   },
-  elsewhere: { id: 'home.elsewhere', defaultMessage: 'Homes and other addresses' },
+  elsewhere: { id: 'home.elsewhere', defaultMessage: 'Other addresses' },
   pill: { id: 'home.pill', defaultMessage: '{time} {who}, {route}, {state}' },
   help: { id: 'home.help', defaultMessage: 'Arrows walk through the legs, Enter opens one.' },
   noLegs: { id: 'home.noLegs', defaultMessage: 'No legs in the next hours' },
