@@ -38,33 +38,35 @@ function legLike(like: Leg, n: number, from: number, to: number): Leg {
 
 /** Gives the board a whole day's legs and vehicles, made of one that the server gave. */
 async function crowd(page: Page): Promise<void> {
-  let like: Leg | null = null;
-  let parts = 0;
+  let legs: Leg[] | null = null;
+  const hour = 60 * MINUTE;
+  const begin = Math.floor(Date.now() / hour) * hour - 2 * hour;
   await page.route('**/graphql', async (route) => {
     const { operationName, variables } = (route.request().postDataJSON() ?? {}) as {
       operationName?: string;
-      variables?: { from: string; to: string };
+      variables?: { from: string; to: string; first: number };
     };
     if (operationName !== 'Day_board' && operationName !== 'Day_asking') return route.continue();
     const response = await route.fetch();
     const body = (await response.json()) as {
       data: { trips?: { nodes: Leg[] }; board?: { vehicles: Record<string, unknown>[]; trips: Leg[] } };
     };
-    like ??= body.data.trips?.nodes[0] ?? null;
+    const [like] = body.data.trips?.nodes ?? [];
+    if (like)
+      legs ??= Array.from({ length: LEGS }, (_, n) => legLike(like, n, begin, begin + 16 * hour)).toSorted(
+        (one, other) => String(one['pickUpAt']).localeCompare(String(other['pickUpAt'])),
+      );
     const { board } = body.data;
-    if (board && variables && like) {
+    if (board && variables && legs) {
       const [vehicle] = board.vehicles;
-      const each = LEGS / 4;
-      const sample = like;
       board.vehicles = Array.from({ length: VEHICLES }, (_, n) => ({
         ...vehicle,
         id: `v${n}`,
         name: `Unit ${n}`,
       }));
-      board.trips = Array.from({ length: each }, (_, n) =>
-        legLike(sample, parts * each + n, Date.parse(variables.from), Date.parse(variables.to)),
-      );
-      parts = (parts + 1) % 4;
+      board.trips = legs
+        .filter(({ pickUpAt }) => String(pickUpAt) >= variables.from && String(pickUpAt) < variables.to)
+        .slice(0, variables.first);
     }
     return route.fulfill({ response, json: body });
   });

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursOf, inRows, partsOf } from './day.state.ts';
+import { hoursOf, inRows, partsOf, restOf, type Request } from './day.state.ts';
 
 const ms = (text: string): number => Date.parse(`2026-11-24T${text}:00.000Z`);
 
@@ -43,4 +44,25 @@ it('things stand in the first row in which they meet nothing', () => {
       [3, 5],
     ],
   ]);
+});
+
+it('however the legs lie, asking on from the last one brings each, and comes to an end', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(30), { maxLength: 60 }), fc.integer({ min: 1, max: 7 }), (at, first) => {
+      const legs = at.toSorted((a, b) => a - b).map((pickUp, id) => ({ id, pickUp }));
+      const found = new Set<number>();
+      let request: Request | null = { from: 0, to: 31, first };
+      for (let asked = 0; request !== null && asked < 500; asked += 1) {
+        const { from, to, first: most }: Request = request;
+        const given = legs.filter(({ pickUp }) => pickUp >= from && pickUp < to).slice(0, most);
+        for (const { id } of given) found.add(id);
+        request = restOf(
+          request,
+          given.map(({ pickUp }) => pickUp),
+        );
+      }
+      expect(request).toBeNull();
+      expect(found.size).toBe(legs.length);
+    }),
+  );
 });

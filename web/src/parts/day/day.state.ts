@@ -19,6 +19,22 @@ export function partsOf({ from, to }: Span, hours: number, now: number): Span[] 
   return [...parts.filter((part) => part.to > now), ...parts.filter((part) => part.to <= now)];
 }
 
+/** The legs of a span, at most so many. */
+export interface Request extends Span {
+  readonly first: number;
+}
+
+/** Most legs one answer gives. */
+const mostLegs = 2_000;
+
+/** What is still to be asked for, where as many legs came as were asked for: from the last of them on, and more at once where all are of one instant. */
+export function restOf(request: Request, pickUps: readonly number[]): Request | null {
+  const last = pickUps.at(-1);
+  if (last === undefined || pickUps.length < request.first) return null;
+  if (last > request.from) return { ...request, from: last };
+  return request.first < mostLegs ? { ...request, first: Math.min(mostLegs, request.first * 2) } : null;
+}
+
 /** The whole hours within a span, as a ruler shows them. */
 export function hoursOf({ from, to }: Span): number[] {
   const hours: number[] = [];

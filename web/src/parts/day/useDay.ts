@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   Day_askingDocument,
+  type Day_askingQuery,
   Day_boardDocument,
   Day_tripFragmentDoc,
   useDay_changedSubscription,
@@ -10,11 +11,12 @@ import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { presentMs } from '../../lib/time/present.ts';
-import { partsOf, type DayTrip, type DayVehicle, type Span } from './day.state.ts';
+import { partsOf, restOf, type DayTrip, type DayVehicle, type Request, type Span } from './day.state.ts';
 
-/** Hours and legs of one request: together dearer than a grid's page, and far below what one operation may cost. */
+/** Hours of one part. */
 const partHours = 4;
-const partLegs = 500;
+/** Legs of one request: so few that the server does not take it for something dear, which waits behind others. */
+const requestLegs = 100;
 
 const rows = cachedRows(Day_tripFragmentDoc);
 
@@ -49,23 +51,40 @@ export function useDay({ from, to }: Span, side: 'booking' | 'dispatch'): Day {
   useEffect(() => {
     const given = new AbortController();
     const load = async (): Promise<void> => {
-      const { trips: open } = await ask(
-        Day_askingDocument,
-        {
-          filter: {
-            statuses: [...asking[side]],
-            ...(side === 'booking' ? { pickUpFrom: new Date(from).toISOString() } : {}),
-          },
-        },
-        given.signal,
-      );
-      const ids = new Set(open.nodes.map(({ id }) => id));
-      for (const part of partsOf({ from, to }, partHours, presentMs())) {
-        const { board } = await ask(
-          Day_boardDocument,
-          { from: new Date(part.from).toISOString(), to: new Date(part.to).toISOString(), first: partLegs },
+      const ids = new Set<string>();
+      const filter = {
+        statuses: [...asking[side]],
+        ...(side === 'booking' ? { pickUpFrom: new Date(from).toISOString() } : {}),
+      };
+      for (let after: string | null = null, more = true; more;) {
+        const { trips: open }: Day_askingQuery = await ask(
+          Day_askingDocument,
+          { filter, first: requestLegs, after },
           given.signal,
         );
+        for (const { id } of open.nodes) ids.add(id);
+        after = open.pageInfo.endCursor;
+        more = open.pageInfo.hasNextPage;
+      }
+      const requests: Request[] = partsOf({ from, to }, partHours, presentMs()).map((part) => ({
+        ...part,
+        first: requestLegs,
+      }));
+      for (let request = requests.shift(); request; request = requests.shift()) {
+        const { board } = await ask(
+          Day_boardDocument,
+          {
+            from: new Date(request.from).toISOString(),
+            to: new Date(request.to).toISOString(),
+            first: request.first,
+          },
+          given.signal,
+        );
+        const rest = restOf(
+          request,
+          board.trips.map(({ pickUpAt }) => Date.parse(pickUpAt)),
+        );
+        if (rest) requests.unshift(rest);
         for (const { id } of board.trips) ids.add(id);
         const so = new Set(ids);
         setLoaded((before) => ({
