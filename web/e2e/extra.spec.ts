@@ -124,48 +124,50 @@ test('unable to complete ends the trip as a dry run', { tag: '@long' }, async ({
   await Promise.all([booker.close(), beacon.close()]);
 });
 
-test('a round trip with a return on call: booked in the form, ready now, and the transport provider is told', async ({
-  browser,
-}) => {
-  const [booker, beacon] = await both(() => Console.open(browser));
-  const form = new BookingForm(booker);
-  await booker.button('bookings.newBooking').click();
-  await form.choose(form.combobox(booker.say('picker.patient')), 'García');
-  await booker.page.getByText(booker.say('booking.roundTrip'), { exact: true }).click();
-  await booker.page
-    .locator('select[name=returnType]')
-    .selectOption({ label: booker.say('booking.willCall') });
-  await form.places({
-    from: 'Longwood Cancer Center',
-    to: 'Newton Rehabilitation',
-    pickUp: tomorrow(9),
-    callType: 'Wheelchair van',
-    urgency: 'Scheduled',
-    priority: 'Appointment',
-  });
-  const expected = booker.page.locator('input[name=returnPickUpAt]');
-  if (await expected.isEditable()) {
-    await expected.fill(typed(tomorrow(15)));
-    await expected.press('Tab');
-  }
-  const name = await form.create();
-  await expect(booker.detail.locator(`[data-trip="${name}-B"]`)).toBeVisible();
-  const id = decodeURIComponent(new URL(booker.page.url()).pathname.split('/').at(-1) ?? '');
-  const booking: Booked = { id, name, version: 1, trips: [] };
-  await accept(beacon, booking);
-  await expect(
-    booker.detail.locator(`[data-trip="${name}-B"]`).getByText(booker.say('state.accepted')).first(),
-  ).toBeVisible();
-  await openIn(beacon, booking, 'trips');
-  await act(booker, booking, 'tripActions.readyNow', 'B');
-  await booker.page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: booker.say('ui.yes'), exact: true })
-    .click();
-  await expect(booker.page.getByText(booker.say('tripActions.ready', { name: `${name}-B` }))).toBeVisible();
-  await expect(beacon.alert('READY_NOW', `${name}-B`)).toBeVisible();
-  await Promise.all([booker.close(), beacon.close()]);
-});
+test(
+  'a round trip with a return on call: booked in the form, ready now, and the transport provider is told',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const [booker, beacon] = await both(() => Console.open(browser));
+    const form = new BookingForm(booker);
+    await booker.button('bookings.newBooking').click();
+    await form.choose(form.combobox(booker.say('picker.patient')), 'García');
+    await booker.page.getByText(booker.say('booking.roundTrip'), { exact: true }).click();
+    await booker.page
+      .locator('select[name=returnType]')
+      .selectOption({ label: booker.say('booking.willCall') });
+    await form.places({
+      from: 'Longwood Cancer Center',
+      to: 'Newton Rehabilitation',
+      pickUp: tomorrow(9),
+      callType: 'Wheelchair van',
+      urgency: 'Scheduled',
+      priority: 'Appointment',
+    });
+    const expected = booker.page.locator('input[name=returnPickUpAt]');
+    if (await expected.isEditable()) {
+      await expected.fill(typed(tomorrow(15)));
+      await expected.press('Tab');
+    }
+    const name = await form.create();
+    await expect(booker.detail.locator(`[data-trip="${name}-B"]`)).toBeVisible();
+    const id = decodeURIComponent(new URL(booker.page.url()).pathname.split('/').at(-1) ?? '');
+    const booking: Booked = { id, name, version: 1, trips: [] };
+    await accept(beacon, booking);
+    await expect(
+      booker.detail.locator(`[data-trip="${name}-B"]`).getByText(booker.say('state.accepted')).first(),
+    ).toBeVisible();
+    await openIn(beacon, booking, 'trips');
+    await act(booker, booking, 'tripActions.readyNow', 'B');
+    await booker.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: booker.say('ui.yes'), exact: true })
+      .click();
+    await expect(booker.page.getByText(booker.say('tripActions.ready', { name: `${name}-B` }))).toBeVisible();
+    await expect(beacon.alert('READY_NOW', `${name}-B`)).toBeVisible();
+    await Promise.all([booker.close(), beacon.close()]);
+  },
+);
 
 test('a counter-offer is sent with another time and accepted by the booker', async ({ browser }) => {
   const [booker, beacon] = await both(() => Console.open(browser));

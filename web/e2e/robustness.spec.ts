@@ -61,7 +61,12 @@ test('a new patient with an unusual name, a note that is too long, and Create pr
   browser,
 }) => {
   test.setTimeout(120_000);
-  const [booker, beacon] = await Promise.all([Console.open(browser), Console.open(browser)]);
+  // Wide enough for the patients' names beside the details.
+  const wide = { width: 1920, height: 900 };
+  const [booker, beacon] = await Promise.all([
+    Console.open(browser, 'en', wide),
+    Console.open(browser, 'en', wide),
+  ]);
   const { say } = booker;
   const { page } = booker;
   page.on('dialog', (dialog) => booker.complaints.push(`A dialog opened: ${dialog.message()}`));

@@ -30,6 +30,7 @@ export const valueTypes = [
   'ExternalReference',
   'FacilityContact',
   'ItineraryPermissions',
+  'Lateness',
   'MarketSettings',
   'OfferPermissions',
   'PatientPermissions',
