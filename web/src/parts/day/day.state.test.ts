@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursOf, inRows, partsOf, restOf, type Request } from './day.state.ts';
+import { hoursOf, inRows, partsOf, restOf, withTold, type Request } from './day.state.ts';
 
 const ms = (text: string): number => Date.parse(`2026-11-24T${text}:00.000Z`);
 
@@ -65,4 +65,12 @@ it('however the legs lie, asking on from the last one brings each, and comes to 
       expect(found.size).toBe(legs.length);
     }),
   );
+});
+
+it('what events say while a day is read is newer than what is read', () => {
+  const told = new Map([
+    ['booked meanwhile', true],
+    ['gone meanwhile', false],
+  ]);
+  expect([...withTold(new Set(['here', 'gone meanwhile']), told)]).toEqual(['here', 'booked meanwhile']);
 });

@@ -35,6 +35,16 @@ export function restOf(request: Request, pickUps: readonly number[]): Request | 
   return request.first < mostLegs ? { ...request, first: Math.min(mostLegs, request.first * 2) } : null;
 }
 
+/** What was read, with what events said of it meanwhile: they are newer. */
+export function withTold(ids: ReadonlySet<string>, told: ReadonlyMap<string, boolean>): Set<string> {
+  const all = new Set(ids);
+  for (const [id, belongs] of told) {
+    if (belongs) all.add(id);
+    else all.delete(id);
+  }
+  return all;
+}
+
 /** The whole hours within a span, as a ruler shows them. */
 export function hoursOf({ from, to }: Span): number[] {
   const hours: number[] = [];

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Day_askingDocument,
   type Day_askingQuery,
@@ -11,7 +11,15 @@ import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { presentMs } from '../../lib/time/present.ts';
-import { partsOf, restOf, type DayTrip, type DayVehicle, type Request, type Span } from './day.state.ts';
+import {
+  partsOf,
+  restOf,
+  withTold,
+  type DayTrip,
+  type DayVehicle,
+  type Request,
+  type Span,
+} from './day.state.ts';
 
 /** Hours of one part. */
 const partHours = 4;
@@ -48,8 +56,11 @@ export function useDay({ from, to }: Span, side: 'booking' | 'dispatch'): Day {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
+  /** What events said of legs since the reading under way began: that they belong here, or are gone. What is read may be older. */
+  const told = useRef(new Map<string, boolean>());
   useEffect(() => {
     const given = new AbortController();
+    told.current = new Map();
     const load = async (): Promise<void> => {
       const ids = new Set<string>();
       const filter = {
@@ -86,7 +97,7 @@ export function useDay({ from, to }: Span, side: 'booking' | 'dispatch'): Day {
         );
         if (rest) requests.unshift(rest);
         for (const { id } of board.trips) ids.add(id);
-        const so = new Set(ids);
+        const so = withTold(ids, told.current);
         setLoaded((before) => ({
           key,
           // What is shown of the same hours stays while it is read again.
@@ -94,7 +105,7 @@ export function useDay({ from, to }: Span, side: 'booking' | 'dispatch'): Day {
           vehicles: board.vehicles,
         }));
       }
-      setLoaded((before) => before && { ...before, ids });
+      setLoaded((before) => before && { ...before, ids: withTold(ids, told.current) });
       setFailed(false);
     };
     load().catch(() => {
@@ -107,22 +118,23 @@ export function useDay({ from, to }: Span, side: 'booking' | 'dispatch'): Day {
   useDay_changedSubscription(
     useLive({
       mark: (event: Day_changedSubscription) => event.tripsChanged,
-      onEvent: ({ tripsChanged: { trips, removedIds } }) =>
-        setLoaded((before) => {
-          if (before === null) return before;
-          const inSpan = trips.filter(
-            ({ pickUpAt, status }) =>
-              (asking[side].includes(status) && (side === 'dispatch' || Date.parse(pickUpAt) >= from)) ||
-              (Date.parse(pickUpAt) >= from && Date.parse(pickUpAt) < to),
-          );
-          const gone = new Set(removedIds);
-          const isNew = inSpan.some(({ id }) => !before.ids.has(id));
-          if (!isNew && !removedIds.some((id) => before.ids.has(id))) return before;
-          return {
-            ...before,
-            ids: new Set([...before.ids, ...inSpan.map(({ id }) => id)].filter((id) => !gone.has(id))),
-          };
-        }),
+      onEvent: ({ tripsChanged: { trips, removedIds } }) => {
+        const inSpan = trips.filter(
+          ({ pickUpAt, status }) =>
+            (asking[side].includes(status) && (side === 'dispatch' || Date.parse(pickUpAt) >= from)) ||
+            (Date.parse(pickUpAt) >= from && Date.parse(pickUpAt) < to),
+        );
+        const news = new Map<string, boolean>([
+          ...inSpan.map(({ id }) => [id, true] as const),
+          ...removedIds.map((id) => [id, false] as const),
+        ]);
+        for (const [id, belongs] of news) told.current.set(id, belongs);
+        setLoaded((before) =>
+          before === null || [...news].every(([id, belongs]) => before.ids.has(id) === belongs)
+            ? before
+            : { ...before, ids: withTold(before.ids, news) },
+        );
+      },
       refetch: again,
     }),
   );
