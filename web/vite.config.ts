@@ -26,6 +26,12 @@ const groups = [
   { name: 'grid', test: /node_modules[\\/](ag-grid-community|ag-grid-react|ag-stack)[\\/]/, priority: 3 },
   { name: 'look', test: /node_modules[\\/]/, priority: 2, ...initial },
   { name: 'frame', priority: 1, ...initial },
+  // One by one they would be files that weigh more than what is in them.
+  {
+    name: 'signs',
+    test: /lucide-react[\\/].*[\\/](arrow-(up|down|left)|bell|building|calendar-clock|check|chevron-\w+|chevrons-\w+|clock-(alert|exclamation-point)|columns-3|download|funnel-x|network|play|plus|refresh-cw|rotate-ccw-clock|route|rows-\d|save|search|timer|truck|x)\.m?js/,
+    priority: 0,
+  },
 ];
 
 export default defineConfig({
@@ -38,7 +44,7 @@ export default defineConfig({
     preloadPage('LoginPage'),
     // Beside each file, so that the server compresses nothing it is asked for. The page itself has a nonce each time.
     compression({
-      include: /\.(js|css|svg|wasm)$/,
+      include: /\.(m?js|css|svg|wasm|json)$/,
       threshold: 1024,
       skipIfLargerOrEqual: true,
       logLevel: 'silent',

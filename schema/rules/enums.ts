@@ -95,6 +95,10 @@ export const STAMP_QUESTIONS = [
 ] as const;
 export type StampQuestion = (typeof STAMP_QUESTIONS)[number];
 
+/** Why two legs of one patient look like one. */
+export const SIMILARITIES = ['SAME_APPOINTMENT', 'OVERLAPPING_TIME'] as const;
+export type Similarity = (typeof SIMILARITIES)[number];
+
 export const ROLES = [
   'SYS_ADMIN',
   'SYS_SUPPORT',
@@ -304,6 +308,24 @@ export const LATENESS_REASONS = [
   'RIDE_LONGER',
 ] as const;
 export type LatenessReason = (typeof LATENESS_REASONS)[number];
+
+/** What is unhealthy on the platform, the weightiest first. */
+export const HEALTH_FINDINGS = [
+  'WORKERS_AWAY',
+  'WORK_OVERDUE',
+  'LEGS_NOT_HANDED_OVER',
+  'LEGS_NOT_LEFT',
+  'LEGS_UNFILLED_SOON',
+  'MESSAGES_WAIT',
+  'MESSAGES_FAILED',
+  'SIGN_INS_REFUSED',
+  'MARKET_WITHOUT_CONTRACT',
+  'MARKET_WITHOUT_RULE',
+  'CREDENTIALS_EXPIRED',
+  'CREDENTIALS_EXPIRE_SOON',
+  'CONTRACT_ENDS_SOON',
+] as const;
+export type HealthFinding = (typeof HEALTH_FINDINGS)[number];
 
 export const ACTIVITY_TYPES = [
   'CREATE',

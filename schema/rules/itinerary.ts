@@ -77,6 +77,7 @@ export function resubmitItineraryRules(options: ItineraryOptions) {
     vip: vipRules(),
     forceOffer: yup.boolean().nullable(),
     confirmations: confirmations(),
+    ...duplicates(),
   });
 }
 
@@ -169,6 +170,7 @@ function sharedFields() {
       .nullable(),
     comment: optionalNote(TEXT.comment),
     confirmations: confirmations(),
+    ...duplicates(),
   };
 }
 
@@ -185,6 +187,18 @@ function vipRules() {
 
 function confirmations() {
   return yup.array().of(choice(CONFIRMATIONS).required('required')).nullable();
+}
+
+/** What an input says about bookings that look like its own; a day of a patient has fewer legs than this. */
+function duplicates() {
+  return {
+    confirmedDuplicates: yup
+      .array()
+      .of(line(TEXT.name).required('required'))
+      .max(COUNTS.legs, 'too_many')
+      .nullable(),
+    allowDuplicates: yup.boolean().nullable(),
+  };
 }
 
 function pickUpTime(options: ItineraryOptions) {

@@ -183,6 +183,18 @@ export const LOOK = {
   columnPickerHeight: 500,
 } as const;
 
+/** Positions of vehicles. */
+export const POSITION = {
+  /** Positions of a leg that follow each other faster are not kept. */
+  leastSeconds: 10,
+  /** A phone sends no more often than this, and only when it moved so far. */
+  everySeconds: 30,
+  movedMeters: 50,
+  maxAccuracyMeters: 100_000,
+  /** How long one is kept and shown. */
+  hours: 24,
+} as const;
+
 /** Colour bands of the activity counters: the first whose `upTo` is not exceeded. */
 export const COUNTER_BANDS = [
   { upTo: 0, band: 'none' },

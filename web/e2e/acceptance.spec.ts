@@ -79,7 +79,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
       });
 
       await test.step('before acceptance nothing names the patient', async () => {
-        await beacon.row(`${name}-A`).getByText(name).click();
+        await beacon.openRow(`${name}-A`);
         await expect(beacon.detail).toContainText(name);
         await expect(beacon.detail).not.toContainText('Whitfield');
         await expect(beacon.row(`${name}-A`)).not.toContainText('Whitfield');
@@ -100,7 +100,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
       });
 
       await test.step('the booking manager sees it at once, with the promise', async () => {
-        await booker.row(name).getByText(name).click();
+        await booker.openRow(name);
         await expect(booker.detail).toContainText('Beacon Ambulance');
         await expect(booker.detail).toContainText(readTomorrow(tomorrow(11, 10)));
       });
@@ -110,9 +110,15 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
         await expect(booker.page).toHaveURL(/\/edit$/);
         await form.pickUpAt(tomorrow(12));
         await booker.button('booking.update').click();
-        await expect(booker.page.getByText(booker.say('booking.updated', { name }))).toBeVisible();
+        const updated = booker.page.getByText(booker.say('booking.updated', { name }));
+        await form.anyway(updated);
+        await expect(updated).toBeVisible();
         await expect(beacon.detail.getByText(beacon.say('state.conflict')).first()).toBeVisible();
+        // What is being read stays: the alert is looked at in its place, and gives it back.
+        await beacon.openAlerts();
         await expect(beacon.alert('CHANGES_TO_ACCEPT', name)).toBeVisible();
+        await expect(beacon.detail).toBeHidden();
+        await beacon.button('layout.backToDetails').click();
         await beacon.detail.getByRole('button', { name: beacon.say('tripActions.acceptChanges') }).click();
         const review = beacon.dialog('tripActions.reviewOf', { name: `${name}-A` });
         await expect(review).toContainText('11:00');

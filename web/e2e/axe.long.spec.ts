@@ -33,7 +33,7 @@ for (const { language, dark } of looks.booker) {
     await booker.go('/company/bookings');
     await expect(booker.row('B100001')).toBeVisible();
     await sound(booker, 'bookings');
-    await booker.row('B100001').getByText('B100001').click();
+    await booker.openRow('B100001');
     await expect(booker.detail.locator('[data-trip]').first()).toBeVisible();
     for (const section of language === 'en'
       ? ['booking', 'patient', 'activity', 'offers', 'journeys']
@@ -82,7 +82,7 @@ for (const { language, dark } of looks.dispatcher) {
     const booking = await book(booker);
     await expect(beacon.alert('OFFER', booking.name)).toBeVisible();
     await sound(beacon, 'trips with the alert drawer');
-    await beacon.row(`${booking.name}-A`).getByText(booking.name).click();
+    await beacon.openRow(`${booking.name}-A`);
     const action = (key: string) => beacon.detail.getByRole('button', { name: say(key), exact: true });
     await action('tripActions.acceptOffer').click();
     await expect(beacon.dialog('tripActions.acceptFor', { name: `${booking.name}-A` })).toBeVisible();

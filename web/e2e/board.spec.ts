@@ -40,14 +40,15 @@ test('a dispatcher lands on the board, accepts what needs them, and gives the le
   });
 
   await test.step('by keyboard: lifted, carried over the lanes, put down, and taken back', async () => {
-    await bar.focus();
+    await page.keyboard.press('l');
+    await expect(bar).toBeFocused();
     await page.keyboard.press('Space');
     await expect(async () => {
       await page.keyboard.press('ArrowDown');
       await expect(lane).toHaveAttribute('data-over', 'true', { timeout: 500 });
     }).toPass();
     await page.keyboard.press('Enter');
-    await expect(lane.locator(`[data-name="${leg}"]`)).toBeVisible();
+    await expect(lane.locator(`[data-name="${leg}"]`)).toBeFocused();
     await sound(dispatcher, 'board');
     await page.getByRole('button', { name: say('board.undo') }).click();
     await expect(unassigned.locator(`[data-name="${leg}"]`)).toBeVisible();

@@ -47,7 +47,7 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
   await test.step('the first round asks the first tier alone, and its clocks count down', async () => {
     await expect(beacon.row(leg)).toBeVisible({ timeout: 30_000 });
     await expect(booker.detail.locator('[data-clock=lastSafe]')).toContainText(/\d:\d\d/);
-    await beacon.row(leg).getByText(booking.name).click();
+    await beacon.openRow(leg);
     await expect(beacon.detail.locator('[data-clock=offer]')).toContainText(/2\d:\d\d/);
     await expect(midway.row(leg)).toHaveCount(0);
   });
@@ -67,7 +67,7 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
     await expect(midway.row(leg)).toBeVisible(afterLeap);
     // Everybody's countdowns go by it at once, and the frame says so.
     await expect(booker.page.locator('[data-clock-moved]')).toContainText(/\d\d:\d\d/, afterLeap);
-    await midway.row(leg).getByText(booking.name).click();
+    await midway.openRow(leg);
     await expect(midway.detail.locator('[data-clock=offer]')).toContainText(/5\d:\d\d/);
   });
 

@@ -56,6 +56,7 @@ test('what is typed into a booking survives a reload and a closed page, sealed; 
     priority: 'Appointment',
   });
   const notes = (of: Page) => of.locator('[name="legs.0.pickUp.notes"]');
+  await form.unfold();
   await keptWith(page, longNote.length, () => notes(page).fill(longNote));
 
   await page.reload();
@@ -83,6 +84,7 @@ test('what is typed into a booking survives a reload and a closed page, sealed; 
 
   await test.step('who signs out leaves nothing behind', async () => {
     await booker.go('/company/bookings/new');
+    await form.unfold();
     await notes(page).fill('For the next one');
     await expect(async () => expect(await kept(page)).toHaveLength(1)).toPass();
     await booker.go('/company/bookings');
@@ -107,11 +109,13 @@ test(
     const { id, name } = await book(booker);
     await booker.go(address(id));
     const notes = page.locator('[name="legs.0.pickUp.notes"]');
+    await new BookingForm(booker).unfold();
     await notes.fill('Mine');
     await expect(async () => expect(await kept(page)).toHaveLength(1)).toPass();
 
     const other = await Console.open(browser);
     await enter(other, 'developer@harborview.example', address(id));
+    await new BookingForm(other).unfold();
     await other.page.locator('[name="legs.0.pickUp.notes"]').fill('Theirs');
     await other.button('booking.update').click();
     await expect(other.page.getByText(other.say('booking.updated', { name }))).toBeVisible();

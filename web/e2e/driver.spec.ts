@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { DateTime } from 'luxon';
-import { typed } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { accept, ask, book, enter } from './support/bookings.ts';
+import { assignTo, Phone } from './support/phone.ts';
 
-test('the dispatcher chooses a vehicle, its driver carries the leg out on the phone, and the booker sees it', async ({
+test('the dispatcher chooses a vehicle, its driver carries the leg out by one press for each step, and the booker sees it', async ({
   browser,
 }) => {
   const [booker, dispatcher, driver] = [
@@ -19,44 +19,34 @@ test('the dispatcher chooses a vehicle, its driver carries the leg out on the ph
   });
   const { id, name } = booked;
   await accept(dispatcher, booked);
+  const phone = new Phone(driver, `${name}-A`);
 
   await test.step('the driver sees the day of their own vehicle, and this leg is not on it yet', async () => {
     await driver.signIn('driver2@beacon.example', '/company/trips');
     await expect(driver.page.getByRole('heading', { name: driver.say('trips.myTrips') })).toBeVisible();
-    await expect(driver.page.locator(`[data-trip="${name}-A"]`)).toHaveCount(0);
+    await expect(phone.entry.or(phone.leg)).toHaveCount(0);
   });
 
   await test.step('the dispatcher chooses the vehicle: nothing is stamped by that', async () => {
     await dispatcher.go(`/company/trips/${id}`);
-    await dispatcher.detail
-      .getByRole('button', { name: dispatcher.say('tripActions.assignVehicle') })
-      .click();
-    const dialog = dispatcher.dialog('tripActions.assignVehicleFor', { name: `${name}-A` });
-    await dialog.getByRole('combobox').selectOption({ label: 'Beacon 7, 7KD 402' });
-    await dialog.getByRole('button', { name: dispatcher.say('tripActions.assign'), exact: true }).click();
+    await assignTo(dispatcher, `${name}-A`, 'Beacon 7, 7KD 402');
     await expect(dispatcher.detail.getByText('Beacon 7').first()).toBeVisible();
     await expect(dispatcher.detail.getByText(dispatcher.say('state.accepted')).first()).toBeVisible();
   });
 
-  await test.step('the leg appears on the phone, fits it, and is carried out there', async () => {
-    const card = driver.page.locator(`[data-trip="${name}-A"]`);
-    await expect(card).toBeVisible();
+  await test.step('the leg appears on the phone, fits it, and is carried out there; a press can be taken back', async () => {
+    await phone.open();
     expect(await driver.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
       true,
     );
-    await card.getByRole('button', { name: driver.say('tripActions.progress') }).click();
-    const progress = driver.dialog('tripActions.progressFor', { name: `${name}-A` });
-    const start = DateTime.now().setZone('America/New_York').minus({ minutes: 10 });
-    for (let index = 0; index < 6; index += 1)
-      await progress
-        .locator('input')
-        .nth(index)
-        .fill(typed(start.plus({ minutes: index })));
-    await progress.getByRole('textbox', { name: driver.say('tripActions.distance') }).fill('4.5');
-    await progress.getByRole('button', { name: driver.say('tripActions.complete'), exact: true }).click();
-    await driver.saveAsItIs();
-    await expect(progress).toHaveCount(0);
-    await expect(card).toHaveCount(0);
+    await phone.press('TO_PICKUP');
+    await phone.undo('TO_PICKUP');
+    for (const stamp of ['TO_PICKUP', 'AT_PICKUP'] as const) await phone.press(stamp);
+    await expect(dispatcher.detail.locator('[data-next-stamp=AT_PICKUP]')).toBeVisible();
+    for (const stamp of ['TO_DROPOFF', 'AT_DROPOFF'] as const) await phone.press(stamp);
+    await phone.clear('4.5');
+    await phone.sendNow();
+    await expect(phone.leg).toHaveCount(0);
   });
 
   await test.step('the booker sees who came and that it is done; the driver may do nothing else', async () => {

@@ -71,21 +71,24 @@ test(
   },
 );
 
-test('a booking is cancelled with a reason, and the transport provider sees it at once', async ({
-  browser,
-}) => {
-  const [booker, beacon] = await both(() => Console.open(browser));
-  const booking = await book(booker);
-  await accept(beacon, booking);
-  await Promise.all([openIn(beacon, booking, 'trips'), openIn(booker, booking, 'bookings')]);
-  await booker.detail.getByRole('button', { name: booker.say('tripActions.cancelBooking') }).click();
-  await giveReason(booker, 'Patient admitted', 'Stays on the ward');
-  await expect(state(booker, 'cancelled')).toBeVisible();
-  await expect(beacon.alert('CANCELLED', booking.name)).toBeVisible();
-  await Promise.all([booker.close(), beacon.close()]);
-});
+test(
+  'a booking is cancelled with a reason, and the transport provider sees it at once',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const [booker, beacon] = await both(() => Console.open(browser));
+    const booking = await book(booker);
+    await accept(beacon, booking);
+    await Promise.all([openIn(beacon, booking, 'trips'), openIn(booker, booking, 'bookings')]);
+    await booker.detail.getByRole('button', { name: booker.say('tripActions.cancelBooking') }).click();
+    await giveReason(booker, 'Patient admitted', 'Stays on the ward');
+    await expect(state(booker, 'cancelled')).toBeVisible();
+    await beacon.openAlerts();
+    await expect(beacon.alert('CANCELLED', booking.name)).toBeVisible();
+    await Promise.all([booker.close(), beacon.close()]);
+  },
+);
 
-test('unable to service gives the trip to the others', async ({ browser }) => {
+test('unable to service gives the trip to the others', { tag: '@long' }, async ({ browser }) => {
   const [booker, beacon] = await both(() => Console.open(browser));
   const commonwealth = await Console.open(browser);
   await enter(commonwealth, 'dispatch@commonwealth.example', '/company/trips');
@@ -164,34 +167,39 @@ test(
       .getByRole('button', { name: booker.say('ui.yes'), exact: true })
       .click();
     await expect(booker.page.getByText(booker.say('tripActions.ready', { name: `${name}-B` }))).toBeVisible();
+    await beacon.openAlerts();
     await expect(beacon.alert('READY_NOW', `${name}-B`)).toBeVisible();
     await Promise.all([booker.close(), beacon.close()]);
   },
 );
 
-test('a counter-offer is sent with another time and accepted by the booker', async ({ browser }) => {
-  const [booker, beacon] = await both(() => Console.open(browser));
-  const booking = await book(booker, { pickUp: tomorrow(10) });
-  await openIn(beacon, booking, 'trips');
-  await act(beacon, booking, 'tripActions.counter');
-  const dialog = beacon.dialog('tripActions.counterFor', { name: `${booking.name}-A` });
-  await expect(dialog.getByRole('button', { name: beacon.say('tripActions.sendCounter') })).toBeDisabled();
-  await dialog
-    .getByRole('textbox', { name: beacon.say('tripActions.counterTime') })
-    .fill(typed(tomorrow(10, 30)));
-  await dialog.getByLabel(beacon.say('tripActions.counterMessage')).fill('Half an hour later works');
-  await dialog.getByRole('button', { name: beacon.say('tripActions.sendCounter') }).click();
-  await expect(booker.alert('COUNTER_OFFER', booking.name)).toBeVisible();
-  await openIn(booker, booking, 'bookings');
-  await booker.detail.getByRole('tab', { name: booker.say('bookingDetail.offers') }).click();
-  await expect(booker.detail).toContainText('Half an hour later works');
-  await booker.detail.getByRole('tab', { name: booker.say('bookingDetail.booking') }).click();
-  await act(booker, booking, 'tripActions.acceptCounter');
-  await expect(state(booker, 'accepted')).toBeVisible();
-  await expect(booker.detail).toContainText(readTomorrow(tomorrow(10, 30)));
-  await expect(state(beacon, 'accepted')).toBeVisible();
-  await Promise.all([booker.close(), beacon.close()]);
-});
+test(
+  'a counter-offer is sent with another time and accepted by the booker',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const [booker, beacon] = await both(() => Console.open(browser));
+    const booking = await book(booker, { pickUp: tomorrow(10) });
+    await openIn(beacon, booking, 'trips');
+    await act(beacon, booking, 'tripActions.counter');
+    const dialog = beacon.dialog('tripActions.counterFor', { name: `${booking.name}-A` });
+    await expect(dialog.getByRole('button', { name: beacon.say('tripActions.sendCounter') })).toBeDisabled();
+    await dialog
+      .getByRole('textbox', { name: beacon.say('tripActions.counterTime') })
+      .fill(typed(tomorrow(10, 30)));
+    await dialog.getByLabel(beacon.say('tripActions.counterMessage')).fill('Half an hour later works');
+    await dialog.getByRole('button', { name: beacon.say('tripActions.sendCounter') }).click();
+    await expect(booker.alert('COUNTER_OFFER', booking.name)).toBeVisible();
+    await openIn(booker, booking, 'bookings');
+    await booker.detail.getByRole('tab', { name: booker.say('bookingDetail.offers') }).click();
+    await expect(booker.detail).toContainText('Half an hour later works');
+    await booker.detail.getByRole('tab', { name: booker.say('bookingDetail.booking') }).click();
+    await act(booker, booking, 'tripActions.acceptCounter');
+    await expect(state(booker, 'accepted')).toBeVisible();
+    await expect(booker.detail).toContainText(readTomorrow(tomorrow(10, 30)));
+    await expect(state(beacon, 'accepted')).toBeVisible();
+    await Promise.all([booker.close(), beacon.close()]);
+  },
+);
 
 test(
   'an address that was sent survives the sign-in; back and forward, title and language keep the place',
@@ -211,7 +219,7 @@ test(
     await expect(person.page).toHaveTitle(
       person.say('layout.console', { company: 'Harborview Medical Center' }),
     );
-    await person.row('B100001').getByText('B100001').click();
+    await person.openRow('B100001');
     await expect(person.detail).toContainText('B100001');
     await person.page.goBack();
     await expect(person.detail).toContainText(booking.name);

@@ -142,7 +142,7 @@ test('trips between imported facilities for imported patients', async ({ browser
 
   await test.step('it is offered with both places by name, accepted, and then shows the patient', async () => {
     await expect(beacon.alert('OFFER', name)).toBeVisible();
-    await beacon.row(`${name}-A`).getByText(name).click();
+    await beacon.openRow(`${name}-A`);
     await expect(beacon.detail).toContainText(chosen.from);
     await expect(beacon.detail).toContainText(chosen.to);
     await expect(beacon.detail).not.toContainText(chosen.patient);

@@ -82,9 +82,15 @@ test('the main story by keyboard alone', async ({ browser }) => {
   await test.step('`?` lists the shortcuts; Esc closes the list, not the details', async () => {
     await expect(beacon.detail.getByRole('button', { name: say('tripActions.acceptOffer') })).toBeVisible();
     await dispatch.press('?');
-    const help = beacon.dialog('ui.keyboardHelp');
-    for (const key of ['layout.goTrips', 'layout.goSearch', 'layout.goHelp', 'layout.goClose'])
-      await expect(help.getByText(say(key)).first()).toBeVisible();
+    const help = beacon.dialog('keys.title');
+    for (const words of [
+      say('layout.goTo', { screen: say('menu.trips') }),
+      say('layout.goSearch'),
+      say('keys.palette'),
+      say('keys.help'),
+      say('keys.close'),
+    ])
+      await expect(help.getByText(words).first()).toBeVisible();
     await expect(help.getByText(`${say('tripActions.acceptOffer')} (${name}-A)`)).toBeVisible();
     await dispatch.press('Escape');
     await expect(help).toHaveCount(0);

@@ -64,6 +64,8 @@ test('how long a key takes in the booking editor at a quarter of the processor: 
     urgency: 'Scheduled',
     priority: 'Appointment',
   });
+  await form.unfold();
+  await form.unfold('booking.caller');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const lines: string[] = [];

@@ -32,6 +32,7 @@ test('a booking, and a patient in it, are saved after the connection comes back:
   const form = new BookingForm(booker);
   await form.places(wanted);
   const notes = page.locator('[name="legs.0.pickUp.notes"]');
+  await form.unfold();
   await notes.fill('Ring twice');
   const booking = async (): Promise<void> => {
     await expect(form.field('booking.pickUpAt')).toHaveValue(typed(wanted.pickUp));

@@ -36,6 +36,7 @@ test(
     await booker.button('booking.create').click();
     const detail = page.getByTestId('template-detail');
     const number = detail.locator('header').getByText(/^B\d+$/);
+    await form.anyway(number);
     await expect(number).toBeVisible({ timeout: 45_000 });
     const name = await number.innerText();
     await expect(booker.row(name)).toBeVisible();
@@ -79,6 +80,7 @@ test(
         .getByRole('button', { name: new RegExp(`^${say('recurring.editDay')}`) })
         .click();
       await expect(page.locator('[name="applies.scope"]:checked')).toHaveValue('ONE');
+      await form.unfold();
       await page.locator('[name="legs.0.dropOff.notes"]').fill('Side entrance');
       await expect(booker.button('booking.update')).toBeEnabled();
       await booker.button('booking.update').click();

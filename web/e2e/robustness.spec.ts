@@ -17,9 +17,11 @@ test('two people edit one booking: the second is told field by field, loses noth
   await enter(second, 'booking@harborview.example', address(booking.id, '/edit'));
   const { say } = second;
   const field = (person: Console, name: string) => person.page.locator(`[name="legs.0.${name}"]`);
+  await new BookingForm(second).unfold();
   await field(second, 'dropOff.notes').fill('Mine: back entrance');
   await field(second, 'pickUp.floorAndRoom').fill('Mine: 3 / 301');
 
+  await new BookingForm(first).unfold();
   await field(first, 'pickUp.notes').fill('Theirs: ring twice');
   await field(first, 'pickUp.floorAndRoom').fill('Theirs: 9 / 900');
   await first.button('booking.update').click();
@@ -57,107 +59,105 @@ test('two people edit one booking: the second is told field by field, loses noth
   await Promise.all([first.close(), second.close()]);
 });
 
-test('a new patient with an unusual name, a note that is too long, and Create pressed twice', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  // Wide enough for the patients' names beside the details.
-  const wide = { width: 1920, height: 900 };
-  const [booker, beacon] = await Promise.all([
-    Console.open(browser, 'en', wide),
-    Console.open(browser, 'en', wide),
-  ]);
-  const { say } = booker;
-  const { page } = booker;
-  page.on('dialog', (dialog) => booker.complaints.push(`A dialog opened: ${dialog.message()}`));
-  beacon.page.on('dialog', (dialog) => beacon.complaints.push(`A dialog opened: ${dialog.message()}`));
-  await enter(booker, 'booking@harborview.example', '/company/bookings/new');
-  await enter(beacon, 'dispatch@beacon.example', '/company/trips');
-  await expect(beacon.counter('OFFERED')).toBeVisible();
-  const form = new BookingForm(booker);
-  const first = '<img src=x onerror=alert(1)> 🚑';
-  const last = 'ليلى بنت سعيد';
+test(
+  'a new patient with an unusual name, a note that is too long, and Create pressed twice',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const [booker, beacon] = await Promise.all([Console.open(browser), Console.open(browser)]);
+    const { say } = booker;
+    const { page } = booker;
+    page.on('dialog', (dialog) => booker.complaints.push(`A dialog opened: ${dialog.message()}`));
+    beacon.page.on('dialog', (dialog) => beacon.complaints.push(`A dialog opened: ${dialog.message()}`));
+    await enter(booker, 'booking@harborview.example', '/company/bookings/new');
+    await enter(beacon, 'dispatch@beacon.example', '/company/trips');
+    await expect(beacon.counter('OFFERED')).toBeVisible();
+    const form = new BookingForm(booker);
+    const first = '<img src=x onerror=alert(1)> 🚑';
+    const last = 'ليلى بنت سعيد';
 
-  await test.step('nobody looks alike, so the patient is entered', async () => {
-    await page.getByRole('button', { name: say('picker.newPatient') }).click();
-    const find = booker.dialog('picker.findTitle');
-    await find.getByLabel(say('picker.firstName')).fill(first);
-    await find.getByLabel(say('picker.lastName')).fill(last);
-    // Whoever looks alike is listed first, or nobody does.
-    await expect(find.getByText(say('picker.findEmpty')).or(find.getByRole('table'))).toBeVisible();
-    await find.getByRole('button', { name: say('picker.noMatch') }).click();
-    const editor = page.getByRole('dialog').filter({ has: page.locator('input[name=firstName]') });
-    await expect(editor.locator('input[name=firstName]')).toHaveValue(first);
-    await expect(editor.locator('input[name=firstName]')).toBeFocused();
-    await expect(editor.locator('[data-field-error]')).toHaveCount(0);
-    await editor.locator('input[name=dateOfBirth]').fill('02-29-1952');
-    await editor.locator('input[name=dateOfBirth]').press('Tab');
-    await editor.locator('select[name=gender]').selectOption({ label: say('patient.female') });
-    await editor.getByRole('button', { name: say('patient.save'), exact: true }).click();
-    await expect(editor).toHaveCount(0);
-    await expect(form.combobox(say('picker.patient'))).toHaveValue(new RegExp(last));
-  });
-
-  const newest = async (): Promise<string> =>
-    (
-      await ask<{ itineraries: { nodes: { name: string }[] } }>(
-        booker,
-        '{ itineraries(first: 1, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { name } } }',
-      )
-    ).itineraries.nodes[0]?.name ?? '';
-  const before = await newest();
-  await test.step('a note of 10,000 characters is refused beside its field', async () => {
-    await form.places({
-      from: 'Longwood Cancer Center',
-      to: 'Newton Rehabilitation',
-      pickUp: tomorrow(16),
-      callType: 'Wheelchair van',
-      urgency: 'Scheduled',
-      priority: 'Appointment',
+    await test.step('nobody looks alike, so the patient is entered', async () => {
+      await page.getByRole('button', { name: say('picker.newPatient') }).click();
+      const find = booker.dialog('picker.findTitle');
+      await find.getByLabel(say('picker.firstName')).fill(first);
+      await find.getByLabel(say('picker.lastName')).fill(last);
+      // Whoever looks alike is listed first, or nobody does.
+      await expect(find.getByText(say('picker.findEmpty')).or(find.getByRole('table'))).toBeVisible();
+      await find.getByRole('button', { name: say('picker.noMatch') }).click();
+      const editor = page.getByRole('dialog').filter({ has: page.locator('input[name=firstName]') });
+      await expect(editor.locator('input[name=firstName]')).toHaveValue(first);
+      await expect(editor.locator('input[name=firstName]')).toBeFocused();
+      await expect(editor.locator('[data-field-error]')).toHaveCount(0);
+      await editor.locator('input[name=dateOfBirth]').fill('02-29-1952');
+      await editor.locator('input[name=dateOfBirth]').press('Tab');
+      await editor.locator('select[name=gender]').selectOption({ label: say('patient.female') });
+      await editor.getByRole('button', { name: say('patient.save'), exact: true }).click();
+      await expect(editor).toHaveCount(0);
+      await expect(form.combobox(say('picker.patient'))).toHaveValue(new RegExp(last));
     });
-    const notes = page.locator('[name="legs.0.pickUp.notes"]');
-    await notes.fill('x'.repeat(10_000));
-    await expect(booker.button('booking.create')).not.toHaveAttribute('aria-disabled', 'true');
-    await booker.button('booking.create').click();
-    await expect(page.locator('[data-field="legs.0.pickUp.notes"] [data-field-error]')).toHaveText(
-      say('rule.tooLong', { max: '2000' }),
-    );
-    await expect(notes).toBeFocused();
-    expect((await notes.inputValue()).length).toBe(10_000);
-    expect(await newest()).toBe(before);
-    await notes.fill('<script>alert(1)</script> 👵🏽 الطابق الثاني');
-  });
 
-  let name = '';
-  await test.step('pressing Create twice makes one booking', async () => {
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.postData()?.includes('BookingEditor_create')) sent += 1;
+    const newest = async (): Promise<string> =>
+      (
+        await ask<{ itineraries: { nodes: { name: string }[] } }>(
+          booker,
+          '{ itineraries(first: 1, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { name } } }',
+        )
+      ).itineraries.nodes[0]?.name ?? '';
+    const before = await newest();
+    await test.step('a note of 10,000 characters is refused beside its field', async () => {
+      await form.places({
+        from: 'Longwood Cancer Center',
+        to: 'Newton Rehabilitation',
+        pickUp: tomorrow(16),
+        callType: 'Wheelchair van',
+        urgency: 'Scheduled',
+        priority: 'Appointment',
+      });
+      const notes = page.locator('[name="legs.0.pickUp.notes"]');
+      await form.unfold();
+      await notes.fill('x'.repeat(10_000));
+      await expect(booker.button('booking.create')).not.toHaveAttribute('aria-disabled', 'true');
+      await booker.button('booking.create').click();
+      await expect(page.locator('[data-field="legs.0.pickUp.notes"] [data-field-error]')).toHaveText(
+        say('rule.tooLong', { max: '2000' }),
+      );
+      await expect(notes).toBeFocused();
+      expect((await notes.inputValue()).length).toBe(10_000);
+      expect(await newest()).toBe(before);
+      await notes.fill('<script>alert(1)</script> 👵🏽 الطابق الثاني');
     });
-    await booker.button('booking.create').dblclick();
-    const done = page.getByText(new RegExp(say('booking.created', { name: '(B\\d+)' }))).first();
-    // One look: the message goes by itself.
-    name = /B\d+/.exec(await done.innerText())?.[0] ?? '';
-    expect(sent).toBe(1);
-    expect(Number(name.slice(1))).toBe(Number((await newest()).slice(1)));
-    expect(before).not.toBe(name);
-    await expect(booker.row(name)).toHaveCount(1);
-  });
 
-  await test.step('what was typed is shown as it was typed, on both sides', async () => {
-    await expect(booker.detail).toContainText('<script>alert(1)</script> 👵🏽 الطابق الثاني');
-    await expect(booker.row(name)).toContainText(last);
-    await expect(booker.row(name)).toContainText('<img src=x onerror=alert(1)> 🚑');
-    const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
-    await accept(beacon, { id, name, version: 1, trips: [] });
-    await beacon.row(`${name}-A`).getByText(name).click();
-    await beacon.detail.getByRole('tab', { name: say('bookingDetail.patient') }).click();
-    await expect(beacon.detail).toContainText(`${first} ${last}`);
-    await expect(page.locator('img[src=x]')).toHaveCount(0);
-    await expect(beacon.page.locator('img[src=x]')).toHaveCount(0);
-  });
-  await Promise.all([booker.close(), beacon.close()]);
-});
+    let name = '';
+    await test.step('pressing Create twice makes one booking', async () => {
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.postData()?.includes('BookingEditor_create')) sent += 1;
+      });
+      await booker.button('booking.create').dblclick();
+      const done = page.getByText(new RegExp(say('booking.created', { name: '(B\\d+)' }))).first();
+      // One look: the message goes by itself.
+      name = /B\d+/.exec(await done.innerText())?.[0] ?? '';
+      expect(sent).toBe(1);
+      expect(Number(name.slice(1))).toBe(Number((await newest()).slice(1)));
+      expect(before).not.toBe(name);
+      await expect(booker.row(name)).toHaveCount(1);
+    });
+
+    await test.step('what was typed is shown as it was typed, on both sides', async () => {
+      await expect(booker.detail).toContainText('<script>alert(1)</script> 👵🏽 الطابق الثاني');
+      await expect(booker.row(name)).toContainText(last);
+      await expect(booker.row(name)).toContainText('<img src=x onerror=alert(1)> 🚑');
+      const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+      await accept(beacon, { id, name, version: 1, trips: [] });
+      await beacon.openRow(`${name}-A`);
+      await beacon.detail.getByRole('tab', { name: say('bookingDetail.patient') }).click();
+      await expect(beacon.detail).toContainText(`${first} ${last}`);
+      await expect(page.locator('img[src=x]')).toHaveCount(0);
+      await expect(beacon.page.locator('img[src=x]')).toHaveCount(0);
+    });
+    await Promise.all([booker.close(), beacon.close()]);
+  },
+);
 
 test(
   'addresses that lead nowhere, or to another company, say so and give nothing away',

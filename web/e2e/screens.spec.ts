@@ -196,7 +196,7 @@ test('the picture of the README', async ({ browser }) => {
     false,
   );
   await expect(booker.row('B100007')).toBeVisible();
-  await booker.row('B100007').getByText('B100007').click();
+  await booker.openRow('B100007');
   await expect(booker.detail.locator('[data-trip]').first()).toBeVisible();
   mkdirSync(join(root, 'docs/images'), { recursive: true });
   await booker.page.screenshot({ path: join(root, 'docs/images/console.png'), animations: 'disabled' });

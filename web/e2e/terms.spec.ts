@@ -24,7 +24,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[])
       const accept = dialog.getByRole('button', { name: beacon.say('tripActions.accept'), exact: true });
 
       await test.step('the dispatcher has the offer open', async () => {
-        await beacon.row(`${booking.name}-A`).getByText(booking.name).click();
+        await beacon.openRow(`${booking.name}-A`);
         await beacon.detail.getByRole('button', { name: beacon.say('tripActions.acceptOffer') }).click();
         await expect(dialog).toContainText('Newton Rehabilitation');
         await expect(dialog).toContainText('10:06');

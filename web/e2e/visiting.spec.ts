@@ -60,28 +60,32 @@ test('the platform works for another company under a mask, gives it a brand, and
   await admin.close();
 });
 
-test("a supervisor's dashboard counts what is to be answered as it comes and goes, and says who took care of it", async ({
-  browser,
-}) => {
-  const [booker, dispatcher, supervisor] = await Promise.all([
-    Console.open(browser),
-    Console.open(browser),
-    Console.open(browser),
-  ]);
-  await Promise.all([
-    enter(booker, 'booking@harborview.example', '/company-landing'),
-    enter(dispatcher, 'dispatch@beacon.example', '/company-landing'),
-    enter(supervisor, 'supervisor@beacon.example', '/company/dashboards/active'),
-  ]);
-  await expect(supervisor.page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
-  const waiting = supervisor.page.locator('[data-figure=toAnswer] dd').first();
-  const before = Number(await waiting.innerText());
-  const booking = await book(booker);
-  await expect(waiting).toHaveText(String(before + 1));
-  await accept(dispatcher, booking);
-  await expect(
-    supervisor.page.getByText(`${supervisor.say('alerts.offer')}, ${booking.name}: handled by Rosa Delgado`),
-  ).toBeVisible();
-  await expect(waiting).toHaveText(String(before));
-  await Promise.all([booker.close(), dispatcher.close(), supervisor.close()]);
-});
+test(
+  "a supervisor's dashboard counts what is to be answered as it comes and goes, and says who took care of it",
+  { tag: '@long' },
+  async ({ browser }) => {
+    const [booker, dispatcher, supervisor] = await Promise.all([
+      Console.open(browser),
+      Console.open(browser),
+      Console.open(browser),
+    ]);
+    await Promise.all([
+      enter(booker, 'booking@harborview.example', '/company-landing'),
+      enter(dispatcher, 'dispatch@beacon.example', '/company-landing'),
+      enter(supervisor, 'supervisor@beacon.example', '/company/dashboards/active'),
+    ]);
+    await expect(supervisor.page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
+    const waiting = supervisor.page.locator('[data-figure=toAnswer] dd').first();
+    const before = Number(await waiting.innerText());
+    const booking = await book(booker);
+    await expect(waiting).toHaveText(String(before + 1));
+    await accept(dispatcher, booking);
+    await expect(
+      supervisor.page.getByText(
+        `${supervisor.say('alerts.offer')}, ${booking.name}: handled by Rosa Delgado`,
+      ),
+    ).toBeVisible();
+    await expect(waiting).toHaveText(String(before));
+    await Promise.all([booker.close(), dispatcher.close(), supervisor.close()]);
+  },
+);

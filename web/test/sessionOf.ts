@@ -51,6 +51,8 @@ export function sessionOf(
     companies: [],
     isImpersonating: false,
     signsInByPassword: true,
+    isWall: false,
+    ownsMarket: false,
     ownsSandboxMarket: false,
     roles: ['DISPATCH', 'VIEW_DISPATCH'],
     roleLabel: 'Dispatch',

@@ -25,6 +25,7 @@ export const bookingFor = ({
   marketId: globalId('Market', world.marketId),
   patientId: globalId('Patient', world.patientId),
   type: 'ONE_WAY',
+  allowDuplicates: true,
   classification: {
     callTypeId: globalId('LookupValue', callTypeId),
     urgencyId: globalId('LookupValue', urgencyId),

@@ -114,6 +114,7 @@ export const openTeller = (
         marketId: demoId(`market ${told.market}`),
         patientId: directory.patient(told.patient),
         type: told.type ?? 'ONE_WAY',
+        allowDuplicates: true,
         legs: [
           {
             pickUp: {

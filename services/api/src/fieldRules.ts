@@ -14,6 +14,8 @@ export const rules = {
   MARKET: 'companies that meet in a market, and platform staff',
   BOOKING:
     'who sees the booking or leg: its booking side (care provider, caller, market owner), who carries it, who holds a live offer of it',
+  POSITION:
+    'the transport provider that has the leg, for a day; the care provider and whoever booked for it while the crew is on the way',
   BOOKER: 'the booking side alone: it may name other transport providers',
   OFFER: 'the transport provider it went to, for good, and the booking side',
   PRICE: 'the transport provider whose price it is, and the booking side',
@@ -58,7 +60,8 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   AnnouncementEnded: { COMMAND: 'announcement code message' },
   AnnouncementEvent: { OWN_COMPANY: 'announcement cursor ended' },
   AnnouncementMarket: { PLATFORM: 'id name' },
-  AnswerFigures: { OWN_COMPANY: 'accepted declined lapsed medianMinutes received' },
+  AnswerFigures: { OWN_COMPANY: 'accepted days declined lapsed medianMinutes p90Minutes partners received' },
+  AnswerGroup: { OWN_COMPANY: 'accepted date declined lapsed medianMinutes p90Minutes partner received' },
   AvailabilitySchedule: {
     OWN_COMPANY: 'canEdit company enabled exceptions id timeZone updatedAt version weekly',
   },
@@ -84,7 +87,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     OWN_COMPANY: 'availabilityTier mfaRequired userUri',
   },
   CompanyDashboard: {
-    OWN_COMPANY: 'answers days fill fromDate markets partners statuses toDate total vehicles',
+    OWN_COMPANY: 'answers days fill fromDate hours markets partners statuses toDate total vehicles',
   },
   CompanyLookup: {
     OWN_COMPANY: 'aliasCode aliasName hidden id isMoved kind rank systemCode systemName updatedAt version',
@@ -92,6 +95,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   ConfigurationChange: { OWN_COMPANY: 'action createdAt edits id person' },
   ConfigurationEdit: { OWN_COMPANY: 'field new old' },
   ChangesNotAccepted: { BOOKING: 'code message trip' },
+  ConfirmDuplicates: { BOOKING: 'code message similar' },
   ConfirmStamps: { BOOKING: 'code message reasons trip' },
   ConfirmationRequired: { COMMAND: 'closesAt code confirmation facilityName message opensAt tripNames' },
   ConflictEntry: { BOOKING: 'field label', PII: 'new old' },
@@ -122,7 +126,9 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
       'address closesAt company contact createdAt departments displayName externalCode facilityType hasDepartments id name npi opensAt parent quickCode status updatedAt version viewerCan',
   },
   HourAhead: { OWN_COMPANY: 'filled startsAt unfilled' },
-  FillFigures: { OWN_COMPANY: 'filled medianMinutes offered' },
+  HourFigures: { OWN_COMPANY: 'hour late measured onTime total weekday' },
+  FillFigures: { OWN_COMPANY: 'asked days filled markets medianMinutes offered p90Minutes partners' },
+  FillGroup: { OWN_COMPANY: 'date filled market medianMinutes offered p90Minutes partner' },
   LegFigures: {
     OWN_COMPANY:
       'cancelled completed date drivenMeters market measured onTime partner status total unfilled vehicle',
@@ -133,10 +139,12 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   BackgroundWork: { STAFF: 'away overdue overdueSince seenAt' },
   PlatformCompany: { STAFF: 'id legs name' },
+  HealthFinding: { STAFF: 'company count kind market name since' },
+  PlatformDay: { STAFF: 'cancelled completed date legs unfilled' },
   PlatformStatus: { STAFF: 'count status' },
   PlatformSummary: {
     STAFF:
-      'careProviders companies markets messagesFailed messagesWaiting people signedIn statuses transportProviders',
+      'careProviders companies days markets messagesFailed messagesWaiting people signedIn statuses transportProviders',
   },
   FacilityContact: { MARKET: 'email firstName lastName mobile phone' },
   FacilityInUse: { COMMAND: 'code message' },
@@ -205,10 +213,11 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Money: { CARRIED: 'amount currency' },
   Mutation: {
     COMMAND:
-      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endOtherSessions endSession endUserSessions importFacilities importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain signIn signOut simulateMarket skipOccurrence startDirectorySignIn turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode',
+      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endOtherSessions endSession endUserSessions importFacilities importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode',
   },
   NoDispatchRule: { BOOKER: 'code message reasons' },
   Node: { CARRIED: 'id' },
+  NotOnTheWay: { BOOKING: 'code message trip' },
   NotFound: { COMMAND: 'code message' },
   NotPermitted: { COMMAND: 'code message' },
   Occurrence: { BOOKING: 'bundle classification date isChanged legs onDate startsAt state trips' },
@@ -222,6 +231,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   OfferEvent: { OFFER: 'cursor gap offer' },
   OfferNoLongerOpen: { OFFER: 'code message offer reason' },
+  OfferRound: { BOOKER: 'asked declined endsAt no of waiting' },
   OfferOutcome: {
     OFFER: 'asked award bids decidedAt edge legs message pickUpAt pickUpTimeZone place reason result',
   },
@@ -247,7 +257,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformSummary recurrencePreview route securityEvents sessions similarPatients transportCheck trip trips tripStatusCounts users vehicleChoices vehicles',
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary recurrencePreview route securityEvents sessions similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles',
     EVERYONE: 'accountLink clock pendingSignIn signInDirectory viewer',
   },
   Recurrence: {
@@ -272,9 +282,10 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
       'avatar changes createdAt directoryId displayName effectivePrivileges effectiveRoles email facility firstName groups hasSecondStep id lastName lastSignInAt login middleName mobile pcs person privileges roles status updatedAt vehicle version viewerCan',
   },
   UserPermissions: { ACCESS: 'disable edit editIdentity enable invite' },
+  UsualTrip: { BOOKING: 'count trip weekdays' },
   UserSession: {
     ACCESS:
-      'absoluteExpiresAt activeCompany address browser company createdAt endReason endedAt endedBy id idleExpiresAt isCurrent lastSeenAt login method person state system viewerCanEnd',
+      'absoluteExpiresAt activeCompany address browser company createdAt endReason endedAt endedBy id idleExpiresAt isCurrent isWall lastSeenAt login method person state system viewerCanEnd',
   },
   SessionEvent: { SELF: 'at change clock' },
   SignInFailed: { EVERYONE: 'code directory message retryAfterSeconds' },
@@ -282,6 +293,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   SimulatedCase: { COMMAND: 'cause message offers pickUpAt ruleName tripName' },
   SimulatedMinutes: { COMMAND: 'median p95' },
   SimulatedRound: { COMMAND: 'round trips' },
+  SimilarItinerary: { BOOKING: 'itinerary key legIndex reason trip' },
   SimulatedRule: { COMMAND: 'fillRate minutesToFill name trips' },
   SimulatedStranding: { COMMAND: 'cause message trips' },
   SimulatedTransportProvider: { COMMAND: 'accepted asked declined lapsed late name unable' },
@@ -307,8 +319,9 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
   Trip: {
     BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status termsVersion transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
-    BOOKER: 'lastSafeAt lastSafePassedAt strandedRisk',
+    BOOKER: 'lastSafeAt lastSafePassedAt offerRound strandedRisk',
     OFFER: 'viewerOffer',
+    POSITION: 'vehiclePosition',
     PII: 'endComment',
     PATIENT: 'patient',
   },
@@ -328,9 +341,10 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
       'callTypes capacity color createdAt drivers id make model name plate status updatedAt version',
   },
   VehicleChoice: { OWN_COMPANY: 'overlapping servesCallType vehicle' },
+  VehiclePosition: { POSITION: 'accuracyMeters at latitude longitude' },
   VehicleInUse: { COMMAND: 'code message trips vehicle' },
   Viewer: {
-    SELF: 'companies company email eventCursor facilityId isImpersonating language login loginCompany mfa ownsSandboxMarket person phone preferences roleLabel roles session sessions signsInByPassword vehicleId',
+    SELF: 'companies company email eventCursor facilityId isImpersonating isWall language login loginCompany mfa ownsMarket ownsSandboxMarket person phone preferences roleLabel roles session sessions signsInByPassword vehicleId',
   },
   ViewerMfa: { SELF: 'byDirectory recoveryCodesLeft registeredAt required' },
   ViewerSession: { SELF: 'absoluteExpiresAt createdAt draftKey id idleExpiresAt' },

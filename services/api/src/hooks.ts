@@ -6,6 +6,7 @@ import { isFacilityOfLegs } from './bookings/core/trips.queries.ts';
 import { cancelTemplate } from './bookings/recurrence/commands/cancelTemplate.ts';
 import { createTemplate } from './bookings/recurrence/commands/createTemplate.ts';
 import { waitingBundles } from './bookings/recurrence/recurrences.queries.ts';
+import { dropOldPositions } from './bookings/travel/commands/dropOldPositions.ts';
 import { countUnfinishedLegs } from './bookings/travel/vehicleLegs.queries.ts';
 import { departmentsChanged, facilityReferences } from './network/facilities/facilities.hooks.ts';
 import { unfinishedLegs, vehicleTakenOut } from './network/vehicles/vehicles.hooks.ts';
@@ -33,6 +34,7 @@ import { configurationChanged } from './reference/configuration/configuration.ho
 dropOldRows.answerWith(dropOldSessions);
 dropOldRows.answerWith(dropOldLinks);
 dropOldRows.answerWith(dropOldMessages);
+dropOldRows.answerWith(dropOldPositions);
 
 // The clock and the configuration.
 waitingTimers.answerWith(waitingTimersOfTrips);

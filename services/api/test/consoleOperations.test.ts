@@ -1,7 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildSchema, concatAST, getOperationAST, Kind, parse, type DocumentNode } from 'graphql';
+import {
+  buildSchema,
+  concatAST,
+  getOperationAST,
+  Kind,
+  parse,
+  separateOperations,
+  type DocumentNode,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { beyondTheWall } from '../src/platform/graphql/wallFields.ts';
 import { measureOperation } from '../src/platform/graphql/cost.ts';
 import { limits } from '../src/platform/limits.ts';
 
@@ -15,6 +24,8 @@ const names = everything.definitions.flatMap((one) =>
 );
 /** What a screen asks for at most: the greatest page, which is also a block of the extract. */
 const largest = { first: 100, offset: 0 };
+
+const separate = separateOperations(everything);
 
 describe('the console stays within the limits it is served under', () => {
   test('there are operations to judge', () => {
@@ -30,4 +41,18 @@ describe('the console stays within the limits it is served under', () => {
     expect(measured.breadth, 'breadth').toBeLessThanOrEqual(limits.breadth);
     expect(measured.selections, 'selections').toBeLessThanOrEqual(limits.selections / 2);
   });
+});
+
+test.each([
+  'Wall_board',
+  'Wall_changed',
+  'Session_viewer',
+  'Session_clock',
+  'Session_changed',
+  'Session_signOut',
+  ...names.filter((name) => name.startsWith('SessionKeeper')),
+])('a screen on a wall may ask for what its page asks: %s', (name) => {
+  const document = separate[name];
+  if (!document) throw new Error(`no operation ${name}`);
+  expect(beyondTheWall(schema, document)).toBeNull();
 });

@@ -85,7 +85,15 @@ const otherHalf: Readonly<Record<string, readonly string[]>> = {
   updateFormDefinition: ['kind', 'companyId'],
   updateLookupValue: ['kind', 'code'],
   // A preview asks with what decides who is offered it; the rest of a booking is left out.
-  dispatchPreview: ['authorizationNumbers', 'caller', 'comment', 'confirmations', 'usePatientCertification'],
+  dispatchPreview: [
+    'authorizationNumbers',
+    'caller',
+    'comment',
+    'confirmations',
+    'usePatientCertification',
+    'confirmedDuplicates',
+    'allowDuplicates',
+  ],
 };
 const isOtherHalf = (name: string, line: string): boolean =>
   (otherHalf[name] ?? []).some((field) => line === `${name}.${field}: ruled, and nowhere in the contract`);

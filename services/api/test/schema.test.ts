@@ -101,6 +101,7 @@ test('every mutation answers with a union whose refusals implement Refusal, and 
       'signIn',
       'signOut',
       'activateCompany',
+      'startWall',
       'requestPasswordReset',
       'redeemActivationCode',
       'choosePassword',

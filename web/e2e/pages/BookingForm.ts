@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { DateTime } from 'luxon';
 import type { Console } from './Console.ts';
 
@@ -85,11 +85,25 @@ export class BookingForm {
     await this.field('picker.priority').selectOption({ label: booking.priority });
   }
 
+  /** Says that a booking is meant although its patient has others at that time: the stories share their patients. */
+  async anyway(done: Locator): Promise<void> {
+    const button = this.#console.button('similar.anyway');
+    await expect(done.or(button).first()).toBeVisible();
+    if (await button.isVisible()) await button.click();
+  }
+
+  /** Opens what is folded away: needs and notes, caller, authorization, VIP. */
+  async unfold(key: 'path.needsNotes' | 'booking.caller' = 'path.needsNotes'): Promise<void> {
+    const fold = this.#page.getByRole('button', { name: new RegExp(`^${this.#console.say(key)}`) });
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  }
+
   /** Presses Create and gives the new booking's number from its message. */
   async create(): Promise<string> {
     const { say, page } = this.#console;
     await this.#console.button('booking.create').click();
     const done = page.getByText(new RegExp(say('booking.created', { name: '(B\\d+)' })));
+    await this.anyway(done);
     // One look: the message goes by itself.
     return /B\d+/.exec(await done.first().innerText())?.[0] ?? '';
   }

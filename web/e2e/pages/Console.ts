@@ -72,6 +72,11 @@ export class Console {
     return this.page.getByRole('row').filter({ hasText: name });
   }
 
+  /** Presses the row of a booking or leg. */
+  async openRow(name: string | RegExp): Promise<void> {
+    await this.row(name).first().click();
+  }
+
   /** The alert drawer's entry of an event about a booking. */
   alert(event: string, name: string): Locator {
     return this.page.locator(`[data-alert=${event}]`).filter({ hasText: name }).first();

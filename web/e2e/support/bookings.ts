@@ -115,6 +115,7 @@ export async function book(person: Console, wanted: Wanted = {}): Promise<Booked
         ).id,
         patientId: found(lists.patients.nodes, 'patient').id,
         type: wanted.type ?? 'ONE_WAY',
+        allowDuplicates: true,
         legs: [
           {
             pickUp: {

@@ -16,7 +16,7 @@ import { useRefresh } from '../lib/shell/useRefresh.ts';
 import { CellTip } from './CellTip.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { styleNonce } from '../lib/styleNonce.ts';
-import { columnDefs, startSearches, startState } from './columns.ts';
+import { columnDefs, lineColumn, startSearches, startState } from './columns.ts';
 import { useDensity } from './density.ts';
 import { fitColumns } from './fit.ts';
 import { gridMessages } from './grid.messages.ts';
@@ -27,8 +27,17 @@ import { registerGrid } from './modules.ts';
 import { Pager } from './Pager.tsx';
 import { gridTheme } from './theme.ts';
 import { Toolbar } from './Toolbar.tsx';
-import type { FilterChip, GridColumn, GridHandle, GridSearch, GridSource, GridState } from './types.ts';
+import type {
+  FilterChip,
+  GridColumn,
+  GridHandle,
+  GridLines,
+  GridSearch,
+  GridSource,
+  GridState,
+} from './types.ts';
 import { useCsv } from './useCsv.ts';
+import { useFollowRow, useKeepOpenRow } from './useFollowRow.ts';
 import { useGridData } from './useGridData.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
@@ -39,6 +48,12 @@ import { useSearchWords } from './useSearchWords.ts';
 registerGrid();
 
 const noIds: readonly string[] = [];
+
+// For lists that are narrow; those of a wide screen never need it.
+const LineBar = lazyPart(
+  () => import('./LineBar.tsx'),
+  (part) => part.LineBar,
+);
 
 const ColumnPicker = lazyPart(
   () => import('./ColumnPicker.tsx'),
@@ -55,6 +70,10 @@ export interface DataGridProps<Row> {
   onOpen?: (row: Row) => void;
   /** The row that is open beside the grid. */
   openId?: string | null;
+  /** Arrow keys lead to another row while one is open beside the grid. */
+  onFollow?: (row: Row) => void;
+  /** How a row looks where the list is too narrow for columns; null: it is wide. Keep it stable. */
+  lines?: GridLines<Row> | null;
   /** Filters the screen itself has put into its source; shown as chips beside the columns' own. */
   chips?: readonly FilterChip[];
   onClearFilters?: () => void;
@@ -74,7 +93,6 @@ export interface DataGridProps<Row> {
   handle?: Ref<GridHandle>;
   /** The rows in sight changed: a new page, or rows updated in place. */
   onRows?: (rows: readonly Row[]) => void;
-  rowHeight?: number;
 }
 
 /** The data grid: server order, filter and paging; live rows; saved columns; CSV; keyboard. Give its container a height. */
@@ -98,6 +116,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   );
   const [picking, setPicking] = useState(false);
   const density = useDensity();
+  const lines = props.lines ?? null;
   const root = useRef<HTMLDivElement>(null);
   const api = useRef<GridApi<Row> | null>(null);
 
@@ -175,8 +194,22 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   );
   const defs = useMemo(
     () =>
-      columnDefs(columns, { columns: state.columns, widths: state.widths, sort: state.sort }, fitted?.widths),
-    [columns, state.columns, state.widths, state.sort, fitted],
+      lines
+        ? lineColumn(lines, props.label, room)
+        : columnDefs(
+            columns,
+            { columns: state.columns, widths: state.widths, sort: state.sort },
+            fitted?.widths,
+          ),
+    [lines, props.label, room, columns, state.columns, state.widths, state.sort, fitted],
+  );
+  const narrow = lines !== null;
+  useKeepOpenRow(api, narrow, openId);
+  const follow = useFollowRow(
+    root,
+    api,
+    openId == null ? null : (props.onFollow ?? null),
+    (row) => rowId(row) === openId,
   );
   const rowClassRules = useMemo(
     () => ({
@@ -233,15 +266,27 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         onClear={clear}
         onSave={props.onSave ? () => save({ ...state, searches: typed }) : undefined}
         onDownload={props.csvName ? () => extract(shown, props.source, { orderBy, search }) : undefined}
-        onColumns={() => setPicking(true)}
+        onColumns={narrow ? undefined : () => setPicking(true)}
         onRefresh={() => ask(true)}
         dense={density.dense}
-        onDense={density.toggle}
+        onDense={narrow ? undefined : density.toggle}
         pending={rowsMove.pending}
         onShowPending={() => ask(true)}
         start={props.start}
         end={props.end}
       />
+      {narrow ? (
+        <chakra.div minH="37px" flexShrink="0">
+          <LineBar
+            columns={columns}
+            shown={state.columns}
+            sort={state.sort}
+            onSort={(sort) => setState((all) => ({ ...all, sort }))}
+            search={search}
+            onSearch={context.current.setSearch}
+          />
+        </chakra.div>
+      ) : null}
       <chakra.div position="relative" flex="1" minH="0">
         <AgGridReact<Row>
           styleNonce={styleNonce}
@@ -251,8 +296,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           defaultColDef={defaultColumn}
           getRowId={({ data: row }) => rowId(row)}
           context={context}
-          rowHeight={props.rowHeight ?? density.rowHeight}
-          headerHeight={searchable ? 62 : 36}
+          rowHeight={lines?.height ?? density.rowHeight}
+          headerHeight={narrow ? 0 : searchable ? 62 : 36}
+          suppressHeaderFocus={narrow}
           rowClassRules={rowClassRules}
           suppressNoRowsOverlay
           // Screen readers read the rows in the order of the document.
@@ -289,6 +335,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
             )
               onOpen?.(event.data);
           }}
+          onCellFocused={follow}
           onCellKeyDown={(event) => {
             const key = event as CellKeyDownEvent<Row>;
             const pressed = key.event;

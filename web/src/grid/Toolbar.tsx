@@ -22,10 +22,10 @@ export function Toolbar(props: {
   onClear: () => void;
   onSave: (() => void) | undefined;
   onDownload: (() => void) | undefined;
-  onColumns: () => void;
+  onColumns: (() => void) | undefined;
   onRefresh: () => void;
   dense: boolean;
-  onDense: () => void;
+  onDense: (() => void) | undefined;
   /** How many changes of the order wait for the pointer. */
   pending: number;
   onShowPending: () => void;
@@ -137,12 +137,16 @@ export function Toolbar(props: {
         {props.onDownload
           ? press(intl.formatMessage(gridMessages.download), <Download />, props.onDownload)
           : null}
-        {press(intl.formatMessage(gridMessages.columns), <Columns3 />, props.onColumns)}
-        {press(
-          intl.formatMessage(props.dense ? gridMessages.comfortable : gridMessages.compact),
-          props.dense ? <Rows2 /> : <Rows3 />,
-          props.onDense,
-        )}
+        {props.onColumns
+          ? press(intl.formatMessage(gridMessages.columns), <Columns3 />, props.onColumns)
+          : null}
+        {props.onDense
+          ? press(
+              intl.formatMessage(props.dense ? gridMessages.comfortable : gridMessages.compact),
+              props.dense ? <Rows2 /> : <Rows3 />,
+              props.onDense,
+            )
+          : null}
       </chakra.div>
       {props.end}
     </chakra.div>

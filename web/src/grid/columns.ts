@@ -1,5 +1,12 @@
 import type { ColDef } from 'ag-grid-community';
-import { defaultPageSize, pageSizes, type GridColumn, type GridSearch, type GridState } from './types.ts';
+import {
+  defaultPageSize,
+  pageSizes,
+  type GridColumn,
+  type GridLines,
+  type GridSearch,
+  type GridState,
+} from './types.ts';
 
 const isDay = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
@@ -121,3 +128,16 @@ export function columnDefs<Row>(
     return [def];
   });
 }
+
+/** The one column of a list whose rows stand in lines. */
+export const lineColumn = <Row>(lines: GridLines<Row>, header: string, room: number): ColDef<Row>[] => [
+  {
+    colId: 'lines',
+    headerName: header,
+    ...(room > 0 ? { width: room, flex: null } : { flex: 1 }),
+    sortable: false,
+    resizable: false,
+    cellRenderer: ({ data }: { data: Row | undefined }) => (data ? lines.render(data) : null),
+    equals: () => false,
+  },
+];

@@ -7,14 +7,17 @@ export function csvCell(value: string | number | null | undefined): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The whole file, with the mark by which spreadsheets know UTF-8. */
+/** Lines of cells as a file, with the mark by which spreadsheets know UTF-8. */
+export const csvText = (lines: readonly (readonly (string | number | null | undefined)[])[]): string =>
+  `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+
+/** The columns of a list as a file. */
 export function toCsv<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
   const shown = columns.filter((column) => !column.excludeFromCsv && !column.excludeFromPicker);
-  const lines = [
-    shown.map((column) => csvCell(column.header)),
-    ...rows.map((row) => shown.map((column) => csvCell(column.value(row)))),
-  ];
-  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+  return csvText([
+    shown.map((column) => column.header),
+    ...rows.map((row) => shown.map((column) => column.value(row))),
+  ]);
 }
 
 /** Hands a text to the browser as a file. */

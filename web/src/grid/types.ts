@@ -51,6 +51,12 @@ export interface GridColumn<Row> {
   pinned?: 'start' | 'end';
 }
 
+/** A row in a few lines, where the list is too narrow for columns. */
+export interface GridLines<Row> {
+  height: number;
+  render: (row: Row) => ReactNode;
+}
+
 /** What the grid asks of its source: one page. */
 export interface GridQuery {
   first: number;

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useConfirm } from '../ui/confirm.ts';
 import { toast } from '../ui/toaster.ts';
-import { downloadText, toCsv } from './csv.ts';
 import { gridMessages } from './grid.messages.ts';
 import type { GridColumn, GridQuery, GridSource } from './types.ts';
 
@@ -46,6 +45,8 @@ export function useCsv<Row>(
       after = block.endCursor;
       more = block.hasNextPage && block.ids.length > 0;
     }
+    // Comes when a file is wanted, not with every list.
+    const { downloadText, toCsv } = await import('./csv.ts');
     downloadText(fileName, toCsv(columns, rows));
     if (more) toast.warning(intl.formatMessage(gridMessages.downloadCut, { count: rows.length }));
     else toast.success(intl.formatMessage(gridMessages.downloaded, { count: rows.length }));

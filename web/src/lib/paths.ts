@@ -53,6 +53,8 @@ export const paths = {
   proxyBookings: '/company/proxy_bookings',
   proxyBooking: (itineraryId: string): string => `/company/proxy_bookings/${encodeURIComponent(itineraryId)}`,
   board: '/company/board',
+  wall: '/wall',
+  marketBoard: '/company/market-board',
   home: '/company/home',
   trips: '/company/trips',
   trip: (itineraryId: string): string => `/company/trips/${encodeURIComponent(itineraryId)}`,

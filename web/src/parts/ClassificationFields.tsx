@@ -34,6 +34,8 @@ export function ClassificationFields(props: {
   /** The error of a field by its name: callTypeId, urgencyId, priorityId, variableIds. */
   error: (field: keyof ClassificationValue) => string | undefined;
   readOnly?: boolean;
+  /** Which of them: the kind of transport, or what the patient needs beside. */
+  part: 'kind' | 'needs';
 }): ReactNode {
   const intl = useIntl();
   const { data, error } = useClassificationFields_lookupsQuery(
@@ -58,26 +60,35 @@ export function ClassificationFields(props: {
     />
   );
   return (
-    <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+    <chakra.div
+      display="grid"
+      gap="3"
+      gridTemplateColumns={{ base: '1fr', sm: props.part === 'kind' ? 'repeat(3, minmax(0, 1fr))' : '1fr' }}
+    >
       {error ? (
         <chakra.div gridColumn="1 / -1">
           <Banner kind="error" text={intl.formatMessage(m.lookupsFailed)} />
         </chakra.div>
       ) : null}
-      {one('callTypeId', intl.formatMessage(m.callType), data?.callTypes)}
-      {one('urgencyId', intl.formatMessage(m.urgency), data?.urgencies)}
-      {one('priorityId', intl.formatMessage(m.priority), data?.priorities)}
-      <MultiSelect
-        label={intl.formatMessage(m.variables)}
-        name="classification.variableIds"
-        value={value.variableIds}
-        readOnly={props.readOnly}
-        disabled={data === undefined}
-        error={props.error('variableIds')}
-        placeholder={intl.formatMessage(m.none)}
-        onChange={(variableIds) => onChange({ ...value, variableIds })}
-        options={optionsOf(data?.variables, value.variableIds)}
-      />
+      {props.part === 'kind' ? (
+        <>
+          {one('callTypeId', intl.formatMessage(m.callType), data?.callTypes)}
+          {one('urgencyId', intl.formatMessage(m.urgency), data?.urgencies)}
+          {one('priorityId', intl.formatMessage(m.priority), data?.priorities)}
+        </>
+      ) : (
+        <MultiSelect
+          label={intl.formatMessage(m.variables)}
+          name="classification.variableIds"
+          value={value.variableIds}
+          readOnly={props.readOnly}
+          disabled={data === undefined}
+          error={props.error('variableIds')}
+          placeholder={intl.formatMessage(m.none)}
+          onChange={(variableIds) => onChange({ ...value, variableIds })}
+          options={optionsOf(data?.variables, value.variableIds)}
+        />
+      )}
     </chakra.div>
   );
 }

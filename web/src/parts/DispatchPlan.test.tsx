@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/renderUi.tsx';
 import type { DispatchPreview_planFragment } from '../gql/hooks.ts';
 import { DispatchPlan } from './DispatchPlan.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:30:00.000Z') }));
+afterEach(() => void vi.useRealTimers());
 
 const plan = {
   ruleId: 'r1',
@@ -48,7 +51,7 @@ it('shows the rule, and who would be offered it in which round, with tier and es
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
     expect.arrayContaining(['SwiftVIPTier 1$84.50', 'CareRideTier 2']),
   );
-  expect(text()).toContain('Round 111-21-2026 10:00 to 10:10');
+  expect(text()).toContain('Round 110:00 to 10:10');
 });
 
 it('says who was left out, and why', () => {

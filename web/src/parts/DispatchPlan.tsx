@@ -63,7 +63,7 @@ function Rounds({ plan, timeZone }: { plan: DispatchPreview_planFragment; timeZo
     <>
       {plan.offerOpensAt ? (
         <chakra.p color="fg.muted">
-          {intl.formatMessage(m.offerOpens, { time: time.at(plan.offerOpensAt, timeZone, 'short') })}
+          {intl.formatMessage(m.offerOpens, { time: time.when(plan.offerOpensAt, timeZone, 'inText') })}
         </chakra.p>
       ) : null}
       {anybody ? null : <Banner kind="warning" text={intl.formatMessage(m.nobody)} />}
@@ -87,7 +87,7 @@ function Rounds({ plan, timeZone }: { plan: DispatchPreview_planFragment; timeZo
                 </chakra.strong>
                 <chakra.span color="fg.muted">
                   {intl.formatMessage(m.roundTimes, {
-                    from: time.at(round.opensAt, timeZone, 'short'),
+                    from: time.when(round.opensAt, timeZone, 'stamp'),
                     to: time.at(round.closesAt, timeZone, 'time'),
                   })}
                 </chakra.span>

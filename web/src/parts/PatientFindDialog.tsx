@@ -1,3 +1,4 @@
+import { When } from '../ui/When.tsx';
 import { Button, chakra } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
 import { useId, useState, type ReactNode } from 'react';
@@ -178,10 +179,10 @@ function SimilarTable(props: {
                 <StatusChip state={patient.status} />
               </chakra.td>
               <chakra.td px="2" whiteSpace="nowrap">
-                {time.at(patient.createdAt)}
+                <When at={patient.createdAt} />
               </chakra.td>
               <chakra.td px="2" whiteSpace="nowrap">
-                {time.at(patient.updatedAt)}
+                <When at={patient.updatedAt} />
               </chakra.td>
             </chakra.tr>
           ))}

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Clock, Route as RouteIcon } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDistance } from '../lib/intl/money.ts';
 import { useWidth } from './booking-detail/useWidth.ts';
+import { MapPicture } from './map/MapPicture.tsx';
+import type { MapContent, Position } from './map/map.state.ts';
 import { pickerMessages as m } from './pickers.messages.ts';
-import { drawRoute, type Position } from './routeMap.ts';
+import { drawRoute } from './routeMap.ts';
 
 /** Where the question for a route stands. */
 export type RouteState = 'waiting' | 'searching' | 'known' | 'unknown';
 
-/** Estimated distance and duration of a leg, with a small picture of it. */
+/** Estimated distance and duration of a leg, with a small map of it. */
 export function RouteSummary(props: {
   state: RouteState;
   route: { distanceMeters: number; durationMinutes: number } | null;
@@ -29,11 +31,7 @@ export function RouteSummary(props: {
   return (
     <chakra.div borderWidth="1px" borderRadius="l2" overflow="hidden" bg="bg.subtle">
       {from.position && to.position ? (
-        <RouteMap
-          from={from.position}
-          to={to.position}
-          label={intl.formatMessage(m.routeMap, { from: from.label, to: to.label })}
-        />
+        <RouteMap from={from.position} to={to.position} names={{ from: from.label, to: to.label }} />
       ) : null}
       <chakra.div
         px="3"
@@ -79,10 +77,40 @@ function Figure(props: { icon: ReactNode; label: string; value: string }): React
   );
 }
 
+/** The two ends and the way between them on the map; without it, drawn by themselves. */
+function RouteMap(props: { from: Position; to: Position; names: { from: string; to: string } }): ReactNode {
+  const intl = useIntl();
+  const label = intl.formatMessage(m.routeMap, props.names);
+  const ends = JSON.stringify([props.from, props.to]);
+  const { from: fromName, to: toName } = props.names;
+  const content = useMemo((): MapContent => {
+    const [from, to] = JSON.parse(ends) as [Position, Position];
+    return {
+      stops: [
+        { ...from, id: 'from', letter: 'A', label: fromName },
+        { ...to, id: 'to', letter: 'B', label: toName },
+      ],
+      routes: [{ id: 'route', from, to }],
+      vehicles: [],
+    };
+  }, [ends, fromName, toName]);
+  return (
+    <chakra.div borderBottomWidth="1px">
+      <MapPicture
+        label={label}
+        content={content}
+        fitKey={ends}
+        height="180px"
+        fallback={<RoutePicture from={props.from} to={props.to} label={label} />}
+      />
+    </chakra.div>
+  );
+}
+
 const height = 130;
 
-/** The two ends and the way between them, drawn without any map server. */
-export function RouteMap(props: { from: Position; to: Position; label: string }): ReactNode {
+/** The two ends and the way between them without any map. */
+export function RoutePicture(props: { from: Position; to: Position; label: string }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   // The picture is drawn for the room there is, so that pins and lines keep their size on a phone.
   const width = useWidth(frame) || 640;
@@ -92,7 +120,7 @@ export function RouteMap(props: { from: Position; to: Position; label: string })
     margin: 26,
   });
   return (
-    <chakra.div ref={frame} borderBottomWidth="1px">
+    <chakra.div ref={frame}>
       <chakra.svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"

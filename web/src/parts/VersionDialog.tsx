@@ -33,7 +33,10 @@ export function VersionDialog(props: {
   );
   const who =
     props.changedBy !== null && props.changedAt !== null
-      ? intl.formatMessage(m.by, { person: props.changedBy, time: time.at(props.changedAt, null, 'short') })
+      ? intl.formatMessage(m.by, {
+          person: props.changedBy,
+          time: time.when(props.changedAt, null, 'inText'),
+        })
       : intl.formatMessage(m.bySomebody);
   return (
     <AppDialog

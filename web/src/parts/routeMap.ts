@@ -1,8 +1,4 @@
-/** A place on the ground. */
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
+import type { Position } from './map/map.state.ts';
 
 export interface Drawing {
   from: { x: number; y: number };

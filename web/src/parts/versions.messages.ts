@@ -3,7 +3,7 @@ import { defineMessages } from '../lib/intl/messages.ts';
 /** Words of the dialog for two people at one record. */
 export const versionMessages = defineMessages({
   title: { id: 'version.title', defaultMessage: '{name} was changed meanwhile' },
-  by: { id: 'version.by', defaultMessage: '{person} saved changes at {time}. Nothing you typed is lost.' },
+  by: { id: 'version.by', defaultMessage: '{person} saved changes {time}. Nothing you typed is lost.' },
   bySomebody: {
     id: 'version.bySomebody',
     defaultMessage: 'Somebody saved changes since you opened it. Nothing you typed is lost.',

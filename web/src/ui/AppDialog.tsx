@@ -1,5 +1,5 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { OverlayContext } from './OverlayPortal.tsx';
 import { uiMessages } from './ui.messages.ts';
@@ -44,14 +44,39 @@ function successorFocus(came: Element | null): HTMLElement | null {
     : (top.querySelector<HTMLElement>(firstControl) ?? top);
 }
 
+/** What had the focus when each open dialog came, by the dialog. */
+const openers = new WeakMap<Element, Element | null>();
+
+/** What had the focus when a dialog came; where that stood in a dialog that this one replaces, what had it before that. */
+function cameFrom(): Element[] {
+  const chain: Element[] = [];
+  for (let one = document.activeElement; one;) {
+    chain.push(one);
+    const dialog = one.closest('[role=dialog], [role=alertdialog]');
+    one = dialog === null ? null : (openers.get(dialog) ?? null);
+  }
+  return chain;
+}
+
 /** A modal dialog: fixed header and footer, scrolling body, Esc closes the topmost, focus returns where it came from. */
 export function AppDialog(props: AppDialogProps): ReactNode {
   const intl = useIntl();
   const full = props.width === 'full';
   const initialFocus = props.initialFocus;
   const body = useRef<HTMLDivElement>(null);
-  const [came] = useState(() => document.activeElement);
+  const [chain] = useState(cameFrom);
+  const came = chain[0] ?? null;
   const overlays = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = body.current?.closest('[role=dialog], [role=alertdialog]');
+    if (dialog) openers.set(dialog, came);
+  });
+  /** The opener itself is the dialog's to find; where it is gone with its dialog, what had opened that one. */
+  const opener = (): HTMLElement | null => {
+    if (came === null || came.isConnected) return null;
+    const left = chain.find((one) => one.isConnected);
+    return left instanceof HTMLElement ? left : null;
+  };
   return (
     <Dialog.Root
       open={props.open}
@@ -70,7 +95,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
       role={props.role ?? 'dialog'}
       lazyMount
       unmountOnExit
-      finalFocusEl={() => successorFocus(came)}
+      finalFocusEl={() => successorFocus(came) ?? opener()}
       initialFocusEl={() =>
         initialFocus?.current ?? body.current?.querySelector<HTMLElement>(firstControl) ?? null
       }

@@ -30,7 +30,7 @@ export interface StampValue {
 }
 
 /** In a narrow place the line stands upright. */
-const narrow = '@container (max-width: 480px)';
+const narrow = '@container (max-width: 560px)';
 
 /** A trip's progress as a line of six stamps, promised against actual. */
 export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }): ReactNode {

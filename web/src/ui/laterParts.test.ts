@@ -21,9 +21,16 @@ const otherwise: Readonly<Record<string, string>> = {
   '../../gql/es.json': 'asked for before the first page, or by who changes the language',
   './signedInRoutes.tsx': 'a navigation: what is typed has been asked about',
   '../layouts/SignedInFrame.tsx': 'a navigation',
+  '../layouts/WallFrame.tsx': 'a navigation',
   '../theme/wholeLook.ts': 'a navigation',
   './store.ts': 'fetched as the form opens, which does not wait for it',
   './booking-editor.validate.ts': 'fetched as the form opens; the server judges by the same rules',
+  './LegLine.tsx': 'the list stays in columns where it does not come',
+  './BookingLine.tsx': 'the list stays in columns where it does not come',
+  './TemplateLine.tsx': 'the list stays in columns where it does not come',
+  './MapView.tsx': 'a picture beside words, which stay where it does not come',
+  pmtiles: 'the land that ships stays where the tiles do not come',
+  './csv.ts': 'a file that was asked for; a toast says that it did not come',
   './socket.ts': 'live news; the connection line tells of it',
 };
 

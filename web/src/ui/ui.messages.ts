@@ -59,7 +59,8 @@ export const uiMessages = defineMessages({
   },
   unexpected: {
     id: 'ui.unexpected',
-    defaultMessage: 'Something went wrong on our side. Nothing was changed.',
+    defaultMessage:
+      'Something went wrong on our side. Look whether it was done; if not, try again: nothing is done twice.',
   },
   networkDown: {
     id: 'ui.networkDown',
@@ -90,7 +91,6 @@ export const uiMessages = defineMessages({
   hoursLong: { id: 'ui.hoursLong', defaultMessage: '{hours, number} h {minutes, number} min' },
   minutesLong: { id: 'ui.minutesLong', defaultMessage: '{minutes, number} min' },
   whenIn: { id: 'ui.whenIn', defaultMessage: 'in {time}' },
-  keyboardHelp: { id: 'ui.keyboardHelp', defaultMessage: 'Keyboard shortcuts' },
   readMore: { id: 'ui.readMore', defaultMessage: 'More' },
   readLess: { id: 'ui.readLess', defaultMessage: 'Less' },
   stay: { id: 'ui.stay', defaultMessage: 'Stay here' },

@@ -126,6 +126,7 @@ export const openDay = (tell: Teller): DayTeller => {
         },
         ...(journey.comment ? { comment: journey.comment } : {}),
         confirmations: ['OUTSIDE_OPENING_HOURS'],
+        allowDuplicates: true,
       };
       return (await session.asAt(at, `booking@${journey.by}`, createItinerary, input)).itineraryId;
     },

@@ -12,11 +12,22 @@ const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url)
 /** Any constant does, as long as every process uses the same one. */
 const LOCK = 7_301_450_221;
 
+/**
+ * The renaming of providers (0024) was once recorded a day after its time. What was recorded later in truth looked older
+ * than it, and a database that already existed was never given it. Its record gets the time that the journal says now.
+ */
+const setClockRight = async (client: postgres.Sql): Promise<void> => {
+  const [known] = await client`select to_regclass('drizzle.__drizzle_migrations') as record`;
+  if (known?.['record'])
+    await client`update drizzle.__drizzle_migrations set created_at = 1795302721967 where created_at = 1795389121966`;
+};
+
 /** Brings a database to the newest schema. Processes that start together wait for the first; the rest find nothing to do. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await client`select pg_advisory_lock(${LOCK})`;
+    await setClockRight(client);
     await migrate(drizzle({ client }), { migrationsFolder });
     await installJobQueue(bossOverPool(client));
     await adoptEvents(client);

@@ -29,6 +29,8 @@ export interface Actor {
   /** IANA zone of the active company. */
   readonly timeZone: string;
   readonly sessionId: string | null;
+  /** A screen on a wall: it may ask for what `wallFields` names and nothing else. */
+  readonly isWall?: boolean;
   readonly tokenId: string | null;
   readonly locale: Locale;
   readonly via: 'session' | 'token' | 'worker';

@@ -39,6 +39,10 @@ export interface Env {
   /** An OSRM server; null: routes are estimated. */
   routingUrl: string | null;
   addressTimeoutMs: number;
+  /** Tiles for the console's map: pictures by number ('https://…/{z}/{x}/{y}.png') or a PMTiles archive, elsewhere or below this server ('/tiles/x.pmtiles'); null: what ships with the console. */
+  mapTilesUrl: string | null;
+  /** Whom the map names as the maker of these tiles; empty: nobody, or whom the archive names. */
+  mapTilesCredit: string;
   /** 'smtp://user:password@host:587' or 'smtps://…': where e-mail goes; null: nowhere, and messages stay queued until they are given up. */
   smtpUrl: string | null;
   /** Who e-mail comes from: 'Name <address>'. */
@@ -85,6 +89,18 @@ class EnvReader {
     if (!keys)
       this.problems.push(`${name} must be 'id:key' pairs parted by commas, each key 32 bytes in base64`);
     return keys ?? new Map<string, Buffer>();
+  }
+
+  tiles(name: string): string | null {
+    const text = this.text(name, '');
+    if (text === '') return null;
+    const whole = /^(https?:\/\/[^/\s]+)?\/[^\s"'<>;,]*$/.test(text) && !text.startsWith('//');
+    const tiled = ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) || /\.pmtiles(\?|$)/.test(text);
+    if (whole && tiled) return text;
+    this.problems.push(
+      `${name} must be an address with {z}, {x} and {y}, or of a .pmtiles file, not '${text}'`,
+    );
+    return null;
   }
 
   choice<T extends string>(name: string, fallback: T, choices: readonly T[]): T {
@@ -139,6 +155,8 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     addressSearchKind: read.choice('ADDRESS_SEARCH_KIND', 'photon', ['photon', 'nominatim']),
     routingUrl: read.text('ROUTING_URL', '') || null,
     addressTimeoutMs: read.number('ADDRESS_TIMEOUT_MS', 2_500, 100, 30_000),
+    mapTilesUrl: read.tiles('MAP_TILES_URL'),
+    mapTilesCredit: read.text('MAP_TILES_CREDIT', ''),
     smtpUrl: read.text('SMTP_URL', '') || null,
     mailFrom: read.text('MAIL_FROM', 'Patient Transport Console <no-reply@localhost>'),
     smsProvider: read.choice('SMS_PROVIDER', 'none', ['none', 'local', 'twilio']),

@@ -24,7 +24,7 @@ import { flushPatientReads } from '../../src/patients/records/patientReads.ts';
 import { missingRules } from '../../src/fieldRules.ts';
 import { schema } from '../../src/schema.ts';
 import { allRoles } from '../http/matrix/cells.ts';
-import { bookingInput } from '../http/story.ts';
+import { journeyInput } from '../http/story.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 import { testRuntime } from '../runtime.ts';
 import { placesOf, wrongWith, type Places } from './expectations.ts';
@@ -54,6 +54,7 @@ const shortLook = new Set([
   'managedAnnouncements',
   'outgoingMessages',
   'securityEvents',
+  'platformHealth',
   'platformSummary',
   'backgroundWork',
   'clock',
@@ -230,7 +231,7 @@ const ways = (): Record<string, string[]> => {
     JSON.stringify(at.toISOString()),
   );
   const dayOf = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const input = JSON.stringify(bookingInput(world))
+  const input = JSON.stringify(journeyInput(world))
     .replaceAll(/"(\w+)":/g, '$1:')
     .replaceAll('"ONE_WAY"', 'ONE_WAY')
     .replaceAll('"SET_TIME"', 'SET_TIME');
@@ -260,6 +261,7 @@ const ways = (): Record<string, string[]> => {
     managedAnnouncements: ['(first: 50)'],
     tripStatusCounts: [''],
     activeDashboard: [''],
+    platformHealth: [''],
     platformSummary: [''],
     backgroundWork: [''],
     clock: [''],
@@ -327,6 +329,11 @@ const ways = (): Record<string, string[]> => {
     transportCheck: some.map(
       ({ patientId }) =>
         `(input: { marketId: ${g('Market', world.marketId)}, patientId: ${g('Patient', patientId)}, pickUpAt: ${JSON.stringify(new Date(Date.now() + 182 * 60_000).toISOString())} })`,
+    ),
+    usualTrips: some.map(({ patientId }) => `(patientId: ${g('Patient', patientId)})`),
+    similarItineraries: some.map(
+      ({ patientId }) =>
+        `(input: { patientId: ${g('Patient', patientId)}, legs: [{ pickUpAt: ${JSON.stringify(new Date(Date.now() + 182 * 60_000).toISOString())} }] })`,
     ),
     availability: [`(marketId: ${g('Market', world.marketId)}, from: ${soon[0]}, to: ${soon[1]})`],
     dispatchPreview: [`(input: ${input})`],

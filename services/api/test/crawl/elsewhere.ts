@@ -5,7 +5,7 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'answers of commands: whoever gets one was admitted, and what lies below are types that the crawl meets',
   ],
   [
-    /^(AccountLinkRefused|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmStamps|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
+    /^(AccountLinkRefused|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmDuplicates|ConfirmStamps|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotOnTheWay|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
     'refusals of commands: the matrix of roles and commands meets them',
   ],
   [
@@ -48,6 +48,15 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     /^(Trip\.vehicleConflicts|VehicleChoice\.overlapping)$/,
     'trips at the same time on a vehicle: the trips are those that the crawl meets',
   ],
+  [
+    /^HealthFinding\.(company|market|name)$/,
+    'of what is unhealthy, for the platform alone: companies and markets that the crawl meets',
+  ],
+  [
+    /^(AnswerGroup\.partner|FillGroup\.(market|partner))$/,
+    'one step further than the crawl goes: companies and markets that it meets by LegFigures',
+  ],
+  [/^UsualTrip\.weekdays$/, 'of ways that were gone on several days: nobody here goes one often enough'],
   [
     /^Viewer\.(facilityId|vehicleId)$/,
     'of drivers and facility administrators alone, whose narrow view has tests of its own',

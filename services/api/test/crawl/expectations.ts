@@ -139,6 +139,9 @@ const allowed = (
   switch (rule) {
     case 'BOOKING':
       return at && (at.side || at.holder || at.asked || carries);
+    // Whoever carries it, and who waits for it while the crew is on the way; the market's owner does not.
+    case 'POSITION':
+      return at && (carries || (at.side && actor.companyId !== world.owner.id));
     // The chosen transport provider sees that it is the chosen one.
     case 'BOOKER':
       return (

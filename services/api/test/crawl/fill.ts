@@ -89,7 +89,10 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
     color: 'White',
     callTypeIds: [world.classification.callTypeId],
   });
-  await sql`update trips set vehicle_id = ${vehicle.id} where id = ${held.tripId}`;
+  // Its crew has set out, and says where it is.
+  await sql`update trips set vehicle_id = ${vehicle.id}, to_pickup_at = now() where id = ${held.tripId}`;
+  await sql`insert into leg_positions (trip_id, company_id, vehicle_id, latitude, longitude, accuracy_meters, at)
+    values (${held.tripId}, ${first?.id ?? ''}, ${vehicle.id}, 42.34, -71.07, 12, now())`;
   const driver = await world.somebody(
     first?.id ?? '',
     { careProvider: false, transportProvider: true, admin: false },

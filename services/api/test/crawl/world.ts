@@ -264,6 +264,7 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   >`select version as n from itineraries where id = ${uuidOf(clash.id)}`;
   await command(world.careProvider.actor, 'updateItinerary', {
     itineraryId: clash.id,
+    allowDuplicates: true,
     expectedVersion: version?.n ?? 0,
     legs: [
       {

@@ -1,5 +1,7 @@
 import { acceptOffer } from '../../src/bookings/dispatch/commands/acceptOffer.ts';
 import { createItinerary } from '../../src/bookings/booking/commands/createItinerary.ts';
+import { resubmitItinerary } from '../../src/bookings/booking/commands/resubmitItinerary.ts';
+import { updateItinerary } from '../../src/bookings/booking/commands/updateItinerary.ts';
 import type { CreateItineraryInput } from '../../src/bookings/booking/commands/bookingInput.ts';
 import { replayStatus } from '../../src/bookings/core/domain/replayStatus.ts';
 import type { Actor } from '../../src/platform/actor.ts';
@@ -12,6 +14,11 @@ import { DateTime } from 'luxon';
 
 /** A trip, offer, batch or itinerary as the tests look at it. */
 export type Seen = Record<string, unknown> & { id: string; status: string; version: number };
+
+/** They ask about duplicates; a test has one patient for all its bookings, and means each, unless it says otherwise. */
+const asking: ReadonlySet<string> = new Set(
+  [createItinerary, updateItinerary, resubmitItinerary].map(({ name }) => name),
+);
 
 /** A database with a runtime, in which tests make worlds and run commands as their people. */
 export const bookingSession = async (options: { env?: Record<string, string> } = {}) => {
@@ -29,7 +36,7 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
     runCommand(
       asActor(runtime, 'actor' in actor ? actor.actor : actor),
       { name: command.name, input, ...(idempotencyKey ? { idempotencyKey } : {}) },
-      (tx) => command(tx, input),
+      (tx) => command(tx, asking.has(command.name) ? Object.assign({ allowDuplicates: true }, input) : input),
     );
   const asWorker = <R>(work: (tx: CommandTx) => Promise<R>): Promise<R> =>
     runAsWorker(asActor(runtime, null), `test ${(key += 1)}`, work);

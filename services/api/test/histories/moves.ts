@@ -70,7 +70,12 @@ const legs = (board: Board, tripId?: string) => [
     dropOff: { facilityId: board.flag ? board.world.clinicId : board.world.hospitalId },
   },
 ];
-const expected = ({ itineraryId, version }: Board) => ({ itineraryId, expectedVersion: version });
+// One patient travels all day: what looks booked twice is meant.
+const expected = ({ itineraryId, version }: Board) => ({
+  itineraryId,
+  expectedVersion: version,
+  allowDuplicates: true,
+});
 
 /** Every command that changes a booking, with an input that may or may not be allowed. */
 export const moves = {
@@ -84,6 +89,7 @@ export const moves = {
         classification: on.world.classification,
         legs: legs(on),
         forceOffer: on.flag,
+        allowDuplicates: true,
       }),
   ],
   accept: ['offered', (on) => call(acceptOffer, { offerId: on.offerId, expectedTerms: on.offerTerms })],

@@ -11,6 +11,7 @@ import {
   acceptOffer,
   bookingInput,
   createItinerary,
+  journeyInput,
   refusal,
   storyWorld,
   recordProgress,
@@ -152,7 +153,7 @@ test('with a token and an ordinary client a partner does the whole job, from the
     },
   );
   expect(createPatient.__typename).toBe('CreatePatientSuccess');
-  const booking = bookingInput(world, 180, { patientId: createPatient.patient?.id });
+  const booking = journeyInput(world, 180, { patientId: createPatient.patient?.id });
 
   const { dispatchPreview } = await hospital.ask<{
     dispatchPreview: {
@@ -187,6 +188,14 @@ test('with a token and an ordinary client a partner does the whole job, from the
     input: { ...booking, comment: 'Call the ward first', idempotencyKey: 'booking-1' },
   });
   expect(again.createItinerary.itinerary?.id).toBe(created.itinerary?.id);
+  const { createItinerary: twice } = await hospital.ask<{ createItinerary: object }>(
+    `mutation ($input: CreateItineraryInput!) { createItinerary(input: $input) { ${refusal} ... on ConfirmDuplicates { similar { key reason legIndex trip { name } itinerary { id } } } } }`,
+    { input: { ...booking, idempotencyKey: 'booking-2' } },
+  );
+  expect(twice).toMatchObject({
+    __typename: 'ConfirmDuplicates',
+    similar: [{ reason: 'OVERLAPPING_TIME', legIndex: 0, itinerary: { id: created.itinerary?.id } }],
+  });
 
   await heard.until('the offer reaches the other company', (events) =>
     events.some(({ offersChanged }) => offersChanged.offer?.bookingName === created.itinerary?.name),

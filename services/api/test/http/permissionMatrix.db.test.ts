@@ -398,6 +398,7 @@ describe('mutations', () => {
         roles: ['VIEW_BOOKING'],
         expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
       },
+      startWall: {},
       savePreferences: { showAlerts: true },
       clearAlert: { alertId: globalId('Alert', randomUUID()) },
       turnOffMfa: { password: 'x' },

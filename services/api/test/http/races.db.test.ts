@@ -178,6 +178,7 @@ again(
     const edit = (expectedVersion: number): Promise<string> =>
       send(first.tokens.careProvider, 'updateItinerary', {
         itineraryId: booking.id,
+        allowDuplicates: true,
         expectedVersion,
         legs: [
           {

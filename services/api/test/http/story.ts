@@ -162,8 +162,8 @@ export const recurrenceInput = (changes: Record<string, unknown> = {}): Record<s
   ...changes,
 });
 
-/** Input of `createItinerary` for a one-way trip between the world's facilities. */
-export const bookingInput = (
+/** A one-way trip between the world's facilities, as `dispatchPreview` and `createItinerary` take it. */
+export const journeyInput = (
   world: BookingWorld,
   minutes = 180,
   changes: Record<string, unknown> = {},
@@ -189,6 +189,13 @@ export const bookingInput = (
   ],
   ...changes,
 });
+
+/** Input of `createItinerary` for it; the stories have one patient for all their bookings, and mean each. */
+export const bookingInput = (
+  world: BookingWorld,
+  minutes = 180,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({ ...journeyInput(world, minutes), allowDuplicates: true, ...changes });
 
 /** Records progress; asks where the stamps are odd. */
 export const recordProgress = `mutation ($input: RecordProgressInput!) { recordProgress(input: $input) { ${refusal}

@@ -78,6 +78,8 @@ const lookingFurther: Record<string, string> = {
     'as above, for one trip; shows available or not, and only such other trips as the caller sees',
   'reference/clock/graphql/Clock.ts':
     'when the next timer of all falls due, for who may move the clock of a demo; shows its instant and its kind',
+  'insight/dashboards/graphql/platformHealth.ts':
+    'what is unhealthy, for the staff of the platform, attempts to sign in among it; shows counts, instants and names of companies and markets',
   'insight/dashboards/graphql/backgroundWork.ts':
     'when workers gave a sign and what the queue has overdue, for the staff of the platform; shows instants',
   'people/messages/graphql/OutgoingMessage.ts':

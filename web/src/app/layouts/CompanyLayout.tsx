@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHasRole } from '../../lib/session/session.ts';
+import { sideBySide } from '../../lib/shell/side.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { menuItems } from '../menu/menuItems.ts';
 import { companyGroups } from '../menu/rules.ts';
@@ -17,7 +18,7 @@ export function CompanyLayout(): ReactNode {
   const intl = useIntl();
   // Drivers and facility administrators have no counters, and no empty band where they would be.
   const counted = useHasRole('VIEW_BOOKING', 'VIEW_DISPATCH', 'SYS_ADMIN', 'SYS_SUPPORT');
-  const wide = useMediaQuery('(min-width: 1280px)');
+  const wide = useMediaQuery(sideBySide);
   const Summary = slots.ActivitySummary;
   const above =
     Summary && counted ? (
@@ -25,8 +26,8 @@ export function CompanyLayout(): ReactNode {
         aria-label={intl.formatMessage(layoutMessages.summary)}
         flexShrink="0"
         px={{ base: '3', md: '4' }}
-        pt="3"
-        minH="52px"
+        py="2"
+        minH="44px"
         overflowX="auto"
       >
         <Summary />

@@ -4,6 +4,8 @@ import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
 import { MenuEntriesContext } from '../../lib/shell/menuEntries.ts';
+import { useShell } from '../../lib/shell/shell.ts';
+import { listWidth, sideBySide } from '../../lib/shell/side.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import type { MenuItem } from '../menu/menuItems.ts';
 import { openItems, type MenuGroup } from '../menu/rules.ts';
@@ -39,6 +41,10 @@ export function Frame(props: {
   const { pathname } = useLocation();
   const narrow = useMediaQuery('(max-width: 767px)');
   const roomy = useMediaQuery('(min-width: 1100px)');
+  const wide = useMediaQuery(sideBySide);
+  const { alertsOpen, makesRoom } = useShell();
+  // A list keeps its width, whether details or alerts stand at its side.
+  const besideList = Boolean(props.beside) && wide && alertsOpen && makesRoom;
   const [menuOpen, setMenuOpen] = useState(false);
   useBrand();
   const entries = openItems(props.menu.items, session, hasPage).map((item) => ({
@@ -86,10 +92,14 @@ export function Frame(props: {
           administration={props.administration ?? false}
           onMenu={narrow ? () => setMenuOpen(true) : undefined}
         />
-        <chakra.div flex="1" minH="0" display="flex">
-          <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
-            {slots.BackgroundWork ? <slots.BackgroundWork /> : null}
-            {props.above}
+        {slots.BackgroundWork ? <slots.BackgroundWork /> : null}
+        {props.above}
+        <chakra.div flex="1" minH="0" display="flex" position="relative">
+          <chakra.div
+            {...(besideList ? { w: `calc(${listWidth} + 32px)`, flexShrink: '0' } : { flex: '1', minW: '0' })}
+            display="flex"
+            flexDirection="column"
+          >
             <chakra.main
               id="content"
               tabIndex={-1}

@@ -6,6 +6,7 @@ import { useSessionControl } from '../../lib/session/session.ts';
 import { Appearance } from './Appearance.tsx';
 import { contacts } from './contacts.ts';
 import { layoutMessages } from './layout.messages.ts';
+import { LostStamps } from './LostStamps.tsx';
 import { Logo } from './Logo.tsx';
 import { useTitle } from './useTitle.ts';
 
@@ -41,6 +42,7 @@ export function LoginLayout(): ReactNode {
         <Logo />
         <Appearance />
       </chakra.header>
+      <LostStamps />
       <chakra.main flex="1" display="grid" placeItems="center" px="4" py="6">
         <Outlet />
       </chakra.main>

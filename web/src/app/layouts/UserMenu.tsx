@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession_clockQuery } from '../../gql/hooks.ts';
+import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { actsForAnother } from '../../lib/session/actsForAnother.ts';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
@@ -59,6 +60,18 @@ export function UserMenu(): ReactNode {
     inAdministration: pathname.startsWith('/admin'),
     canMoveClock: data?.clock.viewerCanMove ?? false,
   }).filter((line) => !isDialogLine(line) || menuDialogs[line] !== null);
+  const go = (line: UserMenuLine): void => {
+    if (isDialogLine(line)) setOpen(line);
+    else run[line]();
+  };
+  useHotkeys(
+    lines.map((line) => ({
+      keys: '',
+      label: intl.formatMessage(layoutMessages[line]),
+      place: 'console' as const,
+      run: () => go(line),
+    })),
+  );
   const Dialog = open === null ? null : menuDialogs[open];
   return (
     <>
@@ -98,10 +111,7 @@ export function UserMenu(): ReactNode {
         trigger={id}
         lines={lines}
         impersonating={impersonating}
-        onLine={(line) => {
-          if (isDialogLine(line)) setOpen(line);
-          else run[line]();
-        }}
+        onLine={go}
         onCompany={(id) => {
           if (id !== company.id) activate(id);
         }}

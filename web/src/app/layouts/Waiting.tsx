@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { waitingStamps } from '../../lib/drafts/waitingStamps.ts';
 import { useDelayed } from '../../ui/useDelayed.ts';
 import { Logo } from './Logo.tsx';
 import { layoutMessages } from './layout.messages.ts';
@@ -49,8 +50,19 @@ export function Waiting(props: { unreachable?: boolean }): ReactNode {
           <chakra.p color="fg.muted">
             {intl.formatMessage(props.unreachable ? layoutMessages.unreachable : layoutMessages.waiting)}
           </chakra.p>
+          {props.unreachable ? <Kept /> : null}
         </chakra.div>
       ) : null}
     </chakra.main>
   );
+}
+
+/** What was stamped before and waits to be sent: nobody need fear for it. */
+function Kept(): ReactNode {
+  const intl = useIntl();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    void waitingStamps().then(setCount);
+  }, []);
+  return count === 0 ? null : <chakra.p>{intl.formatMessage(layoutMessages.stampsKept, { count })}</chakra.p>;
 }

@@ -35,6 +35,7 @@ export const layoutMessages = defineMessages({
       '{count, plural, =0 {Alerts, none to answer} one {Alerts, # to answer} other {Alerts, # to answer}}',
   },
   alertsTitle: { id: 'layout.alertsTitle', defaultMessage: 'Alerts' },
+  backToDetails: { id: 'layout.backToDetails', defaultMessage: 'Details' },
   closeAlerts: { id: 'layout.closeAlerts', defaultMessage: 'Close the alerts' },
   summary: { id: 'layout.summary', defaultMessage: 'Activity summary' },
   userMenu: { id: 'layout.userMenu', defaultMessage: 'User menu of {name}' },
@@ -71,11 +72,18 @@ export const layoutMessages = defineMessages({
     id: 'layout.unreachable',
     defaultMessage: 'The server cannot be reached. Trying again every few seconds; nothing you need to do.',
   },
+  stampsKept: {
+    id: 'layout.stampsKept',
+    defaultMessage:
+      '{count, plural, one {# stamp is kept here and is sent when the connection is back.} other {# stamps are kept here and are sent when the connection is back.}}',
+  },
+  stampsLost: {
+    id: 'layout.stampsLost',
+    defaultMessage:
+      '{count, plural, one {# stamp was not sent before the session ended, and is gone with it. Tell your dispatcher what you stamped and when.} other {# stamps were not sent before the session ended, and are gone with it. Tell your dispatcher what you stamped and when.}}',
+  },
   goSearch: { id: 'layout.goSearch', defaultMessage: 'Search' },
   goNew: { id: 'layout.goNew', defaultMessage: 'New booking' },
-  goBookings: { id: 'layout.goBookings', defaultMessage: 'Go to bookings' },
-  goTrips: { id: 'layout.goTrips', defaultMessage: 'Go to trips' },
-  goPatients: { id: 'layout.goPatients', defaultMessage: 'Go to patients' },
-  goHelp: { id: 'layout.goHelp', defaultMessage: 'Show this list' },
-  goClose: { id: 'layout.goClose', defaultMessage: 'Close the topmost' },
+  goTo: { id: 'layout.goTo', defaultMessage: 'Go to: {screen}' },
+  goAlerts: { id: 'layout.goAlerts', defaultMessage: 'Show the alerts' },
 });

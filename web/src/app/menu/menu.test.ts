@@ -12,6 +12,7 @@ import {
   type Access,
   type MenuGroup,
   type MenuViewer,
+  marketBoardAccess,
 } from './rules.ts';
 
 const viewer = (
@@ -22,6 +23,7 @@ const viewer = (
     admin?: boolean;
     driverApp?: boolean;
     sandbox?: boolean;
+    market?: boolean;
   } = {},
 ): MenuViewer => ({
   roles,
@@ -31,6 +33,7 @@ const viewer = (
     isAdmin: kinds.admin ?? false,
     driverAppEnabled: kinds.driverApp ?? false,
   },
+  ownsMarket: kinds.market ?? false,
   ownsSandboxMarket: kinds.sandbox ?? false,
 });
 
@@ -41,6 +44,20 @@ const rows: readonly [string, Access, MenuGroup, MenuViewer, boolean][] = [
   ['a role hides from others', { role: 'DISPATCH' }, 'main', viewer(['VIEW_DISPATCH']), false],
   ["'|' means any of", { role: 'DISPATCH|VIEW_DISPATCH' }, 'main', viewer(['VIEW_DISPATCH']), true],
   ['a role is a whole word', { role: 'DISPATCH_SUPERVISOR' }, 'main', viewer(['DISPATCH']), false],
+  [
+    'a market shows to its owner',
+    marketBoardAccess,
+    'main',
+    viewer(['VIEW_BOOKING'], { careProvider: true, market: true }),
+    true,
+  ],
+  [
+    'a market hides from who owns none',
+    marketBoardAccess,
+    'main',
+    viewer(['VIEW_BOOKING'], { careProvider: true }),
+    false,
+  ],
   [
     'care provider needs a care provider',
     { role: 'MANAGE_BOOKING', careProvider: true },
@@ -164,7 +181,6 @@ describe("the company's menu", () => {
       'recentEvents',
       'trips',
       'pastOffers',
-      'legs',
     ]);
   });
   it('a call taker has the bookings made for others, whatever kind of company it is', () => {
@@ -229,10 +245,12 @@ describe('the menus of the specification', () => {
       // Board and home are not the specification's: a dispatcher's and a booker's day begins there.
       [
         'Board',
+        'Market today',
         'Home',
         'Recent Events',
         'Bookings',
-        'Bookings',
+        // The specification calls this one Bookings too: it lists legs, and its title is Trips.
+        'Trips',
         'Legs',
         'Proxy Bookings',
         'Recurring Templates',

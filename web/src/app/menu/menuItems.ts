@@ -15,6 +15,7 @@ import {
   Headset,
   History,
   Hospital,
+  ChartNoAxesGantt,
   House,
   LayoutDashboard,
   ListChecks,
@@ -38,7 +39,7 @@ import {
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuMessages as m } from './menu.messages.ts';
-import { boardAccess, homeAccess, type Access, type MenuGroup } from './rules.ts';
+import { boardAccess, homeAccess, marketBoardAccess, type Access, type MenuGroup } from './rules.ts';
 
 /** One line of a side menu. */
 export interface MenuItem {
@@ -212,6 +213,15 @@ export const menuItems: readonly MenuItem[] = [
     access: boardAccess,
   },
   {
+    key: 'marketBoard',
+    label: m.marketBoard,
+    icon: ChartNoAxesGantt,
+    to: paths.marketBoard,
+    page: 'MarketBoardPage',
+    group: 'main',
+    access: marketBoardAccess,
+  },
+  {
     key: 'home',
     label: m.home,
     icon: House,
@@ -241,7 +251,7 @@ export const menuItems: readonly MenuItem[] = [
   },
   {
     key: 'trips',
-    label: m.bookings,
+    label: m.trips,
     icon: Truck,
     to: paths.trips,
     detail: booking,
@@ -266,7 +276,9 @@ export const menuItems: readonly MenuItem[] = [
     detail: booking,
     page: 'LegsPage',
     group: 'main',
-    access: {
+    // To those who dispatch, Trips is the list of legs.
+    access: { role: 'MANAGE_BOOKING|VIEW_BOOKING|FACILITY_ADMIN', careProvider: true },
+    opens: {
       role: 'MANAGE_BOOKING|VIEW_BOOKING|DISPATCH|VIEW_DISPATCH|FACILITY_ADMIN',
       careProvider: true,
       transportProvider: true,

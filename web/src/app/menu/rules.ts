@@ -15,6 +15,8 @@ export interface Access {
   notAdminCompany?: boolean;
   /** Needs the driver app switched on for the company. */
   driverApp?: boolean;
+  /** Needs a market that the company owns. */
+  ownsMarket?: boolean;
   /** Needs a sandbox market that the company owns. */
   sandbox?: boolean;
   /** A developer needs no COMPANY_CONFIG_ADMIN for it, whatever its group asks. */
@@ -27,6 +29,9 @@ export const boardAccess: Access = { role: 'DISPATCH|VIEW_DISPATCH', transportPr
 /** Whose first screen the booking manager's home is, unless they dispatch as well. */
 export const homeAccess: Access = { role: 'MANAGE_BOOKING|VIEW_BOOKING', careProvider: true };
 
+/** Who watches over a market of their company's; the first screen of those who neither dispatch nor book. */
+export const marketBoardAccess: Access = { role: 'VIEW_BOOKING', ownsMarket: true };
+
 /** Groups of the company's menu and of the administration's, each in the order in which it is shown. */
 export const companyGroups = ['configuration', 'main', 'dashboards', 'lookups'] as const;
 export const adminGroups = ['adminDashboard', 'adminMain', 'adminLookups'] as const;
@@ -37,6 +42,7 @@ export type MenuGroup = (typeof companyGroups)[number] | (typeof adminGroups)[nu
 export interface MenuViewer {
   roles: readonly RoleName[];
   company: Pick<SessionCompany, 'isCareProvider' | 'isTransportProvider' | 'isAdmin' | 'driverAppEnabled'>;
+  ownsMarket?: boolean;
   ownsSandboxMarket?: boolean;
 }
 
@@ -64,6 +70,7 @@ export function mayOpen(access: Access, viewer: MenuViewer, group: MenuGroup = '
     return false;
   if (access.notAdminCompany && company.isAdmin) return false;
   if (access.driverApp && !company.driverAppEnabled) return false;
+  if (access.ownsMarket && !viewer.ownsMarket) return false;
   if (access.sandbox && !viewer.ownsSandboxMarket) return false;
   if (access.all) return true;
   if (access.admin && !holds(viewer, 'COMPANY_ADMIN')) return false;

@@ -13,13 +13,15 @@ import {
 } from '../../gql/hooks.ts';
 import { connection } from '../../lib/apollo/connection.ts';
 import { asOfNow } from '../../lib/apollo/reading.ts';
-import { forgetDrafts } from '../../lib/drafts/forget.ts';
+import { lostStamps } from '../../lib/drafts/waitingStamps.ts';
+import { forgetKept } from '../../lib/drafts/forget.ts';
 import {
   SessionContext,
   type PreferenceChanges,
   type SessionControl,
   type SessionState,
 } from '../../lib/session/session.ts';
+import { aboutToLeave } from '../../lib/session/leaving.ts';
 import { toSession } from '../../lib/session/toSession.ts';
 import { known } from '../../lib/live/place.ts';
 import { shell } from '../../lib/shell/shell.ts';
@@ -62,7 +64,8 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
 
   const leave = useCallback(
     async (how: 'left' | 'ended') => {
-      forgetDrafts();
+      if (how === 'ended') lostStamps.count();
+      forgetKept();
       setGone(how);
       connection.reset();
       known.forget();
@@ -76,7 +79,9 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
   // A session that ended while the page was closed.
   const nobody = viewer === null;
   useEffect(() => {
-    if (nobody) forgetDrafts();
+    if (!nobody) return;
+    lostStamps.count();
+    forgetKept();
   }, [nobody]);
   const present = viewer != null && gone === null;
   useEffect(
@@ -90,7 +95,8 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
       await refetch().catch(() => undefined);
     };
     const enter = async (): Promise<void> => {
-      forgetDrafts();
+      lostStamps.read();
+      forgetKept();
       backend.restartSocket();
       // Nothing of whoever was here before stays; the one query that is running asks who is here now.
       await client.resetStore();
@@ -119,6 +125,7 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
         };
       },
       signOut: async () => {
+        await aboutToLeave();
         const { data: answer } = await signOut();
         await leave('left');
         const sloUrl = answer?.signOut.__typename === 'SignOutSuccess' ? answer.signOut.sloUrl : null;

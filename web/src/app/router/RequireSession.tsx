@@ -27,7 +27,8 @@ export function RequireSession(props: { children: ReactNode }): ReactNode {
     if (!unreachable) return undefined;
     const since = (unreachableSince.current ??= Date.now());
     const timer = setInterval(() => {
-      if (Date.now() - since >= patienceMs) setLost(true);
+      // A screen that opens without a connection waits for it.
+      if (Date.now() - since >= patienceMs && !navigator.serviceWorker?.controller) setLost(true);
       else retry.current();
     }, retryMs);
     return () => clearInterval(timer);
@@ -35,7 +36,13 @@ export function RequireSession(props: { children: ReactNode }): ReactNode {
   useEffect(() => {
     if (known) rememberSignedIn(state.status === 'signedIn');
   }, [known, state.status]);
-  if (state.status === 'signedIn') return props.children;
+  if (state.status === 'signedIn')
+    // A screen on a wall shows nothing else.
+    return state.session.isWall && pathname !== paths.wall ? (
+      <Navigate to={paths.wall} replace />
+    ) : (
+      props.children
+    );
   if (state.status === 'anonymous') {
     // Who left on purpose does not come back to the place; who was put out does.
     const to =

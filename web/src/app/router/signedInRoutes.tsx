@@ -8,6 +8,7 @@ import { hasPage, loadPage } from './pages.ts';
 import { RequireSession } from './RequireSession.tsx';
 import { RouteError } from './RouteError.tsx';
 import { screens } from './screens.ts';
+import { paths } from '../../lib/paths.ts';
 import { wasSignedIn } from './wasSignedIn.ts';
 
 // Who must sign in first does not download the frames.
@@ -15,6 +16,9 @@ const frame = async () => ({
   default: (await orReload(() => import('../layouts/SignedInFrame.tsx'))).SignedInFrame,
 });
 const SignedInFrame = lazy(frame);
+const WallFrame = lazy(async () => ({
+  default: (await orReload(() => import('../layouts/WallFrame.tsx'))).WallFrame,
+}));
 
 /** The routes of the signed-in, and what leads nowhere. */
 export function signedInRoutes(): RouteObject[] {
@@ -49,6 +53,18 @@ export function signedInRoutes(): RouteObject[] {
         },
       ],
     })),
+    {
+      path: paths.wall.slice(1),
+      element: (
+        <RequireSession>
+          <Suspense fallback={<Waiting />}>
+            <WallFrame />
+          </Suspense>
+        </RequireSession>
+      ),
+      errorElement: <RouteError />,
+      children: [{ index: true, lazy: () => loadPage('WallPage') }],
+    },
     {
       path: '*',
       loader: () => {

@@ -5,9 +5,10 @@ import { useMenuEntries } from '../../lib/shell/menuEntries.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useRoleLabel } from '../../lib/session/useRoleLabel.ts';
 import { DoorList } from '../../parts/doors/DoorList.tsx';
+import { Health } from './Health.tsx';
 import { adminLandingMessages as m } from './AdminLandingPage.messages.ts';
 
-/** Greets the platform's staff, and opens the doors of the administration. */
+/** Greets the platform's staff, says what is unhealthy, and opens the doors of the administration. */
 export default function AdminLandingPage(): ReactNode {
   const intl = useIntl();
   const { displayName } = useSession();
@@ -21,6 +22,7 @@ export default function AdminLandingPage(): ReactNode {
       <chakra.p color="fg.muted" mb="6">
         {[roleLabel, intl.formatMessage(m.text)].filter(Boolean).join(' · ')}
       </chakra.p>
+      <Health />
       <DoorList doors={entries.map(({ label, ...entry }) => ({ ...entry, title: label }))} />
     </chakra.div>
   );

@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { SessionRow_sessionFragment } from '../../gql/hooks.ts';
+import { timeCell } from '../../grid/timeCell.tsx';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { listColumns, optionsOf } from '../../parts/list-page/listColumns.tsx';
@@ -84,6 +85,7 @@ export function sessionColumns(
       key: 'since',
       header: word('since'),
       value: (row) => time.at(row.createdAt, null, 'short'),
+      render: timeCell((row) => row.createdAt),
       width: 140,
       search: 'datetime',
     },
@@ -91,10 +93,17 @@ export function sessionColumns(
       key: 'lastSeen',
       header: word('lastSeen'),
       value: (row) => time.at(row.lastSeenAt, null, 'short'),
+      render: timeCell((row) => row.lastSeenAt),
       width: 140,
       search: 'datetime',
     },
-    { key: 'ended', header: word('ended'), value: ended, width: 220 },
+    {
+      key: 'ended',
+      header: word('ended'),
+      value: ended,
+      width: 220,
+      render: (row) => [time.when(row.endedAt), endWords(intl, row)].filter(Boolean).join(' · '),
+    },
     {
       key: 'login',
       header: word('login'),
@@ -108,6 +117,7 @@ export function sessionColumns(
       key: 'until',
       header: word('until'),
       value: (row) => time.at(row.absoluteExpiresAt, null, 'short'),
+      render: timeCell((row) => row.absoluteExpiresAt),
       width: 150,
       hidden: true,
     },

@@ -15,6 +15,16 @@ export const adminSummaryMessages = defineMessages({
   waiting: { id: 'adminSummary.waiting', defaultMessage: 'Messages waiting' },
   failed: { id: 'adminSummary.failed', defaultMessage: 'Messages given up' },
   failedText: { id: 'adminSummary.failedText', defaultMessage: 'In the last seven days' },
+  byDay: { id: 'adminSummary.byDay', defaultMessage: 'Legs by day' },
+  byDayText: {
+    id: 'adminSummary.byDayText',
+    defaultMessage: 'Legs of all care providers in the last 30 days, each on its own calendar',
+  },
+  day: { id: 'adminSummary.day', defaultMessage: 'Day' },
+  completed: { id: 'adminSummary.completed', defaultMessage: 'Completed' },
+  underWay: { id: 'adminSummary.underWay', defaultMessage: 'Under way' },
+  unfilled: { id: 'adminSummary.unfilled', defaultMessage: 'Without a transport provider' },
+  cancelled: { id: 'adminSummary.cancelled', defaultMessage: 'Cancelled' },
   byStatus: { id: 'adminSummary.byStatus', defaultMessage: 'By status' },
   windowText: {
     id: 'adminSummary.windowText',

@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAdminSummary_platformQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
-import { BarTable } from '../../parts/figures/BarTable.tsx';
-import { Section } from '../../parts/figures/Section.tsx';
+import { formatLocal } from '../../lib/time/format.ts';
+import { nowWall } from '../../lib/time/wallText.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { ChartSection } from '../../parts/charts/ChartSection.tsx';
+import { RankSection } from '../../parts/charts/RankSection.tsx';
+import { inSteps, lastDays } from '../../parts/charts/steps.ts';
 import { Tiles } from '../../parts/figures/Tiles.tsx';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { stateMessages } from '../../ui/states.messages.ts';
@@ -19,6 +23,9 @@ export default function AdminSummaryPage(): ReactNode {
   });
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const number = (value: number): string => intl.formatNumber(value);
+  const write = (value: number | null): string => (value === null ? '–' : number(value));
+  const { company } = useSession();
+  const span = lastDays(nowWall(company.timeZone).slice(0, 10), 30);
   const figures = data?.platformSummary;
   return (
     <chakra.div maxW="1200px" mx="auto" display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
@@ -71,34 +78,93 @@ export default function AdminSummaryPage(): ReactNode {
               },
             ]}
           />
-          <Section title={say('byStatus')} note={say('windowText')}>
-            <BarTable
-              caption={say('byStatus')}
-              head={say('status')}
-              count={say('legs')}
-              empty={say('none')}
-              rows={figures.statuses.map(({ status, count }) => ({
+          <ChartSection
+            kind="stack"
+            span={`${formatLocal(span.fromDate, 'date')} ${formatLocal(span.toDate, 'date')}`}
+            empty={say('none')}
+            note={say('byDayText')}
+            table={{
+              title: say('byDay'),
+              head: say('day'),
+              columns: [
+                {
+                  key: 'completed',
+                  header: say('completed'),
+                  drawn: { tone: 'done', pattern: 'plain' },
+                  write,
+                },
+                {
+                  key: 'underWay',
+                  header: say('underWay'),
+                  drawn: { tone: 'offered', pattern: 'stripes' },
+                  write,
+                },
+                {
+                  key: 'unfilled',
+                  header: say('unfilled'),
+                  drawn: { tone: 'conflict', pattern: 'dots' },
+                  write,
+                },
+                {
+                  key: 'cancelled',
+                  header: say('cancelled'),
+                  drawn: { tone: 'ended', pattern: 'checks' },
+                  write,
+                },
+                { key: 'legs', header: say('legs'), write },
+              ],
+              rows: inSteps(span, 'day', figures.days).map(({ date, rows: [day] }) => ({
+                key: date,
+                name: intl.formatDate(`${date}T12:00:00Z`, {
+                  weekday: 'short',
+                  month: 'short',
+                  day: 'numeric',
+                  timeZone: 'UTC',
+                }),
+                file: formatLocal(date, 'date'),
+                values: {
+                  legs: day?.legs ?? 0,
+                  completed: day?.completed ?? 0,
+                  unfilled: day?.unfilled ?? 0,
+                  cancelled: day?.cancelled ?? 0,
+                  underWay: day ? day.legs - day.completed - day.unfilled - day.cancelled : 0,
+                },
+              })),
+            }}
+          />
+          <RankSection
+            count={say('legs')}
+            span=""
+            empty={say('none')}
+            note={say('windowText')}
+            table={{
+              title: say('byStatus'),
+              head: say('status'),
+              columns: [
+                { key: 'legs', header: say('legs'), drawn: { tone: 'accepted', pattern: 'plain' }, write },
+              ],
+              rows: figures.statuses.map(({ status, count }) => ({
                 key: status,
                 name: intl.formatMessage(stateMessages[status]),
-                parts: [
-                  { value: count, tone: stateTone[status], label: intl.formatMessage(stateMessages[status]) },
-                ],
-              }))}
-            />
-          </Section>
-          <Section title={say('byCompany')} note={say('byCompanyText')}>
-            <BarTable
-              caption={say('byCompany')}
-              head={say('company')}
-              count={say('legs')}
-              empty={say('none')}
-              rows={figures.companies.map(({ id, name, legs }) => ({
-                key: id,
-                name,
-                parts: [{ value: legs, tone: 'accepted', label: say('legs') }],
-              }))}
-            />
-          </Section>
+                tone: stateTone[status],
+                values: { legs: count },
+              })),
+            }}
+          />
+          <RankSection
+            count={say('legs')}
+            span=""
+            empty={say('none')}
+            note={say('byCompanyText')}
+            table={{
+              title: say('byCompany'),
+              head: say('company'),
+              columns: [
+                { key: 'legs', header: say('legs'), drawn: { tone: 'accepted', pattern: 'plain' }, write },
+              ],
+              rows: figures.companies.map(({ id, name, legs }) => ({ key: id, name, values: { legs } })),
+            }}
+          />
         </>
       )}
     </chakra.div>

@@ -29,12 +29,12 @@ it('counters move with events, are spoken politely, and filter the list they sta
   );
   const offered = await screen.findByRole('button', { name: /Offered\s*7/ });
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Draft0',
     'Offered7',
+    'Invalid3',
+    'Draft0',
     'Unfulfilled0',
     'Expired0',
     'Conflict0',
-    'Invalid3',
   ]);
   await act(() => server.push('tripStatusCounts', { cursor: '1', counts: counts(8) }));
   await waitFor(() => expect(offered.textContent).toBe('Offered8'));

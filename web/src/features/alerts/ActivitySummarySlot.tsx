@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { useCounters_changedSubscription, useCounters_countsQuery } from '../../gql/hooks.ts';
@@ -9,9 +10,17 @@ import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { readFilters, writeFilters } from '../../parts/trip-lists/listFilters.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
-import { counterTone } from '../../ui/states.ts';
+import { counterTone, stateTone } from '../../ui/states.ts';
 import { alertMessages as m } from './alerts.messages.ts';
-import { changedCounters, counterFilters, countersOf, isPressed, type Counter } from './counters.state.ts';
+import {
+  calmUpTo,
+  changedCounters,
+  counterFilters,
+  countersOf,
+  isPressed,
+  quietLast,
+  type Counter,
+} from './counters.state.ts';
 
 /** The counters of the company's trips, live; each is a filter of the list. */
 export default function ActivitySummarySlot(): ReactNode {
@@ -43,11 +52,11 @@ function Counters(): ReactNode {
       refetch: () => void refetch(),
     }),
   );
-  const counters = countersOf(data?.tripStatusCounts);
+  const counters = useMemo(() => countersOf(data?.tripStatusCounts), [data]);
   const since = data?.tripStatusCounts.windowStartsAt ?? null;
   const spoken = useSpokenChanges(data ? counters : null);
-  const home = company.isCareProvider ? paths.bookings : paths.trips;
-  const list = pathname.startsWith(paths.legs) ? paths.legs : home;
+  // Legs are counted, so it is legs that a counter shows.
+  const list = company.isCareProvider && !pathname.startsWith(paths.trips) ? paths.legs : paths.trips;
   const filters = pathname.startsWith(list) ? readFilters(new URLSearchParams(search)) : null;
   const word = (key: Counter['key']): string => intl.formatMessage(stateMessages[key]);
   return (
@@ -56,15 +65,19 @@ function Counters(): ReactNode {
         aria-label={intl.formatMessage(m.counters)}
         listStyleType="none"
         display="flex"
-        gap="2"
+        alignItems="center"
+        gap="1.5"
         w="max-content"
-        minW="full"
       >
-        {counters.map(({ key, count }) => {
-          const tone = counterTone(count);
+        <chakra.li aria-hidden fontSize="13px" fontWeight="600" me="1">
+          {intl.formatMessage(m.countersOf)}
+        </chakra.li>
+        {quietLast(counters).map(({ key, count }) => {
+          const many = count > calmUpTo ? counterTone(count) : null;
           const pressed = filters !== null && isPressed(key, filters);
+          const quiet = count === 0 && !pressed;
           return (
-            <chakra.li key={key} flex="1 1 0" minW="max-content" maxW="190px">
+            <li key={key}>
               <chakra.button
                 type="button"
                 data-counter={key}
@@ -72,21 +85,21 @@ function Counters(): ReactNode {
                 title={intl.formatMessage(m.counterTitle, {
                   status: word(key),
                   count,
-                  time: time.at(since, time.homeZone, 'short'),
+                  time: time.when(since, time.homeZone, 'inText'),
                 })}
-                w="full"
-                h="40px"
-                px="3"
+                h="28px"
+                px={quiet ? '1.5' : '3'}
                 display="flex"
                 alignItems="center"
                 gap="2"
                 borderWidth="1px"
-                borderRadius="l2"
+                borderRadius="full"
                 cursor="pointer"
-                color={`tone.${tone}.fg`}
-                bg={count > 0 ? `tone.${tone}.bg` : 'bg.panel'}
-                borderColor={pressed ? 'accent.solid' : count > 0 ? `tone.${tone}.edge` : 'border'}
-                boxShadow={pressed ? 'inset 0 0 0 1px {colors.accent.solid}' : undefined}
+                fontSize="13px"
+                whiteSpace="nowrap"
+                color={quiet ? 'fg.muted' : many ? `tone.${many}.fg` : 'fg'}
+                bg={pressed ? 'accent.subtle' : many ? `tone.${many}.bg` : quiet ? undefined : 'bg.panel'}
+                borderColor={pressed ? 'accent.solid' : quiet ? 'transparent' : 'border'}
                 _hover={{ borderColor: 'border.emphasized' }}
                 onClick={() =>
                   void navigate({
@@ -95,20 +108,23 @@ function Counters(): ReactNode {
                   })
                 }
               >
-                <chakra.span fontSize="13px" fontWeight="500" flex="1" textAlign="start">
-                  {word(key)}
-                </chakra.span>
-                <chakra.span
-                  fontSize="16px"
-                  fontWeight="650"
-                  minW="2ch"
-                  textAlign="end"
-                  opacity={data ? 1 : 0.4}
-                >
+                {pressed ? (
+                  <Check size={14} aria-hidden />
+                ) : quiet ? null : (
+                  <chakra.span
+                    aria-hidden
+                    w="8px"
+                    h="8px"
+                    borderRadius="full"
+                    bg={`tone.${stateTone[key]}.fg`}
+                  />
+                )}
+                <span>{word(key)}</span>
+                <chakra.span fontWeight={quiet ? '400' : '650'} opacity={data ? 1 : 0.4}>
                   {data ? intl.formatNumber(count) : '–'}
                 </chakra.span>
               </chakra.button>
-            </chakra.li>
+            </li>
           );
         })}
       </chakra.ul>

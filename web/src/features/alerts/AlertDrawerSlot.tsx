@@ -4,6 +4,7 @@ import type { Alerts_alertFragment } from '../../gql/generated.ts';
 import { isTyping } from '../../lib/hotkeys/hotkeys.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { shell, useShell } from '../../lib/shell/shell.ts';
+import { sideBySide } from '../../lib/shell/side.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { toast } from '../../ui/toaster.ts';
@@ -21,17 +22,30 @@ const AlertList = lazyPart(
   'panel',
 );
 
-/** Somebody is in the middle of something that a drawer over the page would take from them. */
-const occupied = (): boolean =>
-  globalThis.matchMedia('(max-width: 1279px)').matches &&
-  (isTyping(document.activeElement) ||
-    document.querySelector('[role=dialog][data-state=open],[role=alertdialog][data-state=open]') !== null);
+// Once one was opened.
+const ReviewWalk = lazyPart(
+  () => import('./ReviewWalk.tsx'),
+  (part) => part.ReviewWalk,
+);
+
+/**
+ * Somebody is in the middle of something that alerts coming over it, or in its place, would take from them: on a wide
+ * screen whatever is there but a list with nothing beside it.
+ */
+const occupied = (): boolean => {
+  const { makesRoom, detailOpen } = shell.now();
+  if (globalThis.matchMedia(sideBySide).matches) return !makesRoom || detailOpen;
+  return (
+    isTyping(document.activeElement) ||
+    document.querySelector('[role=dialog][data-state=open],[role=alertdialog][data-state=open]') !== null
+  );
+};
 
 /** The content of the alert drawer; it lives while the drawer is closed, rings the bell and opens it. */
 export default function AlertDrawerSlot(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { alertsOpen } = useShell();
+  const { alertsOpen, review } = useShell();
   const { preferences, personId } = useSession();
   const { showAlerts, soundBeep, internalNotifications } = preferences;
   const [spoken, setSpoken] = useState('');
@@ -91,6 +105,7 @@ export default function AlertDrawerSlot(): ReactNode {
       <div className="ptc-sr" role="alert">
         {spoken}
       </div>
+      {review ? <ReviewWalk list={list} review={review} /> : null}
       {alertsOpen ? <AlertList list={list} announced={announced} /> : null}
     </>
   );

@@ -5,12 +5,12 @@ import type { Alerts_alertFragment } from '../../gql/generated.ts';
 import { useQuarterMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { urgencyTone } from '../../parts/clocks/clocks.state.ts';
-import { ClockChip } from '../../parts/clocks/TripClock.tsx';
 import { useOfferAnswers } from '../../parts/trip-actions/useOfferAnswers.tsx';
-import { stopText } from '../../parts/trip-lists/cells.tsx';
-import { When } from '../../ui/When.tsx';
+import { TripLine } from '../../parts/trip-lists/TripLine.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
-import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
+import { alertEventMessages } from './alerts.messages.ts';
+import { alertListMessages as m } from './alertList.messages.ts';
+import { alertLine } from './alertLine.ts';
 import { alertUrgency, isOutOfSight } from './alerts.state.ts';
 import { Ago, Countdown } from './AlertTimes.tsx';
 
@@ -64,6 +64,7 @@ export const AlertItem = memo(function AlertItem(props: {
     offer && (alert.event === 'OFFER' || alert.event === 'REVOKED' || alert.event === 'COUNTER_OFFER')
       ? offer.status
       : (trip?.status ?? alert.itinerary?.status ?? null);
+  const line = alertLine(alert, name, state, intl.locale);
   const waiting = offer !== null && (offer.status === 'OPEN' || offer.status === 'COUNTERED');
   return (
     <chakra.article
@@ -87,8 +88,14 @@ export const AlertItem = memo(function AlertItem(props: {
         ) : alert.offerTier ? (
           <Chip tone="neutral">{intl.formatMessage(m.tier, { tier: alert.offerTier })}</Chip>
         ) : null}
+        {alert.settled ? <Chip tone="done">{intl.formatMessage(m.settled)}</Chip> : null}
+        {line ? (
+          <chakra.span color="fg.muted" fontSize="12.5px" whiteSpace="nowrap">
+            {name}
+          </chakra.span>
+        ) : null}
         <chakra.span ms="auto" color="fg.muted" fontSize="12.5px" whiteSpace="nowrap">
-          <Ago instant={alert.createdAt} title={time.at(alert.createdAt)} />
+          <Ago instant={alert.createdAt} title={time.full(alert.createdAt)} />
         </chakra.span>
         <CloseButton
           size="2xs"
@@ -97,28 +104,20 @@ export const AlertItem = memo(function AlertItem(props: {
           onClick={() => onClear(alert)}
         />
       </chakra.div>
-      <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
-        <chakra.span fontWeight="550">{name}</chakra.span>
-        {state ? <StatusChip state={state} /> : null}
-        {trip && urgency !== 'NONE' ? <ClockChip trips={[trip]} /> : null}
-        {alert.settled ? <Chip tone="done">{intl.formatMessage(m.settled)}</Chip> : null}
-        {leg ? (
-          <chakra.span ms="auto" whiteSpace="nowrap">
-            <When at={leg.pickUpAt} zone={leg.pickUpTimeZone} />
-          </chakra.span>
-        ) : null}
-      </chakra.div>
+      {line ? (
+        <TripLine line={line} />
+      ) : (
+        <chakra.div display="flex" gap="2" alignItems="center">
+          <chakra.span fontWeight="550">{name}</chakra.span>
+          {state ? <StatusChip state={state} /> : null}
+        </chakra.div>
+      )}
       {alert.handledAt ? (
         <chakra.div color="fg.muted">
           {intl.formatMessage(m.handled, {
             person: alert.handledBy?.displayName ?? 'none',
             time: time.when(alert.handledAt, null, 'inText'),
           })}
-        </chakra.div>
-      ) : null}
-      {leg ? (
-        <chakra.div color="fg.muted" overflowWrap="anywhere" dir="auto">
-          {stopText(leg.pickUp)} → {stopText(leg.dropOff)}
         </chakra.div>
       ) : null}
       <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">

@@ -6,7 +6,7 @@ import { AnnouncementAlert } from '../../parts/announcements/AnnouncementAlert.t
 import type { ShownAnnouncement } from '../../parts/announcements/announcementAlerts.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AlertItem } from './AlertItem.tsx';
-import { alertMessages as m } from './alerts.messages.ts';
+import { alertListMessages as m } from './alertList.messages.ts';
 import { isOver } from './alerts.state.ts';
 import { useAlertActions } from './useAlertActions.ts';
 import type { useAlerts } from './useAlerts.ts';

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { countdown } from '../../lib/time/countdown.ts';
 import { useSecond } from '../../lib/time/useSecond.ts';
 import { urgencyTone } from '../../parts/clocks/clocks.state.ts';
-import { alertMessages as m } from './alerts.messages.ts';
+import { alertListMessages as m } from './alertList.messages.ts';
 import { agoOf } from './alerts.state.ts';
 
 /** How long ago, ticking. */

@@ -6,7 +6,8 @@ import { useIntl } from 'react-intl';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { AlertItem } from './AlertItem.tsx';
-import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
+import { alertEventMessages } from './alerts.messages.ts';
+import { alertListMessages as m } from './alertList.messages.ts';
 import { useAlertActions } from './useAlertActions.ts';
 import { useAlerts } from './useAlerts.ts';
 

@@ -42,55 +42,24 @@ export const alertEventMessages = defineMessages({
   WILL_BE_LATE: { id: 'alerts.willBeLate', defaultMessage: 'Will be late' },
 });
 
-/** Words of the alert drawer, the recent events and the activity summary. */
+/** Words of the activity summary, and of what is said when an alert comes. */
 export const alertMessages = defineMessages({
-  handled: {
-    id: 'alerts.handled',
-    defaultMessage: '{person, select, none {Handled {time}} other {Handled by {person}, {time}}}',
-  },
-  handledToast: {
-    id: 'alerts.handledToast',
-    defaultMessage: '{title}, {name}: {person, select, none {handled} other {handled by {person}}}',
-  },
-  none: { id: 'alerts.none', defaultMessage: 'No alerts' },
-  noneText: { id: 'alerts.noneText', defaultMessage: 'What needs you appears here the moment it happens.' },
-  clear: { id: 'alerts.clear', defaultMessage: 'Remove alert: {title}, {name}' },
-  clearShort: { id: 'alerts.clearShort', defaultMessage: 'Remove alert' },
-  clearAll: { id: 'alerts.clearAll', defaultMessage: 'Clear all' },
-  clearAllConfirm: {
-    id: 'alerts.clearAllConfirm',
-    defaultMessage: 'Clear all alerts? They are cleared for you only.',
-  },
-  clearFailed: { id: 'alerts.clearFailed', defaultMessage: 'The alert could not be removed' },
-  newest: { id: 'alerts.newest', defaultMessage: 'The newest {count, number} of {total, number}' },
-  review: { id: 'alerts.review', defaultMessage: 'Review booking' },
-  reviewTrip: { id: 'alerts.reviewTrip', defaultMessage: 'Review trip' },
-  over: {
-    id: 'alerts.over',
-    defaultMessage: '{count, plural, one {# that is over} other {# that are over}}',
-  },
-  settled: { id: 'alerts.settled', defaultMessage: 'Settled' },
-  noLonger: { id: 'alerts.noLonger', defaultMessage: 'No longer yours to see' },
-  accept: { id: 'alerts.accept', defaultMessage: 'Accept' },
-  decline: { id: 'alerts.decline', defaultMessage: 'Decline' },
-  tier: { id: 'alerts.tier', defaultMessage: 'Tier {tier, number}' },
-  vip: { id: 'alerts.vip', defaultMessage: 'VIP' },
-  answerWithin: { id: 'alerts.answerWithin', defaultMessage: 'Answer within {time}' },
-  spokenOffer: {
-    id: 'alerts.spokenOffer',
-    defaultMessage:
-      'New offer: {name}{tier, select, none {} other {, tier {tier}}}{time, select, none {} other {, pick up {time}}}',
-  },
+  countersOf: { id: 'alerts.countersOf', defaultMessage: 'Legs' },
   spoken: { id: 'alerts.spoken', defaultMessage: '{title}: {name}' },
   spokenAnnouncement: { id: 'alerts.spokenAnnouncement', defaultMessage: 'Announcement: {text}' },
-  recentEvents: { id: 'alerts.recentEvents', defaultMessage: 'Recent Events' },
-  filter: { id: 'alerts.filter', defaultMessage: 'Filter' },
-  allEvents: { id: 'alerts.allEvents', defaultMessage: 'All events' },
-  noneOfThese: { id: 'alerts.noneOfThese', defaultMessage: 'None of these events' },
   counters: { id: 'alerts.counters', defaultMessage: 'Activity of the last days, by status' },
   counterTitle: {
     id: 'alerts.counterTitle',
     defaultMessage: 'Show {status} ({count, number}), pick up since {time}',
   },
   counterSpoken: { id: 'alerts.counterSpoken', defaultMessage: '{status}: {count, number}' },
+  spokenOffer: {
+    id: 'alerts.spokenOffer',
+    defaultMessage:
+      'New offer: {name}{tier, select, none {} other {, tier {tier}}}{time, select, none {} other {, pick up {time}}}',
+  },
+  handledToast: {
+    id: 'alerts.handledToast',
+    defaultMessage: '{title}, {name}: {person, select, none {handled} other {handled by {person}}}',
+  },
 });

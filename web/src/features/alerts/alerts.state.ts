@@ -4,6 +4,7 @@ import { pressureOf, type Urgency } from '@ptc/schema/rules/urgency';
 import { mostPressing, type ClockedTrip } from '../../parts/clocks/clocks.state.ts';
 import type { AlertEventName, OfferStatus, TripStatus } from '../../gql/generated.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Review } from '../../lib/shell/shell.ts';
 
 interface Item {
   id: string;
@@ -145,4 +146,30 @@ export function agoOf(
   return seconds < 86_400
     ? { value: -Math.floor(seconds / 3600), unit: 'hour' }
     : { value: -Math.floor(seconds / 86_400), unit: 'day' };
+}
+
+/** Which of the alerts that can be answered one is, of how many; 0 where it asks for no answer. */
+export function reviewOf(
+  alert: Standing & { id: string; itinerary: { id: string } | null },
+  alerts: readonly (Standing & { id: string })[],
+): Review | null {
+  if (!alert.itinerary) return null;
+  const open = alerts.filter(canBeAnswered);
+  return {
+    alertId: alert.id,
+    itineraryId: alert.itinerary.id,
+    at: open.findIndex(({ id }) => id === alert.id) + 1,
+    of: open.length,
+  };
+}
+
+/** The alert that `j` and `k` lead to from one: the next or the one before of those that can be answered. */
+export function besideAlert<A extends Standing & { id: string }>(
+  id: string,
+  alerts: readonly A[],
+  step: 1 | -1,
+): A | null {
+  const here = alerts.findIndex((alert) => alert.id === id);
+  const way = step === 1 ? alerts.slice(here + 1) : alerts.slice(0, Math.max(0, here)).toReversed();
+  return way.find((alert) => canBeAnswered(alert) && alert.itinerary !== null) ?? null;
 }

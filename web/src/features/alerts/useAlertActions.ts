@@ -4,11 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Alerts_alertFragment } from '../../gql/generated.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { shell } from '../../lib/shell/shell.ts';
-import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toaster.ts';
-import { alertMessages as m } from './alerts.messages.ts';
-import { reviewPath, waitsForAnswer } from './alerts.state.ts';
+import { alertListMessages as m } from './alertList.messages.ts';
+import { reviewOf, reviewPath, waitsForAnswer } from './alerts.state.ts';
 import type { AlertList } from './useAlerts.ts';
 
 /** Review (after which an alert that asks for no answer is gone), remove one, clear all; stable functions, so that a tick of the clock draws no item again. */
@@ -21,7 +20,6 @@ export function useAlertActions(list: AlertList): {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { company } = useSession();
-  const wide = useMediaQuery('(min-width: 1280px)');
   const latest = useRef(list);
   latest.current = list;
   const tried = useCallback(
@@ -34,11 +32,13 @@ export function useAlertActions(list: AlertList): {
     review: useCallback(
       (alert) => {
         if (!alert.itinerary) return;
-        if (!wide) shell.closeAlerts();
+        // Its booking stands where the alerts stood, with the way back to them.
+        shell.setReview(reviewOf(alert, latest.current.alerts));
+        shell.closeAlerts();
         void navigate(reviewPath(alert.event, alert.itinerary.id, company));
         if (!waitsForAnswer(alert)) void tried(() => latest.current.clear(alert.id));
       },
-      [navigate, company, wide, tried],
+      [navigate, company, tried],
     ),
     clear: useCallback((alert) => void tried(() => latest.current.clear(alert.id)), [tried]),
     clearAll: useCallback(() => {

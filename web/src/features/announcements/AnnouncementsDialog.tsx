@@ -28,7 +28,7 @@ export function AnnouncementsDialog(props: {
           <chakra.li key={id} borderBottomWidth="1px" pb="3" _last={{ borderBottomWidth: '0', pb: '0' }}>
             <AnnouncementContent contentType={contentType} content={content} />
             <chakra.p mt="1" color="fg.muted" fontSize="12.5px">
-              {intl.formatMessage(m.since, { time: time.at(startsAt) })}
+              {intl.formatMessage(m.since, { time: time.when(startsAt, null, 'inText') })}
             </chakra.p>
           </chakra.li>
         ))}

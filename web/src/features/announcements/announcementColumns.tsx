@@ -4,6 +4,7 @@ import type {
   AnnouncementStatus,
   AnnouncementType,
 } from '../../gql/hooks.ts';
+import { timeCell } from '../../grid/timeCell.tsx';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { wordsOf } from '../../parts/announcements/words.ts';
@@ -68,6 +69,7 @@ export function announcementColumns(
       key: 'startsAt',
       header: word('startsAt'),
       value: (row) => time.at(row.startsAt, null, 'short'),
+      render: timeCell((row) => row.startsAt),
       width: 150,
       search: 'datetime',
     },
@@ -75,6 +77,7 @@ export function announcementColumns(
       key: 'endsAt',
       header: word('endsAt'),
       value: (row) => time.at(row.endsAt, null, 'short'),
+      render: timeCell((row) => row.endsAt),
       width: 150,
       search: 'datetime',
     },

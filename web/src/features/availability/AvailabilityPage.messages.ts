@@ -65,7 +65,7 @@ export const availabilityMessages = defineMessages({
   staleText: {
     id: 'availability.staleText',
     defaultMessage:
-      '{person} saved this calendar at {time}. Save yours over it, or take theirs and lose what you have changed?',
+      '{person} saved this calendar {time}. Save yours over it, or take theirs and lose what you have changed?',
   },
   somebody: { id: 'availability.somebody', defaultMessage: 'Somebody' },
   overwrite: { id: 'availability.overwrite', defaultMessage: 'Save mine' },

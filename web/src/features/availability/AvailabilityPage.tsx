@@ -97,7 +97,7 @@ function ScheduleForm(props: {
             </chakra.h1>
             {stored.updatedAt ? (
               <chakra.span color="fg.muted" fontSize="13px">
-                {intl.formatMessage(m.savedAt, { time: time.at(stored.updatedAt, null, 'short') })}
+                {intl.formatMessage(m.savedAt, { time: time.when(stored.updatedAt, null, 'inText') })}
               </chakra.span>
             ) : null}
             {stored.canEdit ? (

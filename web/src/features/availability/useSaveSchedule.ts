@@ -42,7 +42,7 @@ export function useSaveSchedule(on: {
           title: intl.formatMessage(m.staleTitle),
           text: intl.formatMessage(m.staleText, {
             person: answer.changedBy?.displayName ?? intl.formatMessage(m.somebody),
-            time: time.at(answer.changedAt, null, 'short'),
+            time: time.when(answer.changedAt, null, 'inText'),
           }),
           yes: intl.formatMessage(m.overwrite),
           no: intl.formatMessage(m.takeTheirs),

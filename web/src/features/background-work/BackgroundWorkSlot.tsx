@@ -23,10 +23,10 @@ function Watch(): ReactNode {
     ? null
     : work.away
       ? work.seenAt
-        ? intl.formatMessage(m.away, { time: time.at(work.seenAt) })
+        ? intl.formatMessage(m.away, { time: time.when(work.seenAt, null, 'inText') })
         : intl.formatMessage(m.never)
       : work.overdue
-        ? intl.formatMessage(m.overdue, { time: time.at(work.overdueSince) })
+        ? intl.formatMessage(m.overdue, { time: time.when(work.overdueSince, null, 'inText') })
         : null;
   // The region stays in the page, so that what comes into it is spoken.
   return (

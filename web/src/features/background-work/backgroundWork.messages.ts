@@ -16,6 +16,6 @@ export const backgroundWorkMessages = defineMessages({
   overdue: {
     id: 'backgroundWork.overdue',
     defaultMessage:
-      'The worker is behind: something that was due at {time} still waits. Rounds, alerts and messages come late.',
+      'The worker is behind: something that was due {time} still waits. Rounds, alerts and messages come late.',
   },
 });

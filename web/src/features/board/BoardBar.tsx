@@ -6,14 +6,13 @@ import { stateMessages } from '../../ui/states.messages.ts';
 import { stateTone } from '../../ui/states.ts';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
 import type { Span } from '../../parts/day/day.state.ts';
+import { xOn } from '../../parts/day/Hours.tsx';
 import { boardMessages as m } from './board.messages.ts';
 import { isMovable, isOver, type Bar, type BoardTrip } from './board.state.ts';
 import { hourPx, nameFromPx, routeFromPx } from './laneStyles.ts';
 
-const HOUR = 3_600_000;
-
 /** Where an instant lies on the ruler. */
-export const xOf = (instant: number, { from }: Span): number => ((instant - from) / HOUR) * hourPx;
+export const xOf = (instant: number, span: Span): number => xOn(instant, span, hourPx);
 
 /** Who travels, as far as the viewer may know it. */
 export function useWho(): (trip: BoardTrip) => string {

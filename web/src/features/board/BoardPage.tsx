@@ -1,17 +1,18 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useBoard_assignVehicleMutation } from '../../gql/hooks.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useMinute, useQuarterMinute } from '../../lib/time/useSecond.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { BookingDetail } from '../../parts/booking-detail/BookingDetail.ts';
 import { useDay } from '../../parts/day/useDay.ts';
-import { ActNow, type Deed } from '../../parts/needs/ActNow.tsx';
+import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
+import { useDayMap } from '../../parts/map/useDayMap.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf } from '../../parts/needs/needs.state.ts';
+import { StartWall } from '../../parts/wall/StartWall.tsx';
 import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { toaster } from '../../ui/toaster.ts';
@@ -29,25 +30,22 @@ export default function BoardPage(): ReactNode {
   const [daysAhead, setDaysAhead] = useState(0);
   const hour = Math.floor(useMinute() / 3_600_000) * 3_600_000;
   const span = useMemo(() => boardSpan(daysAhead, hour, zone), [daysAhead, hour, zone]);
-  const { trips, vehicles, failed, retry } = useDay(span, 'dispatch');
+  const todaySpan = useMemo(() => boardSpan(0, hour, zone), [hour, zone]);
+  // What needs somebody is of today, whatever day is looked at.
+  const today = useDay(todaySpan, 'dispatch');
+  const other = useDay(daysAhead === 0 ? null : span, 'dispatch');
+  const { trips, vehicles, failed, retry } = daysAhead === 0 ? today : other;
   const now = useQuarterMinute();
   const mayAnswer = useHasRole('DISPATCH');
   const needs = useMemo(
-    () => needsOf(trips ?? [], { side: 'dispatch', mayAnswer }, now),
-    [trips, mayAnswer, now],
+    () => needsOf(today.trips ?? [], { side: 'dispatch', mayAnswer }, now),
+    [today.trips, mayAnswer, now],
   );
   const view = useMemo(() => boardView(trips ?? [], vehicles), [trips, vehicles]);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [open, setOpen] = useState<{ itineraryId: string; tripId: string } | null>(null);
-  const [deed, setDeed] = useState<Deed | null>(null);
-  const selected = trips?.find(({ id }) => id === selectedId) ?? null;
-  const onOpen = useCallback(
-    (trip: Pick<BoardTrip, 'id' | 'itinerary'>) =>
-      setOpen({ itineraryId: trip.itinerary.id, tripId: trip.id }),
-    [],
-  );
-  const onSelect = useCallback((trip: Pick<BoardTrip, 'id'>) => setSelectedId(trip.id), []);
-
+  const beside = useOpenBooking();
+  const { selectedId, select, open } = beside;
+  const map = useDayMap(todaySpan, selectedId, beside.isOpen);
+  const selected = [...(trips ?? []), ...(today.trips ?? [])].find(({ id }) => id === selectedId) ?? null;
   const { run } = useRunAction();
   const [assign] = useBoard_assignVehicleMutation();
   const give = async (
@@ -84,42 +82,14 @@ export default function BoardPage(): ReactNode {
     );
   };
 
-  const detail = open ? (
-    <chakra.aside
-      aria-label={intl.formatMessage(m.openSide)}
-      minW="0"
-      minH="0"
-      overflow="hidden"
-      borderInlineStartWidth="1px"
-      bg="bg"
-      {...(roomy
-        ? {}
-        : { position: 'absolute', insetBlock: '0', insetInlineEnd: '0', w: 'min(560px, 100%)', zIndex: '7' })}
-    >
-      <BookingDetail
-        key={open.itineraryId}
-        itineraryId={open.itineraryId}
-        tripId={open.tripId}
-        side="dispatch"
-        onClose={() => setOpen(null)}
-      />
-    </chakra.aside>
-  ) : null;
   const list = (
     <NeedsList
       needs={needs}
       now={now}
       selectedId={selectedId}
-      onSelect={({ trip }) => onSelect(trip)}
-      onOpen={({ trip }) => onOpen(trip)}
-      onAct={({ trip }, action) =>
-        setDeed((last) => ({
-          key: (last?.key ?? 0) + 1,
-          itineraryId: trip.itinerary.id,
-          tripId: trip.id,
-          action,
-        }))
-      }
+      onSelect={({ trip }) => select(trip)}
+      onOpen={({ trip }) => open(trip)}
+      onAct={({ trip }, action) => beside.act(trip, action)}
     />
   );
   return (
@@ -127,6 +97,8 @@ export default function BoardPage(): ReactNode {
       <chakra.div display="flex" alignItems="center" gap="2" pb="2" flexShrink="0">
         <chakra.h1 fontSize="md">{intl.formatMessage(m.title)}</chakra.h1>
         <chakra.div ms="auto" display="flex" alignItems="center" gap="1">
+          <StartWall />
+          {map.toggle}
           <IconButton
             size="xs"
             variant="outline"
@@ -158,9 +130,9 @@ export default function BoardPage(): ReactNode {
           )}
         </chakra.div>
       </chakra.div>
-      {failed ? (
-        <ErrorState onRetry={retry} />
-      ) : trips === null ? (
+      {today.failed ? (
+        <ErrorState onRetry={today.retry} />
+      ) : today.trips === null ? (
         <Skeletons rows={12} />
       ) : (
         <chakra.div
@@ -173,7 +145,7 @@ export default function BoardPage(): ReactNode {
           overflow="hidden"
           gridTemplateColumns={
             wide
-              ? `${roomy ? '340px' : '300px'} minmax(0, 1fr)${open && roomy ? ' minmax(360px, 420px)' : ''}`
+              ? `${roomy ? '340px' : '300px'} minmax(0, 1fr)${beside.column}${map.column}`
               : 'minmax(0, 1fr)'
           }
           gridTemplateRows={wide ? 'minmax(0, 1fr)' : 'minmax(0, 55%) minmax(0, 45%)'}
@@ -186,7 +158,11 @@ export default function BoardPage(): ReactNode {
           >
             {list}
           </chakra.div>
-          {vehicles.length === 0 && view.unassigned.length === 0 ? (
+          {failed ? (
+            <ErrorState onRetry={retry} />
+          ) : trips === null ? (
+            <Skeletons rows={12} />
+          ) : vehicles.length === 0 && view.unassigned.length === 0 ? (
             <EmptyState title={intl.formatMessage(m.empty)} text={intl.formatMessage(m.emptyText)} />
           ) : (
             <Lanes
@@ -195,15 +171,16 @@ export default function BoardPage(): ReactNode {
               zone={zone}
               offered={selected?.status === 'OFFERED' ? selected : null}
               selectedId={selectedId}
-              onSelect={onSelect}
-              onOpen={onOpen}
+              onSelect={select}
+              onOpen={open}
               onAssign={(trip, vehicle) => void give(trip, vehicle, true)}
             />
           )}
-          {detail}
+          {map.aside}
+          {beside.aside('dispatch')}
         </chakra.div>
       )}
-      {deed ? <ActNow deed={deed} /> : null}
+      {beside.deed}
     </chakra.div>
   );
 }

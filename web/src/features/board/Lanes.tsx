@@ -1,21 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { BellRing, Phone } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { presentMs } from '../../lib/time/present.ts';
-import { useTime } from '../../lib/time/useTime.ts';
-import type { Span } from '../../parts/day/day.state.ts';
-import { stopText } from '../../parts/trip-lists/cells.tsx';
+import { arrows, arrowTo, type Arrow, type Span } from '../../parts/day/day.state.ts';
+import { Background, Ruler, rulerPx } from '../../parts/day/Hours.tsx';
+import { useHoursScroll } from '../../parts/day/useHoursScroll.ts';
+import { useHotkeys, useListedKeys } from '../../lib/hotkeys/hotkeys.ts';
 import { boardMessages as m } from './board.messages.ts';
 import { fits, isMovable, type Bar, type BoardTrip, type BoardView } from './board.state.ts';
 import { BoardBar, useWho, xOf, type Hands } from './BoardBar.tsx';
 import { BoardLane } from './BoardLane.tsx';
-import { Background, Ruler, rulerPx } from './Hours.tsx';
-import { hourPx, lanePx, laneStyles, looseRowPx, namePx } from './laneStyles.ts';
+import { callsPx, hourPx, lanePx, laneStyles, looseRowPx, namePx } from './laneStyles.ts';
 import { useLift } from './useLift.ts';
-
-const callsPx = 40;
+import { WillCallsWithoutHour } from './WillCallsWithoutHour.tsx';
 
 /** Vehicles and hours: a lane each with their legs as bars, above them the legs without a vehicle and the will-calls without an hour. */
 export function Lanes(props: {
@@ -72,10 +69,15 @@ export function Lanes(props: {
     },
     [above, lanes.length],
   );
+  /** The leg that was put down last: in its new lane it has the keyboard again. */
+  const put = useRef<string | null>(null);
   const lifting = useLift({
     root,
     placeAt,
-    onPut: (bar, place) => props.onAssign(bar.trip, lanes[place - 1]?.vehicle ?? null),
+    onPut: (bar, place) => {
+      put.current = bar.trip.id;
+      props.onAssign(bar.trip, lanes[place - 1]?.vehicle ?? null);
+    },
     onMove: ({ bar, home, place }) => {
       const lane = lanes[place - 1];
       setSaid(
@@ -89,11 +91,13 @@ export function Lanes(props: {
     },
   });
   const { lift } = lifting;
+  useListedKeys([
+    { keys: '↑ ↓ ← →', label: intl.formatMessage(m.walkKey) },
+    { keys: 'Space', label: intl.formatMessage(m.liftKey) },
+    { keys: 'Enter', label: intl.formatMessage(m.openKey) },
+  ]);
 
-  useEffect(() => {
-    // Begins with the present in view.
-    if (root.current) root.current.scrollLeft = Math.max(0, xOf(presentMs(), span) - hourPx);
-  }, [span]);
+  useHoursScroll(root, span, hourPx, 1);
 
   const focus = (trip: BoardTrip | undefined): void => {
     if (!trip) return;
@@ -104,22 +108,35 @@ export function Lanes(props: {
       root.current?.querySelector<HTMLElement>(`[data-trip="${CSS.escape(trip.id)}"]`)?.focus(),
     );
   };
-  /** Goes to the bar beside, or to the nearest in time of the next row that has any; those without a vehicle come first. */
-  const walk = (from: Bar, byRow: number, byBar: number): void => {
-    const all: readonly (readonly Bar[])[] = [...unassigned, ...lanes.map(({ bars }) => bars)];
-    const row = all.findIndex((bars) => bars.some(({ trip }) => trip.id === from.trip.id));
-    if (byRow === 0) {
-      const bars = all[row] ?? [];
-      focus(bars[bars.findIndex(({ trip }) => trip.id === from.trip.id) + byBar]?.trip);
-      return;
-    }
-    const next = (byRow < 0 ? all.slice(0, row).toReversed() : all.slice(row + 1)).find(
-      ({ length }) => length > 0,
-    );
+  /** Goes where an arrow leads; the rows without a vehicle come first. */
+  const walk = ({ trip }: Bar, arrow: Arrow): void => {
+    const rows = [...unassigned, ...lanes.map(({ bars }) => bars)];
     focus(
-      next?.toSorted((a, b) => Math.abs(a.pickUp - from.pickUp) - Math.abs(b.pickUp - from.pickUp))[0]?.trip,
+      arrowTo(
+        rows.map((bars) => bars.map((bar) => ({ id: bar.trip.id, at: bar.pickUp, trip: bar.trip }))),
+        trip.id,
+        arrow,
+      )?.trip,
     );
   };
+  useEffect(() => {
+    if (put.current === null || document.activeElement !== document.body) return;
+    const bar = root.current?.querySelector<HTMLElement>(`[data-trip="${CSS.escape(put.current)}"]`);
+    put.current = null;
+    bar?.focus();
+  }, [placeOf]);
+  useHotkeys([
+    {
+      keys: 'l',
+      label: intl.formatMessage(m.toLanes),
+      enabled: first !== undefined,
+      run: () =>
+        focus(
+          [...unassigned, ...lanes.map(({ bars }) => bars)].flat().find(({ trip }) => trip.id === stopId)
+            ?.trip,
+        ),
+    },
+  ]);
   const onKey = (event: KeyboardEvent<HTMLElement>, bar: Bar): void => {
     const place = placeOf.get(bar.trip.id) ?? 0;
     const carry: Record<string, () => void> = {
@@ -137,12 +154,9 @@ export function Lanes(props: {
         if (isMovable(bar.trip)) lifting.begin(bar, place);
       },
       Enter: () => props.onOpen(bar.trip),
-      ArrowLeft: () => walk(bar, 0, -1),
-      ArrowRight: () => walk(bar, 0, 1),
-      ArrowUp: () => walk(bar, -1, 0),
-      ArrowDown: () => walk(bar, 1, 0),
     };
-    const run = (lift ? carry : look)[event.key];
+    const walks = !lift && arrows.has(event.key) ? () => walk(bar, event.key as Arrow) : undefined;
+    const run = walks ?? (lift ? carry : look)[event.key];
     if (!run) return;
     event.preventDefault();
     event.stopPropagation();
@@ -198,10 +212,16 @@ export function Lanes(props: {
           minHeight: '100%',
         }}
       >
-        <Background span={span} />
-        <Ruler span={span} zone={props.zone} vehicles={lanes.length} />
+        <Background span={span} hourPx={hourPx} namePx={namePx} />
+        <Ruler
+          span={span}
+          hourPx={hourPx}
+          namePx={namePx}
+          zone={props.zone}
+          corner={intl.formatMessage(m.vehicles, { count: lanes.length })}
+        />
         {willCalls.length > 0 ? (
-          <WillCalls
+          <WillCallsWithoutHour
             trips={willCalls}
             selectedId={selectedId}
             onPress={(trip) => {
@@ -263,69 +283,6 @@ export function Lanes(props: {
       <span className="ptc-sr" role="status" aria-live="assertive">
         {said}
       </span>
-    </chakra.div>
-  );
-}
-
-/** Will-calls without an hour: the called for are red and first. */
-function WillCalls(props: {
-  trips: readonly BoardTrip[];
-  selectedId: string | null;
-  onPress: (trip: BoardTrip) => void;
-}): ReactNode {
-  const intl = useIntl();
-  const time = useTime();
-  const whoOf = useWho();
-  return (
-    <chakra.div
-      position="relative"
-      display="flex"
-      borderBottomWidth="1px"
-      h={`${callsPx}px`}
-      bg="bg.panel"
-      zIndex="4"
-    >
-      <div className="name">
-        <b>{intl.formatMessage(m.willCalls)}</b>
-      </div>
-      <chakra.div
-        display="flex"
-        gap="2"
-        alignItems="center"
-        px="2"
-        position="sticky"
-        insetInlineStart={`${namePx}px`}
-      >
-        {props.trips.map((trip) => (
-          <chakra.button
-            key={trip.id}
-            type="button"
-            data-trip={trip.id}
-            data-name={trip.name}
-            display="flex"
-            alignItems="center"
-            gap="1.5"
-            px="2.5"
-            h="26px"
-            whiteSpace="nowrap"
-            fontSize="12px"
-            borderWidth="1px"
-            borderRadius="13px"
-            cursor="pointer"
-            {...(trip.readyAt
-              ? { bg: 'tone.blocked.bg', color: 'tone.blocked.fg', borderColor: 'tone.blocked.edge' }
-              : {})}
-            outline={props.selectedId === trip.id ? '2px solid' : undefined}
-            onClick={() => props.onPress(trip)}
-          >
-            {trip.readyAt ? <BellRing size={13} aria-hidden /> : <Phone size={13} aria-hidden />}
-            <b dir="auto">{whoOf(trip)}</b> {stopText(trip.pickUp)},{' '}
-            {trip.readyAt
-              ? intl.formatMessage(m.readyAt, { time: time.at(trip.readyAt, trip.pickUpTimeZone, 'time') })
-              : intl.formatMessage(m.noTime)}
-          </chakra.button>
-        ))}
-      </chakra.div>
     </chakra.div>
   );
 }

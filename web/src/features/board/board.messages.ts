@@ -3,6 +3,7 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of a dispatcher's board. */
 export const boardMessages = defineMessages({
   title: { id: 'board.title', defaultMessage: 'Board' },
+  toLanes: { id: 'board.toLanes', defaultMessage: 'Go to the vehicles and hours' },
   lanes: { id: 'board.lanes', defaultMessage: 'Vehicles and hours' },
   vehicles: { id: 'board.vehicles', defaultMessage: '{count, plural, one {# vehicle} other {# vehicles}}' },
   previousDay: { id: 'board.previousDay', defaultMessage: 'The day before' },
@@ -38,5 +39,7 @@ export const boardMessages = defineMessages({
     id: 'board.emptyText',
     defaultMessage: 'Vehicles are kept under Configuration. What needs you stands beside.',
   },
-  openSide: { id: 'board.openSide', defaultMessage: 'Booking' },
+  walkKey: { id: 'board.walkKey', defaultMessage: 'Walk through the legs of the lanes' },
+  liftKey: { id: 'board.liftKey', defaultMessage: 'Lift the leg for another vehicle, put it down' },
+  openKey: { id: 'board.openKey', defaultMessage: 'Open the leg that has the focus' },
 });

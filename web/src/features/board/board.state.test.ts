@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tripRow } from '../../parts/trips-grid/tripRow.testing.ts';
+import { dayTrip } from '../../parts/day/dayTrip.testing.ts';
 import {
   barOf,
   boardSpan,
@@ -14,14 +14,8 @@ import {
 const zone = 'America/New_York';
 const at = (text: string): string => `2026-11-24T${text}:00.000Z`;
 const ms = (text: string): number => Date.parse(at(text));
-const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
-  ...tripRow({ status: 'ACCEPTED', pickUpAt: at('15:00'), dropOffAt: at('15:30'), ...change }),
-  patient: { __typename: 'Patient', id: 'p1', displayName: 'Ann Lee', lastName: 'Lee' },
-  expectedPickUpAt: null,
-  expectedDropOffAt: null,
-  lateness: null,
-  ...change,
-});
+const trip = (change: Partial<BoardTrip> = {}): BoardTrip =>
+  dayTrip({ status: 'ACCEPTED', pickUpAt: at('15:00'), dropOffAt: at('15:30'), ...change });
 const vehicle = (id: string, codes: readonly string[] = []): BoardVehicle => ({
   __typename: 'Vehicle',
   id,

@@ -1,8 +1,9 @@
-/** Measures of a board, in pixels: one hour, one lane, the names of the lanes, a row of bars without a lane. */
+/** Measures of a board, in pixels: one hour, one lane, the names of the lanes, a row of bars without a lane, will-calls without an hour. */
 export const hourPx = 90;
 export const lanePx = 56;
 export const namePx = 122;
 export const looseRowPx = 44;
+export const callsPx = 40;
 /** Bars narrower than the first show a name alone, narrower than the second only their colour. */
 export const routeFromPx = 68;
 export const nameFromPx = 38;

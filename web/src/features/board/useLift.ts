@@ -60,14 +60,19 @@ export function useLift(options: {
     },
     [set],
   );
+  /** Lets go of the pointer that is down, wherever the bar it began on is now. */
+  const release = useRef<(() => void) | null>(null);
+  useEffect(() => () => release.current?.(), []);
   const press = useCallback(
     (event: PointerEvent<HTMLElement>, bar: Bar, home: number) => {
       moved.current = false;
       if (event.button !== 0) return;
+      release.current?.();
       const target = event.currentTarget;
       const [x, y] = [event.clientX, event.clientY];
       const { pointerId } = event;
       const go = (now: globalThis.PointerEvent): void => {
+        if (now.pointerId !== pointerId) return;
         const [dx, dy] = [now.clientX - x, now.clientY - y];
         if (!moved.current) {
           if (Math.hypot(dx, dy) < threshold) return;
@@ -78,17 +83,33 @@ export function useLift(options: {
         target.style.transform = `translate(${dx}px, ${dy}px)`;
         move(latest.current.placeAt(now.clientY));
       };
-      const stop = (put: boolean) => (): void => {
-        target.removeEventListener('pointermove', go);
-        target.removeEventListener('pointerup', up);
-        target.removeEventListener('pointercancel', cancel);
+      const stop = (put: boolean): void => {
+        // A lane that is scrolled away takes its bar with it, and with the bar what listens on it: so the page listens.
+        window.removeEventListener('pointermove', go);
+        window.removeEventListener('pointerup', up);
+        window.removeEventListener('pointercancel', cancel);
+        window.removeEventListener('keydown', escape, true);
         target.style.transform = '';
-        if (moved.current) end(put);
+        release.current = null;
+        if (held.current) end(put);
       };
-      const [up, cancel] = [stop(true), stop(false)];
-      target.addEventListener('pointermove', go);
-      target.addEventListener('pointerup', up);
-      target.addEventListener('pointercancel', cancel);
+      const up = (last: globalThis.PointerEvent): void => {
+        if (last.pointerId === pointerId) stop(true);
+      };
+      const cancel = (last: globalThis.PointerEvent): void => {
+        if (last.pointerId === pointerId) stop(false);
+      };
+      const escape = (key: KeyboardEvent): void => {
+        if (key.key !== 'Escape' || !held.current) return;
+        key.preventDefault();
+        key.stopPropagation();
+        stop(false);
+      };
+      release.current = () => stop(false);
+      window.addEventListener('pointermove', go);
+      window.addEventListener('pointerup', up);
+      window.addEventListener('pointercancel', cancel);
+      window.addEventListener('keydown', escape, true);
     },
     [end, move, set],
   );

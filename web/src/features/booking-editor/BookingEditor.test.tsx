@@ -14,6 +14,7 @@ import type {
   UpdateItineraryInput,
 } from '../../gql/hooks.ts';
 import { SessionContext, type SessionControl } from '../../lib/session/session.ts';
+import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx';
 import { BookingEditor } from './BookingEditor.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import type { BookingMode } from './booking-editor.values.ts';
@@ -28,7 +29,7 @@ const session = {
     status: 'signedIn',
     session: {
       company: { id: 'c1', name: 'Harbor Hospital', timeZone: 'America/New_York', isCareProvider: true },
-      roles: ['MANAGE_BOOKING', 'BOOKING_VIP'],
+      roles: ['MANAGE_BOOKING', 'VIEW_BOOKING', 'BOOKING_VIP'],
     },
   },
 } as unknown as SessionControl;
@@ -74,6 +75,7 @@ interface Server {
   update?: (input: UpdateItineraryInput) => Answer;
   resubmit?: (input: ResubmitItineraryInput) => Answer;
   plan?: Answer;
+  similar?: Answer[];
 }
 
 function open(mode: BookingMode, booking: BookingEditor_itineraryFragment, server: Server) {
@@ -96,6 +98,7 @@ function open(mode: BookingMode, booking: BookingEditor_itineraryFragment, serve
       toTimeZone: 'America/New_York',
     },
     dispatchPreview: server.plan ?? plan,
+    similarItineraries: server.similar ?? [],
     createItinerary: ({ input }: { input: CreateItineraryInput }) => server.create?.(input),
     updateItinerary: ({ input }: { input: UpdateItineraryInput }) => server.update?.(input),
     resubmitItinerary: ({ input }: { input: ResubmitItineraryInput }) => server.resubmit?.(input),
@@ -113,7 +116,8 @@ function open(mode: BookingMode, booking: BookingEditor_itineraryFragment, serve
       resumed={null}
     />
   );
-  const router = createMemoryRouter([{ path: '/', element: page }]);
+  // Questions have links in them: they stand inside the router, as in the product.
+  const router = createMemoryRouter([{ path: '/', element: <ConfirmProvider>{page}</ConfirmProvider> }]);
   renderUi(
     <SessionContext value={session}>
       <ApolloProvider client={client}>
@@ -141,6 +145,8 @@ const saved = (over: Partial<BookingEditor_itineraryFragment> = {}): Answer => (
 it('a key renders the field it is typed into, and no other field or panel', async () => {
   open('copy', stored(), {});
   await ready();
+  const folds = [...document.querySelectorAll<HTMLElement>('section button[aria-expanded=false]')];
+  for (const fold of folds) await userEvent.click(fold);
   const notes = await found('[name="legs.0.pickUp.notes"]');
   // The first letter makes the booking a changed one, which the dialog wants to know.
   await userEvent.type(notes, 'R');
@@ -149,7 +155,9 @@ it('a key renders the field it is typed into, and no other field or panel', asyn
   expect(notes).toHaveProperty('value', 'Ring');
   expect(again).toEqual(new Set(['legs.0.pickUp.notes']));
   const caller = await found('[name="caller.name"]');
-  expect(await renderedAgain(form, () => userEvent.type(caller, 'Ana'))).toEqual(new Set(['caller.name']));
+  // The first letter fills a fold that was empty.
+  await userEvent.type(caller, 'A');
+  expect(await renderedAgain(form, () => userEvent.type(caller, 'na'))).toEqual(new Set(['caller.name']));
 });
 
 describe('creating', () => {
@@ -180,6 +188,44 @@ describe('creating', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
     expect(sent.map((input) => input.confirmations ?? null)).toEqual([null, ['OUTSIDE_OPENING_HOURS']]);
     expect(new Set(sent.map((input) => input.idempotencyKey)).size).toBe(2);
+  });
+
+  it('says which other bookings look like it, before it is sent and once more after, and books it anyway', async () => {
+    const stop = { __typename: 'Stop', label: 'Longwood' };
+    const similar = {
+      __typename: 'SimilarItinerary',
+      key: 'B200-A',
+      reason: 'OVERLAPPING_TIME',
+      legIndex: 0,
+      trip: {
+        ...trip({ id: 't9', pickUpAt: tomorrow }),
+        name: 'B200-A',
+        status: 'OFFERED',
+        pickUp: stop,
+        dropOff: stop,
+      },
+      itinerary: { ...stored({ id: 'i9', name: 'B200' }), createdAt: tomorrow },
+    };
+    const sent: CreateItineraryInput[] = [];
+    const { onSaved } = open('copy', stored(), {
+      similar: [similar],
+      create: (input) => {
+        sent.push(input);
+        return input.confirmedDuplicates
+          ? saved()
+          : { __typename: 'ConfirmDuplicates', code: 'CONFIRM_DUPLICATES', message: '', similar: [similar] };
+      },
+    });
+    const before = await screen.findByRole('link', { name: 'Open B200-A in a new tab' });
+    expect(before.getAttribute('href')).toBe('/company/bookings/i9');
+    expect(before.getAttribute('target')).toBe('_blank');
+    await userEvent.click(await ready());
+    const asked = await question();
+    expect(asked.textContent).toContain('The patient has another booking at this time.');
+    expect(within(asked).getByRole('link', { name: /B200-A/u })).toBeDefined();
+    await userEvent.click(within(asked).getByRole('button', { name: 'Book anyway' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(sent.map((input) => input.confirmedDuplicates ?? null)).toEqual([null, ['B200-A']]);
   });
 
   it('pressed twice makes one booking', async () => {

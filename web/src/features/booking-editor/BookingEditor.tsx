@@ -1,14 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useIntl } from 'react-intl';
 import type { FormikErrors } from 'formik';
@@ -26,10 +17,13 @@ import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { BookingForm, type FormReport } from './BookingForm.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { bookingRules } from './bookingRules.ts';
+import { Lacking } from './Lacking.tsx';
+import { onPathKey } from './pathKeys.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { StaleBooking } from './StaleBooking.tsx';
 import type { BookingNotes } from './useBookingDrafts.ts';
 import { EditorContext } from './useBookingForm.ts';
+import { usePathKeys } from './usePathKeys.ts';
 import { useSaveCycle } from './useSaveCycle.ts';
 
 /** Where typing begins: the patient of a new booking, else the first time that can be changed. */
@@ -71,6 +65,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
     waiting: false,
     ruleMissing: false,
     recurring: initial.recurrence !== null,
+    missing: [],
   });
   const [saved, setSaved] = useState<{
     itinerary: BookingEditor_itineraryFragment;
@@ -112,6 +107,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
     );
     onSaved(one);
   }, [saved, intl, mode, notes, onSaved]);
+  usePathKeys();
   useEffect(() => void bookingRules(), []);
   const validate = useCallback(
     async (values: BookingValues): Promise<FormikErrors<BookingValues>> => {
@@ -138,19 +134,6 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
     [itinerary, mode],
   );
   const close = (): void => leave(props.onClose);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    // Keys of a dialog over this one come up here too; they are not meant for this form.
-    const mine = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Enter' || !mine) return;
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      // Through the button, which knows whether it can work now.
-      document.querySelector<HTMLButtonElement>(`button[type=submit][form="${form}"]`)?.click();
-    } else if (event.target instanceof HTMLInputElement) {
-      // Enter takes over a time or a choice; it does not book before the person has seen the rest.
-      event.preventDefault();
-    }
-  };
   return (
     <AppDialog
       open
@@ -161,6 +144,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
       title={titleOf()}
       footer={
         <>
+          <Lacking mode={mode} report={report} />
           <Button variant="outline" disabled={cycle.busy} onClick={close}>
             {intl.formatMessage(m.cancel)}
           </Button>
@@ -168,7 +152,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
         </>
       }
     >
-      <chakra.div onKeyDown={onKeyDown}>
+      <chakra.div onKeyDown={(event) => onPathKey(event, form)}>
         <EditorContext value={info}>
           <AppForm<BookingValues>
             id={form}

@@ -1,21 +1,31 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
-import type { DispatchPreview_planFragment } from '../../gql/hooks.ts';
-import { useHasRole } from '../../lib/session/session.ts';
+import { useIntl } from 'react-intl';
+import type { DispatchPreview_planFragment, SimilarBookings_similarFragment } from '../../gql/hooks.ts';
 import type { DispatchState } from '../../parts/DispatchPreview.tsx';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import type { SaveBase } from './booking-draft.ts';
 import { isChanged } from './booking-editor.preview.ts';
 import type { BookingValues, LegValues } from './booking-editor.values.ts';
 import { AppliesPanel } from './AppliesPanel.tsx';
-import { BookingTypePanel } from './BookingTypePanel.tsx';
-import { CallerPanel } from './CallerPanel.tsx';
-import { GeneralPanel } from './GeneralPanel.tsx';
+import { BookingHead } from './BookingHead.tsx';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { DispatchSide } from './DispatchSide.tsx';
+import { Folds } from './Folds.tsx';
 import { LegPanels } from './LegPanels.tsx';
+import { LegRoute } from './LegRoute.tsx';
+import { NeedFields } from './NeedFields.tsx';
+import { pathMessages as path } from './path.messages.ts';
+import { PathKeys } from './PathKeys.tsx';
+import { PatientStep } from './PatientStep.tsx';
 import { RecurrencePanel } from './RecurrencePanel.tsx';
+import { missingOf, type Missing } from './booking-editor.usual.ts';
+import { SimilarBookings } from './SimilarBookings.tsx';
+import { Step } from './Step.tsx';
 import { useBooking, useBookingForm } from './useBookingForm.ts';
 import { useDispatchPreview } from './useDispatchPreview.ts';
 import { useLegRoutes } from './useLegRoutes.ts';
+import { useSimilarBookings } from './useSimilarBookings.ts';
 
 /** What the dialog around the form needs to know of it. */
 export interface FormReport {
@@ -26,6 +36,8 @@ export interface FormReport {
   ruleMissing: boolean;
   /** It is to become a recurring template. */
   recurring: boolean;
+  /** What it lacks, in typing order. */
+  missing: readonly Missing[];
 }
 
 /** The form, and what reads all of it: routes, the dispatch rule, whether anything was changed, the draft. That follows the typing and does not hold it up. */
@@ -35,70 +47,80 @@ export const BookingForm = memo(function BookingForm(props: {
   onTyped: (values: BookingValues | null, base: SaveBase) => void;
   onReport: (report: FormReport) => void;
 }): ReactNode {
-  const { change, itineraryId } = useBookingForm();
+  const { change, itineraryId, mode } = useBookingForm();
   const values = useDeferredValue(useBooking((all) => all));
   const routeState = useLegRoutes(values, change);
   const dispatch = useDispatchPreview(values, itineraryId);
+  const similar = useSimilarBookings(values, itineraryId, mode);
   const { base, onReport, onTyped } = props;
   const dirty = useMemo(() => isChanged(base.original, values), [base, values]);
   const waiting =
     dispatch.state === 'searching' || values.legs.some((leg) => routeState(leg) === 'searching');
   const ruleMissing = dispatch.state === 'known' && dispatch.plan !== null && dispatch.plan.ruleId === null;
   const recurring = values.recurrence !== null;
-  useEffect(
-    () => onReport({ dirty, waiting, ruleMissing, recurring }),
-    [dirty, onReport, recurring, ruleMissing, waiting],
-  );
+  const lacks = missingOf(values).join(' ');
+  useEffect(() => {
+    const missing = lacks === '' ? [] : (lacks.split(' ') as Missing[]);
+    onReport({ dirty, waiting, ruleMissing, recurring, missing });
+  }, [dirty, lacks, onReport, recurring, ruleMissing, waiting]);
   useEffect(() => onTyped(dirty ? values : null, base), [base, dirty, onTyped, values]);
-  return <BookingPanels {...dispatch} routeState={routeState} ruleMissing={ruleMissing} />;
+  return <BookingPanels {...dispatch} similar={similar} routeState={routeState} ruleMissing={ruleMissing} />;
 });
 
-/** The panels of the editor: general across, the trip and the caller at the left, booking type, VIP and dispatch at the right. */
+/** The path at the left, in typing order; at the right, always in sight, what would come of it. */
 const BookingPanels = memo(function BookingPanels(props: {
   state: DispatchState;
   plan: DispatchPreview_planFragment | null;
+  similar: readonly SimilarBookings_similarFragment[];
   routeState: (leg: LegValues) => RouteState;
   ruleMissing: boolean;
 }): ReactNode {
-  const { mode } = useBookingForm();
-  const vip = useHasRole('BOOKING_VIP', 'BOOKING_SUPERVISOR');
-  const { applies, recurring } = useBooking((values) => ({
+  const intl = useIntl();
+  const { creating } = useBookingForm();
+  const { applies, recurring, legs, need } = useBooking((values) => ({
     applies: values.applies,
     recurring: values.recurrence !== null,
+    legs: values.legs.length,
+    need: ![
+      values.classification.callTypeId,
+      values.classification.urgencyId,
+      values.classification.priorityId,
+    ].includes(''),
   }));
   return (
-    <chakra.div display="grid" gap="3" maxW="1680px" mx="auto">
-      {applies ? <AppliesPanel applies={applies} /> : null}
-      <GeneralPanel />
-      <chakra.div
+    <chakra.div
+      display="grid"
+      columnGap="6"
+      rowGap="4"
+      maxW="1680px"
+      mx="auto"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}
+    >
+      <chakra.div display="grid" gap="3" minW="0">
+        {applies ? <AppliesPanel applies={applies} /> : null}
+        <BookingHead />
+        {creating ? <PathKeys /> : null}
+        <PatientStep />
+        <SimilarBookings similar={props.similar} />
+        <LegPanels routeState={props.routeState} ruleMissing={props.ruleMissing} />
+        <Step title={intl.formatMessage(path.need)} done={need}>
+          <NeedFields part="kind" />
+        </Step>
+        {recurring ? <RecurrencePanel /> : null}
+        <Folds />
+      </chakra.div>
+      <chakra.aside
+        minW="0"
         display="grid"
         gap="3"
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-        gridTemplateRows={{ xl: 'auto 1fr' }}
-        gridTemplateAreas={{ base: '"trip" "type" "caller"', xl: '"trip type" "caller type"' }}
+        position={{ xl: 'sticky' }}
+        top={{ xl: '0' }}
+        aria-label={intl.formatMessage(m.dispatch)}
       >
-        <chakra.div gridArea="trip" minW="0">
-          <LegPanels routeState={props.routeState} ruleMissing={props.ruleMissing} />
-          {recurring ? (
-            <chakra.div mt="3">
-              <RecurrencePanel />
-            </chakra.div>
-          ) : null}
-        </chakra.div>
-        <chakra.div gridArea="type" minW="0">
-          <BookingTypePanel
-            state={props.state}
-            plan={props.plan}
-            vip={vip && mode !== 'edit' && mode !== 'template'}
-          />
-        </chakra.div>
-        {mode === 'resubmit' || mode === 'template' ? null : (
-          <chakra.div gridArea="caller" minW="0">
-            <CallerPanel />
-          </chakra.div>
-        )}
-      </chakra.div>
+        {legs === 1 ? <LegRoute index={0} routeState={props.routeState} /> : null}
+        <DispatchSide state={props.state} plan={props.plan} />
+      </chakra.aside>
     </chakra.div>
   );
 });

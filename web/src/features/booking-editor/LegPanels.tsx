@@ -8,7 +8,6 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import { useFormPart } from '../../ui/form/FormContext.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { Panels } from '../../ui/Panels.tsx';
 import { addLeg, canRemoveLeg, removeLeg } from './booking-editor.state.ts';
 import type { BookingValues, LegValues } from './booking-editor.values.ts';
@@ -80,15 +79,7 @@ export const LegPanels = memo(function LegPanels({
   return (
     <chakra.div display="grid" gap="3">
       {legs.length === 1 && only ? (
-        <Panel title={intl.formatMessage(m.trip)}>
-          <LegFields
-            key={only.key}
-            id={only.key}
-            index={0}
-            routeState={routeState}
-            ruleMissing={ruleMissing}
-          />
-        </Panel>
+        <LegFields key={only.key} id={only.key} index={0} routeState={routeState} ruleMissing={ruleMissing} />
       ) : (
         <Panels
           lazy={legs.length > COUNTS.legs}

@@ -1,34 +1,35 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { TEXT } from '@ptc/schema/rules/limits';
-import { memo, useId, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { FacilityPicker_byIdDocument } from '../../gql/hooks.ts';
-import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { present } from '../../lib/time/present.ts';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { AddressPicker } from '../../parts/AddressPicker.tsx';
 import { FacilityPicker } from '../../parts/FacilityPicker.tsx';
 import { pickerMessages } from '../../parts/pickers.messages.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
-import { changePlace, patientPlace, type End } from './booking-editor.state.ts';
+import type { End } from './booking-editor.state.ts';
+import { takePlace } from './booking-editor.usual.ts';
 import { needsFloor, type PlaceValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { PatientAddressButton, UsualPlaces, Where } from './PlaceOffers.tsx';
 import { useBooking, useBookingForm, useLeg } from './useBookingForm.ts';
+import { useUsualTrips } from './useUsualTrips.ts';
 
 interface Place {
   index: number;
   end: End;
 }
 
-/** Changes one end of a leg. */
+/** Changes one end of a leg; a place where the patient was before comes with its floor. */
 function useChangePlace({ index, end }: Place): (patch: Partial<PlaceValues>) => void {
   const { change } = useBookingForm();
-  return (patch) => change((now) => changePlace(now, index, end, patch, present()));
+  const ways = useUsualTrips();
+  return (patch) => change((now) => takePlace(now, { index, end }, patch, ways, present()));
 }
 
-/** One end of a leg: facility with department, or address with unit; floor and room; notes. */
+/** One end of a leg: facility with department, or address with unit; beside it floor and room. */
 export const PlaceFields = memo(function PlaceFields(props: Place): ReactNode {
   const intl = useIntl();
   const { index, end } = props;
@@ -40,18 +41,25 @@ export const PlaceFields = memo(function PlaceFields(props: Place): ReactNode {
   }));
   const title = intl.formatMessage(m[end]);
   return (
-    <chakra.fieldset display="grid" gap="3" alignContent="start" minW="0">
+    <chakra.fieldset display="grid" gap="1.5" alignContent="start" minW="0">
       <chakra.legend className="ptc-sr">{title}</chakra.legend>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1" minH="8">
-        <chakra.h3
-          fontSize="sm"
-          flex="1"
-          flexBasis={{ base: '100%', sm: '0' }}
-          whiteSpace="nowrap"
-          aria-hidden
-        >
-          {title}
-        </chakra.h3>
+      <chakra.div
+        display="grid"
+        columnGap="3"
+        rowGap="2"
+        alignItems="start"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: isFacility ? 'minmax(0, 5fr) minmax(0, 3fr)' : 'minmax(0, 4fr) minmax(0, 2fr) minmax(0, 2fr)',
+        }}
+      >
+        {isFacility ? <FacilityField {...props} /> : <AddressField {...props} />}
+        {isFacility ? null : <UnitField {...props} />}
+        <FloorField {...props} isFacility={isFacility} />
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+        <Where {...props} />
+        {locked ? null : <UsualPlaces {...props} set={set} />}
         {locked ? null : <PatientAddressButton end={end} set={set} />}
         <Switch
           label={intl.formatMessage(m.facility)}
@@ -61,17 +69,6 @@ export const PlaceFields = memo(function PlaceFields(props: Place): ReactNode {
           onChange={(next) => set({ isFacility: next })}
         />
       </chakra.div>
-      {isFacility ? <FacilityField {...props} /> : <AddressField {...props} />}
-      <chakra.div
-        display="grid"
-        gap="3"
-        alignItems="end"
-        gridTemplateColumns={isFacility ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'}
-      >
-        {isFacility ? null : <UnitField {...props} />}
-        <FloorField {...props} isFacility={isFacility} />
-      </chakra.div>
-      <NotesField {...props} />
     </chakra.fieldset>
   );
 });
@@ -161,67 +158,5 @@ function FloorField(props: Place & { isFacility: boolean }): ReactNode {
       maxLength={TEXT.floorAndRoom}
       onChange={(floorAndRoom) => set({ floorAndRoom })}
     />
-  );
-}
-
-function NotesField(props: Place): ReactNode {
-  const intl = useIntl();
-  const set = useChangePlace(props);
-  const field = useFormField<string>(`legs.${props.index}.${props.end}.notes`);
-  const locked = useLeg(props.index, (leg) => leg.locked);
-  return (
-    <TextArea
-      {...field}
-      label={intl.formatMessage(props.end === 'pickUp' ? m.pickUpNotes : m.dropOffNotes)}
-      readOnly={locked}
-      onChange={(notes) => set({ notes })}
-    />
-  );
-}
-
-/** Puts the patient's home (or the facility they live in) into this end. */
-function PatientAddressButton({
-  end,
-  set,
-}: {
-  end: End;
-  set: (patch: Partial<PlaceValues>) => void;
-}): ReactNode {
-  const intl = useIntl();
-  const ask = useAsk();
-  const patient = useBooking((values) => values.patient);
-  const explanation = useId();
-  const lives =
-    patient !== null && (patient.inFacility ? patient.facility !== null : patient.residence !== null);
-  const why = patient === null ? m.noPatientYet : m.noPatientAddress;
-  const use = async (): Promise<void> => {
-    if (patient === null || !lives) return;
-    const found =
-      patient.inFacility && patient.facility
-        ? await ask(FacilityPicker_byIdDocument, { id: patient.facility.id }).catch(() => null)
-        : null;
-    const place = patientPlace(patient, found?.facility?.parent ?? found?.facility ?? null);
-    if (place !== null) set(place);
-  };
-  return (
-    <>
-      <Button
-        size="xs"
-        variant="outline"
-        aria-disabled={!lives}
-        opacity={lives ? 1 : 0.55}
-        title={lives ? undefined : intl.formatMessage(why)}
-        aria-label={intl.formatMessage(m.usePatientAddressFor, { end: intl.formatMessage(m[end]) })}
-        aria-describedby={lives ? undefined : explanation}
-        onClick={() => void use()}
-      >
-        {intl.formatMessage(m.usePatientAddress)}
-      </Button>
-      {lives ? null : (
-        <span id={explanation} className="ptc-sr">
-          {intl.formatMessage(why)}
-        </span>
-      )}
-    </>
   );
 }

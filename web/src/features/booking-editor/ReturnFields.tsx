@@ -27,11 +27,8 @@ export function ReturnFields(): ReactNode {
     ['SET_TIME', m.setReturnTime],
   ] as const;
   return (
-    <chakra.fieldset borderTopWidth="1px" pt="3">
+    <chakra.fieldset>
       <chakra.legend className="ptc-sr">{intl.formatMessage(m.return)}</chakra.legend>
-      <chakra.h3 fontSize="sm" mb="3" aria-hidden>
-        {intl.formatMessage(m.return)}
-      </chakra.h3>
       <FormGrid>
         <Select<ReturnType>
           noEmpty

@@ -1,9 +1,10 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Kbd } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingMode } from './booking-editor.values.ts';
 import type { FormReport } from './BookingForm.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { pathMessages } from './path.messages.ts';
 
 /** The one primary button. When it cannot work it says why, on hover, on focus, and to screen readers. */
 export function SaveButton(props: {
@@ -35,6 +36,7 @@ export function SaveButton(props: {
         type="submit"
         form={props.form}
         loading={props.busy}
+        aria-keyshortcuts="Control+Enter"
         aria-disabled={why !== null}
         opacity={why ? 0.55 : 1}
         title={why ? intl.formatMessage(why) : undefined}
@@ -44,6 +46,19 @@ export function SaveButton(props: {
         }}
       >
         {intl.formatMessage(word)}
+        <Kbd
+          aria-hidden
+          size="sm"
+          hideBelow="md"
+          wordSpacing="normal"
+          bg="transparent"
+          color="inherit"
+          borderWidth="1px"
+          borderColor="currentcolor"
+          boxShadow="none"
+        >
+          {intl.formatMessage(pathMessages.createKey)}
+        </Kbd>
       </Button>
     </>
   );

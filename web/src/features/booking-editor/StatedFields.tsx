@@ -13,10 +13,9 @@ export function StatedFields(): ReactNode {
   const several = legs.length > 1;
   return (
     <chakra.div
-      mt="3"
       display="grid"
       gap="3"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: several ? 'repeat(2, minmax(0, 1fr))' : undefined }}
     >
       {legs.flatMap((leg, index) =>
         statedFacts.map(([name, { min, max }]) => {

@@ -14,6 +14,8 @@ import type { BookingValues } from './booking-editor.values.ts';
 export interface Submission {
   idempotencyKey: string;
   confirmations: readonly Confirmation[];
+  /** Keys of bookings that look like this one, as they were shown: it is booked anyway. */
+  confirmedDuplicates?: readonly string[];
 }
 
 /** An input together with the form's index of each leg it carries, so that the server's paths find their fields. */
@@ -161,8 +163,14 @@ function numbers(values: BookingValues): string[] {
   return values.authorizationNumbers.map((number) => number.trim()).filter((number) => number !== '');
 }
 
-function sent(submission: Submission): { confirmations?: Confirmation[]; idempotencyKey: string } {
+function sent(submission: Submission): {
+  confirmations?: Confirmation[];
+  confirmedDuplicates?: string[];
+  idempotencyKey: string;
+} {
+  const { confirmedDuplicates = [] } = submission;
   return {
+    ...(confirmedDuplicates.length > 0 ? { confirmedDuplicates: [...confirmedDuplicates] } : {}),
     ...(submission.confirmations.length > 0 ? { confirmations: [...submission.confirmations] } : {}),
     idempotencyKey: submission.idempotencyKey,
   };

@@ -28,6 +28,13 @@ export type Sending = {
   legIndexes: number[];
 };
 
+/** What the person has said to the server's questions so far. */
+export interface Said {
+  readonly confirmations: readonly Confirmation[];
+  /** Keys of bookings that look like this one. */
+  readonly confirmedDuplicates: readonly string[];
+}
+
 /** A question of the server before it saves. */
 export interface AskedConfirmation {
   confirmation: Confirmation;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { BookingEditor_itineraryFragment, Confirmation } from '../../gql/hooks.ts';
+import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { present } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -14,8 +14,10 @@ import { formName, serverIssues } from './booking-editor.paths.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { savingMessages } from './bookingSaving.messages.ts';
+import { askAnyway } from './askAnyway.tsx';
 import { confirmBooking } from './confirmBooking.ts';
 import { beside, useSendBooking } from './saveBooking.ts';
+import type { Said } from './saving.ts';
 
 /** The other version, while the person decides between the two. */
 export interface Stale {
@@ -75,7 +77,7 @@ export function useSaveCycle(options: {
   const run = async (
     values: BookingValues,
     from: typeof base,
-    confirmations: readonly Confirmation[] = [],
+    said: Said = { confirmations: [], confirmedDuplicates: [] },
   ): Promise<readonly ServerIssue[]> => {
     if (over.current) return [];
     const target = from.stored === null ? null : { ...from.stored, original: from.original };
@@ -87,7 +89,7 @@ export function useSaveCycle(options: {
     return save({
       call: async (idempotencyKey) => {
         options.onSending(idempotencyKey);
-        const sent = await send(values, target, { idempotencyKey, confirmations });
+        const sent = await send(values, target, { idempotencyKey, ...said });
         options.onSending(null);
         legIndexes = sent.legIndexes;
         return sent.result;
@@ -116,10 +118,19 @@ export function useSaveCycle(options: {
             );
           case 'ConfirmationRequired':
             // A question already answered is not asked again for ever.
-            return confirmations.includes(answer.confirmation) ||
+            return said.confirmations.includes(answer.confirmation) ||
               !(await confirmBooking(answer, values, page))
               ? []
-              : run(values, from, [...confirmations, answer.confirmation]);
+              : run(values, from, {
+                  ...said,
+                  confirmations: [...said.confirmations, answer.confirmation],
+                });
+          case 'ConfirmDuplicates':
+            // As long as there is something that was not shown yet: another booking may have come meanwhile.
+            return answer.similar.every(({ key }) => said.confirmedDuplicates.includes(key)) ||
+              !(await askAnyway(answer.similar, page))
+              ? []
+              : run(values, from, { ...said, confirmedDuplicates: answer.similar.map(({ key }) => key) });
           case 'IdempotencyConflict':
             return tell(intl.formatMessage(savingMessages.sentBefore));
           case 'StaleVersion': {

@@ -9,9 +9,11 @@ import {
 } from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
+import { useLines } from '../../grid/useLines.tsx';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
+import { useTwoLines } from '../../lib/shell/side.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { FilterControls } from '../../parts/trip-lists/FilterControls.tsx';
 import type { ListControl } from '../../parts/trip-lists/useListFilters.ts';
@@ -24,12 +26,15 @@ type Row = BookingsGrid_itineraryFragment;
 
 const bookingRows = cachedRows(BookingsGrid_itineraryFragmentDoc);
 
+const line = async () => (await import('./BookingLine.tsx')).BookingLine;
+
 /** The live grid of bookings, or of those that a company booked for others. */
 export function BookingsList(props: {
   list: ListControl;
   grid: RefObject<GridHandle | null>;
   openId: string | null;
   onOpen: (booking: Row) => void;
+  onFollow: (booking: Row) => void;
   newBooking: ReactNode;
   bookedBy: string | null;
 }): ReactNode {
@@ -40,6 +45,7 @@ export function BookingsList(props: {
   const { filters } = list;
   const zone = time.homeZone;
   const columns = useMemo(() => bookingColumns(intl, time, bookedBy !== null), [intl, time, bookedBy]);
+  const lines = useLines<Row>(useTwoLines(props.openId !== null), line);
   const fetchPage = useCallback(
     async (query: GridQuery): Promise<GridBlock> => {
       const { itineraries } = await ask(
@@ -83,6 +89,8 @@ export function BookingsList(props: {
       rowId={rowId}
       handle={grid}
       onOpen={props.onOpen}
+      onFollow={props.onFollow}
+      lines={lines}
       openId={props.openId}
       chips={list.chips}
       onClearFilters={list.clear}

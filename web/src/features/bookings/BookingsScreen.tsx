@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { BookingDetail } from '../../parts/booking-detail/BookingDetail.ts';
 import { DetailSplit } from '../../parts/trip-lists/DetailSplit.tsx';
+import { useOpenRow } from '../../parts/trip-lists/followed.ts';
 import { useListFilters } from '../../parts/trip-lists/useListFilters.ts';
 import { BookingsList } from './BookingsList.tsx';
 import { bookingsPageMessages as m } from './BookingsPage.messages.ts';
@@ -28,10 +29,15 @@ export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
   const home = byProxy ? paths.proxyBookings : paths.bookings;
   const grid = useRef<GridHandle>(null);
   const go = (to: string) => () => void navigate(to);
+  const place = byProxy ? paths.proxyBooking : paths.booking;
+  const row = useOpenRow();
   const onOpen = useCallback(
-    (booking: BookingsGrid_itineraryFragment) =>
-      void navigate({ pathname: (byProxy ? paths.proxyBooking : paths.booking)(booking.id), search }),
-    [byProxy, navigate, search],
+    ({ id }: BookingsGrid_itineraryFragment) => row.open(place(id), id === itineraryId),
+    [row, place, itineraryId],
+  );
+  const onFollow = useCallback(
+    ({ id }: BookingsGrid_itineraryFragment) => row.follow(place(id)),
+    [row, place],
   );
   const onClose = useCallback(() => void navigate({ pathname: home, search }), [home, navigate, search]);
   const onClosed = useCallback((id: string) => grid.current?.focus(id), []);
@@ -58,6 +64,7 @@ export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
             grid={grid}
             openId={itineraryId ?? null}
             onOpen={onOpen}
+            onFollow={onFollow}
             newBooking={newBooking}
             bookedBy={byProxy ? company.id : null}
           />

@@ -35,6 +35,18 @@ function StatusCell(props: {
   );
 }
 
+/** A state of a booking in words; where its legs differ, with whose it is. */
+export function statusTitle(
+  intl: IntlShape,
+  row: Row,
+  { state, legs }: ReturnType<typeof statusGroups>[number],
+): string {
+  const status = intl.formatMessage(stateMessages[state]);
+  return legs.length < row.trips.length
+    ? intl.formatMessage(m.legStatus, { leg: intl.formatList(legs, { type: 'unit' }), status })
+    : status;
+}
+
 /** The columns of bookings; places and classification are those of the first leg. By proxy, the company a booking is for stands beside the patient. */
 export function bookingColumns(
   intl: IntlShape,
@@ -51,20 +63,8 @@ export function bookingColumns(
     const leg = first(row);
     return leg ? stopText(leg.dropOff) : '';
   };
-  // Where the legs differ, each state says whose it is.
-  const states = (row: Row): { state: keyof typeof stateMessages; title: string }[] => {
-    const groups = statusGroups(row);
-    return groups.map(({ state, legs }) => {
-      const status = intl.formatMessage(stateMessages[state]);
-      return {
-        state,
-        title:
-          groups.length > 1
-            ? intl.formatMessage(m.legStatus, { leg: intl.formatList(legs, { type: 'unit' }), status })
-            : status,
-      };
-    });
-  };
+  const states = (row: Row): { state: keyof typeof stateMessages; title: string }[] =>
+    statusGroups(row).map((group) => ({ state: group.state, title: statusTitle(intl, row, group) }));
   const needs = (key: 'callType' | 'urgency' | 'priority') => (row: Row) =>
     first(row)?.classification[key]?.code;
   const marketTime = (row: Row): string | undefined => first(row)?.pickUpTimeZone;

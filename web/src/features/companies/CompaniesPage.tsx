@@ -177,8 +177,8 @@ export default function CompaniesPage(): ReactNode {
                 intl.formatMessage(m.brand),
                 row.brand?.enabled ? row.brand.name : intl.formatMessage(m.noBrand),
               ],
-              [intl.formatMessage(c.created), time.at(row.createdAt, null, 'short')],
-              [intl.formatMessage(c.modified), time.at(row.updatedAt, null, 'short')],
+              [intl.formatMessage(c.created), time.when(row.createdAt)],
+              [intl.formatMessage(c.modified), time.when(row.updatedAt)],
             ]}
           />
           {row.id === session.company.id ? null : (

@@ -3,14 +3,18 @@ import { useIntl } from 'react-intl';
 import { useDashboard_activeQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
-import { BarTable } from '../../parts/figures/BarTable.tsx';
-import { Section } from '../../parts/figures/Section.tsx';
+import { formatInstant } from '../../lib/time/format.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { ChartSection } from '../../parts/charts/ChartSection.tsx';
+import { RankSection } from '../../parts/charts/RankSection.tsx';
 import { Tiles, type Tile } from '../../parts/figures/Tiles.tsx';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { stateTone } from '../../ui/states.ts';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { dashboardMessages as m } from './dashboards.messages.ts';
+import { everyHour } from './hours.ts';
+import { useFigureColumns } from './useFigureColumns.ts';
 import { useFigureWords } from './useFigureWords.ts';
 import { useLiveFigures } from './useLiveFigures.ts';
 
@@ -18,6 +22,7 @@ import { useLiveFigures } from './useLiveFigures.ts';
 export default function DashboardActivePage(): ReactNode {
   const intl = useIntl();
   const words = useFigureWords();
+  const { count } = useFigureColumns();
   const { company } = useSession();
   const books = useHasRole('VIEW_BOOKING');
   const dispatches = useHasRole('VIEW_DISPATCH');
@@ -27,6 +32,7 @@ export default function DashboardActivePage(): ReactNode {
   useLiveFigures(() => void refetch().catch(() => undefined));
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const list = company.isCareProvider ? paths.bookings : paths.trips;
+  const time = useTime();
   const now = data?.activeDashboard;
   const tiles: readonly Tile[] = now
     ? [
@@ -81,51 +87,44 @@ export default function DashboardActivePage(): ReactNode {
       ) : (
         <>
           <Tiles label={say('active')} tiles={tiles} />
-          <Section title={say('byStatus')} note={say('windowText')}>
-            <BarTable
-              caption={say('byStatus')}
-              head={say('status')}
-              count={say('legs')}
-              empty={say('none')}
-              rows={data.tripStatusCounts.counts
-                .filter(({ count }) => count > 0)
-                .map(({ status, count }) => ({
-                  key: status,
-                  name: intl.formatMessage(stateMessages[status]),
-                  parts: [
-                    {
-                      value: count,
-                      tone: stateTone[status],
-                      label: intl.formatMessage(stateMessages[status]),
-                    },
-                  ],
-                }))}
-            />
-          </Section>
-          <Section title={say('ahead')}>
-            <BarTable
-              caption={say('ahead')}
-              head={say('hour')}
-              count={say('legs')}
-              cells={[say('unfilled')]}
-              empty={say('none')}
-              rows={now.hours.map(({ startsAt, filled, unfilled }) => ({
+          <ChartSection
+            kind="stack"
+            span=""
+            empty={say('none')}
+            table={{
+              title: say('ahead'),
+              head: say('hour'),
+              columns: [
+                count('filled', 'filled', ['moving', 'plain']),
+                count('unfilled', 'unfilled', ['conflict', 'dots']),
+              ],
+              rows: everyHour(now.hours).map(({ startsAt, filled, unfilled }) => ({
                 key: startsAt,
-                name: intl.formatDate(startsAt, {
-                  weekday: 'short',
-                  hour: '2-digit',
-                  minute: '2-digit',
-                  hourCycle: 'h23',
-                  timeZone: company.timeZone,
-                }),
-                parts: [
-                  { value: filled, tone: 'moving', label: say('filled') },
-                  { value: unfilled, tone: 'conflict', label: say('unfilled') },
-                ],
-                cells: [words.number(unfilled)],
-              }))}
-            />
-          </Section>
+                name: time.when(startsAt, company.timeZone, 'stamp'),
+                file: formatInstant(startsAt, { zone: company.timeZone, style: 'short' }),
+                values: { filled, unfilled },
+              })),
+            }}
+          />
+          <RankSection
+            count={say('legs')}
+            span=""
+            empty={say('none')}
+            note={say('windowText')}
+            table={{
+              title: say('byStatus'),
+              head: say('status'),
+              columns: [count('total', 'legs', ['accepted', 'plain'])],
+              rows: data.tripStatusCounts.counts
+                .filter((row) => row.count > 0)
+                .map((row) => ({
+                  key: row.status,
+                  name: intl.formatMessage(stateMessages[row.status]),
+                  values: { total: row.count },
+                  tone: stateTone[row.status],
+                })),
+            }}
+          />
         </>
       )}
     </DashboardFrame>

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Tiles } from '../../parts/figures/Tiles.tsx';
 import { dashboardMessages as m } from './dashboards.messages.ts';
-import { DaySection } from './DaySection.tsx';
+import { HourSection } from './HourSection.tsx';
 import { PartnerSection } from './PartnerSection.tsx';
 import { PeriodDashboard } from './PeriodDashboard.tsx';
-import { share } from './periods.ts';
+import { change, share } from './periods.ts';
+import { CompletedSection, OnTimeSection } from './TimeSections.tsx';
 import { useFigureWords } from './useFigureWords.ts';
 
 /** What was carried out in a period, how punctually and how far. */
@@ -16,7 +17,7 @@ export default function DashboardCompletedPage(): ReactNode {
     intl.formatMessage(m[key], values);
   return (
     <PeriodDashboard title={say('completed')} start="month">
-      {(figures) => {
+      {(figures, before) => {
         const { total } = figures;
         return (
           <>
@@ -28,32 +29,51 @@ export default function DashboardCompletedPage(): ReactNode {
                   label: say('completed'),
                   value: words.number(total.completed),
                   detail: say('ofLegs', { total: words.number(total.total) }),
+                  before:
+                    before &&
+                    words.before(
+                      words.number(before.total.completed),
+                      change(total.completed, before.total.completed),
+                    ),
                 },
                 {
                   key: 'onTime',
                   label: say('onTimeRate'),
                   value: words.percent(share(total.onTime, total.measured)),
                   detail: say('measured', { count: total.measured }),
+                  before:
+                    before &&
+                    words.sharesBefore(
+                      share(total.onTime, total.measured),
+                      share(before.total.onTime, before.total.measured),
+                    ),
                 },
                 {
                   key: 'cancelled',
                   label: say('cancelled'),
                   value: words.number(total.cancelled),
                   detail: words.percent(share(total.cancelled, total.total)),
+                  before:
+                    before &&
+                    words.before(
+                      words.number(before.total.cancelled),
+                      change(total.cancelled, before.total.cancelled),
+                    ),
                 },
                 {
                   key: 'driven',
                   label: say('driven'),
                   value: words.distance(total.drivenMeters),
                   detail: say('each', {
-                    distance: words.distance(
-                      total.completed === 0 ? 0 : total.drivenMeters / total.completed,
-                    ),
+                    distance:
+                      total.completed === 0 ? '–' : words.distance(total.drivenMeters / total.completed),
                   }),
                 },
               ]}
             />
-            <DaySection figures={figures} completedOnly />
+            <CompletedSection figures={figures} />
+            <OnTimeSection figures={figures} />
+            <HourSection figures={figures} />
             <PartnerSection figures={figures} />
           </>
         );

@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { dashboardMessages as m } from './dashboards.messages.ts';
-import { periods, type PeriodName } from './periods.ts';
 
 const tabs = [
   [paths.dashboards.active, m.active],
@@ -14,38 +13,15 @@ const tabs = [
 ] as const;
 
 /** The head of a dashboard: its name, the way to the others, its period. */
-export function DashboardFrame(props: {
-  title: string;
-  period?: { value: PeriodName; onChange: (period: PeriodName) => void };
-  children: ReactNode;
-}): ReactNode {
+export function DashboardFrame(props: { title: string; picker?: ReactNode; children: ReactNode }): ReactNode {
   const intl = useIntl();
-  const { period } = props;
   return (
     <chakra.div maxW="1200px" mx="auto" display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div display="flex" alignItems="center" gap="3" flexWrap="wrap">
         <chakra.h1 fontSize="xl" flex="1" minW="160px">
           {props.title}
         </chakra.h1>
-        {period ? (
-          <chakra.select
-            aria-label={intl.formatMessage(m.period)}
-            value={period.value}
-            onChange={(event) => period.onChange(event.target.value as PeriodName)}
-            h="32px"
-            px="2"
-            borderWidth="1px"
-            borderRadius="l2"
-            bg="bg.panel"
-            fontSize="sm"
-          >
-            {periods.map((one) => (
-              <option key={one} value={one}>
-                {intl.formatMessage(m[one])}
-              </option>
-            ))}
-          </chakra.select>
-        ) : null}
+        {props.picker}
       </chakra.div>
       <chakra.nav
         aria-label={intl.formatMessage(m.dashboards)}

@@ -2,19 +2,21 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSession } from '../../lib/session/session.ts';
-import { BarTable } from '../../parts/figures/BarTable.tsx';
-import { Section } from '../../parts/figures/Section.tsx';
+import { RankSection } from '../../parts/charts/RankSection.tsx';
 import { dashboardMessages as m } from './dashboards.messages.ts';
-import { DaySection } from './DaySection.tsx';
+import { fileSpan } from './fileSpan.ts';
 import { PartnerSection } from './PartnerSection.tsx';
 import { PeriodDashboard } from './PeriodDashboard.tsx';
 import { share } from './periods.ts';
+import { DrivenSection } from './TimeSections.tsx';
+import { useFigureColumns } from './useFigureColumns.ts';
 import { useFigureWords } from './useFigureWords.ts';
 
 /** How far: the distance driven on completed legs, as a counter, by vehicle, company and day. */
 export default function DashboardTripometerPage(): ReactNode {
   const intl = useIntl();
   const words = useFigureWords();
+  const { count, distance, percent } = useFigureColumns();
   const { isTransportProvider } = useSession().company;
   const say = (key: keyof typeof m, values?: Record<string, string | number>): string =>
     intl.formatMessage(m[key], values);
@@ -41,25 +43,33 @@ export default function DashboardTripometerPage(): ReactNode {
             </chakra.p>
             <chakra.p color="fg.muted">{say('onLegs', { count: figures.total.completed })}</chakra.p>
           </chakra.div>
+          <DrivenSection figures={figures} />
           {isTransportProvider ? (
-            <Section title={say('byVehicle')}>
-              <BarTable
-                caption={say('byVehicle')}
-                head={say('vehicle')}
-                count={say('legs')}
-                cells={[say('driven'), say('onTimeRate')]}
-                empty={say('none')}
-                rows={figures.vehicles.map((row, index) => ({
+            <RankSection
+              count={say('legs')}
+              span={fileSpan(figures)}
+              empty={say('none')}
+              table={{
+                title: say('byVehicle'),
+                head: say('vehicle'),
+                columns: [
+                  count('completed', 'completed', ['done', 'plain']),
+                  distance('driven', 'driven'),
+                  percent('share', 'onTimeRate'),
+                ],
+                rows: figures.vehicles.map((row, index) => ({
                   key: row.vehicle?.id ?? String(index),
                   name: row.vehicle?.name ?? say('unknown'),
-                  parts: [{ value: row.completed, tone: 'done', label: say('completed') }],
-                  cells: [words.distance(row.drivenMeters), words.percent(share(row.onTime, row.measured))],
-                }))}
-              />
-            </Section>
+                  values: {
+                    completed: row.completed,
+                    driven: row.drivenMeters,
+                    share: share(row.onTime, row.measured),
+                  },
+                })),
+              }}
+            />
           ) : null}
           <PartnerSection figures={figures} />
-          <DaySection figures={figures} completedOnly />
         </>
       )}
     </PeriodDashboard>

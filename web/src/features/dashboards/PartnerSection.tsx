@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSession } from '../../lib/session/session.ts';
-import { BarTable } from '../../parts/figures/BarTable.tsx';
-import { Section } from '../../parts/figures/Section.tsx';
+import { RankSection } from '../../parts/charts/RankSection.tsx';
 import { dashboardMessages as m } from './dashboards.messages.ts';
+import { fileSpan } from './fileSpan.ts';
 import type { CompanyFigures } from './PeriodDashboard.tsx';
 import { share } from './periods.ts';
-import { useFigureWords } from './useFigureWords.ts';
+import { useFigureColumns } from './useFigureColumns.ts';
 
 /** With whom: the transport providers of a care provider, the care providers of a transport provider. */
 export function PartnerSection(props: { figures: CompanyFigures }): ReactNode {
   const intl = useIntl();
-  const words = useFigureWords();
+  const { count, percent, distance } = useFigureColumns();
   const { isCareProvider, isTransportProvider } = useSession().company;
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const title = say(
@@ -22,24 +22,30 @@ export function PartnerSection(props: { figures: CompanyFigures }): ReactNode {
         : 'byTransportProvider',
   );
   return (
-    <Section title={title}>
-      <BarTable
-        caption={title}
-        head={say('company')}
-        count={say('legs')}
-        cells={[say('completed'), say('onTimeRate'), say('driven')]}
-        empty={say('none')}
-        rows={props.figures.partners.map((row, index) => ({
+    <RankSection
+      count={say('legs')}
+      span={fileSpan(props.figures)}
+      empty={say('none')}
+      table={{
+        title,
+        head: say('company'),
+        columns: [
+          count('total', 'legs', ['accepted', 'plain']),
+          count('completed', 'completed'),
+          percent('share', 'onTimeRate'),
+          distance('driven', 'driven'),
+        ],
+        rows: props.figures.partners.map((row, index) => ({
           key: row.partner?.id ?? String(index),
           name: row.partner?.name ?? say('unknown'),
-          parts: [{ value: row.total, tone: 'accepted', label: say('legs') }],
-          cells: [
-            words.number(row.completed),
-            words.percent(share(row.onTime, row.measured)),
-            words.distance(row.drivenMeters),
-          ],
-        }))}
-      />
-    </Section>
+          values: {
+            total: row.total,
+            completed: row.completed,
+            share: share(row.onTime, row.measured),
+            driven: row.drivenMeters,
+          },
+        })),
+      }}
+    />
   );
 }

@@ -1,45 +1,81 @@
 import type { ReactNode } from 'react';
-import { useDashboard_companyQuery, type Dashboard_companyQuery } from '../../gql/hooks.ts';
+import { useIntl } from 'react-intl';
+import {
+  useDashboard_beforeQuery,
+  useDashboard_companyQuery,
+  type Dashboard_beforeQuery,
+  type Dashboard_companyQuery,
+} from '../../gql/hooks.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { useIntl } from 'react-intl';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { dashboardMessages as m } from './dashboards.messages.ts';
-import { periodDays, periodName, type PeriodName } from './periods.ts';
+import { countable, mostPeriodDays, periodDays, periodName, spanBefore, type PeriodName } from './periods.ts';
+import { PeriodPicker } from './PeriodPicker.tsx';
 import { useLiveFigures } from './useLiveFigures.ts';
 
 export type CompanyFigures = Dashboard_companyQuery['companyDashboard'];
+export type FiguresBefore = Dashboard_beforeQuery['companyDashboard'];
 
-/** A dashboard over a period: reads the figures, keeps them live, and hands them to what shows them. */
+/** A dashboard over a period: reads its figures and those of the period before, keeps them live, and hands them to what shows them. */
 export function PeriodDashboard(props: {
   title: string;
   start: PeriodName;
-  children: (figures: CompanyFigures, period: PeriodName) => ReactNode;
+  children: (figures: CompanyFigures, before: FiguresBefore | undefined) => ReactNode;
 }): ReactNode {
   const intl = useIntl();
   const { company } = useSession();
   const [params, change] = useAddressParams();
-  const period = periodName(params.get('period'), props.start);
-  const { fromDate, toDate } = periodDays(period, new Date(useMinute()), company.timeZone);
-  const { data, previousData, error, refetch } = useDashboard_companyQuery({
-    variables: { fromDate, toDate },
-  });
-  useLiveFigures(() => void refetch().catch(() => undefined));
+  const now = new Date(useMinute());
+  const name = periodName(params.get('period'), props.start);
+  const known = periodDays(name === 'own' ? 'week' : name, now, company.timeZone);
+  const span =
+    name === 'own'
+      ? { fromDate: params.get('from') ?? known.fromDate, toDate: params.get('to') ?? known.toDate }
+      : known;
+  const skip = !countable(span);
+  const { data, previousData, error, refetch } = useDashboard_companyQuery({ variables: span, skip });
+  const earlier = useDashboard_beforeQuery({ variables: skip ? known : spanBefore(span), skip });
+  const again = (): void => {
+    if (skip) return;
+    refetch().catch(() => undefined);
+    earlier.refetch().catch(() => undefined);
+  };
+  useLiveFigures(again);
   const figures = (data ?? previousData)?.companyDashboard;
   return (
     <DashboardFrame
       title={props.title}
-      period={{ value: period, onChange: (next) => change({ period: next === props.start ? null : next }) }}
+      picker={
+        <PeriodPicker
+          value={name}
+          span={span}
+          onChange={(next) =>
+            change(
+              next === 'own'
+                ? { period: next, from: span.fromDate, to: span.toDate }
+                : { period: next === props.start ? null : next, from: null, to: null },
+            )
+          }
+          onSpan={({ fromDate, toDate }) => change({ from: fromDate, to: toDate })}
+        />
+      }
     >
-      {error && figures ? <Banner kind="warning" text={intl.formatMessage(m.stale)} live /> : null}
-      {figures ? (
-        props.children(figures, period)
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+      {skip ? (
+        <Banner kind="warning" text={intl.formatMessage(m.badPeriod, { count: mostPeriodDays })} live />
       ) : (
-        <Skeletons rows={8} />
+        <>
+          {error && figures ? <Banner kind="warning" text={intl.formatMessage(m.stale)} live /> : null}
+          {figures ? (
+            props.children(figures, earlier.data?.companyDashboard)
+          ) : error ? (
+            <ErrorState onRetry={again} />
+          ) : (
+            <Skeletons rows={8} />
+          )}
+        </>
       )}
     </DashboardFrame>
   );

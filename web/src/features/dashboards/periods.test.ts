@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byDayOrMonth, periodDays, periodName, share } from './periods.ts';
+import { change, countable, periodDays, periodName, share, spanBefore } from './periods.ts';
 
 it('ends today on the calendar of the company, however late it is elsewhere', () => {
   const now = new Date('2026-05-05T02:00:00Z');
@@ -20,25 +20,25 @@ it('has no share of nothing', () => {
   expect(share(1, 4)).toBe(0.25);
 });
 
-it('sums many days by month, and leaves few as they are', () => {
-  const day = (date: string) => ({
-    date,
-    total: 1,
-    completed: 1,
-    cancelled: 0,
-    unfilled: 0,
-    measured: 1,
-    onTime: 1,
-    drivenMeters: 10,
-  });
-  const few = [day('2026-05-04'), day('2026-05-05')];
-  expect(byDayOrMonth(few)).toEqual(few);
-  const many = [
-    ...Array.from({ length: 30 }, (_, index) => day(`2026-04-${String(index + 1).padStart(2, '0')}`)),
-    ...few,
-  ];
-  expect(byDayOrMonth(many).map(({ date, total, drivenMeters }) => [date, total, drivenMeters])).toEqual([
-    ['2026-04', 30, 300],
-    ['2026-05', 2, 20],
-  ]);
+it('says how a figure changed, and nothing where there was nothing', () => {
+  expect(change(12, 10)).toBeCloseTo(0.2);
+  expect(change(0, 10)).toBe(-1);
+  expect(change(5, 0)).toBeNull();
+  expect(change(null, 5)).toBeNull();
 });
+
+const span = (fromDate: string, toDate: string) => ({ fromDate, toDate });
+
+it('compares with as many days just before', () => {
+  expect(spanBefore(span('2026-03-08', '2026-03-08'))).toEqual(span('2026-03-07', '2026-03-07'));
+  expect(spanBefore(span('2026-03-01', '2026-03-30'))).toEqual(span('2026-01-30', '2026-02-28'));
+});
+
+it.each([
+  ['2026-05-01', '2026-05-01', true],
+  ['2025-05-01', '2026-05-01', true],
+  ['2025-05-01', '2026-05-02', false],
+  ['2026-05-02', '2026-05-01', false],
+  ['', '2026-05-01', false],
+  ['2026-02-30', '2026-05-01', false],
+])('counts from %s to %s: %s', (from, to, good) => expect(countable(span(from, to))).toBe(good));

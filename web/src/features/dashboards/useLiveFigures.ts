@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useDashboard_changedSubscription } from '../../gql/hooks.ts';
+import { useAfterPause } from '../../lib/live/useAfterPause.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useOnRefresh } from '../../lib/shell/refresh.ts';
 
@@ -8,15 +9,7 @@ const pauseMs = 3_000;
 
 /** Keeps figures live: when the counters change they are read again, several changes at once. */
 export function useLiveFigures(refetch: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const latest = useRef(refetch);
-  latest.current = refetch;
-  useEffect(
-    () => () => {
-      if (timer.current) clearTimeout(timer.current);
-    },
-    [],
-  );
+  const soon = useAfterPause(refetch, pauseMs);
   useOnRefresh(refetch);
   const greeted = useRef(false);
   useDashboard_changedSubscription(
@@ -24,14 +17,8 @@ export function useLiveFigures(refetch: () => void): void {
       greets: true,
       onEvent: () => {
         // The first is the present state, which has just been read.
-        if (!greeted.current) {
-          greeted.current = true;
-          return;
-        }
-        timer.current ??= setTimeout(() => {
-          timer.current = null;
-          latest.current();
-        }, pauseMs);
+        if (greeted.current) soon();
+        greeted.current = true;
       },
       refetch,
     }),

@@ -1,6 +1,6 @@
 import { Button, chakra, Kbd } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useTripActions_readyNowMutation } from '../../gql/hooks.ts';
@@ -10,17 +10,17 @@ import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useMinute, useQuarterMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { BookingDetail } from '../../parts/booking-detail/BookingDetail.ts';
-import type { DayTrip } from '../../parts/day/day.state.ts';
 import { useDay } from '../../parts/day/useDay.ts';
-import { ActNow, type Deed } from '../../parts/needs/ActNow.tsx';
+import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf, type NeedyTrip } from '../../parts/needs/needs.state.ts';
+import { StartWall } from '../../parts/wall/StartWall.tsx';
 import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { homeMessages as m } from './home.messages.ts';
-import { dayOf, figuresOf, nextHours, pillsOf, spanOf, willCallsOf } from './home.state.ts';
-import { NextHours } from './NextHours.tsx';
+import { figuresOf, willCallsOf } from './home.state.ts';
+import { NextHours } from '../../parts/next-hours/NextHours.tsx';
+import { dayOf, nextHours, pillsOf, spanOf } from '../../parts/next-hours/nextHours.state.ts';
 import { Today } from './Today.tsx';
 import { WillCalls } from './WillCalls.tsx';
 
@@ -29,7 +29,7 @@ export default function HomePage(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();
   const zone = useTime().homeZone;
-  const { company } = useSession();
+  const { company, ownsMarket } = useSession();
   const wide = useMediaQuery('(min-width: 1024px)');
   const roomy = useMediaQuery('(min-width: 1280px)');
   const books = useHasRole('MANAGE_BOOKING');
@@ -38,33 +38,22 @@ export default function HomePage(): ReactNode {
   const { from, to } = spanOf(minute, zone);
   const span = useMemo(() => ({ from, to }), [from, to]);
   const { trips: all, failed, retry } = useDay(span, 'booking');
-  // Who carries as well sees the legs of both sides; here are those they book.
+  // Who carries as well, or owns a market, sees the legs of others too; here are those they book.
+  const seesOthers = company.isTransportProvider || ownsMarket;
   const trips = useMemo(
-    () => (company.isTransportProvider ? all?.filter((trip) => trip.company.id === company.id) : all) ?? null,
-    [all, company],
+    () => (seesOthers ? all?.filter((trip) => trip.company.id === company.id) : all) ?? null,
+    [all, company, seesOthers],
   );
-  const hours = nextHours(minute);
+  const next = nextHours(minute);
+  const hours = useMemo(() => ({ from: next.from, to: next.to }), [next.from, next.to]);
   const legs = trips ?? [];
   const needs = needsOf(legs, { side: 'booking', mayAnswer: false }, now);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [open, setOpen] = useState<{ itineraryId: string; tripId: string } | null>(null);
-  const [deed, setDeed] = useState<Deed | null>(null);
-  const opener = useRef<Element | null>(null);
-  const onOpen = useCallback((trip: Pick<DayTrip, 'id' | 'itinerary'>) => {
-    opener.current = document.activeElement;
-    setSelectedId(trip.id);
-    setOpen({ itineraryId: trip.itinerary.id, tripId: trip.id });
-  }, []);
-  const onClose = (): void => {
-    setOpen(null);
-    // The keyboard goes back to where it came from.
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
+  const beside = useOpenBooking();
+  const { selectedId, select, open } = beside;
   const go = (where: string) => () => void navigate(where);
-  useHotkeys([
-    ...(books ? [{ keys: 'n', label: intl.formatMessage(m.newBooking), run: go(paths.newBooking) }] : []),
-    ...(open ? [{ keys: 'Escape', run: onClose }] : []),
-  ]);
+  useHotkeys(
+    books ? [{ keys: 'n', label: intl.formatMessage(m.newBooking), run: go(paths.newBooking) }] : [],
+  );
 
   const { busy, run } = useRunAction();
   const [readyNow] = useTripActions_readyNowMutation();
@@ -78,9 +67,7 @@ export default function HomePage(): ReactNode {
       },
     );
 
-  const columns = wide
-    ? `${roomy ? '384px' : '320px'} minmax(0, 1fr)${open && roomy ? ' minmax(360px, 420px)' : ''}`
-    : 'minmax(0, 1fr)';
+  const columns = wide ? `${roomy ? '384px' : '320px'} minmax(0, 1fr)${beside.column}` : 'minmax(0, 1fr)';
   return (
     <chakra.div display="flex" flexDirection="column" h="full" minH="0" position="relative">
       <chakra.div display="flex" alignItems="center" gap="2" pb="2" flexShrink="0">
@@ -88,6 +75,7 @@ export default function HomePage(): ReactNode {
         <chakra.span ms="auto" fontSize="13px" color="fg.muted">
           {intl.formatDate(minute, { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })}
         </chakra.span>
+        <StartWall />
         {books ? (
           <Button
             size="xs"
@@ -124,22 +112,9 @@ export default function HomePage(): ReactNode {
               now={now}
               selectedId={selectedId}
               solid={false}
-              onSelect={({ trip }) => {
-                setSelectedId(trip.id);
-                // The surface follows the row, where one is open.
-                if (open && wide) onOpen(trip);
-              }}
-              onOpen={({ trip }) => onOpen(trip)}
-              onAct={({ trip }, action) => {
-                if (action === 'readyNow') onReady(trip);
-                else
-                  setDeed((last) => ({
-                    key: (last?.key ?? 0) + 1,
-                    itineraryId: trip.itinerary.id,
-                    tripId: trip.id,
-                    action,
-                  }));
-              }}
+              onSelect={({ trip }) => select(trip)}
+              onOpen={({ trip }) => open(trip)}
+              onAct={({ trip }, action) => (action === 'readyNow' ? onReady(trip) : beside.act(trip, action))}
             />
           </chakra.div>
           <chakra.div
@@ -150,12 +125,7 @@ export default function HomePage(): ReactNode {
             flexDirection="column"
             gap="3"
           >
-            <NextHours
-              pills={pillsOf(legs, hours, now)}
-              span={hours}
-              selectedId={selectedId}
-              onOpen={onOpen}
-            />
+            <NextHours pills={pillsOf(legs, hours, now)} span={hours} selectedId={selectedId} onOpen={open} />
             <chakra.div
               display="grid"
               flexShrink="0"
@@ -168,49 +138,23 @@ export default function HomePage(): ReactNode {
                 now={now}
                 busy={busy}
                 onReady={onReady}
-                onOpen={onOpen}
+                onOpen={open}
               />
               <Today figures={figuresOf(legs, dayOf(minute, zone))} now={now} />
             </chakra.div>
           </chakra.div>
-          {open ? (
-            <chakra.aside
-              aria-label={intl.formatMessage(m.booking)}
-              minW="0"
-              minH="0"
-              overflow="hidden"
-              borderWidth="1px"
-              borderRadius="l3"
-              bg="bg"
-              {...(roomy
-                ? {}
-                : {
-                    position: 'absolute',
-                    insetBlock: '0',
-                    insetInlineEnd: '0',
-                    w: 'min(560px, 100%)',
-                    zIndex: '7',
-                  })}
-            >
-              <BookingDetail
-                key={open.itineraryId}
-                itineraryId={open.itineraryId}
-                tripId={open.tripId}
-                side="booking"
-                onClose={onClose}
-                {...(books
-                  ? {
-                      onEdit: go(paths.editBooking(open.itineraryId)),
-                      onResubmit: go(paths.resubmitBooking(open.itineraryId)),
-                      onCopy: go(paths.copyBooking(open.itineraryId)),
-                    }
-                  : {})}
-              />
-            </chakra.aside>
-          ) : null}
+          {beside.aside('booking', (itineraryId) =>
+            books
+              ? {
+                  onEdit: go(paths.editBooking(itineraryId)),
+                  onResubmit: go(paths.resubmitBooking(itineraryId)),
+                  onCopy: go(paths.copyBooking(itineraryId)),
+                }
+              : {},
+          )}
         </chakra.div>
       )}
-      {deed ? <ActNow deed={deed} /> : null}
+      {beside.deed}
     </chakra.div>
   );
 }

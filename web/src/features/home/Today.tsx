@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { homeMessages as m } from './home.messages.ts';
 import type { DayFigures } from './home.state.ts';
-import { Panel } from './Panel.tsx';
+import { ListPanel } from '../../ui/ListPanel.tsx';
 
 const HOUR = 3_600_000;
 const barPx = 12;
@@ -26,7 +26,7 @@ export function Today(props: { figures: DayFigures; now: number }): ReactNode {
     ],
   ];
   return (
-    <Panel title={intl.formatMessage(m.today)} note={intl.formatMessage(m.doneToCome, { done, toCome })}>
+    <ListPanel title={intl.formatMessage(m.today)} note={intl.formatMessage(m.doneToCome, { done, toCome })}>
       <chakra.div px="3" py="2" fontSize="13px">
         {done + toCome === 0 ? (
           <chakra.p color="fg.muted" py="1">
@@ -46,7 +46,7 @@ export function Today(props: { figures: DayFigures; now: number }): ReactNode {
           ))}
         </chakra.dl>
       </chakra.div>
-    </Panel>
+    </ListPanel>
   );
 }
 

@@ -8,7 +8,7 @@ import type { DayTrip } from '../../parts/day/day.state.ts';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
 import { homeMessages as m } from './home.messages.ts';
 import { isLongWait, minutesSince, type WillCall } from './home.state.ts';
-import { Panel } from './Panel.tsx';
+import { ListPanel } from '../../ui/ListPanel.tsx';
 
 /** The will-calls that are open: how long each waits, and Ready Now where it stands. */
 export function WillCalls(props: {
@@ -22,7 +22,7 @@ export function WillCalls(props: {
   const intl = useIntl();
   const { calls } = props;
   return (
-    <Panel
+    <ListPanel
       title={intl.formatMessage(m.willCalls)}
       note={intl.formatNumber(calls.filter(({ since }) => since !== null).length)}
     >
@@ -43,7 +43,7 @@ export function WillCalls(props: {
           ))}
         </chakra.ul>
       )}
-    </Panel>
+    </ListPanel>
   );
 }
 

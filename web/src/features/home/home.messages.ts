@@ -4,27 +4,6 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 export const homeMessages = defineMessages({
   title: { id: 'home.title', defaultMessage: 'Home' },
   newBooking: { id: 'home.newBooking', defaultMessage: 'New booking' },
-  nextHours: { id: 'home.nextHours', defaultMessage: 'Next hours' },
-  legsUntil: {
-    id: 'home.legsUntil',
-    defaultMessage: '{count, plural, =0 {no legs} one {# leg} other {# legs}} until {time}',
-  },
-  allLegs: { id: 'home.allLegs', defaultMessage: 'All legs' },
-  states: { id: 'home.states', defaultMessage: 'Show only these states' },
-  runningLate: { id: 'home.runningLate', defaultMessage: 'Running late' },
-  laneCount: { id: 'home.laneCount', defaultMessage: '{count, plural, one {# leg} other {# legs}}' },
-  laneTroubled: {
-    id: 'home.laneTroubled',
-    defaultMessage: '{count, plural, one {# leg} other {# legs}}, {troubled} to look at',
-  },
-  elsewhere: { id: 'home.elsewhere', defaultMessage: 'Other addresses' },
-  pill: { id: 'home.pill', defaultMessage: '{time} {who}, {route}, {state}' },
-  help: { id: 'home.help', defaultMessage: 'Arrows walk through the legs, Enter opens one.' },
-  noLegs: { id: 'home.noLegs', defaultMessage: 'No legs in the next hours' },
-  noLegsText: {
-    id: 'home.noLegsText',
-    defaultMessage: 'What is booked for these hours stands here, each leg at its pick-up time.',
-  },
   willCalls: { id: 'home.willCalls', defaultMessage: 'Will-calls waiting' },
   noWillCalls: { id: 'home.noWillCalls', defaultMessage: 'No will-call is open.' },
   waits: { id: 'home.waits', defaultMessage: 'since {time}, {length}' },
@@ -52,5 +31,4 @@ export const homeMessages = defineMessages({
     defaultMessage: 'On time, of {count} with a time of their own',
   },
   noneToday: { id: 'home.noneToday', defaultMessage: 'No legs today.' },
-  booking: { id: 'home.booking', defaultMessage: 'Booking' },
 });

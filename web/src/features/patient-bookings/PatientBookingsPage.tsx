@@ -6,10 +6,9 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { usePatientBookings_itinerariesQuery, usePatientBookings_patientQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOnRefresh } from '../../lib/shell/refresh.ts';
-import { useTime } from '../../lib/time/useTime.ts';
 import { PatientPicker } from '../../parts/PatientPicker.tsx';
+import { TripLine } from '../../parts/trip-lists/TripLine.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
 import { patientBookingsMessages as m } from './PatientBookingsPage.messages.ts';
 
 /** The bookings of one patient, the latest pick-up first; the patient stands in the address. */
@@ -50,7 +49,6 @@ export default function PatientBookingsPage(): ReactNode {
 
 function Bookings(props: { patientId: string }): ReactNode {
   const intl = useIntl();
-  const time = useTime();
   const { data, error, refetch, fetchMore, loading } = usePatientBookings_itinerariesQuery({
     variables: { patientId: props.patientId, after: null },
   });
@@ -86,31 +84,32 @@ function Bookings(props: { patientId: string }): ReactNode {
           <li key={id}>
             <chakra.a
               asChild
-              display="grid"
-              gap="1"
+              display="block"
               px="4"
-              py="2.5"
+              py="1.5"
+              fontSize="13px"
               bg="bg.panel"
               borderWidth="1px"
               borderRadius="l3"
               _hover={{ borderColor: 'accent.border', bg: 'accent.subtle' }}
             >
               <Link to={paths.booking(id)}>
-                <chakra.span display="flex" gap="3" alignItems="center" flexWrap="wrap">
-                  <chakra.span fontWeight="600">{name}</chakra.span>
-                  <StatusChip state={status} />
-                  <chakra.span color="fg.muted" fontSize="13px">
-                    {intl.formatMessage(m[type])}
-                  </chakra.span>
-                  <chakra.span ms="auto" fontVariantNumeric="tabular-nums">
-                    {time.at(firstPickUpAt, trips[0]?.pickUpTimeZone)}
-                  </chakra.span>
-                </chakra.span>
-                <chakra.span fontSize="13px" color="fg.muted" dir="auto">
-                  {[trips[0]?.pickUp.label, ...trips.map(({ dropOff }) => dropOff.label)]
-                    .filter(Boolean)
-                    .join(' → ')}
-                </chakra.span>
+                <TripLine
+                  line={{
+                    name,
+                    at: firstPickUpAt,
+                    zone: trips[0]?.pickUpTimeZone,
+                    who: null,
+                    states: [{ state: status }],
+                    trips: [],
+                    awaited: status !== 'CANCELLED' && status !== 'COMPLETED',
+                    until: null,
+                    from: trips[0]?.pickUp.label ?? '',
+                    to: trips.map(({ dropOff }) => dropOff.label).join(' → '),
+                    distance: '',
+                    facts: [intl.formatMessage(m[type])],
+                  }}
+                />
               </Link>
             </chakra.a>
           </li>

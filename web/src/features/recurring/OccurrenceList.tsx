@@ -1,3 +1,4 @@
+import { When } from '../../ui/When.tsx';
 import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -81,8 +82,11 @@ export function OccurrenceList(props: {
             data-state={occurrence.state}
           >
             <chakra.span minW="140px" fontWeight="550">
-              {occurrence.startsAt ? time.at(occurrence.startsAt, zone, 'dayTime') : ''}{' '}
-              <chakra.span fontWeight="400">{time.local(occurrence.onDate, 'date')}</chakra.span>
+              {occurrence.startsAt ? (
+                <When at={occurrence.startsAt} zone={zone} />
+              ) : (
+                <chakra.span fontWeight="400">{time.local(occurrence.onDate, 'date')}</chakra.span>
+              )}
             </chakra.span>
             <Chip
               tone={tones[shown(occurrence)]}

@@ -8,6 +8,7 @@ import type { GridHandle } from '../../grid/types.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole } from '../../lib/session/session.ts';
+import { useOpenRow } from '../../parts/trip-lists/followed.ts';
 import { DetailSplit } from '../../parts/trip-lists/DetailSplit.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { RecurringList } from './RecurringList.tsx';
@@ -28,9 +29,14 @@ export default function RecurringBookingsPage(): ReactNode {
   const books = useHasRole('MANAGE_BOOKING');
   const grid = useRef<GridHandle>(null);
   const create = useCallback(() => void navigate(paths.newRecurring), [navigate]);
+  const row = useOpenRow();
   const onOpen = useCallback(
-    (row: RecurringRow_itineraryFragment) => void navigate({ pathname: paths.recurring(row.id), search }),
-    [navigate, search],
+    ({ id }: RecurringRow_itineraryFragment) => row.open(paths.recurring(id), id === itineraryId),
+    [row, itineraryId],
+  );
+  const onFollow = useCallback(
+    ({ id }: RecurringRow_itineraryFragment) => row.follow(paths.recurring(id)),
+    [row],
   );
   const onClose = useCallback(
     () => void navigate({ pathname: paths.recurringBookings, search }),
@@ -48,7 +54,15 @@ export default function RecurringBookingsPage(): ReactNode {
     <>
       <h1 className="ptc-sr">{intl.formatMessage(m.title)}</h1>
       <DetailSplit
-        list={<RecurringList grid={grid} openId={itineraryId ?? null} onOpen={onOpen} create={newTemplate} />}
+        list={
+          <RecurringList
+            grid={grid}
+            openId={itineraryId ?? null}
+            onOpen={onOpen}
+            onFollow={onFollow}
+            create={newTemplate}
+          />
+        }
         detail={
           itineraryId
             ? { id: itineraryId, content: <TemplateDetail itineraryId={itineraryId} onClose={onClose} /> }

@@ -9,9 +9,11 @@ import {
 } from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
+import { useLines } from '../../grid/useLines.tsx';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
+import { useTwoLines } from '../../lib/shell/side.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
 import { useListFilters } from '../../parts/trip-lists/useListFilters.ts';
@@ -26,11 +28,14 @@ const templateRows = cachedRows(RecurringRow_itineraryFragmentDoc);
 
 const rowId = (row: Row): string => row.id;
 
+const line = async () => (await import('./TemplateLine.tsx')).TemplateLine;
+
 /** The live grid of recurring templates. */
 export function RecurringList(props: {
   grid: RefObject<GridHandle | null>;
   openId: string | null;
   onOpen: (row: Row) => void;
+  onFollow: (row: Row) => void;
   create: ReactNode;
 }): ReactNode {
   const intl = useIntl();
@@ -41,6 +46,7 @@ export function RecurringList(props: {
   const list = useListFilters('recurring');
   const { search } = list.filters;
   const columns = useMemo(() => recurringColumns(intl, time, dayWord), [dayWord, intl, time]);
+  const lines = useLines<Row>(useTwoLines(props.openId !== null), line);
   const fetchPage = useCallback(
     async (query: GridQuery): Promise<GridBlock> => {
       const { itineraries } = await ask(
@@ -90,6 +96,8 @@ export function RecurringList(props: {
       rowId={rowId}
       handle={grid}
       onOpen={props.onOpen}
+      onFollow={props.onFollow}
+      lines={lines}
       openId={props.openId}
       chips={list.chips.filter(({ key }) => key === 'search')}
       onClearFilters={list.clear}

@@ -1,3 +1,4 @@
+import { When } from '../../ui/When.tsx';
 import { Button, chakra, CloseButton } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -159,9 +160,11 @@ function TemplateFacts({ template, changed }: { template: Template; changed: () 
           ],
           [
             intl.formatMessage(m.next),
-            next
-              ? time.at(next, timeZone, 'short')
-              : intl.formatMessage(recurrence.status === 'PAUSED' ? m.nextPaused : m.noNext),
+            next ? (
+              <When key="next" at={next} zone={timeZone} stop />
+            ) : (
+              intl.formatMessage(recurrence.status === 'PAUSED' ? m.nextPaused : m.noNext)
+            ),
           ],
           [
             intl.formatMessage(m.producedThrough),

@@ -1,30 +1,36 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { Phone, Truck } from 'lucide-react';
+import { Truck } from 'lucide-react';
 import { DateTime } from 'luxon';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import {
-  useDriverTrips_changedSubscription,
-  type DriverTrips_tripsQuery,
-  useDriverTrips_tripsQuery,
-} from '../../gql/hooks.ts';
+import { useDriverTrips_changedSubscription, useDriverTrips_tripsQuery } from '../../gql/hooks.ts';
 import { again } from '../../lib/apollo/again.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { presentAhead, useAheadSeconds } from '../../lib/time/present.ts';
-import { LegCard } from '../../parts/booking-detail/LegCard.tsx';
+import { withKept } from '../../parts/one-tap/oneTap.state.ts';
+import { useStampQueue } from '../../parts/one-tap/useStampQueue.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { driverMessages } from './driver.messages.ts';
 import { driverDay } from './driver.state.ts';
+import { DriverLeg } from './DriverLeg.tsx';
+import { DriverList } from './DriverList.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { legOnTheWay } from './position.state.ts';
+import { PositionSwitch } from './PositionSwitch.tsx';
+import { installShell } from './shellWorker.ts';
 import { tripsPageMessages as m } from './TripsPage.messages.ts';
+import { usePosition } from './usePosition.ts';
 
-type Leg = DriverTrips_tripsQuery['trips']['nodes'][number];
-
-/** A driver's day on a phone: the legs of their vehicle in order, each with its progress; what is over folds away. */
+/** A driver's phone: the leg under way or the next one with its one button, the following legs, what is over folded away. */
 export function DriverTrips(): ReactNode {
   const intl = useIntl();
   const zone = useHomeZone();
   const ahead = useAheadSeconds();
   const [showDone, setShowDone] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { stamps } = useStampQueue();
+  useEffect(installShell, []);
   // From yesterday, for what is not over yet; until the end of today, and of a night's shift.
   const filter = useMemo(() => {
     const now = DateTime.fromJSDate(presentAhead(ahead)).setZone(zone);
@@ -47,81 +53,63 @@ export function DriverTrips(): ReactNode {
       refetch: () => void refetch(),
     }),
   );
+  const legs = data?.trips.nodes ?? [];
+  const now = legs.map((leg) => ({ ...leg, progress: withKept(leg.id, leg.progress, stamps).progress }));
+  const position = usePosition(legOnTheWay(now)?.id ?? null);
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />;
-  const { open, done } = driverDay(data.trips.nodes);
-  return (
-    <chakra.div maxW="720px" mx="auto" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" pb="6">
-      <chakra.h1 fontSize="lg" fontWeight="600">
-        {intl.formatMessage(m.myTrips)}
-      </chakra.h1>
-      {data.viewer?.vehicleId == null ? (
-        <EmptyState
-          icon={<Truck size={28} />}
-          title={intl.formatMessage(m.noVehicle)}
-          text={intl.formatMessage(m.noVehicleText)}
-        />
-      ) : open.length === 0 ? (
-        <EmptyState
-          icon={<Truck size={28} />}
-          title={intl.formatMessage(m.noTrips)}
-          text={intl.formatMessage(m.noTripsText)}
-        />
-      ) : (
-        <Legs label={intl.formatMessage(m.toDo)} legs={open} />
-      )}
+  const { open, done } = driverDay(now);
+  const first = open[0];
+  const shown = now.find(({ id }) => id === chosen) ?? first;
+  const trip = legs.find(({ id }) => id === shown?.id);
+  const below = (
+    <chakra.div pb="4">
+      {chosen !== null && trip?.id !== first?.id && first ? (
+        <chakra.div px="4" pt="3">
+          <Button variant="outline" h="44px" w="full" onClick={() => setChosen(null)}>
+            {intl.formatMessage(driverMessages.back)}
+          </Button>
+        </chakra.div>
+      ) : null}
+      <DriverList
+        title={intl.formatMessage(driverMessages.then)}
+        trips={open.filter(({ id }) => id !== trip?.id)}
+        onChoose={setChosen}
+      />
       {done.length > 0 ? (
-        <>
-          <Button variant="outline" size="sm" aria-expanded={showDone} onClick={() => setShowDone(!showDone)}>
+        <chakra.div px="4" pt="3">
+          <Button variant="outline" h="44px" aria-expanded={showDone} onClick={() => setShowDone(!showDone)}>
             {intl.formatMessage(showDone ? m.hideDone : m.showDone, { count: done.length })}
           </Button>
-          {showDone ? <Legs label={intl.formatMessage(m.done)} legs={done} /> : null}
-        </>
+        </chakra.div>
       ) : null}
+      {showDone ? <DriverList title={intl.formatMessage(m.done)} trips={done} onChoose={setChosen} /> : null}
+      <PositionSwitch of={position} />
     </chakra.div>
   );
-}
-
-function Legs(props: { label: string; legs: readonly Leg[] }): ReactNode {
   return (
-    <chakra.ul
-      listStyleType="none"
-      aria-label={props.label}
-      display="grid"
-      gap="3"
-      gridTemplateColumns="minmax(0, 1fr)"
+    <chakra.div
+      maxW="720px"
+      mx="auto"
+      minH="calc(100% + 24px)"
+      my="-12px"
+      display="flex"
+      flexDirection="column"
+      css={{ '@media (max-width: 767px)': { marginInline: '-12px' } }}
     >
-      {props.legs.map((leg) => (
-        <li key={leg.id}>
-          <Who leg={leg} />
-          <LegCard trip={leg} offers={{ offer: null, offeredWith: null, legs: [leg] }} hotkeys={false} />
-        </li>
-      ))}
-    </chakra.ul>
-  );
-}
-
-/** Who travels, and how to ring them, where the driver may know it. */
-function Who(props: { leg: Leg }): ReactNode {
-  const intl = useIntl();
-  const { patient } = props.leg;
-  if (!patient) return null;
-  const number = patient.mobile || patient.phone;
-  return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" px="1" pb="1">
-      <chakra.span fontWeight="600" fontSize="15px" dir="auto" overflowWrap="anywhere">
-        {patient.displayName}
-      </chakra.span>
-      {number ? (
-        <Button asChild size="sm" variant="outline" ms="auto">
-          <a
-            href={`tel:${number.replaceAll(/[^+\d]/gu, '')}`}
-            aria-label={intl.formatMessage(m.call, { name: patient.displayName })}
-          >
-            <Phone />
-            {number}
-          </a>
-        </Button>
-      ) : null}
+      <chakra.h1 className="ptc-sr">{intl.formatMessage(m.myTrips)}</chakra.h1>
+      <OfflineBar count={stamps.length} />
+      {trip ? (
+        <DriverLeg key={trip.id} trip={trip} below={below} />
+      ) : (
+        <>
+          <EmptyState
+            icon={<Truck size={28} />}
+            title={intl.formatMessage(data.viewer?.vehicleId == null ? m.noVehicle : m.noTrips)}
+            text={intl.formatMessage(data.viewer?.vehicleId == null ? m.noVehicleText : m.noTripsText)}
+          />
+          {below}
+        </>
+      )}
     </chakra.div>
   );
 }

@@ -1,20 +1,55 @@
+import type { StampName } from '../../ui/Stamps.tsx';
+
 /** What of a leg decides where it stands on a driver's day. */
 export interface DriverLeg {
   status: string;
   pickUpAt: string;
+  progress: { toPickupAt: string | null };
 }
 
 const over: ReadonlySet<string> = new Set(['COMPLETED', 'CANCELLED', 'DRY_RUN']);
 
 /** Whether nothing is left to do. */
-export const isOver = (leg: DriverLeg): boolean => over.has(leg.status);
+export const isOver = (leg: Pick<DriverLeg, 'status'>): boolean => over.has(leg.status);
 
 /** A driver's day: what is to be done by pick-up, the one under way first, then what is over, the last one first. */
 export function driverDay<Leg extends DriverLeg>(legs: readonly Leg[]): { open: Leg[]; done: Leg[] } {
-  const moving = (leg: Leg): number => (leg.status === 'IN_MOTION' ? 0 : 1);
+  const moving = (leg: Leg): number =>
+    leg.status === 'IN_MOTION' ? 0 : leg.progress.toPickupAt !== null ? 1 : 2;
   const open = legs
     .filter((leg) => !isOver(leg))
     .toSorted((a, b) => moving(a) - moving(b) || a.pickUpAt.localeCompare(b.pickUpAt));
   const done = legs.filter(isOver).toSorted((a, b) => b.pickUpAt.localeCompare(a.pickUpAt));
   return { open, done };
 }
+
+/** Where a crew is bound for, or stands: at the pick-up until the patient is on board. */
+export const boundFor = (next: StampName | null): 'pickUp' | 'dropOff' =>
+  next === null || next === 'AT_DROPOFF' || next === 'CLEAR' ? 'dropOff' : 'pickUp';
+
+/** A place as a map needs it. */
+export interface MapPlace {
+  label: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/**
+ * A link that opens the phone's own maps at a place: Apple's on an iPhone or iPad, whichever takes `geo:` on Android, and
+ * OpenStreetMap elsewhere. It names the place and nobody.
+ */
+export function mapsLink(userAgent: string, touchPoints: number, place: MapPlace): string {
+  const { latitude, longitude } = place;
+  const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
+  const label = encodeURIComponent(place.label);
+  // An iPad says that it is a Mac.
+  if (/iPhone|iPad|iPod/u.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1))
+    return `https://maps.apple.com/?daddr=${label}${point ? `&sll=${point}` : ''}`;
+  if (userAgent.includes('Android')) return `geo:${point ?? '0,0'}?q=${label}`;
+  return point
+    ? `https://www.openstreetmap.org/directions?to=${encodeURIComponent(point)}`
+    : `https://www.openstreetmap.org/search?query=${label}`;
+}
+
+/** A number as a phone dials it. */
+export const dialled = (number: string): string => `tel:${number.replaceAll(/[^+\d]/gu, '')}`;

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { When } from '../../ui/When.tsx';
 import type { IntlShape } from 'react-intl';
 import type { UserRow_userFragment, UserStatus } from '../../gql/hooks.ts';
 import type { GridColumn, GridOption } from '../../grid/types.ts';
@@ -91,6 +92,7 @@ export function userColumns(
       key: 'lastSignIn',
       header: word('lastSignIn'),
       value: (row) => time.at(row.lastSignInAt, null, 'short') || word('never'),
+      render: (row) => (row.lastSignInAt ? <When at={row.lastSignInAt} /> : word('never')),
       width: 150,
       sort: 'LAST_SIGN_IN',
       search: 'datetime',

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { draftDatabase, timesForgotten } from './forget.ts';
+import { timesForgotten } from './forget.ts';
 import { keyOf, seal, unseal, type Sealed } from './sealed.ts';
 
 interface Schema extends DBSchema {
@@ -12,7 +12,7 @@ export interface KeptDraft {
   text: string;
 }
 
-/** The drafts of this session in this browser. */
+/** What of this session is kept in one database of this browser, each under its id, in their order. */
 export interface DraftStore {
   keep: (id: string, text: string) => Promise<void>;
   drop: (id: string) => Promise<void>;
@@ -20,18 +20,18 @@ export interface DraftStore {
   all: () => Promise<KeptDraft[]>;
 }
 
-/** The drafts under the session's secret; null where this browser cannot keep or seal anything. */
-export async function openStore(secret: string, began: number): Promise<DraftStore | null> {
+/** A database under the session's secret; null where this browser cannot keep or seal anything. */
+export async function openStore(secret: string, began: number, name: string): Promise<DraftStore | null> {
   const key = 'indexedDB' in globalThis ? await keyOf(secret) : null;
-  return key && draftStore(key, began);
+  return key && draftStore(key, began, name);
 }
 
-/** Drafts sealed with the session's key. Once drafts were forgotten since `began` nothing is written or found by it any more. */
-function draftStore(key: CryptoKey, began: number): DraftStore {
+/** Texts sealed with the session's key. Once they were forgotten since `began` nothing is written or found by it any more. */
+function draftStore(key: CryptoKey, began: number, name: string): DraftStore {
   // Opened for each step and closed at once: an open database cannot be deleted, and a page may be put to sleep.
   const within = async <T>(nothing: T, work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
     if (began !== timesForgotten()) return nothing;
-    const database = await openDB<Schema>(draftDatabase, 1, {
+    const database = await openDB<Schema>(name, 1, {
       upgrade: (fresh) => void fresh.createObjectStore('drafts', { keyPath: 'id' }),
     });
     try {

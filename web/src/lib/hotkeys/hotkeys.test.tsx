@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { handleHotkey, useHotkeys, type Hotkey } from './hotkeys.ts';
+import { handleHotkey, registeredHotkeys, useHotkeys, type Hotkey } from './hotkeys.ts';
 
 function Keys(props: { keys: readonly Hotkey[] }): null {
   useHotkeys(props.keys);
@@ -59,6 +59,36 @@ describe('shortcuts', () => {
     expect(close).not.toHaveBeenCalled();
     press('Escape');
     expect(close).toHaveBeenCalledTimes(1);
+  });
+  it('with Ctrl or ⌘ it fires in a field too, but not behind a dialog nor for another key', () => {
+    const palette = vi.fn<() => void>();
+    render(<Keys keys={[{ keys: 'Mod+k', run: palette }]} />);
+    const input = document.body.appendChild(document.createElement('input'));
+    const hold = (held: KeyboardEventInit): boolean => {
+      const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true, ...held });
+      Object.defineProperty(event, 'target', { value: input });
+      handleHotkey(event);
+      return event.defaultPrevented;
+    };
+    expect([
+      hold({ ctrlKey: true }),
+      hold({ metaKey: true, key: 'K' }),
+      hold({ ctrlKey: true, key: 'j' }),
+      hold({}),
+    ]).toEqual([true, true, false, false]);
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    dialog.dataset['state'] = 'open';
+    expect(hold({ ctrlKey: true })).toBe(false);
+    expect(palette).toHaveBeenCalledTimes(2);
+  });
+  it('what has no key is registered for the palette and fires by none', () => {
+    const run = vi.fn<() => void>();
+    render(<Keys keys={[{ keys: '', label: 'Copy', run }]} />);
+    press('');
+    press('c');
+    expect(run).not.toHaveBeenCalled();
+    expect(registeredHotkeys().map(({ label }) => label)).toEqual(['Copy']);
   });
   it('the newest owner wins and gives the key back when it leaves', () => {
     const page = vi.fn<() => void>();

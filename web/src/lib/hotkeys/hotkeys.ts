@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** A shortcut: one key ('/', 'n', 'Escape', '?') or two in a row ('g b'). */
+/** A shortcut: one key ('/', 'n', 'Escape', '?'), two in a row ('g b'), or one with Ctrl or ⌘ ('Mod+k'). */
 export interface Hotkey {
+  /** Empty for what has no key of its own and is done from the command palette alone. */
   keys: string;
-  /** What it does, for the list of shortcuts; none keeps it off the list. */
+  /** What it does, for the list of shortcuts and the command palette; none keeps it off both. */
   label?: string;
   run: () => void;
+  /** The console's own, on every screen the same; or of a dialog, where the keys of the page behind it are still. */
+  place?: 'console' | 'dialog';
   /** Off for now, but still on the list. */
   enabled?: boolean;
 }
@@ -44,13 +47,29 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether a dialog is in front. */
+export const hasDialog = (): boolean =>
+  document.querySelector('[role=dialog][data-state=open],[role=alertdialog][data-state=open]') !== null;
+
 const pairWindow = 1200;
 let pending: { key: string; at: number } | null = null;
 
 /** Handles a key press; a dialog in front keeps the shortcuts of the page behind it still. */
 export function handleHotkey(event: KeyboardEvent, now: number = Date.now()): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (document.querySelector('[role=dialog][data-state=open],[role=alertdialog][data-state=open]')) return;
+  if (event.defaultPrevented || event.altKey || event.key === '') return;
+  const isBehind = hasDialog();
+  if (event.ctrlKey || event.metaKey) {
+    // No text is typed with these, so they work in a field too.
+    const held = registered.findLast(
+      (one) => one.keys === `Mod+${event.key.toLowerCase()}` && one.enabled !== false,
+    );
+    if (held && (held.place === 'dialog' || !isBehind)) {
+      event.preventDefault();
+      held.run();
+    }
+    return;
+  }
+  if (isBehind) return;
   if (isTyping(event.target)) {
     // The topmost is the field itself: Esc leaves it, and what was typed stays.
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
@@ -88,6 +107,16 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
     change([...registered, ...mine]);
     return () => change(registered.filter((one) => one.owner !== owner));
   }, [shape]);
+}
+
+const nothing = (): void => undefined;
+
+/** Puts keys on the list of shortcuts that a part of the screen handles itself while it has the focus. */
+export function useListedKeys(
+  keys: readonly Required<Pick<Hotkey, 'keys' | 'label'>>[],
+  place?: 'dialog',
+): void {
+  useHotkeys(keys.map((one) => ({ ...one, ...(place ? { place } : {}), enabled: false, run: nothing })));
 }
 
 /** Listens to the keyboard; returns the way to stop. One per page. */

@@ -77,9 +77,12 @@ export interface Session {
   loginCompanyId: string;
   companies: readonly { id: string; name: string }[];
   isImpersonating: boolean;
+  /** A screen on a wall: it shows the day without who travels, and nothing else. */
+  isWall: boolean;
   /** Whether the person has a password here: people of a directory have none to change. */
   signsInByPassword: boolean;
   /** Whether the company owns a sandbox market. */
+  ownsMarket: boolean;
   ownsSandboxMarket: boolean;
   roles: readonly RoleName[];
   /** A code; `useRoleLabel` words it. */

@@ -4,15 +4,20 @@ import { expect, it } from 'vitest';
 import { present, presentMs, productClock } from './present.ts';
 
 const sources = join(import.meta.dirname, '../..');
-/** What goes by the browser's own time: the connection, sessions, keys pressed, downloads tried again. */
+/** What goes by the browser's own time: the connection, sessions, keys pressed, downloads tried again, what waits to be sent, the night of a wall's machine. */
 const browsers = [
   'app/layouts/SessionKeeper.tsx',
   'app/router/orReload.ts',
   'app/router/RequireSession.tsx',
+  'features/trips/usePosition.ts',
+  'features/wall/useStayAwake.ts',
+  'lib/apollo/cut.ts',
   'lib/apollo/connection.ts',
   'lib/hotkeys/hotkeys.ts',
   'lib/session/presence.ts',
   'lib/time/present.ts',
+  'parts/one-tap/StampQueue.ts',
+  'parts/one-tap/useOneTap.tsx',
 ];
 
 it('the present is asked of the product, not of the browser', () => {

@@ -1,7 +1,7 @@
+import { When } from '../../ui/When.tsx';
 import { chakra, CloseButton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useTime } from '../../lib/time/useTime.ts';
 import { AnnouncementContent } from './AnnouncementContent.tsx';
 import { announcementAlerts, type ShownAnnouncement } from './announcementAlerts.ts';
 import { announcementAlertMessages as m } from './announcementAlert.messages.ts';
@@ -10,7 +10,6 @@ import { wordsOf } from './words.ts';
 /** An announcement in the alert drawer. */
 export function AnnouncementAlert(props: { announcement: ShownAnnouncement }): ReactNode {
   const intl = useIntl();
-  const time = useTime();
   const { announcement } = props;
   const title = intl.formatMessage(m.title);
   return (
@@ -31,7 +30,7 @@ export function AnnouncementAlert(props: { announcement: ShownAnnouncement }): R
           {title}
         </chakra.h3>
         <chakra.span ms="auto" color="fg.muted" fontSize="12.5px" whiteSpace="nowrap">
-          {time.at(announcement.startsAt, null, 'short')}
+          <When at={announcement.startsAt} />
         </chakra.span>
         <CloseButton
           size="2xs"

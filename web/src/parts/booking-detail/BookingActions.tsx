@@ -6,6 +6,7 @@ import {
   useTripActions_cancelItineraryMutation,
   useTripActions_markReviewedMutation,
 } from '../../gql/hooks.ts';
+import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { tripActionMessages } from '../trip-actions/tripActions.messages.ts';
 import { useAskReason } from '../trip-actions/useAskReason.ts';
 import { useRunAction } from '../trip-actions/useRunAction.ts';
@@ -58,27 +59,45 @@ export function BookingActions(
     );
     if (over) setReviewing(false);
   };
-  const button = (label: string, onClick: () => void, danger = false): ReactNode => (
-    <Button
-      key={label}
-      size="xs"
-      variant="outline"
-      {...(danger ? { colorPalette: 'danger' } : {})}
-      disabled={busy}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
+  const actions: { label: string; run: () => void; isDangerous?: boolean }[] = [
+    ...(can.edit && props.onEdit ? [{ label: intl.formatMessage(m.edit), run: props.onEdit }] : []),
+    ...(can.resubmit && props.onResubmit
+      ? [{ label: intl.formatMessage(m.resubmit), run: props.onResubmit }]
+      : []),
+    ...(props.onCopy ? [{ label: intl.formatMessage(m.copy), run: props.onCopy }] : []),
+    ...(can.review ? [{ label: intl.formatMessage(m.review), run: () => setReviewing(true) }] : []),
+    ...(can.cancel
+      ? [
+          {
+            label: intl.formatMessage(tripActionMessages.cancelBooking),
+            run: () => void cancelAll(),
+            isDangerous: true,
+          },
+        ]
+      : []),
+  ];
+  useHotkeys(
+    actions.map(({ label, run: act }) => ({
+      keys: '',
+      label: `${label} (${name})`,
+      enabled: !busy,
+      run: act,
+    })),
   );
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
-      {can.edit && props.onEdit ? button(intl.formatMessage(m.edit), props.onEdit) : null}
-      {can.resubmit && props.onResubmit ? button(intl.formatMessage(m.resubmit), props.onResubmit) : null}
-      {props.onCopy ? button(intl.formatMessage(m.copy), props.onCopy) : null}
-      {can.review ? button(intl.formatMessage(m.review), () => setReviewing(true)) : null}
-      {can.cancel
-        ? button(intl.formatMessage(tripActionMessages.cancelBooking), () => void cancelAll(), true)
-        : null}
+      {actions.map(({ label, run: act, isDangerous }) => (
+        <Button
+          key={label}
+          size="xs"
+          variant="outline"
+          {...(isDangerous ? { colorPalette: 'danger' } : {})}
+          disabled={busy}
+          onClick={act}
+        >
+          {label}
+        </Button>
+      ))}
       {reviewing ? (
         <ReviewDialog
           itinerary={itinerary}

@@ -7,6 +7,7 @@ import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx
 import { useSession } from '../../lib/session/session.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { BookingMapFold } from '../map/BookingMapFold.tsx';
 import { madeForAnother } from '../trip-lists/proxy.ts';
 import { ActivityLog } from './ActivityLog.tsx';
 import { BookingActions, type BookingDetailLinks } from './BookingActions.tsx';
@@ -166,6 +167,7 @@ export function BookingDetailPanel(
                           readOnly={byProxy}
                         />
                       ))}
+                      <BookingMapFold itineraryId={itinerary.id} name={itinerary.name} />
                       <BookingFacts itinerary={itinerary} />
                       {byProxy ? (
                         <Banner

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { BookingDetail_itineraryFragment } from '../../gql/generated.ts';
 import { paths } from '../../lib/paths.ts';
-import { useTime } from '../../lib/time/useTime.ts';
+import { When } from '../../ui/When.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 import { Facts } from './Facts.tsx';
 
@@ -13,7 +13,6 @@ const typeWord = { ONE_WAY: m.oneWay, ROUND_TRIP: m.roundTrip, MULTI: m.multi } 
 /** What holds for the booking as a whole. */
 export function BookingFacts(props: { itinerary: BookingDetail_itineraryFragment }): ReactNode {
   const intl = useIntl();
-  const time = useTime();
   const { itinerary } = props;
   const transportProvider = itinerary.transportProvider;
   return (
@@ -62,7 +61,10 @@ export function BookingFacts(props: { itinerary: BookingDetail_itineraryFragment
         ],
         [
           intl.formatMessage(m.created),
-          [time.at(itinerary.createdAt), itinerary.createdBy?.displayName].filter(Boolean).join(', '),
+          <>
+            <When at={itinerary.createdAt} stop />
+            {itinerary.createdBy ? `, ${itinerary.createdBy.displayName}` : null}
+          </>,
         ],
       ]}
     />

@@ -10,8 +10,9 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { Banner } from '../../ui/Feedback.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { stampOrder, Stamps, type StampName, type StampValue } from '../../ui/Stamps.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { When } from '../../ui/When.tsx';
-import { TripClocks } from '../clocks/TripClock.tsx';
+import { TripClocks } from '../clocks/TripClocks.tsx';
 import { ActionBar } from '../trip-actions/ActionBar.tsx';
 import { actionKeys } from '../trip-actions/actions.state.ts';
 import { ConflictTable } from '../trip-actions/ConflictTable.tsx';
@@ -24,6 +25,11 @@ import { CostTable } from './CostTable.tsx';
 import { statedFactWords } from '../stated-facts/statedFactWords.ts';
 
 type Trip = BookingDetail_tripFragment;
+
+const LegOneTap = lazyPart(
+  () => import('../one-tap/LegOneTap.tsx'),
+  (part) => part.LegOneTap,
+);
 
 function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode }): ReactNode {
   const intl = useIntl();
@@ -85,12 +91,12 @@ export function LegCard(props: {
   const { actions: allowed, busy, dialogs } = useTripActions(trip, offer, legs);
   const actions = props.readOnly ? [] : allowed;
   useHotkeys(
-    props.hotkeys
-      ? actions.flatMap((action) => {
-          const keys = actionKeys[action.name];
-          return keys ? [{ keys, label: `${action.label} (${trip.name})`, run: action.run }] : [];
-        })
-      : [],
+    actions.map((action) => ({
+      keys: (props.hotkeys ? actionKeys[action.name] : undefined) ?? '',
+      label: `${action.label} (${trip.name})`,
+      enabled: !busy,
+      run: action.run,
+    })),
   );
   const zone = trip.pickUpTimeZone;
   const planned = plannedOf(trip, useMinute());
@@ -117,6 +123,7 @@ export function LegCard(props: {
     };
   };
   const moving = ['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN'].includes(trip.status);
+  const stampable = !props.readOnly && moving && trip.viewerCan.recordProgress;
   return (
     <chakra.article
       aria-label={trip.name}
@@ -281,6 +288,7 @@ export function LegCard(props: {
           <ConflictTable lines={trip.conflict} timeZone={zone} />
         </chakra.section>
       ) : null}
+      {stampable ? <LegOneTap trip={trip} hotkeys={props.hotkeys} /> : null}
       {moving ? (
         <Stamps values={Object.fromEntries(stampOrder.map((stamp) => [stamp, stampOf(stamp)]))} />
       ) : null}

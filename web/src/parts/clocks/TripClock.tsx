@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-import { ClockAlert, Timer, TriangleAlert } from 'lucide-react';
+import { ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { countdown } from '../../lib/time/countdown.ts';
@@ -9,11 +8,8 @@ import { Chip } from '../../ui/StatusChip.tsx';
 import { coarseWords } from '../../ui/timeLeft.ts';
 import { clockMessages as m } from './clocks.messages.ts';
 import {
-  clocksOf,
   mostPressing,
   nearEnd,
-  runs,
-  urgencyOf,
   urgencyTone,
   type ClockedTrip,
   type LegClock,
@@ -21,7 +17,8 @@ import {
   type RunningClock,
 } from './clocks.state.ts';
 
-const over = {
+/** What is said of a clock that has run out. */
+export const clockOver = {
   conflict: m.answerOver,
   offer: m.answerOver,
   lastSafe: m.lastSafeOver,
@@ -44,11 +41,12 @@ export function clockWords(intl: IntlShape, clock: LegClock, now: number): strin
     ? countdown(clock.until, now)
     : coarseWords(intl, Date.parse(clock.until) - now);
   return time === null
-    ? intl.formatMessage(over[clock.kind])
+    ? intl.formatMessage(clockOver[clock.kind])
     : intl.formatMessage(short[clock.kind], { time });
 }
 
-const hint = (intl: IntlShape, time: TimeWriter, clock: LegClock, zone: string): string => {
+/** What a clock means, in a sentence. */
+export const clockHint = (intl: IntlShape, time: TimeWriter, clock: LegClock, zone: string): string => {
   if (clock.kind === 'risk') return intl.formatMessage(m.risk, { why: intl.formatMessage(m[clock.risk]) });
   if (clock.kind === 'passed')
     return intl.formatMessage(m.passed, { time: time.when(clock.at, zone, 'inText') });
@@ -73,7 +71,7 @@ function ShownClock(props: { pressing: PressingClock; zone: string | undefined; 
   return (
     <Chip
       tone={urgencyTone[urgency]}
-      title={hint(intl, time, clock, props.zone ?? time.homeZone)}
+      title={clockHint(intl, time, clock, props.zone ?? time.homeZone)}
       icon={clock.kind === 'late' ? <ClockAlert size={12} aria-hidden /> : null}
     >
       {clockWords(intl, clock, now)}
@@ -98,64 +96,4 @@ export function ClockChip(props: {
   ) : (
     <ShownClock pressing={pressing} zone={zone} now={now} />
   );
-}
-
-function ClockLine(props: { clock: LegClock; zone: string; yours: boolean }): ReactNode {
-  const intl = useIntl();
-  const time = useTime();
-  const now = useSecond();
-  const { clock, zone } = props;
-  const running = { conflict: props.yours ? m.answerYours : m.answer, offer: m.offer, lastSafe: m.lastSafe };
-  const left = runs(clock) ? countdown(clock.until, now) : null;
-  const words = !runs(clock)
-    ? clock.kind === 'late'
-      ? `${clockWords(intl, clock, now)}. ${hint(intl, time, clock, zone)}`
-      : hint(intl, time, clock, zone)
-    : left === null
-      ? intl.formatMessage(over[clock.kind])
-      : intl.formatMessage(running[clock.kind], { time: left });
-  const tone = urgencyTone[urgencyOf(clock, props.yours, now)];
-  return (
-    <chakra.p
-      role={left === null ? 'status' : 'timer'}
-      data-clock={clock.kind}
-      display="grid"
-      gridTemplateColumns="14px minmax(0, 1fr)"
-      columnGap="2"
-      alignItems="start"
-      fontSize="13px"
-      px="2"
-      py="1"
-      borderRadius="l2"
-      borderWidth="1px"
-      bg={`tone.${tone}.bg`}
-      color={`tone.${tone}.fg`}
-      borderColor={`tone.${tone}.edge`}
-    >
-      <chakra.span mt="0.5" aria-hidden>
-        {runs(clock) ? (
-          <Timer size={14} />
-        ) : clock.kind === 'late' ? (
-          <ClockAlert size={14} />
-        ) : (
-          <TriangleAlert size={14} />
-        )}
-      </chakra.span>
-      <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums">
-        {words}
-      </chakra.span>
-      {left === null ? null : <chakra.span gridColumn="2">{hint(intl, time, clock, zone)}</chakra.span>}
-    </chakra.p>
-  );
-}
-
-/** Every clock of a leg, counting down by the second; `yours`: whoever looks is the one to answer. */
-export function TripClocks(props: {
-  trip: ClockedTrip & { pickUpTimeZone: string };
-  yours: boolean;
-}): ReactNode {
-  const now = useQuarterMinute();
-  return clocksOf(props.trip, now).map((clock) => (
-    <ClockLine key={clock.kind} clock={clock} zone={props.trip.pickUpTimeZone} yours={props.yours} />
-  ));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursOf, inRows, partsOf, restOf, withTold, type Request } from './day.state.ts';
+import { arrowTo, hoursOf, inRows, overlaps, partsOf, restOf, withTold, type Request } from './day.state.ts';
 
 const ms = (text: string): number => Date.parse(`2026-11-24T${text}:00.000Z`);
 
@@ -73,4 +73,44 @@ it('what events say while a day is read is newer than what is read', () => {
     ['gone meanwhile', false],
   ]);
   expect([...withTold(new Set(['here', 'gone meanwhile']), told)]).toEqual(['here', 'booked meanwhile']);
+});
+
+describe('hours that move on with the clock', () => {
+  const day = (from: string, hours: number): { from: number; to: number } => ({
+    from: ms(from),
+    to: ms(from) + hours * 3_600_000,
+  });
+  it('share time with those before them, so that what was read stays in sight', () => {
+    expect(overlaps(day('13:00', 16), day('14:00', 16))).toBe(true);
+  });
+  it('are others where another day is chosen', () => {
+    expect(
+      overlaps(day('04:00', 20), { from: ms('04:00') + 86_400_000, to: ms('04:00') + 2 * 86_400_000 }),
+    ).toBe(false);
+    expect(overlaps(day('04:00', 4), day('08:00', 4))).toBe(false);
+  });
+});
+
+describe('an arrow', () => {
+  const rows = [
+    [
+      { id: 'a2', at: 20 },
+      { id: 'a1', at: 10 },
+    ],
+    [],
+    [{ id: 'b1', at: 18 }],
+  ];
+  it('leads along its row by time, and past empty rows to what is nearest in time', () => {
+    const to = (id: string, arrow: Parameters<typeof arrowTo>[2]): string | undefined =>
+      arrowTo(rows, id, arrow)?.id;
+    expect(to('a1', 'ArrowRight')).toBe('a2');
+    expect(to('a2', 'ArrowLeft')).toBe('a1');
+    expect(to('a1', 'ArrowDown')).toBe('b1');
+    expect(to('b1', 'ArrowUp')).toBe('a2');
+  });
+  it('leads nowhere from an edge, or from what is not there', () => {
+    expect(arrowTo(rows, 'a1', 'ArrowLeft')).toBeNull();
+    expect(arrowTo(rows, 'b1', 'ArrowDown')).toBeNull();
+    expect(arrowTo(rows, 'gone', 'ArrowUp')).toBeNull();
+  });
 });

@@ -11,6 +11,13 @@ export interface Span {
   readonly to: number;
 }
 
+/** Whether two spans share time: one is then the other moved on with the clock, and what was read of it still stands. */
+export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+
+/** Whether a leg is to be picked up within a span. */
+export const isIn = ({ pickUpAt }: { readonly pickUpAt: string }, { from, to }: Span): boolean =>
+  Date.parse(pickUpAt) >= from && Date.parse(pickUpAt) < to;
+
 /** Parts of a span that are asked for one after the other, so that no part has more legs than one answer gives: what is on and to come first. */
 export function partsOf({ from, to }: Span, hours: number, now: number): Span[] {
   const parts: Span[] = [];
@@ -63,4 +70,38 @@ export function inRows<T>(things: readonly T[], start: (one: T) => number, end: 
     } else rows.push({ last: end(one), of: [one] });
   }
   return rows.map(({ of }) => of);
+}
+
+export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+export const arrows: ReadonlySet<string> = new Set<Arrow>([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+]);
+
+/** Something that stands in a row at its time. */
+interface Placed {
+  readonly id: string;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+/** Where an arrow leads from what stands in a row: to the one beside it by time, or to the nearest in time of the next row that has any; null: nowhere. */
+export function arrowTo<T extends Placed>(
+  rows: readonly (readonly T[])[],
+  id: string,
+  arrow: Arrow,
+): T | null {
+  const walks = rows.map((row) => row.toSorted((a, b) => a.at - b.at));
+  const row = walks.findIndex((walk) => walk.some((one) => one.id === id));
+  const own = walks[row] ?? [];
+  const place = own.findIndex((one) => one.id === id);
+  const here = own[place];
+  if (!here) return null;
+  if (arrow === 'ArrowLeft') return own[place - 1] ?? null;
+  if (arrow === 'ArrowRight') return own[place + 1] ?? null;
+  const beyond = arrow === 'ArrowUp' ? walks.slice(0, row).toReversed() : walks.slice(row + 1);
+  const next = beyond.find(({ length }) => length > 0) ?? [];
+  return next.toSorted((a, b) => Math.abs(a.at - here.at) - Math.abs(b.at - here.at))[0] ?? null;
 }

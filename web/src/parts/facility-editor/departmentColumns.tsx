@@ -3,6 +3,7 @@ import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
 import type { FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
+import { timeCell } from '../../grid/timeCell.tsx';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { optionsOf, recordStatuses } from '../list-page/listColumns.tsx';
@@ -79,12 +80,14 @@ export function departmentColumns(
       key: 'modified',
       header: word('modified'),
       value: (row) => time.at(row.updatedAt, null, 'short'),
+      render: timeCell((row) => row.updatedAt),
       width: 160,
     },
     {
       key: 'created',
       header: word('created'),
       value: (row) => time.at(row.createdAt, null, 'short'),
+      render: timeCell((row) => row.createdAt),
       width: 160,
     },
     {

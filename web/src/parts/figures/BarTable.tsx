@@ -29,6 +29,8 @@ export function BarTable(props: {
         {props.empty}
       </chakra.p>
     );
+  // Where the screen is narrow the numbers have the room.
+  const bars = props.cells?.length ? { display: { base: 'none', md: 'table-cell' } } : {};
   const most = Math.max(1, ...rows.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
   const legend = new Map(
     rows.flatMap(({ parts }) =>
@@ -36,7 +38,7 @@ export function BarTable(props: {
     ),
   );
   return (
-    <chakra.div overflowX="auto">
+    <chakra.div role="group" aria-label={props.caption} tabIndex={0} overflowX="auto">
       {legend.size > 0 ? (
         <chakra.ul
           listStyleType="none"
@@ -75,7 +77,7 @@ export function BarTable(props: {
             <th scope="col" data-number="">
               {props.count}
             </th>
-            <chakra.th w="40%" aria-hidden />
+            <chakra.th w="40%" aria-hidden {...bars} />
             {props.cells?.map((cell) => (
               <th key={cell} scope="col" data-number="">
                 {cell}
@@ -96,7 +98,7 @@ export function BarTable(props: {
                   {name}
                 </chakra.th>
                 <td data-number="">{intl.formatNumber(total)}</td>
-                <chakra.td aria-hidden minW="100px">
+                <chakra.td aria-hidden minW="100px" {...bars}>
                   <chakra.span display="flex" h="12px" borderRadius="sm" overflow="hidden">
                     {parts.map(({ label, value, tone }) => (
                       <chakra.span

@@ -8,6 +8,8 @@ export interface Tile {
   label: string;
   value: string;
   detail?: string | undefined;
+  /** How it was before. */
+  before?: string | null | undefined;
   /** Where to see what it counts. */
   to?: string | undefined;
   /** Needs somebody now. */
@@ -23,7 +25,7 @@ export function Tiles(props: { label: string; tiles: readonly Tile[] }): ReactNo
       gridTemplateColumns="repeat(auto-fill, minmax(min(170px, 45%), 1fr))"
       gap="3"
     >
-      {props.tiles.map(({ key, label, value, detail, to, bad }) => (
+      {props.tiles.map(({ key, label, value, detail, before, to, bad }) => (
         <chakra.div
           key={key}
           data-figure={key}
@@ -57,6 +59,11 @@ export function Tiles(props: { label: string; tiles: readonly Tile[] }): ReactNo
           {detail ? (
             <chakra.dd m="0" color="fg.muted" fontSize="12.5px">
               {detail}
+            </chakra.dd>
+          ) : null}
+          {before ? (
+            <chakra.dd m="0" color="fg.muted" fontSize="12.5px" data-before="">
+              {before}
             </chakra.dd>
           ) : null}
         </chakra.div>

@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { RecordStatus } from '../../gql/hooks.ts';
+import { timeCell } from '../../grid/timeCell.tsx';
 import type { GridColumn, GridOption } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
@@ -38,6 +39,7 @@ export function listColumns(intl: IntlShape, time: TimeWriter) {
       key: 'modified',
       header: word('modified'),
       value: (row) => at(row.updatedAt),
+      render: timeCell((row) => row.updatedAt),
       width: 150,
       search: 'datetime',
       ...over,
@@ -46,6 +48,7 @@ export function listColumns(intl: IntlShape, time: TimeWriter) {
       key: 'created',
       header: word('created'),
       value: (row) => at(row.createdAt),
+      render: timeCell((row) => row.createdAt),
       width: 150,
       hidden: true,
       ...over,

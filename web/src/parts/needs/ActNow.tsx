@@ -14,6 +14,8 @@ export interface Deed {
   readonly key: number;
   readonly itineraryId: string;
   readonly tripId: string;
+  /** The leg's name, to speak of it by. */
+  readonly name: string;
   readonly action: ActionName;
 }
 
@@ -30,6 +32,11 @@ export function ActNow(props: { deed: Deed }): ReactNode {
     if (lost) toast.error(intl.formatMessage(m.notRead));
   }, [intl, lost]);
   const itinerary = data?.itinerary;
+  // Gone from one's sight since it was listed.
+  const isGone = data !== undefined && !itinerary?.trips.some(({ id }) => id === deed.tripId);
+  useEffect(() => {
+    if (isGone) toast.info(intl.formatMessage(m.noLonger, { name: deed.name }));
+  }, [deed.key, deed.name, intl, isGone]);
   const trip = itinerary?.trips.find(({ id }) => id === deed.tripId);
   return itinerary && trip ? <Doing key={deed.key} deed={deed} itinerary={itinerary} trip={trip} /> : null;
 }

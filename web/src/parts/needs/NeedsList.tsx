@@ -7,21 +7,21 @@ import {
   ClockAlert,
   Hourglass,
   Phone,
+  Split,
   Timer,
   TriangleAlert,
 } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
-import { lengthWords } from '../../lib/time/length.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { EmptyState } from '../../ui/Feedback.tsx';
-import { clockWords } from '../clocks/TripClock.tsx';
 import { actionKeys, type ActionName } from '../trip-actions/actions.state.ts';
 import { tripActionMessages } from '../trip-actions/tripActions.messages.ts';
 import { stopText } from '../trip-lists/cells.tsx';
 import { needMessages as m } from './needs.messages.ts';
+import { needWords } from './needWords.ts';
 import { NEED_GROUPS, type Need, type NeedGroup } from './needs.state.ts';
 
 const icons = {
@@ -34,19 +34,11 @@ const icons = {
   ready: Phone,
   unassigned: CircleAlert,
   status: CircleAlert,
+  rounds: Split,
 } as const;
 const groupIcons = { NOW: AlarmClock, SOON: Hourglass, LATER: ChevronRight } as const;
 const edges = { NOW: 'tone.blocked.fg', SOON: 'tone.conflict.edge', LATER: 'transparent' } as const;
 const inks = { NOW: 'tone.blocked.fg', SOON: 'tone.conflict.fg', LATER: 'fg.muted' } as const;
-
-/** What is said of a need first: how long is left, or since when. */
-function words(intl: IntlShape, need: Need, now: number): string | null {
-  if (need.clock) return clockWords(intl, need.clock, now);
-  const time = lengthWords(intl, Math.floor(Math.abs(need.left) / 60_000) * 60);
-  if (need.kind === 'ready') return intl.formatMessage(m.ready, { time });
-  if (need.kind === 'status') return null;
-  return need.left < 0 ? intl.formatMessage(m.unassignedPassed) : intl.formatMessage(m.unassigned, { time });
-}
 
 interface Hands {
   onSelect: (need: Need) => void;
@@ -86,18 +78,11 @@ export function NeedsList(
       enabled: selected !== undefined,
       run: () => selected && props.onOpen(selected),
     },
-    ...(selected?.actions ?? []).flatMap((action) => {
-      const keys = actionKeys[action];
-      return keys
-        ? [
-            {
-              keys,
-              label: `${intl.formatMessage(tripActionMessages[action])} (${selected?.trip.name})`,
-              run: () => selected && props.onAct(selected, action),
-            },
-          ]
-        : [];
-    }),
+    ...(selected?.actions ?? []).map((action) => ({
+      keys: actionKeys[action] ?? '',
+      label: `${intl.formatMessage(tripActionMessages[action])} (${selected?.trip.name})`,
+      run: () => selected && props.onAct(selected, action),
+    })),
   ]);
   const [firstLater] = groups[2]?.of ?? [];
   const latest = useRef<Hands>(props);
@@ -119,6 +104,7 @@ export function NeedsList(
       need={need}
       now={now}
       isSelected={selectedId === need.trip.id}
+      isStop={(selected ?? walked[0])?.trip.id === need.trip.id}
       solid={props.solid ?? true}
       hands={hands}
     />
@@ -225,6 +211,8 @@ const Row = memo(function Row(props: {
   need: Need;
   now: number;
   isSelected: boolean;
+  /** Whether Tab stops at its buttons: at one row's alone, so that a long list is no long way. */
+  isStop: boolean;
   solid: boolean;
   hands: Hands;
 }): ReactNode {
@@ -238,7 +226,7 @@ const Row = memo(function Row(props: {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
   const Icon = icons[need.kind];
-  const said = words(intl, need, props.now);
+  const said = needWords(intl, need, props.now);
   const who = trip.patient?.displayName ?? (trip.piiViewable ? trip.name : intl.formatMessage(m.withheld));
   const old = trip.promisedPickUpAt && trip.promisedPickUpAt !== trip.pickUpAt ? trip.promisedPickUpAt : null;
   return (
@@ -297,6 +285,7 @@ const Row = memo(function Row(props: {
             flex={{ base: '1', md: 'initial' }}
             variant={isSolid && order === 0 ? 'solid' : 'outline'}
             colorPalette={isSolid && order === 0 ? 'accent' : 'gray'}
+            tabIndex={props.isStop ? 0 : -1}
             aria-label={intl.formatMessage(m.doingOf, {
               action: intl.formatMessage(tripActionMessages[action]),
               name: trip.name,
@@ -323,6 +312,7 @@ const Row = memo(function Row(props: {
           flex={{ base: '1', md: 'initial' }}
           variant="ghost"
           colorPalette="gray"
+          tabIndex={props.isStop ? 0 : -1}
           aria-label={intl.formatMessage(m.doingOf, { action: intl.formatMessage(m.open), name: trip.name })}
           onClick={(event) => {
             event.stopPropagation();

@@ -18,6 +18,7 @@ export const needMessages = defineMessages({
   unassigned: { id: 'needs.unassigned', defaultMessage: '{time} to pick-up' },
   unassignedPassed: { id: 'needs.unassignedPassed', defaultMessage: 'Pick-up passed' },
   noVehicle: { id: 'needs.noVehicle', defaultMessage: 'no vehicle' },
+  lastRound: { id: 'needs.lastRound', defaultMessage: 'Last round, {waiting} of {asked} left' },
   withheld: { id: 'needs.withheld', defaultMessage: 'Patient after acceptance' },
   doingOf: { id: 'needs.doingOf', defaultMessage: '{action}: {name}' },
   next: { id: 'needs.next', defaultMessage: 'Next that needs you' },

@@ -84,11 +84,31 @@ describe('what a leg needs', () => {
       'LATER status',
     ],
     ['nobody found: no dispatcher', { status: 'UNFULFILLED', pickUpAt: inMinutes(40) }, dispatcher, null],
+    [
+      'the last round has come to one of three: soon',
+      { status: 'OFFERED', offerRound: { no: 2, of: 2, asked: 3, waiting: 1, endsAt: inMinutes(30) } },
+      booker,
+      'SOON rounds',
+    ],
+    [
+      'a round with others to follow: nobody',
+      { status: 'OFFERED', offerRound: { no: 1, of: 2, asked: 3, waiting: 1, endsAt: inMinutes(30) } },
+      booker,
+      null,
+    ],
     ['a patient who may be left behind: now', { strandedRisk: 'NO_RETURN' as never }, booker, 'NOW risk'],
   ];
   it.each(rows)('%s', (_what, change, viewer, expected) => {
     const need = needOf(trip(change), viewer, now);
     expect(need && `${need.group} ${need.kind}`).toBe(expected);
+  });
+  it('a late leg with a vehicle asks for its stamps before another vehicle', () => {
+    const late = trip({
+      viewerCan: can({ assignVehicle: true, recordProgress: true }),
+      vehicle: { __typename: 'TripVehicle', id: 'v', name: 'Unit' },
+      lateness: { __typename: 'Lateness', minutes: 20, reason: 'NOT_LEFT' as never, growsFrom: null },
+    });
+    expect(needOf(late, dispatcher, now)?.actions).toEqual(['progress', 'assignVehicle']);
   });
   it('offers its likeliest answers, and none to who may only look', () => {
     const offered = trip({ status: 'OFFERED', viewerOffer: offer(4) });

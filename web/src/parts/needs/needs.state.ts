@@ -1,19 +1,38 @@
+import { isCollapsing } from '@ptc/schema/rules/offerRound';
 import type { TripRow_tripFragment } from '../../gql/generated.ts';
-import { clocksOf, mostPressing, runs, type LegClock } from '../clocks/clocks.state.ts';
+import { clocksOf, mostPressing, runs, type ClockedTrip, type LegClock } from '../clocks/clocks.state.ts';
 import type { ActionName } from '../trip-actions/actions.state.ts';
 
-export type NeedyTrip = TripRow_tripFragment;
+/** What of a leg says whether it needs somebody; how far its offers have come only where the screen asks for it. */
+export type NeedFacts = ClockedTrip &
+  Pick<TripRow_tripFragment, 'id' | 'name' | 'pickUpType' | 'readyAt' | 'vehicle'> & {
+    readonly progress: Pick<TripRow_tripFragment['progress'], 'assignedAt'>;
+    readonly viewerCan: Pick<
+      TripRow_tripFragment['viewerCan'],
+      'readyNow' | 'recordProgress' | 'assignVehicle' | 'reportUnableToService'
+    >;
+    readonly offerRound?: {
+      readonly no: number;
+      readonly of: number;
+      readonly asked: number;
+      readonly waiting: number;
+      readonly endsAt: string | null;
+    } | null;
+  };
+
+/** A leg as the list of needs shows it. */
+export type NeedyTrip = TripRow_tripFragment & Pick<NeedFacts, 'offerRound'>;
 
 /** When somebody must act: at once, within the hour, or some time. */
 export const NEED_GROUPS = ['NOW', 'SOON', 'LATER'] as const;
 export type NeedGroup = (typeof NEED_GROUPS)[number];
 
 /** What a leg needs somebody for. */
-export type NeedKind = LegClock['kind'] | 'ready' | 'unassigned' | 'status';
+export type NeedKind = LegClock['kind'] | 'ready' | 'unassigned' | 'status' | 'rounds';
 
 /** A leg that needs somebody. */
-export interface Need {
-  readonly trip: NeedyTrip;
+export interface Need<T extends NeedFacts = NeedyTrip> {
+  readonly trip: T;
   readonly kind: NeedKind;
   /** What runs out or is feared; null where only the leg's state asks for somebody. */
   readonly clock: LegClock | null;
@@ -25,21 +44,23 @@ export interface Need {
 }
 
 /** States that nothing but a person ends, by who sees to them. */
-const asksFor: Readonly<Record<'booking' | 'dispatch', ReadonlySet<NeedyTrip['status']>>> = {
+const asksFor: Readonly<Record<'booking' | 'dispatch', ReadonlySet<NeedFacts['status']>>> = {
   booking: new Set(['UNFULFILLED', 'EXPIRED', 'BLOCKED', 'API_FAILED']),
   dispatch: new Set(['API_FAILED']),
 };
 
 const soonMs = 60 * 60_000;
+const instant = (value: string | null): number | null => (value === null ? null : Date.parse(value));
 
-const actionsOf = (trip: NeedyTrip, mayAnswer: boolean): ActionName[] => {
+const actionsOf = (trip: NeedFacts, mayAnswer: boolean): ActionName[] => {
   const { viewerCan, viewerOffer } = trip;
   const all: [ActionName, boolean][] = [
     ['acceptOffer', viewerOffer?.status === 'OPEN' && mayAnswer],
     ['decline', viewerOffer?.status === 'OPEN' && mayAnswer],
     ['acceptChanges', viewerCan.acceptChanges],
     ['readyNow', viewerCan.readyNow && trip.pickUpType === 'WILL_CALL' && trip.readyAt === null],
-    ['progress', viewerCan.recordProgress && trip.status === 'IN_MOTION'],
+    // A crew that was given the leg is late because nothing is stamped: that comes before giving it to another.
+    ['progress', viewerCan.recordProgress && (trip.status === 'IN_MOTION' || trip.vehicle !== null)],
     ['assignVehicle', viewerCan.assignVehicle && trip.status !== 'IN_MOTION'],
     ['unableToService', viewerCan.acceptChanges && viewerCan.reportUnableToService],
   ];
@@ -56,7 +77,11 @@ export interface NeedViewer {
 }
 
 /** What a leg needs, for its booking side or its dispatcher; null: nobody. */
-export function needOf(trip: NeedyTrip, { side, mayAnswer }: NeedViewer, now: number): Need | null {
+export function needOf<T extends NeedFacts>(
+  trip: T,
+  { side, mayAnswer }: NeedViewer,
+  now: number,
+): Need<T> | null {
   const pressing = mostPressing([trip], now);
   const base = { trip, actions: actionsOf(trip, mayAnswer) };
   const pickUp = Date.parse(trip.promisedPickUpAt ?? trip.pickUpAt);
@@ -71,6 +96,15 @@ export function needOf(trip: NeedyTrip, { side, mayAnswer }: NeedViewer, now: nu
           : 0;
     return { ...base, kind: clock.kind, clock, group: urgency, left };
   }
+  const round = trip.offerRound && { ...trip.offerRound, endsAt: instant(trip.offerRound.endsAt) };
+  if (trip.status === 'OFFERED' && round && isCollapsing(round, now))
+    return {
+      ...base,
+      kind: 'rounds',
+      clock: null,
+      group: pickUp - now < soonMs ? 'NOW' : 'SOON',
+      left: (round.endsAt ?? pickUp) - now,
+    };
   const hasNobody = trip.vehicle === null && trip.progress.assignedAt === null;
   if (side === 'dispatch' && trip.viewerCan.assignVehicle && hasNobody) {
     const isReady = trip.pickUpType === 'WILL_CALL' && trip.readyAt !== null;
@@ -106,7 +140,11 @@ export function needOf(trip: NeedyTrip, { side, mayAnswer }: NeedViewer, now: nu
 }
 
 /** The legs that need somebody, by the time that is left; an offer of several legs is one need, of its first. */
-export function needsOf(trips: readonly NeedyTrip[], viewer: NeedViewer, now: number): Need[] {
+export function needsOf<T extends NeedFacts>(
+  trips: readonly T[],
+  viewer: NeedViewer,
+  now: number,
+): Need<T>[] {
   const offers = new Set<string>();
   return trips
     .toSorted((a, b) => a.name.localeCompare(b.name))

@@ -63,8 +63,7 @@ export function RecurrencePreview(props: {
             bg={bundle % 2 === 1 ? 'accent.subtle' : 'bg.subtle'}
             title={intl.formatMessage(m.bundleNo, { no: bundle })}
           >
-            {time.at(at, preview.timeZone, 'dayTime')}{' '}
-            <chakra.span color="fg.muted">{time.local(date, 'date')}</chakra.span>
+            {time.when(at, preview.timeZone)}
             <span className="ptc-sr">{`, ${intl.formatMessage(m.bundleNo, { no: bundle })}`}</span>
           </chakra.li>
         ))}

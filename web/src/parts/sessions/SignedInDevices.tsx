@@ -109,7 +109,7 @@ function Device(props: { row: SessionRow_sessionFragment; onSignOut: () => void 
           {[
             row.address,
             row.activeCompany?.name,
-            intl.formatMessage(m.deviceSeen, { at: time.at(row.lastSeenAt, null, 'short') }),
+            intl.formatMessage(m.deviceSeen, { at: time.when(row.lastSeenAt, null, 'inText') }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -33,6 +33,7 @@ export const sessionsMessages = defineMessages({
   someAdministrator: { id: 'sessions.someAdministrator', defaultMessage: 'By an administrator' },
   ACCESS: { id: 'sessions.access', defaultMessage: 'Access changed' },
   deviceOn: { id: 'sessions.deviceOn', defaultMessage: '{browser} on {system}' },
+  wall: { id: 'sessions.wall', defaultMessage: 'Wall: {device}' },
   unknownDevice: { id: 'sessions.unknownDevice', defaultMessage: 'Unknown device' },
   thisDevice: { id: 'sessions.thisDevice', defaultMessage: 'This device' },
   end: { id: 'sessions.end', defaultMessage: 'End the session of {name} ({device})' },

@@ -5,7 +5,12 @@ import { sessionsMessages as m } from './sessions.messages.ts';
 type Row = SessionRow_sessionFragment;
 
 /** What people call the device of a session. */
-export function deviceWords(intl: IntlShape, { browser, system }: Pick<Row, 'browser' | 'system'>): string {
+export function deviceWords(
+  intl: IntlShape,
+  { browser, system, isWall }: Pick<Row, 'browser' | 'system' | 'isWall'>,
+): string {
+  if (isWall)
+    return intl.formatMessage(m.wall, { device: deviceWords(intl, { browser, system, isWall: false }) });
   if (browser && system) return intl.formatMessage(m.deviceOn, { browser, system });
   return browser ?? system ?? intl.formatMessage(m.unknownDevice);
 }

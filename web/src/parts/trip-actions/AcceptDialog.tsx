@@ -40,7 +40,7 @@ export function AcceptDialog(props: {
     if (valid && !props.busy) props.onAccept(promised === requested ? null : promised);
   };
   const hint = (): string => {
-    const at = time.at(props.pickUpAt, props.timeZone, 'short');
+    const at = time.when(props.pickUpAt, props.timeZone, 'inText');
     return range.max === ''
       ? intl.formatMessage(m.requestedTime, { time: at })
       : intl.formatMessage(m.requestedRange, {

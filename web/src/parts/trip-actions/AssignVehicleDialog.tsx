@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAssignVehicle_choicesQuery } from '../../gql/hooks.ts';
 import { asOfNow } from '../../lib/apollo/reading.ts';
@@ -26,6 +26,12 @@ export function AssignVehicleDialog(props: {
     ...asOfNow,
   });
   const choices = data?.vehicleChoices ?? null;
+  // The choices come after the dialog: the keyboard goes to them then.
+  const field = useRef<HTMLDivElement>(null);
+  const hasChoices = choices !== null;
+  useEffect(() => {
+    if (hasChoices) field.current?.querySelector('select')?.focus();
+  }, [hasChoices]);
   const choice = choices?.find(({ vehicle }) => vehicle.id === chosen) ?? null;
   const options = (choices ?? []).map(({ vehicle, servesCallType }) => {
     const label = [vehicle.name, vehicle.plate].filter(Boolean).join(', ');
@@ -67,7 +73,7 @@ export function AssignVehicleDialog(props: {
       ) : choices.length === 0 ? (
         <p>{intl.formatMessage(m.noVehicles)}</p>
       ) : (
-        <chakra.div display="grid" gap="3">
+        <chakra.div ref={field} display="grid" gap="3">
           <Select
             label={intl.formatMessage(m.vehicle)}
             name="vehicle"
@@ -92,7 +98,7 @@ export function AssignVehicleDialog(props: {
               text={intl.formatMessage(m.vehicleBusy, {
                 legs: intl.formatList(
                   choice.overlapping.map(
-                    (leg) => `${leg.name} (${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')})`,
+                    (leg) => `${leg.name} (${time.when(leg.pickUpAt, leg.pickUpTimeZone, 'inText')})`,
                   ),
                   { type: 'conjunction' },
                 ),

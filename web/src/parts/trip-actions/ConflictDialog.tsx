@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { ReviewLog } from '../activity/ReviewLog.tsx';
 import { conflictEntries } from '../activity/review.state.ts';
-import { TripClocks } from '../clocks/TripClock.tsx';
+import { TripClocks } from '../clocks/TripClocks.tsx';
 import { ConflictTable, type ConflictLine } from './ConflictTable.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 

@@ -26,7 +26,7 @@ export function ConflictTable(props: {
   const { agreed = true } = props;
   const written = (value: string | null): string => {
     if (value === null || value === '') return intl.formatMessage(m.noValue);
-    return isoInstant.test(value) ? time.at(value, props.timeZone) : value;
+    return isoInstant.test(value) ? time.when(value, props.timeZone) : value;
   };
   const named = (line: ConflictLine): string => {
     const message = changeFieldMessage(line.field);

@@ -33,7 +33,7 @@ export function CounterDialog(props: {
   const [message, setMessage] = useState('');
   const [range] = useState(() => promiseRange(props.pickUpAt, props.timeZone, props.limitMinutes, present()));
   const valid = pickUp !== requested && canPromise(pickUp, range);
-  const at = time.at(props.pickUpAt, props.timeZone, 'short');
+  const at = time.when(props.pickUpAt, props.timeZone, 'inText');
   const hint =
     range.max === ''
       ? intl.formatMessage(m.requestedTime, { time: at })

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { toLocal } from '../../lib/time/local.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
@@ -60,6 +60,9 @@ export function ProgressDialog(props: {
   const { trip } = props;
   const [before] = useState(() => formOf(trip));
   const [form, setForm] = useState(before);
+  // Typing begins at the stamp that comes next.
+  const begin = useRef<HTMLElement | null>(null);
+  const next = stampOrder.find((stamp) => stamp !== 'ASSIGNED' && before.stamps[stamp] === '');
   const problems = progressProblems(form, trip.requiredStamps);
   const wrong = Object.keys(problems).length > 0;
   const missing = stampsToComplete(form, trip.requiredStamps);
@@ -79,6 +82,7 @@ export function ProgressDialog(props: {
       open
       onClose={props.onClose}
       width={325}
+      initialFocus={begin}
       title={intl.formatMessage(m.progressFor, { name: trip.name })}
       footer={
         <>
@@ -113,16 +117,22 @@ export function ProgressDialog(props: {
         }}
       >
         {stampOrder.map((stamp) => (
-          <DateTimePicker
+          <div
             key={stamp}
-            name={stamp}
-            label={stampWord(stamp)}
-            required={trip.requiredStamps.includes(stamp)}
-            value={form.stamps[stamp]}
-            error={words(stamp)}
-            timeZone={trip.pickUpTimeZone}
-            onChange={(value) => setForm((now) => ({ ...now, stamps: { ...now.stamps, [stamp]: value } }))}
-          />
+            ref={(node) => {
+              if (stamp === next) begin.current = node?.querySelector('input') ?? null;
+            }}
+          >
+            <DateTimePicker
+              name={stamp}
+              label={stampWord(stamp)}
+              required={trip.requiredStamps.includes(stamp)}
+              value={form.stamps[stamp]}
+              error={words(stamp)}
+              timeZone={trip.pickUpTimeZone}
+              onChange={(value) => setForm((now) => ({ ...now, stamps: { ...now.stamps, [stamp]: value } }))}
+            />
+          </div>
         ))}
         <chakra.div display="grid" gridTemplateColumns="1fr 90px" gap="2">
           <TextField

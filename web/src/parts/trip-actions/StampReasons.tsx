@@ -34,7 +34,7 @@ export function reasonWords(reason: Reason, zone: string, intl: IntlShape, time:
       return intl.formatMessage(words[minutes < 0 ? 0 : 1] ?? m.after, {
         difference: duration(Math.abs(minutes), intl),
         // A time stays in one piece where the line breaks.
-        planned: time.at(plannedAt, zone, 'short').replace(' ', '\u00a0'),
+        planned: time.when(plannedAt, zone, 'inText').replaceAll(' ', '\u00a0'),
       });
     }
   }
@@ -48,7 +48,7 @@ export function StampReasons(props: { reasons: readonly Reason[]; zone: string }
   const given = ({ stamp, at, distance, distanceUnit }: Reason): string =>
     stamp === null
       ? `${intl.formatNumber(Number(distance))} ${units[distanceUnit ?? 'MI']}`
-      : time.at(at, props.zone, 'short');
+      : time.when(at, props.zone);
   return (
     <chakra.ul display="grid" gap="2" listStyleType="none" fontSize="13px">
       {steps.map((step) => {

@@ -3,18 +3,20 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/intl/money.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { When } from '../../ui/When.tsx';
 import { changeFieldMessage } from './changeFields.messages.ts';
 import { compareTerms, type Terms, type TermValue } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
 /** What is agreed to, in a line for each leg: when, from where, to where. */
 export function TermsList(props: { terms: Terms }): ReactNode {
-  const time = useTime();
   return (
     <chakra.ul mb="3" display="grid" gap="2" fontSize="13px" listStyleType="none">
       {props.terms.legs.map((leg) => (
         <li key={leg.id}>
-          <chakra.span fontWeight="600">{time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')}</chakra.span>{' '}
+          <chakra.span fontWeight="600">
+            <When at={leg.pickUpAt} zone={leg.pickUpTimeZone} />
+          </chakra.span>{' '}
           {leg.pickUp.label} → {leg.dropOff.label}
         </li>
       ))}
@@ -30,7 +32,7 @@ export function TermsTable(props: { before: Terms; now: Terms }): ReactNode {
   const several = new Set(lines.map(({ leg }) => leg)).size > 1;
   const written = (value: TermValue | null): string => {
     if (value === null) return intl.formatMessage(m.noValue);
-    if (value.kind === 'time') return time.at(value.at, value.zone);
+    if (value.kind === 'time') return time.when(value.at, value.zone);
     return value.kind === 'money' ? formatMoney(value, intl.locale) : value.text;
   };
   const named = (field: string, leg: string | null): string => {

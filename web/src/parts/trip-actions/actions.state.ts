@@ -87,4 +87,6 @@ export const actionKeys: Partial<Record<ActionName, string>> = {
   acceptChanges: 'a',
   decline: 'd',
   progress: 'p',
+  assignVehicle: 'v',
+  readyNow: 'r',
 };

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
@@ -13,6 +13,10 @@ import { tripRow } from '../trips-grid/tripRow.testing.ts';
 import { CounterAnswerDialog } from './CounterAnswerDialog.tsx';
 import { termsOfLeg } from './terms.state.ts';
 import { useTripActions } from './useTripActions.tsx';
+
+// Times are said as they are read on the day of the leg.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:30:00.000Z') }));
+afterEach(() => void vi.useRealTimers());
 
 const conflict = [
   { __typename: 'ConflictEntry', field: 'DROP_OFF', label: 'Drop-off', old: 'Newton', new: 'Staniford' },
@@ -127,7 +131,7 @@ describe('stamps that are asked about', () => {
     const unusual = await question('Is this right?');
     const [arrival, distance] = unusual.getAllByRole('listitem');
     expect(arrival?.textContent).toBe(
-      'At scene11-20-2026 10:06Another day: 23 h 54 min before the plan (11-21-2026\u00a010:00)',
+      'At sceneYesterday 10:06Another day: 23 h 54 min before the plan (today\u00a010:00)',
     );
     expect(distance?.textContent).toBe('Distance61 miThe route is estimated at 6.1 mi');
     await user.click(unusual.getByRole('button', { name: 'Save as it is' }));
@@ -187,7 +191,7 @@ describe('an answer to a counter-offer that was changed', () => {
     expect(dialog.getByRole('alert').textContent).toContain('nothing was sent');
     const changed = dialog.getAllByRole('row').filter((row) => row.dataset['changed'] !== undefined);
     expect(changed.map((row) => row.textContent)).toEqual([
-      'Pick-up you can makechangedNov-21-2026 10:20Nov-21-2026 10:45',
+      'Pick-up you can makechangedToday 10:20Today 10:45',
     ]);
     await user.click(dialog.getByRole('button', { name: label }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));

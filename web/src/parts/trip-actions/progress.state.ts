@@ -24,6 +24,10 @@ export const stampField = {
   CLEAR: 'clearAt',
 } as const satisfies Record<StampName, string>;
 
+/** Whether a text is a driven distance: digits, at most 6 decimals, not nothing. */
+export const isDistance = (text: string): boolean =>
+  /^\d{1,8}(\.\d{1,6})?$/.test(text.trim()) && Number(text) !== 0;
+
 /**
  * Finds what is wrong: a stamp before the previous one set, a required stamp missing while a later one is set, a missing
  * or malformed distance (digits, at most 6 decimals) once clear is set.
@@ -44,8 +48,7 @@ export function progressProblems(form: ProgressForm, requiredStamps: readonly St
   }
   if (form.distance.trim() === '') {
     if (form.stamps.CLEAR !== '') problems.distance = 'required';
-  } else if (!/^\d{1,8}(\.\d{1,6})?$/.test(form.distance.trim()) || Number(form.distance) === 0)
-    problems.distance = 'invalidValue';
+  } else if (!isDistance(form.distance)) problems.distance = 'invalidValue';
   return problems;
 }
 

@@ -115,7 +115,7 @@ export const tripActionMessages = defineMessages({
   errorFor: { id: 'tripActions.errorFor', defaultMessage: 'Error for: {name}' },
   faultText: {
     id: 'tripActions.faultText',
-    defaultMessage: 'The server could not be reached or failed. Nothing was changed; try again.',
+    defaultMessage: 'The server could not be reached or failed. Look whether it was done; if not, try again.',
   },
 
   confirmCancelLeg: {

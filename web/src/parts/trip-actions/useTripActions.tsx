@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type {
@@ -22,22 +21,14 @@ import { AcceptDialog } from './AcceptDialog.tsx';
 import { AssignVehicleDialog } from './AssignVehicleDialog.tsx';
 import { allowedActions, dangerousActions, type ActionName } from './actions.state.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { ConflictTable } from './ConflictTable.tsx';
 import { ProgressDialog, type ProgressChange } from './ProgressDialog.tsx';
-import { StampReasons } from './StampReasons.tsx';
-import { stampReasonMessages as asked } from './stampReasons.messages.ts';
 import { leadOf, termsOfLeg, type Terms } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import { useAskReason } from './useAskReason.ts';
 import { useOfferAnswers } from './useOfferAnswers.tsx';
 import { useRunAction } from './useRunAction.ts';
+import { isStampQuestion, saidNothing, useStampQuestions, type SaidYes } from './useStampQuestions.tsx';
 
-/** What somebody was asked about stamps, and said yes to. */
-interface SaidYes {
-  acceptTerms: number | null;
-  confirmedReasons: string[];
-}
-const nothing: SaidYes = { acceptTerms: null, confirmedReasons: [] };
 type AnswerOf =
   | TripActions_recordProgressMutation['recordProgress']
   | TripActions_completeMutation['completeTrip'];
@@ -61,6 +52,7 @@ export function useTripActions(
   const { busy, run } = useRunAction();
   const { name, id: tripId, pickUpTimeZone } = trip;
   const answers = useOfferAnswers({ name, marketId: trip.market.id, legs }, offer);
+  const askStamps = useStampQuestions();
   const askReason = useAskReason(trip.market.id);
   const [open, setOpen] = useState<'conflict' | 'progress' | 'assignVehicle' | null>(null);
   const [changes, setChanges] = useState<{ terms: Terms; before: Terms | null } | null>(null);
@@ -131,57 +123,17 @@ export function useTripActions(
     );
     if (over) close();
   };
-  /** Stamps that are asked about: changes that the crew did not know of, and what is odd. What is said is sent with the same stamps. */
+  /** Stamps that are asked about: what is said is sent with the same stamps. */
   const askAbout =
     (said: SaidYes, again: (said: SaidYes) => Promise<void>) =>
     (answer: AnswerOf): boolean => {
-      if (answer.__typename === 'StaleTerms') {
-        // Moved once more while the question stood: ask again, with what is so now.
-        void again({ ...said, acceptTerms: null });
-        return true;
-      }
-      if (answer.__typename === 'ChangesNotAccepted') {
-        const { conflict, pickUpTimeZone: timeZone, termsVersion } = answer.trip;
-        const text = (
-          <>
-            <chakra.p mb="3">{say(m.changesFirst)}</chakra.p>
-            <ConflictTable lines={conflict} timeZone={timeZone} />
-          </>
-        );
-        const words = {
-          title: say(m.acceptChanges),
-          yes: say(m.acceptWithStamps),
-          no: intl.formatMessage(asked.back),
-        };
-        void confirm({ ...words, text }).then(({ confirmed }) =>
-          confirmed ? again({ ...said, acceptTerms: termsVersion }) : undefined,
-        );
-        return true;
-      }
-      if (answer.__typename !== 'ConfirmStamps') return false;
-      const { reasons } = answer;
-      const text = (
-        <>
-          <chakra.p mb="3">{intl.formatMessage(asked.ask, { name })}</chakra.p>
-          <StampReasons reasons={reasons} zone={pickUpTimeZone} />
-        </>
-      );
-      const words = {
-        title: intl.formatMessage(asked.title),
-        yes: intl.formatMessage(asked.save),
-        no: intl.formatMessage(asked.back),
-      };
-      void confirm({ ...words, text }).then(({ confirmed }) =>
-        confirmed
-          ? again({
-              ...said,
-              confirmedReasons: [...said.confirmedReasons, ...reasons.map(({ key }) => key)],
-            })
-          : undefined,
+      if (!isStampQuestion(answer)) return false;
+      void askStamps({ name, zone: pickUpTimeZone }, answer, said).then((now) =>
+        now ? again(now) : undefined,
       );
       return true;
     };
-  const doProgress = async (change: ProgressChange, said: SaidYes = nothing): Promise<void> => {
+  const doProgress = async (change: ProgressChange, said: SaidYes = saidNothing): Promise<void> => {
     const { progress, distance, unit } = change;
     const over = await run(
       { tripId, ...said, progress, ...(distance ? { distance, distanceUnit: unit } : {}) },
@@ -194,7 +146,7 @@ export function useTripActions(
     );
     if (over) close();
   };
-  const doComplete = async (change: ProgressChange, said: SaidYes = nothing): Promise<void> => {
+  const doComplete = async (change: ProgressChange, said: SaidYes = saidNothing): Promise<void> => {
     const { progress, distance, unit } = change;
     const over = await run(
       { tripId, ...said, progress, distance: distance ?? '', distanceUnit: unit },

@@ -45,6 +45,9 @@ export const tripListMessages = defineMessages({
   no: { id: 'tripLists.no', defaultMessage: 'No' },
   legStatus: { id: 'tripLists.legStatus', defaultMessage: '{leg}: {status}' },
 
+  backToAlerts: { id: 'tripLists.backToAlerts', defaultMessage: 'Alerts' },
+  alertOf: { id: 'tripLists.alertOf', defaultMessage: '{at} of {of} to answer' },
+  until: { id: 'tripLists.until', defaultMessage: 'until {time}' },
   chipSearch: { id: 'tripLists.chipSearch', defaultMessage: 'Search: {text}' },
   chipStatus: { id: 'tripLists.chipStatus', defaultMessage: 'Status: {status}' },
   chipInvalid: { id: 'tripLists.chipInvalid', defaultMessage: 'Invalid' },

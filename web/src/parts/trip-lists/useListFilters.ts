@@ -67,13 +67,7 @@ export function useListFilters(name: ListName, standard: ListFilters = noFilters
       ...(filters.openOffers ? [chip('open', intl.formatMessage(m.chipOpen), { openOffers: false })] : []),
       ...(filters.atRisk ? [chip('risk', intl.formatMessage(m.atRisk), { atRisk: false })] : []),
       ...(filters.since
-        ? [
-            chip(
-              'since',
-              intl.formatMessage(m.chipSince, { time: time.at(filters.since, time.homeZone, 'date') }),
-              { since: null },
-            ),
-          ]
+        ? [chip('since', intl.formatMessage(m.chipSince, { time: time.day(filters.since) }), { since: null })]
         : []),
     ];
   }, [filters, setFilters, intl, time]);

@@ -9,9 +9,11 @@ import {
 } from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
+import { useLines } from '../../grid/useLines.tsx';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
+import { useTwoLines } from '../../lib/shell/side.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { FilterControls } from '../trip-lists/FilterControls.tsx';
 import { useLivePage } from '../trip-lists/useLivePage.ts';
@@ -23,6 +25,11 @@ type Row = TripRow_tripFragment;
 
 const tripRows = cachedRows(TripRow_tripFragmentDoc);
 
+const line = {
+  booking: async () => (await import('./LegLine.tsx')).AwaitedLegLine,
+  dispatch: async () => (await import('./LegLine.tsx')).CarriedLegLine,
+};
+
 /** The live grid of legs that dispatchers and bookers share; what the viewer may not see does not come. */
 export function TripsGrid(props: {
   name: ListName;
@@ -32,6 +39,7 @@ export function TripsGrid(props: {
   grid: RefObject<GridHandle | null>;
   openId: string | null;
   onOpen: (trip: Row) => void;
+  onFollow: (trip: Row) => void;
   onRows?: (rows: readonly Row[]) => void;
   empty: { title: string; text?: string; action?: ReactNode };
 }): ReactNode {
@@ -42,6 +50,7 @@ export function TripsGrid(props: {
   const { filters } = list;
   const zone = time.homeZone;
   const columns = useMemo(() => tripColumns(intl, time, side), [intl, time, side]);
+  const lines = useLines<Row>(useTwoLines(props.openId !== null), line[side]);
   const fetchPage = useCallback(
     async (query: GridQuery): Promise<GridBlock> => {
       const { trips } = await ask(TripsGrid_tripsDocument, tripVariables(query, filters, zone), query.signal);
@@ -80,6 +89,8 @@ export function TripsGrid(props: {
       rowId={rowId}
       handle={grid}
       onOpen={props.onOpen}
+      onFollow={props.onFollow}
+      lines={lines}
       {...(props.onRows ? { onRows: props.onRows } : {})}
       openId={props.openId}
       chips={list.chips}

@@ -8,6 +8,7 @@ import { presentAhead, useAheadSeconds } from '../../lib/time/present.ts';
 import { BookingDetail } from '../booking-detail/BookingDetail.ts';
 import type { BookingDetailLinks } from '../booking-detail/BookingDetailPanel.tsx';
 import { DetailSplit } from '../trip-lists/DetailSplit.tsx';
+import { useOpenRow } from '../trip-lists/followed.ts';
 import { noFilters } from '../trip-lists/listFilters.ts';
 import { useListFilters } from '../trip-lists/useListFilters.ts';
 import { TripsGrid } from './TripsGrid.tsx';
@@ -56,12 +57,20 @@ export function TripsScreen(props: {
   );
   const selected = pressed && pressed.itineraryId === itineraryId ? pressed.tripId : null;
   const marked = selected ?? places.find((place) => place.itineraryId === itineraryId)?.id ?? null;
+  const row = useOpenRow();
   const onOpen = useCallback(
     (trip: Row) => {
       setPressed({ tripId: trip.id, itineraryId: trip.itinerary.id });
-      void navigate({ pathname: place(trip.itinerary.id), search });
+      row.open(place(trip.itinerary.id), trip.itinerary.id === itineraryId);
     },
-    [navigate, place, search],
+    [row, place, itineraryId],
+  );
+  const onFollow = useCallback(
+    (trip: Row) => {
+      setPressed({ tripId: trip.id, itineraryId: trip.itinerary.id });
+      row.follow(place(trip.itinerary.id));
+    },
+    [row, place],
   );
   const onClose = useCallback(() => void navigate({ pathname: home, search }), [navigate, home, search]);
   const onClosed = useCallback(
@@ -84,6 +93,7 @@ export function TripsScreen(props: {
             grid={grid}
             openId={marked}
             onOpen={onOpen}
+            onFollow={onFollow}
             onRows={onRows}
             empty={props.empty}
           />

@@ -1,3 +1,4 @@
+import type { SimilarLeg } from '@ptc/schema/rules/duplicates';
 import type { Confirmation } from '@ptc/schema/rules/enums';
 import { refusalKind } from '../../platform/refusal.ts';
 
@@ -25,6 +26,12 @@ export const ConfirmationRequired = refusalKind<{
   opensAt: string | null;
   closesAt: string | null;
 }>('ConfirmationRequired', 'CONFIRMATION_REQUIRED');
+
+/** Legs that look like those of other bookings of the patient: booked when somebody says that both are meant. */
+export const ConfirmDuplicates = refusalKind<{ similar: SimilarLeg[] }>(
+  'ConfirmDuplicates',
+  'CONFIRM_DUPLICATES',
+);
 
 /** Somebody changed the booking since it was read: by whom and when. */
 export const StaleBooking = refusalKind<{

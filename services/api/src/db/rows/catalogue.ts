@@ -1,4 +1,5 @@
 import {
+  readerAwaits,
   readerBooks,
   readerCarries,
   readerKnowsPatient,
@@ -96,6 +97,11 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   // The plan in it names other transport providers: theirs is batch_heads.
   batches: [bookedIn('batches')],
   trips: readerSeesTrip('trips'),
+  // Where a crew was last: its own company's; of a leg under way also the company's that waits for it.
+  leg_positions: [
+    own,
+    `exists (select 1 from trips pt where pt.id = leg_positions.trip_id and ${readerAwaits('pt')})`,
+  ],
   offers: [own, bookedIn('offers')],
   activity_entries: [
     own,
@@ -175,6 +181,7 @@ export const columns: Readonly<Record<string, readonly string[]>> = {
     'directory_id',
     'created_at',
     'last_seen_at',
+    'is_wall',
     'expires_at',
     'ended_at',
     'end_reason',

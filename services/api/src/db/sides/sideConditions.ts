@@ -104,6 +104,10 @@ export const readerBooks = (alias: string): string =>
     .map((side) => sideSql(side, alias, askerOfReader))
     .join(' or ');
 
+/** Row-level security: whether a leg under way is the asker's own patient's, or one it booked for another company. */
+export const readerAwaits = (alias: string): string =>
+  `(${alias}.status in ${listed(['ACCEPTED', 'CONFLICT', 'IN_MOTION'])} and ${alias}.to_pickup_at is not null and ${alias}.clear_at is null and ${anySide(['careProvider', 'proxy'], alias, askerOfReader)})`;
+
 /** Row-level security: for whose company a booking exists: by its own columns, by a leg, by a live offer. */
 export const readerSeesItinerary = (alias: string): readonly string[] => [
   readerBooks(alias),

@@ -3,8 +3,9 @@ import { makeBooking, makeOffer } from '../../../test/factories/bookings.ts';
 import { makeCareProvider, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { periodOf } from './domain/period.ts';
-import { answerFigures, fillFigures, legGroups, type FigureOwner, type LegGroup } from './figures.queries.ts';
-import { platformFigures } from './platform.queries.ts';
+import { hourGroups, legGroups, type FigureOwner, type LegGroup } from './figures.queries.ts';
+import { answerGroups, askedPartners, fillGroups } from './offers.queries.ts';
+import { platformDays, platformFigures } from './platform.queries.ts';
 import { presentFigures } from './present.queries.ts';
 
 let database: TestDatabase;
@@ -135,29 +136,100 @@ test('filling is told from the first offer to the acceptance, answers from the o
     answeredAt: at('08:30'),
   });
   await makeOffer(db, { booking: open, companyId: loser.id, status: 'EXPIRED', createdAt: at('09:00') });
-  expect(await fillFigures(sql, owner(careProvider.id), day())).toEqual({
-    offered: 2,
-    filled: 1,
-    medianMinutes: 30,
-  });
-  expect(await answerFigures(sql, owner(winner.id), day())).toEqual({
-    received: 1,
-    accepted: 1,
-    declined: 0,
-    lapsed: 0,
-    medianMinutes: 20,
-  });
-  expect(await answerFigures(sql, owner(loser.id), day())).toEqual({
-    received: 2,
-    accepted: 0,
-    declined: 1,
-    lapsed: 1,
-    medianMinutes: 2,
-  });
-  expect(await fillFigures(sql, owner(careProvider.id, { books: false }), day())).toMatchObject({
-    offered: 0,
-  });
+  const fill = await fillGroups(sql, owner(careProvider.id), day());
+  const whole = { offered: 2, filled: 1, medianMinutes: 30, p90Minutes: 30 };
+  const key = { date: null, marketId: null, partnerId: null };
+  expect(fill.filter(({ mask }) => mask === 7)).toEqual([{ ...key, mask: 7, ...whole }]);
+  expect(fill.filter(({ mask }) => mask === 3)).toEqual([{ ...key, mask: 3, date: '2026-05-04', ...whole }]);
+  expect(fill.filter(({ mask }) => mask === 5)).toEqual([{ ...key, mask: 5, marketId: market.id, ...whole }]);
+  expect(
+    fill
+      .filter(({ mask }) => mask === 6)
+      .map(({ partnerId, filled, p90Minutes }) => [partnerId, filled, p90Minutes]),
+  ).toEqual(
+    expect.arrayContaining([
+      [winner.id, 1, 30],
+      [null, 0, null],
+    ]),
+  );
+  const none = { received: 0, accepted: 0, declined: 0, lapsed: 0, medianMinutes: null, p90Minutes: null };
+  const won = { ...none, received: 1, accepted: 1, medianMinutes: 20, p90Minutes: 20 };
+  const lost = { ...none, received: 2, declined: 1, lapsed: 1, medianMinutes: 2, p90Minutes: 2 };
+  const answers = await answerGroups(sql, owner(winner.id), day());
+  expect(answers).toHaveLength(3);
+  expect(answers).toEqual(
+    expect.arrayContaining([
+      { date: null, partnerId: null, mask: 3, ...won },
+      { date: '2026-05-04', partnerId: null, mask: 1, ...won },
+      { date: null, partnerId: careProvider.id, mask: 2, ...won },
+    ]),
+  );
+  expect((await answerGroups(sql, owner(loser.id), day())).find(({ mask }) => mask === 3)).toMatchObject(
+    lost,
+  );
+  expect(await askedPartners(sql, owner(careProvider.id), day())).toEqual([
+    { date: null, partnerId: loser.id, mask: 2, ...lost },
+    { date: null, partnerId: winner.id, mask: 2, ...won },
+  ]);
+  expect(await askedPartners(sql, owner(careProvider.id, { books: false }), day())).toEqual([]);
+  expect(
+    (await fillGroups(sql, owner(careProvider.id, { books: false }), day())).filter(
+      ({ offered }) => offered > 0,
+    ),
+  ).toEqual([]);
 });
+
+test.each([
+  [
+    'a day of 23 hours',
+    '2026-03-08',
+    ['04:59Z', '05:00Z', '06:30Z', '07:30Z', '27:59Z', '28:00Z'],
+    [
+      [7, 0, 1],
+      [7, 1, 1],
+      [7, 3, 1],
+      [7, 23, 1],
+    ],
+  ],
+  [
+    'a day of 25 hours',
+    '2026-11-01',
+    ['03:59Z', '04:00Z', '05:30Z', '06:30Z', '28:59Z', '29:00Z'],
+    [
+      [7, 0, 1],
+      [7, 1, 2],
+      [7, 23, 1],
+    ],
+  ],
+] as const)(
+  '%s has the legs of its own calendar, each under the hour its clock shows',
+  async (_name, date, times, hours) => {
+    const { db, sql } = database;
+    const [careProvider, market] = [await makeCareProvider(db), await makeMarket(db)];
+    for (const time of times) {
+      const [hour = 0, minute = 0] = time.slice(0, 5).split(':').map(Number);
+      const pickUpAt = new Date(Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * 60_000);
+      await makeBooking(db, {
+        marketId: market.id,
+        companyId: careProvider.id,
+        pickUpAt,
+        trip: {
+          status: 'COMPLETED',
+          atPickupAt: new Date(pickUpAt.getTime() + (minute === 30 ? 20 : 0) * 60_000),
+        },
+      });
+    }
+    const period = periodOf(date, date, zone);
+    if (!period) throw new Error('no period');
+    const byHour = await hourGroups(sql, owner(careProvider.id), period);
+    expect(byHour.map(({ weekday, hour, total }) => [weekday, hour, total])).toEqual(hours);
+    expect(byHour.map(({ measured, onTime }) => measured - onTime)).toEqual(
+      hours.map(([, hour, total]) => ([1, 3].includes(hour) ? total : 0)),
+    );
+    const days = (await legGroups(sql, owner(careProvider.id), period)).filter(({ mask }) => mask === 15);
+    expect(days.map((row) => [row.date, row.total])).toEqual([[date, 4]]);
+  },
+);
 
 test('what is under way: moving, late, near without a transport provider, offers to answer, and the hours ahead', async () => {
   const { db, sql } = database;
@@ -204,5 +276,8 @@ test('what is under way: moving, late, near without a transport provider, offers
   ]);
   const platform = await platformFigures(sql, { machineNow: now, fromDate: '2026-05-04', idleMinutes: 60 });
   expect(platform.statuses.find(({ status }) => status === 'IN_MOTION')?.count).toBeGreaterThanOrEqual(1);
+  const [platformDay] = await platformDays(sql, { fromDate: '2026-05-04', toDate: '2026-05-04' });
+  expect(platformDay).toMatchObject({ date: '2026-05-04' });
+  expect(platformDay?.legs).toBeGreaterThanOrEqual(5);
   expect(platform.companies.find(({ companyId }) => companyId === careProvider.id)?.legs).toBe(5);
 });

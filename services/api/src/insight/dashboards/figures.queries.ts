@@ -37,25 +37,29 @@ export interface LegGroup extends LegFigures {
   mask: number;
 }
 
-/** Every figure of a company's legs with a pick-up in the period: altogether, by day, status, market, partner and vehicle; one statement along the indexes by pick-up. */
-export const legGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<LegGroup[]> => sql<
-  LegGroup[]
->`
-  with legs as (
-    select t.id, t.status, (t.pick_up_at at time zone ${of.timeZone})::date as on_date, t.market_id, t.transport_provider_id as partner_id, null::uuid as vehicle_id, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
+/** The legs of a company with a pick-up in the period, each once, as the sides their reader may see, and whether each was reached in time; along the indexes by pick-up. */
+const judgedLegs = (sql: RawSql, of: FigureOwner, period: Period) => sql`
+  legs as (
+    select t.id, t.status, t.pick_up_at at time zone ${of.timeZone} as on_wall, t.market_id, t.transport_provider_id as partner_id, null::uuid as vehicle_id, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
     from trips t where ${of.books} and t.company_id = ${of.companyId} and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}
     union all
-    select t.id, t.status, (t.pick_up_at at time zone ${of.timeZone})::date, t.market_id, t.transport_provider_id, null::uuid, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
+    select t.id, t.status, t.pick_up_at at time zone ${of.timeZone}, t.market_id, t.transport_provider_id, null::uuid, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
     from trips t where ${of.books} and t.proxy_company_id = ${of.companyId} and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}
     union all
-    select t.id, t.status, (t.pick_up_at at time zone ${of.timeZone})::date, t.market_id, t.company_id, t.vehicle_id, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
+    select t.id, t.status, t.pick_up_at at time zone ${of.timeZone}, t.market_id, t.company_id, t.vehicle_id, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
     from trips t where ${of.dispatches} and t.transport_provider_id = ${of.companyId} and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}
       and not (${of.books} and (t.company_id = ${of.companyId} or t.booked_by_company_id = ${of.companyId}))
   ), judged as (
-    select l.*, l.at_pickup_at is not null and l.pick_up_type <> 'WILL_CALL' and not l.wait_and_return as measured,
+    select l.*, l.on_wall::date as on_date, l.at_pickup_at is not null and l.pick_up_type <> 'WILL_CALL' and not l.wait_and_return as measured,
       l.at_pickup_at <= coalesce(l.promised_pick_up_at, l.pick_up_at) + make_interval(mins => ${TRIP.onTimeMinutes}) as in_time
     from legs l
-  )
+  )`;
+
+/** Every figure of a company's legs with a pick-up in the period: altogether, by day, status, market, partner and vehicle; one statement. */
+export const legGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<LegGroup[]> => sql<
+  LegGroup[]
+>`
+  with ${judgedLegs(sql, of, period)}
   select to_char(on_date, 'YYYY-MM-DD') as date, status, market_id as "marketId", partner_id as "partnerId", vehicle_id as "vehicleId",
     grouping(on_date, status, market_id, partner_id, vehicle_id) as mask,
     count(*)::int as total,
@@ -68,47 +72,24 @@ export const legGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise
   from judged group by grouping sets ((), (on_date), (status), (market_id), (partner_id), (vehicle_id))
   order by on_date, count(*) desc`;
 
-/** How batches found a transport provider. */
-export interface FillFigures {
-  /** Batches of the period's legs that were offered to somebody. */
-  offered: number;
-  filled: number;
-  /** From the first offer to the acceptance, the middle one; null where nothing was accepted. */
-  medianMinutes: number | null;
+/** The legs of one hour of the day on one weekday, over all weeks of a period. */
+export interface HourGroup {
+  /** 1: Monday, to 7: Sunday. */
+  weekday: number;
+  /** 0 to 23, on the wall clock. */
+  hour: number;
+  total: number;
+  measured: number;
+  onTime: number;
 }
 
-/** How the bookings of the period found their transport providers. */
-export const fillFigures = async (sql: RawSql, of: FigureOwner, period: Period): Promise<FillFigures> => {
-  const [row] = await sql<FillFigures[]>`
-    with batch as (
-      select distinct t.itinerary_id, t.batch_id from trips t
-      where ${of.books} and (t.company_id = ${of.companyId} or t.proxy_company_id = ${of.companyId}) and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}
-    ), offering as (
-      select min(o.created_at) as first_at, min(o.answered_at) filter (where o.status = 'ACCEPTED') as accepted_at
-      from batch b join offers o on o.itinerary_id = b.itinerary_id and o.batch_id = b.batch_id group by b.batch_id
-    )
-    select count(*)::int as offered, count(accepted_at)::int as filled,
-      (percentile_cont(0.5) within group (order by extract(epoch from accepted_at - first_at) / 60) filter (where accepted_at is not null))::float8 as "medianMinutes"
-    from offering`;
-  return row ?? { offered: 0, filled: 0, medianMinutes: null };
-};
-
-/** How a transport provider answered what it was offered. */
-export interface AnswerFigures {
-  received: number;
-  accepted: number;
-  declined: number;
-  /** Not answered in time. */
-  lapsed: number;
-  medianMinutes: number | null;
-}
-
-/** The answers of a transport provider to the offers it got in the period. */
-export const answerFigures = async (sql: RawSql, of: FigureOwner, period: Period): Promise<AnswerFigures> => {
-  const [row] = await sql<AnswerFigures[]>`
-    select count(*)::int as received, count(*) filter (where status = 'ACCEPTED')::int as accepted, count(*) filter (where status = 'DECLINED')::int as declined,
-      count(*) filter (where status = 'EXPIRED')::int as lapsed,
-      (percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 60) filter (where answered_at is not null))::float8 as "medianMinutes"
-    from offers where ${of.dispatches} and company_id = ${of.companyId} and created_at >= ${period.startsAt} and created_at < ${period.endsAt}`;
-  return row ?? { received: 0, accepted: 0, declined: 0, lapsed: 0, medianMinutes: null };
-};
+/** The legs of the period by weekday and hour of their pick-up on the company's clock; an hour that a change of clocks repeats counts as the one it is called. */
+export const hourGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<HourGroup[]> => sql<
+  HourGroup[]
+>`
+  with ${judgedLegs(sql, of, period)}
+  select extract(isodow from on_wall)::int as weekday, extract(hour from on_wall)::int as hour,
+    count(*)::int as total,
+    count(*) filter (where measured)::int as measured,
+    count(*) filter (where measured and in_time)::int as "onTime"
+  from judged group by 1, 2 order by 1, 2`;

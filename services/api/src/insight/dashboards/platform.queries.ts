@@ -47,3 +47,27 @@ export const platformFigures = async (
     companies,
   };
 };
+
+/** The legs of all care providers on one day of their own calendars. */
+export interface PlatformDay {
+  date: string;
+  legs: number;
+  completed: number;
+  cancelled: number;
+  unfilled: number;
+}
+
+/** Legs per day over all care providers, from the counters. */
+export const platformDays = (
+  sql: RawSql,
+  of: { fromDate: string; toDate: string },
+): Promise<PlatformDay[]> => sql<PlatformDay[]>`
+  select to_char(on_date, 'YYYY-MM-DD') as date, sum(n)::int as legs,
+    coalesce(sum(n) filter (where bucket = 'COMPLETED'), 0)::int as completed,
+    coalesce(sum(n) filter (where bucket in ('CANCELLED', 'DRY_RUN')), 0)::int as cancelled,
+    coalesce(sum(n) filter (where bucket in ('DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED', 'EXPIRED')), 0)::int as unfilled
+  from (
+    select company_id, bucket, on_date, count as n from trip_counts where on_date between ${of.fromDate}::date and ${of.toDate}::date
+    union all select company_id, bucket, on_date, delta from trip_count_deltas where on_date between ${of.fromDate}::date and ${of.toDate}::date
+  ) x join companies c on c.id = x.company_id and c.is_care_provider
+  where bucket <> 'INVALID' group by on_date having sum(n) > 0 order by on_date`;

@@ -12,6 +12,7 @@ import {
   type Places,
 } from '../users/actorColumns.ts';
 import { expandRoles, visitingRoles } from '../users/domain/roles.ts';
+import { wallRoles } from './domain/wall.ts';
 
 interface SessionRow extends CompanyColumns, Places {
   sessionId: string;
@@ -22,6 +23,7 @@ interface SessionRow extends CompanyColumns, Places {
   activeUserId: string | null;
   activeRoles: Role[] | null;
   idleSeconds: number;
+  isWall: boolean;
 }
 
 /** Reads who a session stands for, by one statement. */
@@ -56,7 +58,7 @@ export class SessionActors {
     const [row] = await sql<SessionRow[]>`
       select s.id as "sessionId", s.identity_id as "identityId", s.user_id as "loginUserId", s.login_company_id as "loginCompanyId",
         lu.roles || lu.group_roles as "loginRoles", au.id as "activeUserId", au.roles || au.group_roles as "activeRoles", c.id as "companyId", c.time_zone as "timeZone",
-        c.is_care_provider as "careProvider", c.is_transport_provider as "transportProvider", c.is_admin as admin, extract(epoch from now() - s.last_seen_at)::int as "idleSeconds",
+        c.is_care_provider as "careProvider", c.is_transport_provider as "transportProvider", c.is_admin as admin, extract(epoch from now() - s.last_seen_at)::int as "idleSeconds", s.is_wall as "isWall",
         au.vehicle_id as "vehicleId", au.facility_id as "facilityId", (select array_agg(f.id) from facilities f where f.id = au.facility_id or f.parent_id = au.facility_id) as "facilityIds"
       from sessions s
       join identities i on i.id = s.identity_id and i.status = 'ACTIVE'
@@ -65,7 +67,7 @@ export class SessionActors {
       join companies lc on lc.id = s.login_company_id
       left join users au on au.identity_id = s.identity_id and au.company_id = s.active_company_id and au.status = 'ACTIVE' and au.directory_id is not distinct from s.directory_id
       where ${which} and s.ended_at is null and s.expires_at > now()
-        and s.last_seen_at > now() - make_interval(mins => ${this.#idleMinutes})
+        and (s.is_wall or s.last_seen_at > now() - make_interval(mins => ${this.#idleMinutes}))
         and (s.method <> 'PASSWORD' or not (c.mfa_required or lc.mfa_required))`;
     if (!row) return null;
     if (!passive && row.idleSeconds >= this.#touchSeconds)
@@ -73,9 +75,10 @@ export class SessionActors {
         this.#log,
         sql`update sessions set last_seen_at = now() where id = ${row.sessionId} and last_seen_at < now() - make_interval(secs => ${this.#touchSeconds})`,
       );
-    const roles = row.activeRoles
+    const all = row.activeRoles
       ? expandRoles(row.activeRoles)
       : expandRoles(visitingRoles(expandRoles(row.loginRoles)));
+    const roles = row.isWall ? wallRoles(all) : all;
     if (!row.activeRoles && roles.size === 0) return null;
     return {
       userId: row.activeUserId ?? row.loginUserId,
@@ -87,6 +90,7 @@ export class SessionActors {
       companyKinds: kindsOf(row),
       timeZone: row.timeZone,
       sessionId: row.sessionId,
+      ...(row.isWall ? { isWall: true } : {}),
       tokenId: null,
       via: 'session',
     };
@@ -97,7 +101,7 @@ export class SessionActors {
     if (ids.length === 0) return [];
     const rows = await this.#sql<{ id: string }[]>`
       select s.id from sessions s where s.id = any(${[...ids]}::uuid[])
-        and (s.ended_at is not null or s.expires_at <= now() or s.last_seen_at <= now() - make_interval(mins => ${this.#idleMinutes}))`;
+        and (s.ended_at is not null or s.expires_at <= now() or (not s.is_wall and s.last_seen_at <= now() - make_interval(mins => ${this.#idleMinutes})))`;
     return rows.map(({ id }) => id);
   }
 }

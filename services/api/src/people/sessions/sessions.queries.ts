@@ -11,13 +11,14 @@ export interface SessionRow {
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
+  isWall: boolean;
 }
 
 /** One session by id; for its own holder. */
 export const sessionById = async (sql: RawSql, id: string): Promise<SessionRow | null> => {
   const [row] = await sql<
     SessionRow[]
-  >`select id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt" from sessions where id = ${id}`;
+  >`select id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", is_wall as "isWall" from sessions where id = ${id}`;
   return row ?? null;
 };
 
@@ -39,7 +40,7 @@ export interface UserSessionRow extends SessionRow {
 }
 
 const columns = (sql: RawSql) => sql`
-  s.id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.identity_id as "identityId", s.user_id as "userId",
+  s.id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.is_wall as "isWall", s.identity_id as "identityId", s.user_id as "userId",
   s.login_company_id as "loginCompanyId", s.active_company_id as "activeCompanyId", s.address, s.user_agent as "userAgent", s.method, s.ended_at as "endedAt",
   s.end_reason as "endReason", s.ended_by_user_id as "endedByUserId", i.login, s.created_at::text as "createdKey"`;
 
@@ -90,7 +91,7 @@ const wanted = (
     lastSeen: sql`s.last_seen_at`,
   };
   const text = search === null ? null : escapeLike(search);
-  const lasts = sql`(s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}))`;
+  const lasts = sql`(s.ended_at is null and s.expires_at > ${now} and (s.is_wall or s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes})))`;
   return sql`${visible(sql, actor)} and ${rawFilteredBy(sql, keys, by)}
     and (${text}::text is null or i.login ilike ${`%${text}%`} or i.display_name ilike ${`%${text}%`} or s.address like ${`${text}%`})
     and (${companyId}::uuid is null or s.login_company_id = ${companyId}) and (${userId}::uuid is null or s.user_id = ${userId})
@@ -129,7 +130,7 @@ export const ownSessions = (
 ): Promise<UserSessionRow[]> =>
   sql<UserSessionRow[]>`
     select ${columns(sql)} from sessions s join identities i on i.id = s.identity_id
-    where s.identity_id = ${identityId} and s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes})
+    where s.identity_id = ${identityId} and s.ended_at is null and s.expires_at > ${now} and (s.is_wall or s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}))
     order by s.last_seen_at desc, s.id desc limit 100`;
 
 /** The network address a session was begun from. */

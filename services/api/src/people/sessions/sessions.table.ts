@@ -49,6 +49,8 @@ export const sessions = pgTable(
     idTokenBox: text('id_token_box'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** A screen on a wall: it shows a day without who travels, asks for nothing else, and does not go idle. */
+    isWall: boolean('is_wall').notNull().default(false),
     /** Ends here however busy it is. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),

@@ -32,6 +32,7 @@ mutation Book($input: CreateItineraryInput!) {
     __typename
     ... on CreateItinerarySuccess { itinerary { id name status version trips { id name status pickUpAt } } }
     ... on InvalidInput { issues { path code message } }
+    ... on ConfirmDuplicates { message similar { key reason trip { name pickUpAt } } }
     ... on NoDispatchRule { message reasons { ruleName failure message } }
     ... on Refusal { code message }
   }

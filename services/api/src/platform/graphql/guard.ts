@@ -12,6 +12,7 @@ import { holdsAny, type Actor } from '../actor.ts';
 import { limits } from '../limits.ts';
 import { measureOperation } from './cost.ts';
 import { literalsProblem, variablesProblem } from './givenValues.ts';
+import { beyondTheWall } from './wallFields.ts';
 
 /** An operation that may run: its definition and its variables as the schema reads them. */
 export interface AdmittedOperation {
@@ -50,7 +51,8 @@ export const maySeeSchema = (actor: Actor): boolean =>
 
 /**
  * Admits an operation, or says why not: its variables must parse (the caller's mistake, never a fault), its size must stay
- * within the limits with these very variables, and the schema is shown to developers and programs only.
+ * within the limits with these very variables, the schema is shown to developers and programs only, and a screen on a wall
+ * asks for what it shows.
  */
 export const admitOperation = (
   schema: GraphQLSchema,
@@ -64,6 +66,10 @@ export const admitOperation = (
   if (asksForSchema(document)) {
     if (!actor) return refuse('Sign in first', 'UNAUTHENTICATED');
     if (!maySeeSchema(actor)) return refuse('The schema is shown to developers and to programs', 'FORBIDDEN');
+  }
+  if (actor?.isWall) {
+    const beyond = beyondTheWall(schema, document);
+    if (beyond !== null) return refuse(`A screen on a wall does not show ${beyond}`, 'FORBIDDEN');
   }
   const given = variables ?? {};
   // First of all: what reads the variables goes down as deep as they are nested.

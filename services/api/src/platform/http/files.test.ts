@@ -16,7 +16,10 @@ let url = '';
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'));
   for (const [file, text] of [
-    ['index.html', '<!doctype html><html data-visitor="__VISITOR__"><title>Console</title>'],
+    [
+      'index.html',
+      '<!doctype html><html data-visitor="__VISITOR__" data-map-tiles="__MAP_TILES__"><title>Console</title>',
+    ],
     ['assets/kept.js', 'kept'],
     ['assets/gone.js', 'gone'],
     ['assets/large.js', script],
@@ -24,7 +27,9 @@ beforeAll(async () => {
     ['assets/large.js.br', brotliCompressSync(script)],
   ] as const)
     writeFileSync(join(root, file), text);
-  server = createServer(staticFiles(root));
+  server = createServer(
+    staticFiles({ webRoot: root, mapTilesUrl: '/tiles/x.pmtiles?"a&b', mapTilesCredit: '' }),
+  );
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);
   });
@@ -99,4 +104,10 @@ test('a file that went away since the start costs its own answer and nothing els
   rmSync(join(root, 'assets/gone.js'));
   await expect(fetch(`${url}/assets/gone.js`).then((response) => response.text())).rejects.toThrow();
   expect(await (await fetch(`${url}/assets/kept.js`)).text()).toBe('kept');
+});
+
+test('the page tells where the tiles of the map are, as a value that ends nothing', async () => {
+  expect(await (await fetch(`${url}/company/board`)).text()).toContain(
+    'data-map-tiles="/tiles/x.pmtiles?&quot;a&amp;b"><title>',
+  );
 });

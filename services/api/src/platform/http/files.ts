@@ -3,14 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { sessionCookie, wireName } from '../auth/cookies.ts';
-import { allowStyles } from './headers.ts';
-import { consolePage, type ConsolePage, type Visitor } from './page.ts';
+import { allowStyles, type Elsewhere } from './headers.ts';
+import { consolePage, type ConsolePage, type PageSettings, type Visitor } from './page.ts';
 
 /** Answers a request by itself. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-const sendPage = (request: IncomingMessage, response: ServerResponse, { nonce, html }: ConsolePage): void => {
-  allowStyles(response, nonce);
+const sendPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { nonce, html }: ConsolePage,
+  elsewhere: Elsewhere,
+): void => {
+  allowStyles(response, nonce, elsewhere);
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     .end(request.method === 'HEAD' ? undefined : html);
@@ -40,12 +45,13 @@ const acceptedForms = (header: string | string[] | undefined): string =>
     .join(', ');
 
 /** The console's built files, compressed ahead where the client takes that; its page at every address without an ending. */
-export const staticFiles = (webRoot: string | null): Answer => {
+export const staticFiles = (env: PageSettings & { readonly webRoot: string | null }): Answer => {
+  const { webRoot } = env;
   const missing: Answer = (_request, response) => {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
   };
   if (!webRoot || !existsSync(webRoot)) return missing;
-  const page = consolePage(webRoot);
+  const page = consolePage(webRoot, env);
   const serve = sirv(webRoot, {
     etag: true,
     gzip: true,
@@ -65,7 +71,7 @@ export const staticFiles = (webRoot: string | null): Answer => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     // Every address without an ending is the console; it finds the screen itself.
     if (page && (path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)))
-      sendPage(request, response, page(visitorOf(request)));
+      sendPage(request, response, page(visitorOf(request)), env);
     else {
       // A file that goes away while the server runs, as a new build does it, costs its answer and not the process.
       response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));

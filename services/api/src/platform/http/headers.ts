@@ -1,10 +1,21 @@
 import type { ServerResponse } from 'node:http';
 
+/** Where else a console may read from, by its configuration. */
+export interface Elsewhere {
+  /** Tiles of the map. */
+  readonly mapTilesUrl: string | null;
+}
+
+/** The origin of the map's tiles, as a source of the policy after 'self'; none where they are below this server. */
+const tilesSource = ({ mapTilesUrl }: Elsewhere): string =>
+  mapTilesUrl === null || mapTilesUrl.startsWith('/') ? '' : ` ${new URL(mapTilesUrl).origin}`;
+
 /**
- * What the console's pages may load: nothing from elsewhere but pictures of brands. Styles stand in the page with its
- * nonce only; the attributes by which libraries place what they move are no more than that.
+ * What the console's pages may load: nothing from elsewhere but pictures of brands, and the map's tiles where they are
+ * configured (they are read, not shown as pictures, by the page and its workers). Styles stand in the page with its nonce
+ * only; the attributes by which libraries place what they move are no more than that.
  */
-const consolePolicy = (nonce: string | null): string =>
+const consolePolicy = (nonce: string | null, elsewhere: Elsewhere): string =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -13,7 +24,7 @@ const consolePolicy = (nonce: string | null): string =>
     "img-src 'self' data: https:",
     "font-src 'self' data:",
     "media-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${tilesSource(elsewhere)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -37,21 +48,25 @@ const graphiqlPolicy = [
 ].join('; ');
 
 /** What a page may load whose styles bear this nonce. */
-export const allowStyles = (response: ServerResponse, nonce: string): void => {
-  response.setHeader('content-security-policy', consolePolicy(nonce));
+export const allowStyles = (response: ServerResponse, nonce: string, elsewhere: Elsewhere): void => {
+  response.setHeader('content-security-policy', consolePolicy(nonce, elsewhere));
 };
 
 /** Headers of every answer. */
 export const securityHeaders = (
   response: ServerResponse,
   secure: boolean,
+  elsewhere: Elsewhere,
   page: 'console' | 'graphiql' = 'console',
 ): void => {
-  response.setHeader('content-security-policy', page === 'console' ? consolePolicy(null) : graphiqlPolicy);
+  response.setHeader(
+    'content-security-policy',
+    page === 'console' ? consolePolicy(null, elsewhere) : graphiqlPolicy,
+  );
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('x-frame-options', 'DENY');
   response.setHeader('referrer-policy', 'same-origin');
   response.setHeader('cross-origin-opener-policy', 'same-origin');
-  response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+  response.setHeader('permissions-policy', 'camera=(), geolocation=(self), microphone=(), payment=()');
   if (secure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
 };

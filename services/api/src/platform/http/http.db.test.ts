@@ -375,6 +375,29 @@ describe("the console's page", () => {
       expect((await answer.text()).split(nonces[index] ?? '?')).toHaveLength(3);
   });
 
+  test('reads from its own server and from the one that has the tiles of the map, and from no other', async () => {
+    const connects = async (path: string, env: Record<string, string>): Promise<(string | undefined)[]> => {
+      const api = await testApi(database.url, env);
+      const policy = policyOf((await fetch(`${api.url}${path}`)).headers);
+      await api.close();
+      return [policy.get('connect-src'), policy.get('img-src')];
+    };
+    const pictures = "'self' data: https:";
+    const tiles = { MAP_TILES_URL: 'https://tiles.example:8443/osm/{z}/{x}/{y}.png?key=k' };
+    expect(await connects('/', {})).toEqual(["'self'", pictures]);
+    // The map's workers go by the policy of their own file.
+    for (const path of ['/', '/assets/worker.mjs'])
+      expect(await connects(path, tiles)).toEqual(["'self' https://tiles.example:8443", pictures]);
+    expect(await connects('/', { MAP_TILES_URL: '/tiles/ma.pmtiles' })).toEqual(["'self'", pictures]);
+    for (const wrong of [
+      'tiles',
+      'https://tiles.example',
+      '//tiles.example/x.pmtiles',
+      'https://a/x.pmtiles; b',
+    ])
+      await expect(testApi(database.url, { MAP_TILES_URL: wrong })).rejects.toThrow('MAP_TILES_URL must be');
+  });
+
   test('cannot be framed, sniffed or opened by others, and is kept to TLS behind a proxy that speaks it', async () => {
     const { headers } = await fetch(served.url, {
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'transport.example' },

@@ -13,11 +13,25 @@ export interface ConsolePage {
   html: string;
 }
 
+/** What of the configuration the page itself tells the console. */
+export interface PageSettings {
+  readonly mapTilesUrl: string | null;
+  readonly mapTilesCredit: string;
+}
+
+const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
 /** Reads the page once; null where the console is not built. */
-export const consolePage = (webRoot: string): ((visitor: Visitor) => ConsolePage) | null => {
+export const consolePage = (
+  webRoot: string,
+  settings: PageSettings,
+): ((visitor: Visitor) => ConsolePage) | null => {
   const file = join(webRoot, 'index.html');
   if (!existsSync(file)) return null;
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8')
+    .replace('__MAP_TILES__', () => inAttribute(settings.mapTilesUrl ?? ''))
+    .replace('__MAP_CREDIT__', () => inAttribute(settings.mapTilesCredit));
   return (visitor) => {
     const nonce = randomBytes(16).toString('base64url');
     return { nonce, html: text.replaceAll(placeholder, nonce).replace('__VISITOR__', visitor) };

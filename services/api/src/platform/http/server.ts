@@ -39,7 +39,7 @@ export const createApiServer = (
 ): ApiServer => {
   const { env, log } = runtime;
   const pipeline: Pipeline = createPipeline(schema, runtime, plugins);
-  const files = staticFiles(env.webRoot);
+  const files = staticFiles(env);
   const hub = new LiveHub(schema, runtime);
   const sockets = new SocketServer({ runtime, hub, pipeline });
 
@@ -48,7 +48,7 @@ export const createApiServer = (
     response.setHeader('x-request-id', requestId);
     response.setHeader('cache-control', 'no-store');
     const exchange = exchangeOf(request, env);
-    securityHeaders(response, exchange.secure, request.method === 'GET' ? 'graphiql' : 'console');
+    securityHeaders(response, exchange.secure, env, request.method === 'GET' ? 'graphiql' : 'console');
     compressAnswer(request, response);
     const came = { req: request, res: response, exchange };
     Promise.resolve(pipeline(request, response, { requestId, came })).catch((error: unknown) => {
@@ -77,7 +77,7 @@ export const createApiServer = (
   const http = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/graphql') return graphql(request, response);
-    securityHeaders(response, exchangeOf(request, env).secure);
+    securityHeaders(response, exchangeOf(request, env).secure, env);
     if (path === '/metrics' && cameByProxy(request, env)) return void response.writeHead(404).end();
     if (path.startsWith('/health/') || path === '/metrics') return void answerHealth(path, runtime, response);
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined;

@@ -144,10 +144,11 @@ export class LiveStream {
   async #deliver(event: OutboxEvent): Promise<void> {
     const frame = await this.#persistently(event);
     if (!frame) return;
+    const at = event.inPassing ? undefined : frame.event?.position;
     let sent = 0;
     for (const subscriber of this.#subscribers) {
       if (frame.onlyUser !== null && subscriber.userId !== frame.onlyUser) continue;
-      subscriber.next(frame.payload, frame.event?.position);
+      subscriber.next(frame.payload, at);
       sent += 1;
       if (sent % slice === 0) await new Promise((resolve) => setImmediate(resolve));
     }

@@ -10,7 +10,7 @@ export interface Frame {
 /** One subscription on one socket, as the hub sees it. */
 export interface Subscriber {
   readonly userId: string | null;
-  /** Sends the payload as this subscription's next result; `at`: the place of the event it tells of. */
+  /** Sends the payload as this subscription's next result; `at`: the place of the event it tells of, if it has one. */
   next(payload: Buffer, at?: Position): void;
   /** Ends the subscription. */
   complete(): void;

@@ -1,12 +1,15 @@
 /** English words of refusals and input issues; `{name}` is filled from the refusal's data or the issue's params. */
 export const en = {
   INVALID_INPUT: 'Please correct the marked fields.',
+  NOT_ON_THE_WAY: 'Nobody is on the way with this leg.',
   NOT_PERMITTED: 'You are not allowed to do this.',
   NOT_FOUND: 'Not found.',
   STALE_VERSION: 'Somebody else changed this in the meantime.',
   CHANGES_NOT_ACCEPTED: 'The booking was changed. Look at the changes and accept them with the stamps.',
   CONFIRM_STAMPS:
     'Something about these times or the distance is unusual. Look at it, and confirm it or correct it.',
+  CONFIRM_DUPLICATES:
+    'The patient has another booking at this time. Look at it, and confirm that both are meant.',
   STALE_TERMS: 'What you would agree to has changed. Compare old and new, and answer again.',
   IDEMPOTENCY_CONFLICT: 'This idempotency key was already used with other input.',
   CONFIRMATION_REQUIRED: 'Please confirm.',

@@ -3,11 +3,14 @@ import type { en } from './en.ts';
 /** Spanish words; a missing or superfluous key does not compile. */
 export const es: Record<keyof typeof en, string> = {
   INVALID_INPUT: 'Corrija los campos marcados.',
+  NOT_ON_THE_WAY: 'Nadie está en camino con este tramo.',
   NOT_PERMITTED: 'No tiene permiso para hacer esto.',
   NOT_FOUND: 'No encontrado.',
   STALE_VERSION: 'Otra persona lo modificó mientras tanto.',
   CHANGES_NOT_ACCEPTED: 'La reserva se modificó. Revise los cambios y acéptelos junto con los sellos.',
   CONFIRM_STAMPS: 'Hay algo inusual en estas horas o en la distancia. Revíselo y confírmelo o corríjalo.',
+  CONFIRM_DUPLICATES:
+    'El paciente tiene otra reserva a esta hora. Revísela y confirme que ambas son correctas.',
   STALE_TERMS: 'Lo que se acordaría ha cambiado. Compare lo anterior con lo nuevo y responda de nuevo.',
   IDEMPOTENCY_CONFLICT: 'Esta clave de idempotencia ya se usó con otros datos.',
   CONFIRMATION_REQUIRED: 'Confirme, por favor.',

@@ -21,7 +21,8 @@ export type EntityType =
   | 'activity'
   | 'preferences'
   | 'configuration'
-  | 'clock';
+  | 'clock'
+  | 'position';
 
 /** An event to append. `type` is past tense ('trip.accepted'); `payload` holds ids and codes, never names or free text. */
 export interface NewEvent {

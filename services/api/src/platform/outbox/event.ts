@@ -19,6 +19,8 @@ export interface OutboxEvent {
   itineraryId: string | null;
   payload: Record<string, unknown>;
   createdAt: Date;
+  /** Told in passing: it has no place of its own, so nobody has it already. */
+  inPassing?: true;
 }
 
 /** A row of `outbox` as the queries below select it. */

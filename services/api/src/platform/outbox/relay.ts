@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { RawSql } from '../../db/client.ts';
 import { actorsChannel } from './emit.ts';
 import { comparePositions, origin, type Position } from './event.ts';
+import { passingChannel, passingEvent } from './inPassing.ts';
 import { PubSub } from './pubsub.ts';
 import { eventsAfter, newestPosition } from './eventsAfter.ts';
 
@@ -139,6 +140,7 @@ export class Relay {
         () => this.#called(),
       ),
       this.#sql.listen(actorsChannel, actorsChanged, actorsChanged),
+      this.#sql.listen(passingChannel, (text) => this.pubsub.publish(passingEvent(text, this.#position))),
     ])
       .then((listening) => {
         this.#unlisten = async () => {

@@ -24,6 +24,7 @@ const companyTopics: Partial<Record<EntityType, readonly CompanyTopic[]>> = {
   offer: ['offers', 'trips', 'counts'],
   activity: ['trips'],
   alert: ['alerts'],
+  position: ['trips'],
 };
 
 /** Every topic an event is published on. */

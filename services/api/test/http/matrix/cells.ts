@@ -37,6 +37,9 @@ export const dispatchers: Who = { partner: ['DISPATCH'] };
 /** Those who carry it out: the driver of its vehicle too. */
 export const crews: Who = { partner: ['DISPATCH', 'DRIVER'] };
 
+/** Those who drive its vehicle. */
+export const drivers: Who = { partner: ['DRIVER'] };
+
 /** Those who write announcements, whatever company they visit. */
 export const announcers: Who = {
   own: ['SYS_ADMIN'],

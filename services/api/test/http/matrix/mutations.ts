@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calendarKeepers } from '../../../src/bookings/availability/availability.policy.ts';
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
 import { bookingInput, mondayAhead, recurrenceInput, wallClock, type StoryWorld } from '../story.ts';
-import { announcers, bookers, crews, dispatchers, everybody, seers, type Who } from './cells.ts';
+import { announcers, bookers, crews, dispatchers, drivers, everybody, seers, type Who } from './cells.ts';
 import type { Scene, State } from './scenes.ts';
 
 const announcement = (): Record<string, unknown> => ({
@@ -140,6 +140,7 @@ export const mutationRows: Record<string, MutationRow> = {
     input: (world, scene) => ({
       itineraryId: scene.booking.id,
       expectedVersion: 2,
+      allowDuplicates: true,
       legs: legs(world, scene),
     }),
     who: bookers,
@@ -147,7 +148,11 @@ export const mutationRows: Record<string, MutationRow> = {
   },
   resubmitItinerary: {
     state: 'unfulfilled',
-    input: (_world, { booking }) => ({ itineraryId: booking.id, expectedVersion: 2 }),
+    input: (_world, { booking }) => ({
+      itineraryId: booking.id,
+      expectedVersion: 2,
+      allowDuplicates: true,
+    }),
     who: bookers,
     subject: 'itineraryId',
   },
@@ -241,6 +246,17 @@ export const mutationRows: Record<string, MutationRow> = {
     state: 'accepted',
     input: (world, scene) => ({ ...tripOf(world, scene), progress: { assignedAt: wallClock(-10) } }),
     who: crews,
+    subject: 'tripId',
+  },
+  sharePosition: {
+    state: 'moving',
+    input: (world, scene) => ({
+      ...tripOf(world, scene),
+      latitude: 42.34,
+      longitude: -71.07,
+      accuracyMeters: 12,
+    }),
+    who: drivers,
     subject: 'tripId',
   },
   completeTrip: {
@@ -561,6 +577,7 @@ export const sessionOnly = [
   'signIn',
   'signOut',
   'activateCompany',
+  'startWall',
   'createAccessToken',
   'savePreferences',
   'clearAlert',

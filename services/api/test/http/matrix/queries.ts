@@ -1,5 +1,5 @@
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
-import { bookingInput, recurrenceInput, type StoryWorld } from '../story.ts';
+import { journeyInput, recurrenceInput, type StoryWorld } from '../story.ts';
 import { announcers, everybody, readers, seers, type Who } from './cells.ts';
 import type { Scene } from './scenes.ts';
 
@@ -124,6 +124,26 @@ export const queryRows: Record<string, QueryRow> = {
     variables: none,
     who: { own: ['MANAGE_PATIENT', 'VIEW_BOOKING', 'MARKET_CALL_TAKER'] },
   },
+  usualTrips: {
+    query: 'query ($id: ID!) { usualTrips(patientId: $id) { count trip { id } } }',
+    variables: (world, scene) => ({ id: patientId(scene, world) }),
+    who: { own: ['VIEW_BOOKING'], owner: ['VIEW_BOOKING'] },
+  },
+  similarItineraries: {
+    query: 'query ($input: SimilarItinerariesInput!) { similarItineraries(input: $input) { trip { id } } }',
+    variables: (world, scene) => ({
+      input: {
+        patientId: patientId(scene, world),
+        legs: [
+          {
+            pickUpAt: new Date(Date.now()).toISOString(),
+            dropOffAt: new Date(Date.now() + 86_400_000).toISOString(),
+          },
+        ],
+      },
+    }),
+    who: { own: ['VIEW_BOOKING'], owner: ['VIEW_BOOKING'] },
+  },
   facilities: {
     query:
       'query ($marketId: ID) { facilities(search: "Hospital", marketId: $marketId, first: 50) { nodes { id } } }',
@@ -160,7 +180,7 @@ export const queryRows: Record<string, QueryRow> = {
   dispatchPreview: {
     query:
       'query ($input: DispatchPreviewInput!) { dispatchPreview(input: $input) { rounds { candidates { company { name } } } } }',
-    variables: (world) => ({ input: bookingInput(world) }),
+    variables: (world) => ({ input: journeyInput(world) }),
     who: { own: ['MANAGE_BOOKING'] },
     denial: 'BAD_USER_INPUT',
     shows: (value) => ((value as { rounds: unknown[] } | null)?.rounds.length ?? 0) > 0,
@@ -281,6 +301,12 @@ export const queryRows: Record<string, QueryRow> = {
     variables: none,
     who: { own: staff, partner: staff, owner: staff, foreign: staff },
     shows: (value) => typeof (value as { away: boolean } | null)?.away === 'boolean',
+  },
+  platformHealth: {
+    query: '{ platformHealth { kind count } }',
+    variables: none,
+    who: { own: staff, partner: staff, owner: staff, foreign: staff },
+    shows: (value) => Array.isArray(value),
   },
   platformSummary: {
     query: '{ platformSummary { careProviders } }',

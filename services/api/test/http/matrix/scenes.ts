@@ -118,7 +118,12 @@ export const sceneMaker = (url: string, world: StoryWorld) => {
       await run(
         booker,
         'updateItinerary',
-        { itineraryId: booking.id, expectedVersion: itinerary.version, legs: [{ tripId, ...leg }] },
+        {
+          itineraryId: booking.id,
+          expectedVersion: itinerary.version,
+          allowDuplicates: true,
+          legs: [{ tripId, ...leg }],
+        },
         'UpdateItineraryInput',
       );
     }

@@ -1,9 +1,8 @@
-import { chakra, IconButton, Input } from '@chakra-ui/react';
+import { chakra, IconButton } from '@chakra-ui/react';
 import { CalendarSearch } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSession } from '../../../lib/session/session.ts';
-import { Field, surfaceOf } from '../../../ui/Field.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { useBookingForm, useLeg } from '../useBookingForm.ts';
 import { transportMessages as m } from './transport.messages.ts';
@@ -21,7 +20,7 @@ const tone = {
   UNKNOWN: 'fg.muted',
 } as const;
 
-/** Whether transport can be had at the leg's time, and the way to the calendar, which is loaded when it is first opened. */
+/** Whether transport can be had at the leg's time, as text, and the way to the calendar, which is loaded when it is first opened. */
 export function TransportField({ index, ruleMissing }: { index: number; ruleMissing: boolean }): ReactNode {
   const intl = useIntl();
   const { itineraryId } = useBookingForm();
@@ -53,53 +52,46 @@ export function TransportField({ index, ruleMissing }: { index: number; ruleMiss
         })
       : undefined;
   const label = several ? intl.formatMessage(m.openLeg, { name }) : intl.formatMessage(m.open);
+  const wrong = bad === null ? null : intl.formatMessage(bad === 'pickUp' ? m.badPickUp : m.badDropOff);
   return (
-    <Field
-      label={intl.formatMessage(m.transport)}
-      name={`legs.${index}.transport`}
-      readOnly
-      error={
-        bad === 'pickUp'
-          ? intl.formatMessage(m.badPickUp)
-          : bad === 'dropOff'
-            ? intl.formatMessage(m.badDropOff)
-            : undefined
-      }
-      hint={others}
-    >
-      {(control) => (
-        <>
-          <chakra.div display="flex" gap="0.5" alignItems="center">
-            <Input
-              {...control}
-              value={intl.formatMessage(m[check.state])}
-              {...surfaceOf(true)}
-              color={tone[check.state]}
-              fontWeight={check.state === 'UNKNOWN' ? undefined : '550'}
-            />
-            <IconButton
-              size="xs"
-              variant="ghost"
-              aria-label={label}
-              title={noMarket ? intl.formatMessage(m.needsMarket) : label}
-              aria-haspopup="dialog"
-              disabled={noMarket}
-              onClick={() => setOpen(true)}
-            >
-              <CalendarSearch />
-            </IconButton>
-          </chakra.div>
-          {open ? (
-            <AvailabilityDialog
-              index={index}
-              state={check.state}
-              providers={providers}
-              onProviders={setChosen}
-              onClose={() => setOpen(false)}
-            />
-          ) : null}
-        </>
-      )}
-    </Field>
+    <>
+      <chakra.span
+        data-field={`legs.${index}.transport`}
+        display="inline-flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="1.5"
+        title={others}
+      >
+        <chakra.span color="fg.muted">{intl.formatMessage(m.transport)}</chakra.span>
+        <chakra.output
+          aria-label={intl.formatMessage(m.transport)}
+          color={wrong ? 'danger.fg' : tone[check.state]}
+          fontWeight={check.state === 'UNKNOWN' && !wrong ? undefined : '550'}
+        >
+          {wrong ?? intl.formatMessage(m[check.state])}
+        </chakra.output>
+        <IconButton
+          size="2xs"
+          variant="ghost"
+          aria-label={label}
+          title={noMarket ? intl.formatMessage(m.needsMarket) : label}
+          aria-haspopup="dialog"
+          disabled={noMarket}
+          onClick={() => setOpen(true)}
+        >
+          <CalendarSearch />
+        </IconButton>
+      </chakra.span>
+      {open ? (
+        <AvailabilityDialog
+          index={index}
+          state={check.state}
+          providers={providers}
+          onProviders={setChosen}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
+import type { DuplicatesAnswer } from './confirmDuplicates.ts';
 import type { RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import type { Confirmation, ItineraryType, PickUpType, ReturnType } from '@ptc/schema/rules/enums';
 
@@ -58,7 +59,7 @@ export interface CallerInput {
 }
 
 /** A new booking. Ids are row ids. */
-export interface CreateItineraryInput {
+export interface CreateItineraryInput extends DuplicatesAnswer {
   marketId: string;
   patientId: string;
   bookedForCompanyId?: string | null;
@@ -86,7 +87,7 @@ export interface UpdateLegInput extends LegInput {
 }
 
 /** Changes of a booking; what is left out stays. */
-export interface UpdateItineraryInput {
+export interface UpdateItineraryInput extends DuplicatesAnswer {
   itineraryId: string;
   expectedVersion: number;
   legs?: readonly UpdateLegInput[] | null;
@@ -99,7 +100,7 @@ export interface UpdateItineraryInput {
 }
 
 /** Offering a booking again. */
-export interface ResubmitItineraryInput {
+export interface ResubmitItineraryInput extends DuplicatesAnswer {
   itineraryId: string;
   expectedVersion: number;
   legs?: readonly UpdateLegInput[] | null;

@@ -9,6 +9,7 @@ import { addBatch, log, noChanges, patchTrip, type Booking } from '../../core/co
 import type { CreateItineraryInput } from './bookingInput.ts';
 import { findIncompleteReasons } from './findIncompleteReasons.ts';
 import { findNamed } from './findNamed.ts';
+import { confirmDuplicates } from './confirmDuplicates.ts';
 import { confirmHours } from './confirmHours.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
@@ -19,7 +20,7 @@ import { refuseWithoutRule } from './refuseWithoutRule.ts';
 import { checkClassification, type Classification } from './resolveClassification.ts';
 import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
-import type { PlannedLeg } from './timeLeg.ts';
+import { timed, type PlannedLeg } from './timeLeg.ts';
 
 const addLegs = (
   tx: CommandTx,
@@ -67,7 +68,7 @@ export const createItinerary = async (
     ...checkRules(createItineraryRules({ now: tx.now }), given),
   };
   const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
-  const named = await findNamed(tx, parties.market, input);
+  const named = await findNamed(tx, parties.market, input, parties.patient.id);
   const classification = checkClassification(named.lookups, input.classification);
   const scope = {
     market: parties.market,
@@ -79,6 +80,7 @@ export const createItinerary = async (
     legs.map((leg, index) => ({ name: legSuffix(index), leg })),
     input.confirmations,
   );
+  confirmDuplicates(timed(legs), named.otherLegs, given);
   if (input.recurrence) {
     const template = { ...input, recurrence: input.recurrence };
     const [made] = await templateEntered.ask(tx, template, { parties, legs, classification, vip });

@@ -47,7 +47,7 @@ export const previewDispatch = async (
     ...checkRules(dispatchPreviewRules({ now: reading.now, editing: given.itineraryId != null }), given),
   };
   const vip = await resolveVip(reading, market, input.vip, input.forceOffer ?? false);
-  const named = await findNamed(reading, market, input);
+  const named = await findNamed(reading, market, input, null);
   const classification = checkClassification(named.lookups, input.classification);
   const planned = await planLegs(
     reading,

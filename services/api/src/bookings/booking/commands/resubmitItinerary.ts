@@ -19,6 +19,7 @@ import {
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import type { ResubmitItineraryInput } from './bookingInput.ts';
 import { recheckCompleteness, separate } from './dispatchEdited.ts';
+import { confirmLegs } from './confirmDuplicates.ts';
 import { editLegs } from './editLegs.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { isAwaitingCall } from '../../core/domain/readyNow.ts';
@@ -104,6 +105,7 @@ export const resubmitItinerary = (
       watchExpiry(booking, trip);
       return trip;
     });
+    await confirmLegs(tx, booking, trips, given);
     for (const old of new Set(trips.map((trip) => batchOf(booking, trip)))) {
       const mine = trips.filter((trip) => trip.batchId === old.id);
       const batch = separate(tx, booking, old, mine);

@@ -1,5 +1,6 @@
 import { statedFactsOf, type StatedFacts } from '@ptc/schema/rules/statedFacts';
 import { instantOf } from '../../core/domain/instantOf.ts';
+import type { LegTime } from '@ptc/schema/rules/duplicates';
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
 import { estimateRoute, type Point } from '../../../reference/addresses/domain/estimateRoute.ts';
@@ -77,3 +78,9 @@ export const timeLeg = (
     appointmentAt: times.appointmentAt,
   };
 };
+
+/** When somebody travels on these legs, of those whose pick-up is known. */
+export const timed = (legs: readonly PlannedLeg[]): LegTime[] =>
+  legs.flatMap(({ pickUpAt, dropOffAt, appointmentAt }) =>
+    pickUpAt === null ? [] : [{ pickUpAt, dropOffAt, appointmentAt }],
+  );

@@ -8,6 +8,7 @@ import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import type { UpdateItineraryInput } from './bookingInput.ts';
 import { changeItinerary } from './changeItinerary.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
+import { confirmLegs, movedLegs } from './confirmDuplicates.ts';
 import { dispatchEdited } from './dispatchEdited.ts';
 import { editLegs } from './editLegs.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
@@ -40,6 +41,7 @@ export const updateItinerary = (
     for (const trip of removed.toReversed())
       cancelLeg(tx, booking, trip, { reasonId: null, comment: null, chargeable: null });
     const edited = await editLegs(tx, booking, input, new Set(removed.map(({ id }) => id)));
+    await confirmLegs(tx, booking, movedLegs(booking), given);
     if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });
     await dispatchEdited(tx, booking, edited);
     return { itineraryId: booking.itinerary.id };

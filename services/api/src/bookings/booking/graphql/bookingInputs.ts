@@ -1,5 +1,5 @@
 import { rowId, optionalRowId } from '../../core/graphql/rowIds.ts';
-import { builder } from '../../../platform/graphql/builder.ts';
+import { builder, type Types } from '../../../platform/graphql/builder.ts';
 import { PickUpTypeEnum } from '../../../platform/graphql/enums.ts';
 import { AddressInput } from '../../../reference/addresses/graphql/Address.ts';
 import type {
@@ -101,6 +101,17 @@ export const CallerInput = builder.inputType('CallerInput', {
     name: t.string({ required: true, description: 'Name.' }),
     mobile: t.string({ description: 'Mobile number.' }),
     email: t.string({ description: 'E-mail address.' }),
+  }),
+});
+
+/** What an input says about bookings that look like its own. */
+export const duplicatesAnswer = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => ({
+  confirmedDuplicates: t.stringList({
+    description:
+      'Keys of the similar legs that ConfirmDuplicates or similarItineraries showed: both are meant.',
+  }),
+  allowDuplicates: t.boolean({
+    description: 'The caller has looked for duplicates by itself: nothing is compared.',
   }),
 });
 

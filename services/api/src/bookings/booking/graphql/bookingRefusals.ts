@@ -2,7 +2,8 @@ import { ConfirmationEnum } from '../../../platform/graphql/enums.ts';
 import { refusalType } from '../../../platform/graphql/refusals.ts';
 import type { RuleFailure } from '@ptc/schema/rules/enums';
 import { RuleRejection } from '../../dispatch/graphql/DispatchPlan.ts';
-import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
+import { ConfirmationRequired, ConfirmDuplicates, NoDispatchRule } from '../itineraries.errors.ts';
+import { SimilarItinerary, shownSimilar } from './similarItineraries.ts';
 
 refusalType(NoDispatchRule, 'No rule of the market fits the booking; it cannot be offered.', (t) => ({
   reasons: t.field({
@@ -44,6 +45,18 @@ refusalType(
       nullable: true,
       description: "When it closes, local 'HH:mm'; null for other questions.",
       resolve: ({ data }) => data.closesAt,
+    }),
+  }),
+);
+
+refusalType(
+  ConfirmDuplicates,
+  'The patient has other bookings that look like this one: look at them, and send the input again with their keys as `confirmedDuplicates` if all are meant.',
+  (t) => ({
+    similar: t.field({
+      type: [SimilarItinerary],
+      description: 'The legs of other bookings, by their time.',
+      resolve: ({ data }, _args, ctx) => shownSimilar(ctx, data.similar),
     }),
   }),
 );

@@ -6,11 +6,12 @@ import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { RecurrenceInput } from './recurrenceInputs.ts';
 import { Itinerary } from '../../core/graphql/refs.ts';
 import { createItinerary } from '../commands/createItinerary.ts';
-import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
+import { ConfirmationRequired, ConfirmDuplicates, NoDispatchRule } from '../itineraries.errors.ts';
 import {
   CallerInput,
   ClassificationInput,
   classificationFrom,
+  duplicatesAnswer,
   LegInput,
   legFrom,
   VipInput,
@@ -23,7 +24,7 @@ mutation({
   description:
     'Books a trip. Offers go out at once where the offer window is open; else it is a draft until then. An incomplete booking stays a draft and says what it lacks. With a recurrence it becomes a template, whose bundles are produced when their offer windows open.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
-  refusals: [...commonRefusals, NoDispatchRule, ConfirmationRequired],
+  refusals: [...commonRefusals, NoDispatchRule, ConfirmationRequired, ConfirmDuplicates],
   input: (t) => ({
     marketId: t.id({ required: true, description: 'The market whose rules count.' }),
     patientId: t.id({ required: true, description: 'Who travels; a patient of the care provider.' }),
@@ -58,6 +59,7 @@ mutation({
     caller: t.field({ type: CallerInput, description: 'Who rang.' }),
     comment: t.string({ description: 'First comment of the log.' }),
     confirmations: t.field({ type: [ConfirmationEnum], description: 'Questions answered with yes.' }),
+    ...duplicatesAnswer(t),
     recurrence: t.field({
       type: RecurrenceInput,
       description:

@@ -8,8 +8,8 @@ import { StaleVersion } from '../../../platform/refusal.ts';
 import { Itinerary } from '../../core/graphql/refs.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { resubmitItinerary } from '../commands/resubmitItinerary.ts';
-import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
-import { UpdateLegInput, updateLegFrom, VipInput, vipFrom } from './bookingInputs.ts';
+import { ConfirmationRequired, ConfirmDuplicates, NoDispatchRule } from '../itineraries.errors.ts';
+import { duplicatesAnswer, UpdateLegInput, updateLegFrom, VipInput, vipFrom } from './bookingInputs.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 
 mutation({
@@ -17,7 +17,14 @@ mutation({
   description:
     'Offers drafts and unfulfilled, expired or blocked legs again. Earlier offers are removed; past pick-ups become now once PAST_PICK_UP is confirmed.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
-  refusals: [...commonRefusals, StaleVersion, IllegalTransition, NoDispatchRule, ConfirmationRequired],
+  refusals: [
+    ...commonRefusals,
+    StaleVersion,
+    IllegalTransition,
+    NoDispatchRule,
+    ConfirmationRequired,
+    ConfirmDuplicates,
+  ],
   input: (t) => ({
     itineraryId: t.id({ required: true, description: 'Which.' }),
     expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
@@ -27,6 +34,7 @@ mutation({
       description: 'Offers go out now whatever the rule says; only holders of BOOKING_VIP may.',
     }),
     confirmations: t.field({ type: [ConfirmationEnum], description: 'Questions answered with yes.' }),
+    ...duplicatesAnswer(t),
   }),
   command: (tx, input) =>
     resubmitItinerary(tx, {

@@ -8,11 +8,12 @@ import { StaleVersion } from '../../../platform/refusal.ts';
 import { Itinerary } from '../../core/graphql/refs.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { updateItinerary } from '../commands/updateItinerary.ts';
-import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
+import { ConfirmationRequired, ConfirmDuplicates, NoDispatchRule } from '../itineraries.errors.ts';
 import {
   CallerInput,
   ClassificationInput,
   classificationFrom,
+  duplicatesAnswer,
   UpdateLegInput,
   updateLegFrom,
 } from './bookingInputs.ts';
@@ -23,7 +24,14 @@ mutation({
   description:
     'Changes a booking. Time, place, classification, needs and added legs bring accepted legs into CONFLICT and renew open offers; notes, phone and authorization numbers only inform.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
-  refusals: [...commonRefusals, StaleVersion, IllegalTransition, NoDispatchRule, ConfirmationRequired],
+  refusals: [
+    ...commonRefusals,
+    StaleVersion,
+    IllegalTransition,
+    NoDispatchRule,
+    ConfirmationRequired,
+    ConfirmDuplicates,
+  ],
   input: (t) => ({
     itineraryId: t.id({ required: true, description: 'Which.' }),
     expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
@@ -39,6 +47,7 @@ mutation({
     caller: t.field({ type: CallerInput, description: 'Who rang; left out: as it is.' }),
     comment: t.string({ description: 'A comment for the log.' }),
     confirmations: t.field({ type: [ConfirmationEnum], description: 'Questions answered with yes.' }),
+    ...duplicatesAnswer(t),
   }),
   command: (tx, input) =>
     updateItinerary(tx, {

@@ -254,6 +254,7 @@ const commands: Record<string, Issued> = {
       resubmitItinerary(tx, {
         itineraryId: s.itineraryId,
         expectedVersion: s.version,
+        allowDuplicates: true,
         confirmations: ['PAST_PICK_UP'],
       }),
   },

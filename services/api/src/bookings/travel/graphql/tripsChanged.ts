@@ -13,6 +13,7 @@ import type { OfferEventPayload } from '../../core/offers.events.ts';
 import type { TripEventPayload } from '../../core/trips.events.ts';
 import { sidesOf, type LegFacts } from '../../../db/sides/domain/onSide.ts';
 import { Itinerary, Trip } from '../../core/graphql/refs.ts';
+import { shownPosition } from './VehiclePosition.ts';
 import { tripsOfBatch } from '../../core/graphql/relations.ts';
 
 interface TripsEventShape {
@@ -64,6 +65,14 @@ const ofTrip = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape
     : null;
 };
 
+/** A position is told to whoever may see it: to others the leg did not change. */
+const ofPosition = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape | null> => {
+  const trip = await loadNode(ctx, Trip, event.entityId);
+  return trip && (await shownPosition(ctx, trip))
+    ? { ...nothing, cursor: event.cursor, trips: [trip] }
+    : null;
+};
+
 const ofItinerary = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape | null> => {
   const itinerary = await loadNode(ctx, Itinerary, event.entityId);
   if (itinerary) return { ...nothing, cursor: event.cursor, itinerary };
@@ -93,9 +102,16 @@ subscription({
   type: TripsEvent,
   resumable: true,
   sharing: 'company',
+  args: (t) => ({
+    positions: t.boolean({
+      description:
+        'True: also tells of legs whose `vehiclePosition` moved, at most every ten seconds of each. Such news are not replayed after a break.',
+    }),
+  }),
   topics: ({ actor }) => (actor ? [topic.company(actor.companyId, 'trips')] : null),
-  deliver: (event, ctx) => {
+  deliver: (event, ctx, { positions }) => {
     if (event.entityType === 'trip') return ofTrip(event, ctx);
+    if (event.entityType === 'position') return positions === true ? ofPosition(event, ctx) : null;
     if (event.entityType === 'itinerary') return ofItinerary(event, ctx);
     return event.entityType === 'offer' ? ofOffer(event, ctx) : null;
   },

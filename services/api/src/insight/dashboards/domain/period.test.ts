@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodOf } from './period.ts';
+import { daysBefore, periodOf } from './period.ts';
 
 const zone = 'America/New_York';
 
@@ -15,3 +15,8 @@ it.each([
   ['2026-02-30', '2026-03-01'],
 ])('refuses %s to %s', (from, to) => expect(periodOf(from, to, zone)).toBeNull());
 it('takes a year and a day', () => expect(periodOf('2025-01-01', '2026-01-01', zone)).not.toBeNull());
+it('counts days back on the calendar of the company, across a change of clocks', () =>
+  expect(daysBefore(new Date('2026-11-03T04:30:00Z'), 3, zone)).toEqual({
+    fromDate: '2026-10-31',
+    toDate: '2026-11-02',
+  }));

@@ -21,3 +21,16 @@ export const periodOf = (fromDate: string, toDate: string, timeZone: string): Pe
   if (!from.isValid || !end.isValid || days < 1 || days > maxPeriodDays) return null;
   return { fromDate, toDate, startsAt: from.toJSDate(), endsAt: end.toJSDate() };
 };
+
+/** The last days of a calendar, today included. */
+export const daysBefore = (
+  now: Date,
+  days: number,
+  timeZone: string,
+): { fromDate: string; toDate: string } => {
+  const today = DateTime.fromJSDate(now, { zone: timeZone });
+  return {
+    fromDate: today.minus({ days: days - 1 }).toFormat('yyyy-MM-dd'),
+    toDate: today.toFormat('yyyy-MM-dd'),
+  };
+};

@@ -9,16 +9,13 @@ import { loadNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Market } from '../../../network/markets/graphql/Market.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
+import { largest } from '../domain/groups.ts';
 import { maxPeriodDays, periodOf, type Period } from '../domain/period.ts';
-import {
-  answerFigures,
-  fillFigures,
-  legGroups,
-  type AnswerFigures,
-  type FigureOwner,
-  type FillFigures,
-  type LegGroup,
-} from '../figures.queries.ts';
+import { hourGroups, legGroups, type FigureOwner, type LegGroup } from '../figures.queries.ts';
+import { answerGroups, fillGroups } from '../offers.queries.ts';
+import { AnswerFigures } from './AnswerFigures.ts';
+import { FillFigures } from './FillFigures.ts';
+import { HourFigures } from './HourFigures.ts';
 
 /** Roles that see their company's figures: what they count of it is what they may see of it. */
 export const figureReaders: readonly Role[] = ['VIEW_BOOKING', 'VIEW_DISPATCH'];
@@ -91,33 +88,6 @@ const LegFigures = builder.objectRef<LegGroup>('LegFigures').implement({
   }),
 });
 
-const FillFiguresType = builder.objectRef<FillFigures>('FillFigures').implement({
-  description: 'How bookings found their transport providers.',
-  fields: (t) => ({
-    offered: t.exposeInt('offered', { description: 'Batches that were offered to somebody.' }),
-    filled: t.exposeInt('filled', { description: 'Of these, batches that somebody accepted.' }),
-    medianMinutes: t.exposeFloat('medianMinutes', {
-      nullable: true,
-      description:
-        'Minutes from the first offer to the acceptance, the middle one; null where nothing was accepted.',
-    }),
-  }),
-});
-
-const AnswerFiguresType = builder.objectRef<AnswerFigures>('AnswerFigures').implement({
-  description: 'How a transport provider answered the offers it got in the period.',
-  fields: (t) => ({
-    received: t.exposeInt('received', { description: 'Offers.' }),
-    accepted: t.exposeInt('accepted', { description: 'Offers that were accepted and won.' }),
-    declined: t.exposeInt('declined', { description: 'Offers that were declined.' }),
-    lapsed: t.exposeInt('lapsed', { description: 'Offers that were not answered in time.' }),
-    medianMinutes: t.exposeFloat('medianMinutes', {
-      nullable: true,
-      description: 'Minutes from the offer to the answer, the middle one; null where none was answered.',
-    }),
-  }),
-});
-
 interface Shown {
   owner: FigureOwner;
   period: Period;
@@ -142,8 +112,7 @@ const nothing: LegGroup = {
   onTime: 0,
   drivenMeters: 0,
 };
-const largest = (groups: readonly LegGroup[]): LegGroup[] =>
-  groups.toSorted((a, b) => b.total - a.total).slice(0, 20);
+const legsOf = ({ total }: LegGroup): number => total;
 
 const CompanyDashboard = builder.objectRef<Shown>('CompanyDashboard').implement({
   description:
@@ -173,31 +142,46 @@ const CompanyDashboard = builder.objectRef<Shown>('CompanyDashboard').implement(
     markets: t.field({
       type: [LegFigures],
       description: 'By market, the twenty largest.',
-      resolve: ({ groups }) => largest(by(groups, 27)),
+      resolve: ({ groups }) => largest(by(groups, 27), legsOf),
     }),
     partners: t.field({
       type: [LegFigures],
       description:
         'By transport provider or care provider, the twenty largest; legs that nobody has are left out.',
-      resolve: ({ groups }) => largest(by(groups, 29).filter(({ partnerId }) => partnerId !== null)),
+      resolve: ({ groups }) =>
+        largest(
+          by(groups, 29).filter(({ partnerId }) => partnerId !== null),
+          legsOf,
+        ),
     }),
     vehicles: t.field({
       type: [LegFigures],
       description: 'By vehicle, the twenty with most legs; legs without one are left out.',
-      resolve: ({ groups }) => largest(by(groups, 30).filter(({ vehicleId }) => vehicleId !== null)),
+      resolve: ({ groups }) =>
+        largest(
+          by(groups, 30).filter(({ vehicleId }) => vehicleId !== null),
+          legsOf,
+        ),
+    }),
+    hours: t.field({
+      type: [HourFigures],
+      description:
+        "By weekday and hour of the pick-up on the company's clock, in order; hours without legs are left out.",
+      resolve: ({ owner, period }, _args, ctx) => hourGroups(ctx.sql, owner, period),
     }),
     fill: t.field({
-      type: FillFiguresType,
+      type: FillFigures,
       nullable: true,
       description: 'How its bookings found their transport providers; null for those who only dispatch.',
-      resolve: ({ owner, period }, _args, ctx) => (owner.books ? fillFigures(ctx.sql, owner, period) : null),
+      resolve: async ({ owner, period }, _args, ctx) =>
+        owner.books ? { owner, period, groups: await fillGroups(ctx.sql, owner, period) } : null,
     }),
     answers: t.field({
-      type: AnswerFiguresType,
+      type: AnswerFigures,
       nullable: true,
       description: 'How it answered offers; null for those who only book.',
       resolve: ({ owner, period }, _args, ctx) =>
-        owner.dispatches ? answerFigures(ctx.sql, owner, period) : null,
+        owner.dispatches ? answerGroups(ctx.sql, owner, period) : null,
     }),
   }),
 });

@@ -2,7 +2,13 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { countWindow } from '../domain/countWindow.ts';
-import { platformFigures, type PlatformFigures } from '../platform.queries.ts';
+import { daysBefore } from '../domain/period.ts';
+import {
+  platformDays,
+  platformFigures,
+  type PlatformDay,
+  type PlatformFigures,
+} from '../platform.queries.ts';
 
 const PlatformStatus = builder.objectRef<PlatformFigures['statuses'][number]>('PlatformStatus').implement({
   description: 'How many legs of all care providers are in a status.',
@@ -18,6 +24,21 @@ const PlatformCompany = builder.objectRef<PlatformFigures['companies'][number]>(
     id: t.id({ description: 'The company.', resolve: ({ companyId }) => globalId('Company', companyId) }),
     name: t.exposeString('name', { description: 'Its name.' }),
     legs: t.exposeInt('legs', { description: 'Its legs in the window.' }),
+  }),
+});
+
+const PlatformDayType = builder.objectRef<PlatformDay>('PlatformDay').implement({
+  description: 'The legs of all care providers with a pick-up on one day of their own calendars.',
+  fields: (t) => ({
+    date: t.field({ type: 'Date', description: 'The day.', resolve: ({ date }) => date }),
+    legs: t.exposeInt('legs', { description: 'All legs.' }),
+    completed: t.exposeInt('completed', { description: 'Legs that were completed.' }),
+    cancelled: t.exposeInt('cancelled', {
+      description: 'Legs that were cancelled, or whose patient was not carried.',
+    }),
+    unfilled: t.exposeInt('unfilled', {
+      description: 'Legs that nobody has: drafts, offered, unfulfilled, expired.',
+    }),
   }),
 });
 
@@ -43,6 +64,13 @@ const PlatformSummary = builder.objectRef<PlatformFigures>('PlatformSummary').im
       type: [PlatformCompany],
       description: 'The twenty companies with most legs.',
       resolve: ({ companies }) => companies,
+    }),
+    days: t.field({
+      type: [PlatformDayType],
+      description:
+        'Legs of all care providers by day: the last 30 days, in order; days without legs are left out.',
+      resolve: (_figures, _args, ctx) =>
+        platformDays(ctx.sql, daysBefore(ctx.now(), 30, ctx.actor?.timeZone ?? 'UTC')),
     }),
   }),
 });

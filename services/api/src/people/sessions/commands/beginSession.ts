@@ -6,6 +6,8 @@ import { newSecret, secretHash } from '../../../platform/auth/secrets.ts';
 import type { Context, HttpExchange } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { emitEvent } from '../../../platform/outbox/emit.ts';
+import { NotPermitted } from '../../../platform/refusal.ts';
+import { wallDays } from '../domain/wall.ts';
 
 /** Who has proved who they are, and how. */
 export interface Proven {
@@ -57,6 +59,34 @@ export const startSession = async (ctx: Context, http: HttpExchange, who: Proven
   ctx.runtime.authenticator.forget();
   http.setCookies.push(startCookie(secret, http.secure, hours * 3_600));
   return secret;
+};
+
+/** Ends the browser's session and begins one for a screen on a wall in its place, of the same person; the former's secret is worth nothing. */
+export const startWallSession = async (
+  ctx: Context,
+  http: HttpExchange,
+  formerId: string,
+): Promise<string> => {
+  const [secret, id] = [newSecret(), newId()];
+  await withTransaction(ctx.runtime.sql, async ({ sql }) => {
+    const [made] = await sql<{ identityId: string; companyId: string }[]>`
+      insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, method, directory_id, expires_at, is_wall)
+      select ${id}, ${secretHash(secret)}, identity_id, user_id, login_company_id, login_company_id, ${http.address}, ${http.userAgent}, method, directory_id, now() + make_interval(days => ${wallDays}), true
+      from sessions where id = ${formerId} and ended_at is null
+      returning identity_id as "identityId", login_company_id as "companyId"`;
+    if (!made) throw NotPermitted({});
+    await endFormer(sql, http);
+    await emitEvent(sql, {
+      type: 'session.started',
+      entityType: 'session',
+      entityId: id,
+      companyIds: [made.companyId],
+      payload: { identityId: made.identityId },
+    });
+  });
+  ctx.runtime.authenticator.forget();
+  http.setCookies.push(startCookie(secret, http.secure, wallDays * 86_400));
+  return id;
 };
 
 /** Begins a browser session, sets its cookie and answers who acts from now on. */

@@ -21,9 +21,21 @@ test.each([
     500,
     'EXPIRED',
   ],
+  [
+    'on a wall does not go idle',
+    { lastSeenAt: at(0), expiresAt: at(120), endedAt: null, isWall: true },
+    119,
+    'ACTIVE',
+  ],
+  [
+    'on a wall ends all the same',
+    { lastSeenAt: at(0), expiresAt: at(120), endedAt: null, isWall: true },
+    120,
+    'EXPIRED',
+  ],
   ['ended by somebody', { lastSeenAt: at(0), expiresAt: at(120), endedAt: at(5) }, 500, 'ENDED'],
 ] as const)('a session %s', (_name, times, minute, state) => {
-  expect(sessionState(times, 60, at(minute))).toBe(state);
+  expect(sessionState({ isWall: false, ...times }, 60, at(minute))).toBe(state);
 });
 
 test.each([

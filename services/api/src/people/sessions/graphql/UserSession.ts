@@ -121,6 +121,10 @@ defineNode(UserSession, {
       description: 'Whether it lasts.',
       resolve: (row, _args, ctx) => sessionState(row, ctx.runtime.env.sessionIdleMinutes, ctx.machineNow()),
     }),
+    isWall: t.exposeBoolean('isWall', {
+      description:
+        'Whether it is a screen on a wall, which shows a day without who travels and does not go idle.',
+    }),
     endedAt: t.field({
       type: 'DateTime',
       nullable: true,

@@ -4,6 +4,7 @@ import { Viewer } from '../../users/graphql/Viewer.ts';
 import { companiesOfIdentity } from '../ownCompanies.queries.ts';
 import { ownSessions, sessionById, type SessionRow } from '../sessions.queries.ts';
 import { UserSession } from './UserSession.ts';
+import { idleEnd } from '../domain/standing.ts';
 
 const ViewerSession = builder.objectRef<SessionRow & { idleMinutes: number }>('ViewerSession').implement({
   description: "The caller's browser session.",
@@ -13,7 +14,7 @@ const ViewerSession = builder.objectRef<SessionRow & { idleMinutes: number }>('V
     idleExpiresAt: t.field({
       type: 'DateTime',
       description: 'Ends then when nothing more is asked.',
-      resolve: (row) => new Date(row.lastSeenAt.getTime() + row.idleMinutes * 60_000),
+      resolve: (row) => idleEnd(row, row.idleMinutes),
     }),
     absoluteExpiresAt: t.field({
       type: 'DateTime',

@@ -7,6 +7,7 @@ import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { CompanyRow } from '../../../network/companies/companies.queries.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { ownsSandboxMarket } from '../../../network/companies/markets.queries.ts';
+import { ownsMarkets } from '../users.queries.ts';
 import { roleLabel } from '../domain/roles.ts';
 import { ownCompany, preferencesOf, selfOf, type SelfRow } from '../people.queries.ts';
 import { completePreferences } from '../preferences.ts';
@@ -72,9 +73,17 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
           ? company
           : ((await ownCompany(ctx.db, actor.loginCompanyId)) ?? company),
     }),
+    isWall: t.boolean({
+      description: 'Whether this is a screen on a wall: see `startWall`.',
+      resolve: ({ actor }) => actor.isWall === true,
+    }),
     isImpersonating: t.boolean({
       description: 'Whether the active company is not the one signed in to.',
       resolve: ({ actor }) => actor.companyId !== actor.loginCompanyId,
+    }),
+    ownsMarket: t.boolean({
+      description: 'Whether the active company owns a market.',
+      resolve: ({ company }, _args, ctx) => ownsMarkets(ctx.sql, company.id),
     }),
     ownsSandboxMarket: t.boolean({
       description: 'Whether the active company owns an active sandbox market: one that can be simulated.',

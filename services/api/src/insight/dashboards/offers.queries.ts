@@ -1,0 +1,101 @@
+import type { RawSql } from '../../db/client.ts';
+import type { Period } from './domain/period.ts';
+import type { FigureOwner } from './figures.queries.ts';
+
+/** How batches found a transport provider. */
+export interface FillFigures {
+  /** Batches of the period's legs that were offered to somebody. */
+  offered: number;
+  filled: number;
+  /** From the first offer to the acceptance: the middle one, and the one that nine of ten stay below; null where nothing was accepted. */
+  medianMinutes: number | null;
+  p90Minutes: number | null;
+}
+
+/** Batches that have something in common; no key: all of the period. */
+export interface FillGroup extends FillFigures {
+  /** The day of the batch's first pick-up in the period. */
+  date: string | null;
+  marketId: string | null;
+  /** Who accepted. */
+  partnerId: string | null;
+  /** 1 for each key the group is not made by: date 4, market 2, partner 1. */
+  mask: number;
+}
+
+/** The batches of a company's bookings with a pick-up in the period: who booked them sees how they were offered. */
+const bookedBatches = (sql: RawSql, of: FigureOwner, period: Period) => sql`
+  batch as (
+    select t.itinerary_id, t.batch_id, min((t.pick_up_at at time zone ${of.timeZone})::date) as on_date, min(t.market_id::text)::uuid as market_id
+    from trips t
+    where ${of.books} and (t.company_id = ${of.companyId} or t.proxy_company_id = ${of.companyId}) and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}
+    group by t.itinerary_id, t.batch_id
+  )`;
+
+/** How the bookings of the period found their transport providers: altogether, by day, by market, and by who accepted. */
+export const fillGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<FillGroup[]> => sql<
+  FillGroup[]
+>`
+  with ${bookedBatches(sql, of, period)}, offering as (
+    select b.on_date, b.market_id, min(o.created_at) as first_at, min(o.answered_at) filter (where o.status = 'ACCEPTED') as accepted_at,
+      (min(o.company_id::text) filter (where o.status = 'ACCEPTED'))::uuid as partner_id
+    from batch b join offers o on o.itinerary_id = b.itinerary_id and o.batch_id = b.batch_id group by b.batch_id, b.on_date, b.market_id
+  ), timed as (
+    select *, extract(epoch from accepted_at - first_at) / 60 as minutes from offering
+  )
+  select to_char(on_date, 'YYYY-MM-DD') as date, market_id as "marketId", partner_id as "partnerId", grouping(on_date, market_id, partner_id) as mask,
+    count(*)::int as offered, count(accepted_at)::int as filled,
+    (percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null))::float8 as "medianMinutes",
+    (percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null))::float8 as "p90Minutes"
+  from timed group by grouping sets ((), (on_date), (market_id), (partner_id)) order by on_date, count(*) desc`;
+
+/** How offers were answered. */
+export interface AnswerFigures {
+  received: number;
+  accepted: number;
+  declined: number;
+  /** Not answered in time. */
+  lapsed: number;
+  /** From the offer to the answer: the middle one, and the one that nine of ten stay below; null where none was answered. */
+  medianMinutes: number | null;
+  p90Minutes: number | null;
+}
+
+/** Offers that have something in common; no key: all. */
+export interface AnswerGroup extends AnswerFigures {
+  /** The day of the offer. */
+  date: string | null;
+  /** For whom answers, whose booking it is; for whom asks, who answered. */
+  partnerId: string | null;
+  /** 1 for each key the group is not made by: date 2, partner 1. */
+  mask: number;
+}
+
+const answerColumns = (sql: RawSql) => sql`
+  count(*)::int as received, count(*) filter (where status = 'ACCEPTED')::int as accepted, count(*) filter (where status = 'DECLINED')::int as declined,
+  count(*) filter (where status = 'EXPIRED')::int as lapsed,
+  (percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null))::float8 as "medianMinutes",
+  (percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null))::float8 as "p90Minutes"`;
+
+/** The answers of a transport provider to the offers it got in the period: altogether, by day, and by whose booking it was. */
+export const answerGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<AnswerGroup[]> => sql<
+  AnswerGroup[]
+>`
+  with got as (
+    select o.status, (o.created_at at time zone ${of.timeZone})::date as on_date, i.company_id as partner_id, extract(epoch from o.answered_at - o.created_at) / 60 as minutes
+    from offers o left join itineraries i on i.id = o.itinerary_id
+    where ${of.dispatches} and o.company_id = ${of.companyId} and o.created_at >= ${period.startsAt} and o.created_at < ${period.endsAt}
+  )
+  select to_char(on_date, 'YYYY-MM-DD') as date, partner_id as "partnerId", grouping(on_date, partner_id) as mask, ${answerColumns(sql)}
+  from got group by grouping sets ((), (on_date), (partner_id)) order by on_date, count(*) desc`;
+
+/** How those who were asked to carry the bookings of the period answered, by transport provider. */
+export const askedPartners = (sql: RawSql, of: FigureOwner, period: Period): Promise<AnswerGroup[]> => sql<
+  AnswerGroup[]
+>`
+  with ${bookedBatches(sql, of, period)}, sent as (
+    select o.company_id, o.status, extract(epoch from o.answered_at - o.created_at) / 60 as minutes
+    from batch b join offers o on o.itinerary_id = b.itinerary_id and o.batch_id = b.batch_id
+  )
+  select null as date, company_id as "partnerId", 2 as mask, ${answerColumns(sql)}
+  from sent group by company_id order by count(*) desc`;

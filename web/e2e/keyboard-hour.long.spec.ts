@@ -1,0 +1,176 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { DateTime } from 'luxon';
+import { typed } from './pages/BookingForm.ts';
+import { Console } from './pages/Console.ts';
+import { Keyboard } from './pages/Keyboard.ts';
+import { accept, book, enter, move, type Booked } from './support/bookings.ts';
+import { sound } from './support/sound.ts';
+
+const inBoston = (): DateTime => DateTime.now().setZone('America/New_York').startOf('minute');
+
+/** Opens the palette, types, and does what is marked once it is the wanted one. */
+async function command(
+  person: Console,
+  keys: Keyboard,
+  text: string,
+  wanted: string | RegExp,
+): Promise<void> {
+  await keys.press('ControlOrMeta+k');
+  const palette = person.dialog('palette.title');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await keys.type(text);
+  const marked = palette.locator('[role=option][data-highlighted]');
+  await expect(marked).toHaveCount(1);
+  for (let step = 0; step < 30 && !(await marked.filter({ hasText: wanted }).count()); step += 1)
+    await keys.press('ArrowDown');
+  await expect(marked).toContainText(wanted);
+  const [active, id] = await Promise.all([
+    palette.getByRole('combobox').getAttribute('aria-activedescendant'),
+    marked.getAttribute('id'),
+  ]);
+  expect(active).toBe(id);
+  await keys.press('Enter');
+  await expect(palette).toHaveCount(0);
+}
+
+/** Tab until the focus is on the button, and presses it. */
+async function onTo(keys: Keyboard, button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  for (
+    let step = 0;
+    step < 12 && !(await button.evaluate((one) => one === document.activeElement));
+    step += 1
+  )
+    await keys.press('Tab');
+  await expect(button).toBeFocused();
+  await keys.press('Enter');
+}
+
+test('an hour of a dispatcher without a mouse', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const [booker, beacon] = await Promise.all([Console.open(browser), Console.open(browser)]);
+  const { page, say } = beacon;
+  const keys = new Keyboard(page);
+  await Promise.all([
+    enter(booker, 'booking@harborview.example', '/company-landing'),
+    enter(beacon, 'dispatch@beacon.example', '/'),
+  ]);
+  await expect(page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
+  const need = (one: Booked) => page.locator(`[data-need="${one.name}-A"]`);
+  /** Walks down the needs with j until the booking's leg is the selected one. */
+  const select = async (one: Booked): Promise<void> => {
+    await expect(need(one)).toBeVisible();
+    for (let step = 0; step < 60 && (await need(one).getAttribute('data-selected')) === null; step += 1)
+      await keys.press('j');
+    await expect(need(one)).toHaveAttribute('data-selected', 'true');
+  };
+
+  const first = await book(booker, { pickUp: inBoston().plus({ minutes: 50 }) });
+  const leg = `${first.name}-A`;
+
+  await test.step('an offer is answered from the board, with a time of one’s own', async () => {
+    await select(first);
+    await keys.press('a');
+    const dialog = beacon.dialog('tripActions.acceptFor', { name: leg });
+    await expect(dialog.getByRole('textbox', { name: say('tripActions.promisedPickUp') })).toBeFocused();
+    await keys.fill(typed(inBoston().plus({ minutes: 55 })));
+    await keys.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator(`[data-lane=""] [data-name="${leg}"]`)).toBeVisible();
+  });
+
+  await test.step('a vehicle is given with `v`', async () => {
+    await select(first);
+    await keys.press('v');
+    const dialog = beacon.dialog('tripActions.assignVehicleFor', { name: leg });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await keys.type('Beacon 7');
+    await onTo(keys, dialog.getByRole('button', { name: say('tripActions.assign'), exact: true }));
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator(`[data-lane="Beacon 7"] [data-name="${leg}"]`)).toBeVisible();
+  });
+
+  await test.step('the palette finds the booking, and is right for everybody', async () => {
+    await keys.press('ControlOrMeta+k');
+    const palette = beacon.dialog('palette.title');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await sound(beacon, 'palette');
+    await keys.type('zzzzqq');
+    await expect(palette.getByRole('status')).toContainText('zzzzqq');
+    await sound(beacon, 'palette that finds nothing');
+    await keys.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await command(beacon, keys, first.name, `${leg} · `);
+    await expect(beacon.detail).toContainText(leg);
+  });
+
+  await test.step('the crew is stamped with `s`, and the next step is offered by the palette too', async () => {
+    const next = beacon.detail.locator('[data-next-stamp]');
+    const before = await next.getAttribute('data-next-stamp');
+    await keys.press('s');
+    await expect.poll(() => next.getAttribute('data-next-stamp')).not.toBe(before);
+    await command(beacon, keys, `${say('tripActions.progress')} ${first.name}`, say('tripActions.progress'));
+    const dialog = beacon.dialog('tripActions.progressFor', { name: leg });
+    await expect(dialog).toBeVisible();
+    await keys.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('the log is read and written with `c`, Esc leads back to the list', async () => {
+    await keys.press('c');
+    await expect(beacon.detail.getByPlaceholder(say('bookingDetail.comment'))).toBeFocused();
+    await keys.type(`Heard by keyboard ${first.name}`);
+    await keys.press('Enter');
+    await expect(beacon.detail.getByText(`Heard by keyboard ${first.name}`)).toBeVisible();
+    for (let step = 0; step < 3 && (await beacon.detail.count()) > 0; step += 1) await keys.press('Escape');
+    await expect(beacon.detail).toHaveCount(0);
+    await keys.press('g', 'd');
+    await expect(page).toHaveURL(/company\/board$/u);
+  });
+
+  await test.step('a change is looked at and accepted', async () => {
+    const other = await book(booker, { patient: "O'Connell", pickUp: inBoston().plus({ minutes: 40 }) });
+    await accept(beacon, other);
+    await move(booker, other, inBoston().plus({ minutes: 70 }), 'Newton Rehabilitation');
+    await select(other);
+    await keys.press('a');
+    const review = beacon.dialog('tripActions.reviewOf', { name: `${other.name}-A` });
+    await expect(review).toBeVisible();
+    await onTo(keys, review.getByRole('button', { name: say('tripActions.accept'), exact: true }));
+    const dialog = beacon.dialog('tripActions.acceptFor', { name: `${other.name}-A` });
+    await expect(dialog.getByRole('textbox', { name: say('tripActions.promisedPickUp') })).toBeFocused();
+    await keys.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('details open with `o` and close with Esc; `?` names every key there is', async () => {
+    await keys.press('k');
+    await keys.press('o');
+    await expect(beacon.detail).toBeVisible();
+    await keys.press('?');
+    const help = beacon.dialog('keys.title');
+    for (const words of ['needs.next', 'needs.openSelected', 'keys.palette', 'board.liftKey'])
+      await expect(help.getByText(say(words)).first()).toBeVisible();
+    await sound(beacon, 'help');
+    await keys.press('Escape');
+    await expect(help).toHaveCount(0);
+    await keys.press('Escape');
+    await expect(beacon.detail).toHaveCount(0);
+  });
+
+  await test.step('what was used last comes first; the look is changed and the session ended from the palette', async () => {
+    await command(beacon, keys, say('menu.pastOffers'), say('menu.pastOffers'));
+    await expect(page).toHaveURL(/past-offers/u);
+    await keys.press('ControlOrMeta+k');
+    const palette = beacon.dialog('palette.title');
+    await expect(palette.getByRole('option').first()).toContainText(say('menu.pastOffers'));
+    await keys.press('Escape');
+    await expect(palette).toHaveCount(0);
+    await command(beacon, keys, say('layout.dark'), say('layout.dark'));
+    await expect(page.locator('html')).toHaveClass(/dark/u);
+    await command(beacon, keys, say('layout.logout'), say('layout.logout'));
+    await expect(page).toHaveURL(/login/u);
+  });
+  expect(beacon.complaints).toEqual([]);
+  await Promise.all([booker.close(), beacon.close()]);
+});

@@ -1,0 +1,7 @@
+import '../../lib/apollo/socket.ts';
+import '../theme/wholeLook.ts';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+
+/** The bare frame of a screen on a wall: no menu, no search, no hands. */
+export const WallFrame = (): ReactNode => <Outlet />;

@@ -1,0 +1,39 @@
+import { defineMessages } from '../../lib/intl/messages.ts';
+
+/** Words of the open list of alerts, and of the screen of recent events. */
+export const alertListMessages = defineMessages({
+  nextAlert: { id: 'alerts.nextAlert', defaultMessage: 'Next alert' },
+  alertBefore: { id: 'alerts.alertBefore', defaultMessage: 'Alert before' },
+  none: { id: 'alerts.none', defaultMessage: 'No alerts' },
+  noneText: { id: 'alerts.noneText', defaultMessage: 'What needs you appears here the moment it happens.' },
+  clear: { id: 'alerts.clear', defaultMessage: 'Remove alert: {title}, {name}' },
+  clearShort: { id: 'alerts.clearShort', defaultMessage: 'Remove alert' },
+  clearAll: { id: 'alerts.clearAll', defaultMessage: 'Clear all' },
+  clearAllConfirm: {
+    id: 'alerts.clearAllConfirm',
+    defaultMessage: 'Clear all alerts? They are cleared for you only.',
+  },
+  clearFailed: { id: 'alerts.clearFailed', defaultMessage: 'The alert could not be removed' },
+  newest: { id: 'alerts.newest', defaultMessage: 'The newest {count, number} of {total, number}' },
+  review: { id: 'alerts.review', defaultMessage: 'Review booking' },
+  reviewTrip: { id: 'alerts.reviewTrip', defaultMessage: 'Review trip' },
+  over: {
+    id: 'alerts.over',
+    defaultMessage: '{count, plural, one {# that is over} other {# that are over}}',
+  },
+  settled: { id: 'alerts.settled', defaultMessage: 'Settled' },
+  noLonger: { id: 'alerts.noLonger', defaultMessage: 'No longer yours to see' },
+  accept: { id: 'alerts.accept', defaultMessage: 'Accept' },
+  decline: { id: 'alerts.decline', defaultMessage: 'Decline' },
+  tier: { id: 'alerts.tier', defaultMessage: 'Tier {tier, number}' },
+  vip: { id: 'alerts.vip', defaultMessage: 'VIP' },
+  answerWithin: { id: 'alerts.answerWithin', defaultMessage: 'Answer within {time}' },
+  recentEvents: { id: 'alerts.recentEvents', defaultMessage: 'Recent Events' },
+  filter: { id: 'alerts.filter', defaultMessage: 'Filter' },
+  allEvents: { id: 'alerts.allEvents', defaultMessage: 'All events' },
+  noneOfThese: { id: 'alerts.noneOfThese', defaultMessage: 'None of these events' },
+  handled: {
+    id: 'alerts.handled',
+    defaultMessage: '{person, select, none {Handled {time}} other {Handled by {person}, {time}}}',
+  },
+});

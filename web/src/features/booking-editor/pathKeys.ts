@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+
+/** The fields of the path in typing order; what is text, folded away or cannot be changed is passed over. */
+const stops =
+  '[data-field="patient"] input, [name$=".pickUp.at"], [name$=".appointmentAt"][required], [name$=".facility"], [name$=".address"], [name$=".floorAndRoom"], [name^="classification."]:not([type=hidden]), [name="returnType"], [name="returnPickUpAt"]';
+
+const isOpen = (element: HTMLElement): boolean =>
+  element.closest('[hidden]') === null && !element.matches('[readonly], [disabled], [aria-readonly=true]');
+
+/** Goes to the field of the path before or after the one that has the focus; after the last, to the button that sends. */
+function step(from: HTMLElement, root: HTMLElement, button: HTMLElement | null, back: boolean): void {
+  const fields = [...root.querySelectorAll<HTMLElement>(stops)].filter(isOpen);
+  const at = fields.findIndex((field) => field === from || field.contains(from));
+  const next =
+    at >= 0
+      ? fields[back ? at - 1 : at + 1]
+      : back
+        ? fields.findLast((field) => field.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING)
+        : fields.find((field) => field.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_PRECEDING);
+  (next ?? (back ? null : button))?.focus();
+}
+
+/**
+ * The keys of the editor: Enter goes on along the path and Shift with it back, Alt and a number take a usual trip, Ctrl and
+ * Enter send. What a field or a dialog has taken for itself is left alone.
+ */
+export function onPathKey(event: KeyboardEvent<HTMLDivElement>, form: string): void {
+  // Keys of a dialog over this one come up here too; they are not meant for this form.
+  const mine = event.target instanceof Node && event.currentTarget.contains(event.target);
+  if (!mine || event.defaultPrevented) return;
+  const root = event.currentTarget;
+  const digit = /^Digit([1-9])$/u.exec(event.code)?.[1];
+  if (event.altKey && !event.ctrlKey && !event.metaKey && digit !== undefined) {
+    const suggestion = root.querySelector<HTMLElement>(`[data-suggestion="${digit}"]`);
+    if (!suggestion) return;
+    event.preventDefault();
+    suggestion.click();
+    return;
+  }
+  if (event.key !== 'Enter') return;
+  const button = document.querySelector<HTMLButtonElement>(`button[type=submit][form="${form}"]`);
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    // Through the button, which knows whether it can work now.
+    button?.click();
+  } else if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) {
+    // Enter takes over a time or a choice and goes on; it does not book before the person has seen the rest.
+    event.preventDefault();
+    step(event.target, root, button, event.shiftKey);
+  }
+}

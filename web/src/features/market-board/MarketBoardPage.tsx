@@ -1,0 +1,179 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  useMarketBoard_marketsQuery,
+  useMarketBoard_offersSubscription,
+  useMarketBoard_roundsQuery,
+} from '../../gql/hooks.ts';
+import type { MarketBoard_marketsQuery, MarketBoard_offersSubscription } from '../../gql/generated.ts';
+import { again } from '../../lib/apollo/again.ts';
+import { useAfterPause } from '../../lib/live/useAfterPause.ts';
+import { useLive } from '../../lib/live/useLive.ts';
+import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
+import { useMinute, useQuarterMinute } from '../../lib/time/useSecond.ts';
+import type { DayTrip } from '../../parts/day/day.state.ts';
+import { useDay } from '../../parts/day/useDay.ts';
+import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
+import { NeedsList } from '../../parts/needs/NeedsList.tsx';
+import { needsOf } from '../../parts/needs/needs.state.ts';
+import { NextHours } from '../../parts/next-hours/NextHours.tsx';
+import { dayOf, nextHours, pillsOf, spanOf } from '../../parts/next-hours/nextHours.state.ts';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { marketBoardMessages as m } from './marketBoard.messages.ts';
+import { legsOf, providersOf, roundsOf } from './market.state.ts';
+import { Providers } from './Providers.tsx';
+import { Rounds } from './Rounds.tsx';
+
+type OwnMarket = MarketBoard_marketsQuery['markets']['nodes'][number];
+
+/** Offers are read again this long after one of them changed. */
+const pauseMs = 1_000;
+/** Legs with offers under way that are read at once. */
+const mostOffered = 100;
+
+/** A market owner's day: the own market, or one of several. */
+export default function MarketBoardPage(): ReactNode {
+  const intl = useIntl();
+  const { data, error, refetch } = useMarketBoard_marketsQuery();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const markets = data?.markets.nodes ?? [];
+  const market = markets.find(({ id }) => id === chosen) ?? markets[0];
+  if (error && !data) return <ErrorState onRetry={() => void refetch().catch(() => undefined)} />;
+  if (!data) return <Skeletons rows={12} />;
+  if (!market)
+    return <EmptyState title={intl.formatMessage(m.noMarket)} text={intl.formatMessage(m.noMarketText)} />;
+  return (
+    <MarketDay key={market.id} market={market}>
+      {markets.length > 1 ? (
+        <Select
+          label={intl.formatMessage(m.market)}
+          value={market.id}
+          noEmpty
+          hideLabel
+          onChange={setChosen}
+          options={markets.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+        />
+      ) : null}
+    </MarketDay>
+  );
+}
+
+/** What is unfilled, late or falls apart in a market, its next hours by care provider, its rounds and its transport providers. */
+function MarketDay({ market, children }: { market: OwnMarket; children: ReactNode }): ReactNode {
+  const intl = useIntl();
+  const wide = useMediaQuery('(min-width: 1024px)');
+  const roomy = useMediaQuery('(min-width: 1280px)');
+  const minute = useMinute();
+  const now = useQuarterMinute();
+  const { from, to } = spanOf(minute, market.timeZone);
+  const span = useMemo(() => ({ from, to }), [from, to]);
+  const next = nextHours(minute);
+  const hours = useMemo(() => ({ from: next.from, to: next.to }), [next.from, next.to]);
+  const { trips, failed, retry } = useDay(span, 'booking');
+  const offered = useMarketBoard_roundsQuery({
+    variables: { marketId: market.id, first: mostOffered },
+    context: again,
+  });
+  const readRounds = (): void => void offered.refetch().catch(() => undefined);
+  const soon = useAfterPause(readRounds, pauseMs);
+  useMarketBoard_offersSubscription(
+    useLive({
+      mark: ({ offersChanged }: MarketBoard_offersSubscription) => offersChanged,
+      onEvent: soon,
+      refetch: readRounds,
+    }),
+  );
+  const legs = legsOf(trips ?? [], offered.data?.trips.nodes ?? [], market.id);
+  const beside = useOpenBooking();
+  const { selectedId, select, open } = beside;
+  const isLost = failed || (offered.error !== undefined && offered.data === undefined);
+  return (
+    <chakra.div display="flex" flexDirection="column" h="full" minH="0" position="relative">
+      <chakra.div display="flex" alignItems="center" gap="3" pb="2" flexShrink="0">
+        <chakra.h1 fontSize="md" dir="auto" truncate>
+          {intl.formatMessage(m.title, { market: market.displayName })}
+        </chakra.h1>
+        <chakra.div ms="auto">{children}</chakra.div>
+        <chakra.span fontSize="13px" color="fg.muted" whiteSpace="nowrap">
+          {intl.formatDate(minute, {
+            weekday: 'short',
+            day: 'numeric',
+            month: 'short',
+            timeZone: market.timeZone,
+          })}
+        </chakra.span>
+      </chakra.div>
+      {isLost ? (
+        <ErrorState
+          onRetry={() => {
+            retry();
+            readRounds();
+          }}
+        />
+      ) : trips === null ? (
+        <Skeletons rows={12} />
+      ) : (
+        <chakra.div
+          flex="1"
+          minH="0"
+          display="grid"
+          gap="3"
+          overflowY={wide ? 'hidden' : 'auto'}
+          gridTemplateColumns={
+            wide ? `${roomy ? '384px' : '320px'} minmax(0, 1fr)${beside.column}` : 'minmax(0, 1fr)'
+          }
+          gridTemplateRows={wide ? 'minmax(0, 1fr)' : undefined}
+          gridAutoRows="max-content"
+        >
+          <chakra.div minW="0" minH="0" borderWidth="1px" borderRadius="l3" overflow="hidden">
+            <NeedsList
+              needs={needsOf(legs, { side: 'booking', mayAnswer: false }, now)}
+              now={now}
+              selectedId={selectedId}
+              onSelect={({ trip }) => select(trip)}
+              onOpen={({ trip }) => open(trip)}
+              onAct={({ trip }, action) => beside.act(trip, action)}
+            />
+          </chakra.div>
+          <chakra.div
+            minW="0"
+            minH="0"
+            overflowY={wide ? 'auto' : undefined}
+            display="flex"
+            flexDirection="column"
+            gap="3"
+          >
+            <NextHours
+              pills={pillsOf(legs, hours, now)}
+              span={hours}
+              selectedId={selectedId}
+              laneOf={careProviderOf}
+              onOpen={open}
+            />
+            <chakra.div
+              display="grid"
+              flexShrink="0"
+              gap="3"
+              alignItems="start"
+              gridTemplateColumns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))"
+            >
+              <Rounds
+                rounds={roundsOf(legs, now)}
+                total={offered.data?.trips.totalCount ?? 0}
+                now={now}
+                onOpen={open}
+              />
+              <Providers providers={providersOf(legs, dayOf(minute, market.timeZone), now)} />
+            </chakra.div>
+          </chakra.div>
+          {beside.aside('booking')}
+        </chakra.div>
+      )}
+      {beside.deed}
+    </chakra.div>
+  );
+}
+
+const careProviderOf = ({ company }: DayTrip): string => company.name;

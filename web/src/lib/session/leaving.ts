@@ -1,0 +1,22 @@
+const listeners = new Set<() => Promise<unknown>>();
+
+/** How long whoever leaves waits for it. */
+const patienceMs = 3_000;
+
+/** Does something before the person signs out; returns how to stop. */
+export function beforeLeaving(listener: () => Promise<unknown>): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Somebody is about to sign out: what can still be sent is sent now. Waits for a moment, and never fails. */
+export async function aboutToLeave(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([
+    Promise.allSettled([...listeners].map((listener) => listener())),
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    }),
+  ]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,85 @@
+/** Colours of the map, which no other part has; everything else on it takes the theme's tokens. */
+export const mapColors = {
+  light: {
+    water: '#dde8f0',
+    land: '#f5f4f1',
+    coast: '#a9bac8',
+    border: '#c3c1ba',
+    road: '#ffffff',
+    county: '#6b6f78',
+    town: '#4a4f59',
+    halo: '#f5f4f1',
+    route: '#4338a8',
+    vehicle: '#1f7a4d',
+  },
+  dark: {
+    water: '#12202b',
+    land: '#1d2024',
+    coast: '#4a5a68',
+    border: '#41454c',
+    road: '#343941',
+    county: '#8f96a2',
+    town: '#b4bac4',
+    halo: '#1d2024',
+    route: '#b8b2ff',
+    vehicle: '#5fcf98',
+  },
+} as const;
+
+export type MapColors = Readonly<Record<keyof (typeof mapColors)['light'], string>>;
+
+/** How marks and the map's own buttons look, by their classes. */
+export const mapCss = {
+  '& .maplibregl-map': { width: '100%', height: '100%', font: 'inherit' },
+  '& .maplibregl-canvas:focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'accent.focusRing',
+    outlineOffset: '-2px',
+  },
+  '& .maplibregl-ctrl-attrib, & .maplibregl-ctrl-attrib.maplibregl-compact': {
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    fontSize: '10px',
+    opacity: 0.9,
+  },
+  '& .maplibregl-ctrl-attrib a': { color: 'inherit' },
+  '& .maplibregl-ctrl-group': { bg: 'bg.panel' },
+  '& .maplibregl-ctrl-group button + button': { borderColor: 'border' },
+  '.dark & .maplibregl-ctrl-icon, .dark & .maplibregl-ctrl-attrib-button': { filter: 'invert(1)' },
+  '& .maplibregl-cooperative-gesture-screen': { fontSize: '14px' },
+  '& .ptc-map-stop': {
+    width: '20px',
+    height: '20px',
+    borderRadius: '10px',
+    bg: 'bg.panel',
+    color: 'accent.fg',
+    border: '2px solid',
+    borderColor: 'accent.solid',
+    fontSize: '11px',
+    fontWeight: '650',
+    lineHeight: '16px',
+    textAlign: 'center',
+  },
+  '& .ptc-map-vehicle': {
+    minWidth: '24px',
+    height: '20px',
+    px: '6px',
+    borderRadius: '10px',
+    bg: 'bg.panel',
+    color: 'fg',
+    border: '1.5px dashed',
+    borderColor: 'border.emphasized',
+    fontSize: '11px',
+    fontWeight: '650',
+    lineHeight: '17px',
+    textAlign: 'center',
+    whiteSpace: 'nowrap',
+    zIndex: 1,
+  },
+  '& .ptc-map-vehicle[data-fresh]': {
+    borderStyle: 'solid',
+    borderColor: 'tone.moving.fg',
+    bg: 'tone.moving.bg',
+    color: 'tone.moving.fg',
+  },
+} as const;
