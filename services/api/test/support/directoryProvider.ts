@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
@@ -16,6 +16,10 @@ export interface RunningDirectory {
   clientSecret: string;
   /** What it was asked for, one entry per authorization request. */
   asked: URLSearchParams[];
+  /** What becomes of an ID token on its way to the console, where somebody has their hand in between. */
+  forging: ((idToken: string) => string) | null;
+  /** An ID token as it is with other claims, signed by the directory itself. */
+  withClaims(idToken: string, claims: object): string;
   close(): Promise<void>;
 }
 
@@ -72,6 +76,11 @@ export async function startDirectory(
   provider.on('server_error', (_ctx, error) => {
     process.stderr.write(`The directory: ${error.stack ?? error.message}\n`);
   });
+  provider.use(async (ctx, next) => {
+    await next();
+    const body = ctx.body as { id_token?: string } | null;
+    if (directory.forging && body?.id_token) body.id_token = directory.forging(body.id_token);
+  });
   const asked: URLSearchParams[] = [];
   const answer = provider.callback();
   server.on('request', (request, response) => {
@@ -79,17 +88,25 @@ export async function startDirectory(
     if (url.pathname === '/auth') asked.push(url.searchParams);
     void answer(request, response);
   });
-  return {
+  const directory: RunningDirectory = {
     issuer,
     clientId,
     clientSecret,
     asked,
+    forging: null,
+    withClaims: (idToken, claims) => {
+      const [header = '', payload = ''] = idToken.split('.');
+      const changed = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), ...claims };
+      const signed = `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}`;
+      return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return directory;
 }
 
 /** Cookies of one browser at one place. */

@@ -234,6 +234,32 @@ test('an answer is taken once, by the browser that began, with the state and the
   });
 });
 
+const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+const unsigned = (token: string): string => `${token.slice(0, token.lastIndexOf('.'))}.`;
+test.each<[string, (token: string) => string, boolean]>([
+  ['signed by the directory is taken', (token) => provider.withClaims(token, {}), true],
+  ['with a signature that is not of the directory', (token) => `${token.slice(0, -8)}AAAAAAAA`, false],
+  [
+    'with other claims under its signature',
+    (token) => unsigned(provider.withClaims(token, { email: accounts.ben.email })) + token.split('.')[2],
+    false,
+  ],
+  [
+    'without any signature',
+    (token) =>
+      unsigned(token).replace(/^[^.]*/, Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')),
+    false,
+  ],
+  ['that has run out', (token) => provider.withClaims(token, { exp: hourAgo }), false],
+  ['for another program', (token) => provider.withClaims(token, { aud: 'another' }), false],
+])('an ID token %s: whether it signs somebody in', async (_what, forged, good) => {
+  provider.forging = forged;
+  const { to, session } = await enter('ada').finally(() => {
+    provider.forging = null;
+  });
+  expect([to, session !== null]).toEqual([good ? '/sso-landing' : '/sso-landing?problem=failed', good]);
+});
+
 test('who leaves the directory without signing in, and what it calls an error, end on the landing page; nothing leads elsewhere', async () => {
   const { url, cookie } = await begin('//evil.example/');
   const state = new URL(url).searchParams.get('state') ?? '';

@@ -56,7 +56,8 @@ const discover = (runtime: Runtime, directory: DirectoryAccess): Promise<oidc.Co
         plainHttp,
       }) as oidc.CustomFetch,
       timeout: 8,
-      ...(plainHttp ? { execute: [oidc.allowInsecureRequests] } : {}),
+      // The signature of what it says of a person is checked by its keys, not left to TLS alone.
+      execute: [oidc.enableNonRepudiationChecks, ...(plainHttp ? [oidc.allowInsecureRequests] : [])],
     },
   );
 };
