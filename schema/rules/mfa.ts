@@ -3,7 +3,8 @@ import { line } from './text.ts';
 import { yup } from './yup.ts';
 
 const digitsOnly = /^\d{3}\s?\d{3}$/;
-const recovery = /^[0-9a-z](?:[\s-]?[0-9a-z]){15}$/i;
+// Of 24 letters; those of 16 were given out formerly.
+const recovery = /^[0-9a-z](?:[\s-]?[0-9a-z]){15}(?:(?:[\s-]?[0-9a-z]){8})?$/i;
 
 /** A code of an authenticator: six digits, with a space in the middle or without. */
 export function totpCodeRules() {

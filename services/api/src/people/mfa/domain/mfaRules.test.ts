@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeAt, newTotpSecret, otpauthUri, stepOfCode } from '../totp.ts';
-import { recoveryCodeOf, typedRecoveryCode } from './recoveryCodes.ts';
+import { recoveryCodeBytes, recoveryCodeOf, typedRecoveryCode } from './recoveryCodes.ts';
 
 const now = new Date('2026-11-21T12:00:10Z');
 const step = Math.floor(now.getTime() / 30_000);
@@ -26,16 +26,19 @@ test('the codes are those of the standard', () => {
 });
 
 test('a recovery code has the letters of its bytes and none that look like digits', () => {
-  expect(recoveryCodeOf(new Uint8Array(10))).toBe('0000-0000-0000-0000');
-  expect(recoveryCodeOf(new Uint8Array(10).fill(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
-  expect(recoveryCodeOf(Uint8Array.from({ length: 10 }, (_, index) => index * 25))).toMatch(
-    /^(?:[0-9A-HJKMNP-TV-Z]{4}-?){4}$/,
+  expect(recoveryCodeOf(new Uint8Array(15))).toBe('0000-0000-0000-0000-0000-0000');
+  expect(recoveryCodeOf(new Uint8Array(15).fill(255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ');
+  expect(recoveryCodeOf(Uint8Array.from({ length: 15 }, (_, index) => index * 17))).toMatch(
+    /^(?:[0-9A-HJKMNP-TV-Z]{4}-?){6}$/,
   );
+  // A plain hash is enough for what has 112 bits or more.
+  expect(recoveryCodeBytes * 8).toBeGreaterThanOrEqual(112);
 });
 
 test('a recovery code may be typed in any case, with other marks, and with the letters it looks like', () => {
   expect(typedRecoveryCode(' 10ab-cdef ghjk-mnpq ')).toBe('10ABCDEFGHJKMNPQ');
   expect(typedRecoveryCode('ioab-cdef-ghjk-mnpq')).toBe('10ABCDEFGHJKMNPQ');
+  expect(typedRecoveryCode('ioab-cdef-ghjk-mnpq-rst1-2345')).toBe('10ABCDEFGHJKMNPQRST12345');
   expect([
     typedRecoveryCode('123456'),
     typedRecoveryCode('10AB-CDEF-GHJK-MNPU'),
