@@ -81,6 +81,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // AG Grid, whole, is one file.
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        // The name of each part stands in every file that may ask for it: the manifest says what is in a part.
+        chunkFileNames: ({ name }) =>
+          groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+      },
+    },
   },
 });

@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { BookingForm, tomorrow, typed } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { enter } from './support/bookings.ts';
 
+const patientsPage = 'features/patients/PatientsPage.tsx';
+
+/** Where the build serves a source file of the console. */
+function servedAt(source: string): string {
+  const manifest = new URL('../dist/.vite/manifest.json', import.meta.url);
+  const parts = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
+  const part = parts[`src/${source}`];
+  if (!part) throw new Error(`The build has no ${source}`);
+  return `**/${part.file}`;
+}
+
 /** The file of a part is gone, as after a new release, until the page is loaded anew. */
-async function gone(page: Page, part: RegExp): Promise<void> {
-  await page.route(part, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+async function gone(page: Page, source: string): Promise<void> {
+  await page.route(servedAt(source), (route) => route.fulfill({ status: 404, body: 'Not found' }));
 }
 
 /** Tells this very page from the one that a reload makes of it. */
@@ -24,12 +36,12 @@ test('a page left open through a deployment: a screen whose file is gone is open
   await enter(booker, 'booking@harborview.example', '/company/bookings');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await mark(page);
-  await gone(page, /\/assets\/PatientsPage-[^/]*\.js$/u);
+  await gone(page, patientsPage);
   const [, opened] = await Promise.all([
     page.locator('a[href="/es/company/patients"]').first().click(),
     page.waitForRequest((request) => request.isNavigationRequest()),
   ]);
-  await page.unroute(/\/assets\/PatientsPage-[^/]*\.js$/u);
+  await page.unroute(servedAt(patientsPage));
   expect(new URL(opened.url()).pathname).toBe('/es/company/patients');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page).toHaveURL(/\/es\/company\/patients$/u);
@@ -47,7 +59,7 @@ test('where something is typed the page stays: a part whose file is gone says so
   await pickUp.fill('tomorrow 9:15');
   await pickUp.press('Tab');
   await mark(page);
-  await gone(page, /\/assets\/PatientFindDialog-[^/]*\.js$/u);
+  await gone(page, 'parts/PatientFindDialog.tsx');
   await page.getByRole('button', { name: say('picker.newPatient') }).click();
   await expect(page.getByRole('alert').filter({ hasText: say('ui.loadFailed') })).toBeVisible();
   await expect(pickUp).toHaveValue(typed(tomorrow(9, 15)));
