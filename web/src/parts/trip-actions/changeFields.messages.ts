@@ -1,9 +1,10 @@
 import { defineMessages, type Message } from '../../lib/intl/messages.ts';
+import type { PlainChangeField } from '@ptc/schema/rules/changeFields';
 import { statedFacts } from '@ptc/schema/rules/statedFacts';
 import { statedFactMessages } from '../stated-facts/statedFacts.messages.ts';
 
 /** Names of what can change on a booking or leg, by the code the server gives. */
-const changeFields: Readonly<Record<string, Message>> = defineMessages({
+const changeFields: Readonly<Record<PlainChangeField, Message>> = defineMessages({
   PICK_UP_TIME: { id: 'changeField.pickUpTime', defaultMessage: 'Pick-up time' },
   APPOINTMENT: { id: 'changeField.appointment', defaultMessage: 'Appointment time' },
   PICK_UP: { id: 'changeField.pickUp', defaultMessage: 'Pick-up' },
@@ -37,10 +38,10 @@ const changeFields: Readonly<Record<string, Message>> = defineMessages({
   CLEAR: { id: 'changeField.clear', defaultMessage: 'Clear' },
 });
 
-const statedByCode = new Map<string, Message>(
-  statedFacts.map(([name, { conflict }]) => [conflict, statedFactMessages[name]]),
-);
+const byField: ReadonlyMap<string, Message> = new Map<string, Message>([
+  ...Object.entries(changeFields),
+  ...statedFacts.map(([name, { conflict }]): [string, Message] => [conflict, statedFactMessages[name]]),
+]);
 
 /** The name of a changed field, or null where this console does not know it yet and the server's own label stands. */
-export const changeFieldMessage = (field: string): Message | null =>
-  changeFields[field] ?? statedByCode.get(field) ?? null;
+export const changeFieldMessage = (field: string): Message | null => byField.get(field) ?? null;

@@ -1,21 +1,22 @@
+import { CHANGE_FIELDS } from '@ptc/schema/rules/changeFields';
+import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
+import en from '../../../lang/en.json' with { type: 'json' };
+import es from '../../../lang/es.json' with { type: 'json' };
 import { changeFieldMessage } from './changeFields.messages.ts';
 
-it('every field that a line of the log may name has a name in both languages', () => {
-  const written = [
-    'vehicle',
-    'DAY_SELECTOR',
-    'DAYS',
-    'START_DATE',
-    'END_DATE',
-    'OFFER_INTERVAL',
-    'LEGS',
-    'CLASSIFICATION',
-    'ROUNDS',
-    'PICK_UP_TIME',
-    'PICK_UP_TYPE',
-    'AUTHORIZATION_NUMBERS',
-    'CALLER',
-  ];
-  expect(written.filter((field) => changeFieldMessage(field) === null)).toEqual([]);
+const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, es };
+
+it.each(CHANGE_FIELDS)('%s, which a line of the log may name, has a name in both languages', (field) => {
+  const message = changeFieldMessage(field);
+  for (const [locale, messages] of Object.entries(catalogues)) {
+    const missing: string[] = [];
+    const intl = createIntl({ locale, messages, onError: ({ code }) => missing.push(code) });
+    expect(message && intl.formatMessage(message)).toBeTruthy();
+    expect([locale, field, ...missing]).toEqual([locale, field]);
+  }
+});
+
+it('a field that this console does not know yet has no name here', () => {
+  expect(changeFieldMessage('SOMETHING_NEW')).toBeNull();
 });

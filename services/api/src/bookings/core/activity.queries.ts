@@ -1,4 +1,5 @@
 import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
+import type { Change } from '@ptc/schema/rules/changeFields';
 import type { StampReason } from '@ptc/schema/rules/stampSense';
 import type { RawSql } from '../../db/client.ts';
 import { ask, named, type NamedValues } from '../../db/named.ts';
@@ -14,7 +15,6 @@ import {
   seenBy,
   sideValues,
 } from './sides.queries.ts';
-import type { ActivityEdit } from './activity.table.ts';
 
 /** A line of a booking's log. */
 export interface ActivityView {
@@ -36,7 +36,7 @@ export interface ActivityView {
   transportProviderName: string | null;
   message: string | null;
   reasonId: string | null;
-  edits: ActivityEdit[];
+  edits: Change[];
   ending: Ending | null;
   confirmed: StampReason[];
   createdAt: Date;

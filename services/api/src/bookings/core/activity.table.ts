@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { ACTIVITY_TYPES, TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import type { Change } from '@ptc/schema/rules/changeFields';
 import type { StampReason } from '@ptc/schema/rules/stampSense';
 import type { Ending } from './domain/ending.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
@@ -8,9 +9,6 @@ import { users } from '../../people/users/people.table.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';
 import { itineraries } from './itineraries.table.ts';
 import { trips } from './trips.table.ts';
-
-/** One field's change; values are readable text or ISO instants. */
-export type ActivityEdit = { field: string; label: string; old: string | null; new: string | null };
 
 export const AUDIENCES = ['ALL', 'BOOKER', 'PARTY'] as const;
 
@@ -37,7 +35,7 @@ export const activityEntries = pgTable(
     audience: varchar('audience', { length: 6, enum: AUDIENCES }).notNull(),
     message: text('message'),
     reasonId: uuid('reason_id').references(() => lookupValues.id),
-    edits: jsonb('edits').$type<ActivityEdit[]>(),
+    edits: jsonb('edits').$type<Change[]>(),
     /** Beside a reason: how far the leg had come, how long before the pick-up, and whether the reason was chargeable then. */
     ending: jsonb('ending').$type<Ending>(),
     /** Beside stamps and distances: what was odd about them and confirmed. */

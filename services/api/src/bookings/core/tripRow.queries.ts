@@ -1,3 +1,4 @@
+import type { Change } from '@ptc/schema/rules/changeFields';
 import { statedFactNames, type StatedFacts } from '@ptc/schema/rules/statedFacts';
 import type {
   DistanceUnit,
@@ -13,7 +14,7 @@ import type { LookupView } from '../../network/lookups/lookups.queries.ts';
 import type { Ending } from './domain/ending.ts';
 import { snakeCase } from '../../db/columns/snakeCase.ts';
 import { columnsOf, liveStatuses } from './sides.queries.ts';
-import type { ConflictEntry, Stop } from './trips.table.ts';
+import type { Stop } from './trips.table.ts';
 
 /** A trip as lists and nodes read it: its own columns and what screens show beside them, from one statement. */
 export interface TripView extends StatedFacts {
@@ -89,7 +90,7 @@ export interface TripView extends StatedFacts {
   distanceUnit: DistanceUnit | null;
   cost: string | null;
   costCurrency: string | null;
-  conflictReason: ConflictEntry[] | null;
+  conflictReason: Change[] | null;
   conflictEndsAt: Date | null;
   lastSafeAt: Date | null;
   lastSafePassedAt: Date | null;

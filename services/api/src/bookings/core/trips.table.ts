@@ -1,3 +1,4 @@
+import type { Change } from '@ptc/schema/rules/changeFields';
 import { type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import { sql } from 'drizzle-orm';
 import {
@@ -45,9 +46,6 @@ export type Stop = {
   notes: string | null;
   phone: string | null;
 };
-
-/** One change since the last agreement, as labels and readable values (times are ISO instants, ids resolved to names). */
-export type ConflictEntry = { field: string; label: string; old: string | null; new: string | null };
 
 /** A line of the frozen cost. Amounts are decimal strings. */
 export type CostLine = {
@@ -179,7 +177,7 @@ export const trips = pgTable(
     costBreakdown: jsonb('cost_breakdown').$type<CostLine[]>(),
 
     agreed: jsonb('agreed').$type<AgreedTerms>(),
-    conflictReason: jsonb('conflict_reason').$type<ConflictEntry[]>(),
+    conflictReason: jsonb('conflict_reason').$type<Change[]>(),
     /** While in CONFLICT: when the transport provider's time to answer ends. */
     conflictEndsAt: timestamp('conflict_ends_at', { withTimezone: true }),
     /** While nobody has it: the latest time at which the remaining rounds can still meet its pick-up. */

@@ -1,9 +1,10 @@
+import { changeOf, type Change } from '@ptc/schema/rules/changeFields';
 import type { CommandTx } from '../../../platform/command.ts';
 import { agreedTerms } from '../../core/commands/agreedTerms.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { conflictDeadline } from '../../core/domain/conflictDeadline.ts';
-import { conflictReasons, type ConflictReason } from '../../core/domain/conflict.ts';
+import { conflictReasons } from '../../core/domain/conflict.ts';
 import { batchOf, log, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import { legColumns } from './createTrip.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
@@ -14,10 +15,10 @@ import type { PlannedLeg } from './timeLeg.ts';
 export type LegEdit = 'NOTHING' | 'INFORMED' | 'CHANGED';
 
 const infoFields = [
-  ['PICK_UP_NOTES', 'Pick-up notes', (trip: TripRow) => trip.pickUp.notes],
-  ['DROP_OFF_NOTES', 'Drop-off notes', (trip: TripRow) => trip.dropOff.notes],
-  ['PICK_UP_FLOOR_AND_ROOM', 'Pick-up floor and room', (trip: TripRow) => trip.pickUp.floorAndRoom],
-  ['DROP_OFF_FLOOR_AND_ROOM', 'Drop-off floor and room', (trip: TripRow) => trip.dropOff.floorAndRoom],
+  ['PICK_UP_NOTES', (trip: TripRow) => trip.pickUp.notes],
+  ['DROP_OFF_NOTES', (trip: TripRow) => trip.dropOff.notes],
+  ['PICK_UP_FLOOR_AND_ROOM', (trip: TripRow) => trip.pickUp.floorAndRoom],
+  ['DROP_OFF_FLOOR_AND_ROOM', (trip: TripRow) => trip.dropOff.floorAndRoom],
 ] as const;
 
 /** Puts the conflict on a leg, or takes it away, according to what the last agreement says. */
@@ -25,7 +26,7 @@ export const settleConflict = (
   tx: CommandTx,
   booking: Booking,
   trip: TripRow,
-  reasons: readonly ConflictReason[],
+  reasons: readonly Change[],
 ): void => {
   if (trip.status === 'CONFLICT') {
     const conflictEndsAt = conflictDeadline(tx.now, trip.pickUpAt, booking.market.settings.conflictMinutes);
@@ -56,17 +57,15 @@ export const applyLegEdit = (
   const asked = agreedTerms(after, legs);
   const details = conflictReasons(terms, asked, names);
   const typeChanged = before.pickUpType !== after.pickUpType;
-  const info = infoFields.flatMap(([field, label, of]) =>
-    of(before) === of(after) ? [] : [{ field, label, old: of(before), new: of(after) }],
+  const info = infoFields.flatMap(([field, of]) =>
+    of(before) === of(after) ? [] : [changeOf(field, of(before), of(after))],
   );
   const moved = details.length > 0 || typeChanged;
   if (!moved && info.length === 0) return 'NOTHING';
   const reasons = trip.agreed ? conflictReasons(trip.agreed, asked, names) : [];
   const edits = [
     ...details.map((one) => ({ ...one })),
-    ...(typeChanged
-      ? [{ field: 'PICK_UP_TYPE', label: 'Pick-up type', old: before.pickUpType, new: after.pickUpType }]
-      : []),
+    ...(typeChanged ? [changeOf('PICK_UP_TYPE', before.pickUpType, after.pickUpType)] : []),
   ];
   const wasAccepted = before.status === 'ACCEPTED' || before.status === 'CONFLICT';
   const raises = wasAccepted && reasons.length > 0;

@@ -1,3 +1,4 @@
+import { changeOf, type Change } from '@ptc/schema/rules/changeFields';
 import { log, patchItinerary, type Booking } from '../../core/commands/booking.ts';
 import type { UpdateItineraryInput } from './bookingInput.ts';
 
@@ -12,26 +13,22 @@ export const changeItinerary = (
   input: Pick<UpdateItineraryInput, 'authorizationNumbers' | 'caller'>,
 ): void => {
   const { itinerary } = booking;
-  const edits: { field: string; label: string; old: string | null; new: string | null }[] = [];
+  const edits: Change[] = [];
   if (
     input.authorizationNumbers &&
     input.authorizationNumbers.join('\n') !== itinerary.authorizationNumbers.join('\n')
   ) {
-    edits.push({
-      field: 'AUTHORIZATION_NUMBERS',
-      label: 'Authorization numbers',
-      old: itinerary.authorizationNumbers.join(', ') || null,
-      new: input.authorizationNumbers.join(', ') || null,
-    });
+    edits.push(
+      changeOf(
+        'AUTHORIZATION_NUMBERS',
+        itinerary.authorizationNumbers.join(', ') || null,
+        input.authorizationNumbers.join(', ') || null,
+      ),
+    );
     patchItinerary(booking, { authorizationNumbers: [...input.authorizationNumbers] });
   }
   if (input.caller && callerText(input.caller) !== callerText(itinerary.caller)) {
-    edits.push({
-      field: 'CALLER',
-      label: 'Caller',
-      old: callerText(itinerary.caller),
-      new: callerText(input.caller),
-    });
+    edits.push(changeOf('CALLER', callerText(itinerary.caller), callerText(input.caller)));
     patchItinerary(booking, {
       caller: {
         name: input.caller.name,

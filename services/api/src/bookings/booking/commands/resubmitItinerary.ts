@@ -1,3 +1,4 @@
+import { changeOf } from '@ptc/schema/rules/changeFields';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { resubmitItineraryRules } from '@ptc/schema/rules/itinerary';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -64,14 +65,7 @@ const setTime = (booking: Booking, trip: TripRow, leg: ResubmittedLeg): void => 
     tripId: trip.id,
     batchNo: batchOf(booking, trip).no,
     audience: 'ALL',
-    edits: [
-      {
-        field: 'PICK_UP_TIME',
-        label: 'Pick-up time',
-        old: trip.pickUpAt.toISOString(),
-        new: leg.pickUpAt.toISOString(),
-      },
-    ],
+    edits: [changeOf('PICK_UP_TIME', trip.pickUpAt.toISOString(), leg.pickUpAt.toISOString())],
   });
   movePickUp(booking, trip, leg.pickUpAt);
   patchTrip(booking, trip, { pickUpType: leg.pickUpType });

@@ -1,10 +1,11 @@
+import type { Change } from '@ptc/schema/rules/changeFields';
 import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
 import type { StampReason } from '@ptc/schema/rules/stampSense';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { Ending } from '../domain/ending.ts';
 import { insertRows, writeTogether, type Write } from '../../../db/writeMany.ts';
 import { newId } from '../../../platform/ids.ts';
-import { activityEntries, type ActivityEdit } from '../activity.table.ts';
+import { activityEntries } from '../activity.table.ts';
 
 /** A line for the log of a booking. `toStatus` is set by the transition function alone. */
 export interface NewEntry {
@@ -19,7 +20,7 @@ export interface NewEntry {
   readonly audience: 'ALL' | 'BOOKER' | 'PARTY';
   readonly message?: string | null;
   readonly reasonId?: string | null;
-  readonly edits?: readonly ActivityEdit[] | null;
+  readonly edits?: readonly Change[] | null;
   /** Beside a reason: what is kept of the moment. */
   readonly ending?: Ending | null;
   /** Beside stamps and distances: what was odd about them and confirmed. */

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { query } from '../../../db/oneStatement.ts';
 import { insertRows, updateRows, type Change, type Write } from '../../../db/writeMany.ts';
-import { trips, type AgreedTerms, type ConflictEntry, type CostLine, type Stop } from '../trips.table.ts';
+import { trips, type AgreedTerms, type CostLine, type Stop } from '../trips.table.ts';
 
-export type { AgreedTerms, ConflictEntry, CostLine, Stop };
+export type { AgreedTerms, CostLine, Stop };
 
 /** A leg as stored. */
 export type TripRow = typeof trips.$inferSelect;

@@ -1,10 +1,10 @@
 import {
-  statedFacts,
-  statedFactsOf,
-  type SomeStatedFacts,
-  type STATED_FACTS,
-  type StatedFactName,
-} from '@ptc/schema/rules/statedFacts';
+  changeOf,
+  type Change,
+  type ChangeField,
+  type StatedChangeField,
+} from '@ptc/schema/rules/changeFields';
+import { statedFacts, statedFactsOf, type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 /** A place as far as it matters to a transport provider. */
 export interface AgreedPlace {
   readonly facilityId: string | null;
@@ -34,6 +34,7 @@ export interface Terms extends SomeStatedFacts {
   readonly legIds: readonly string[];
 }
 
+/** What of a change touches what was agreed. */
 export const CONFLICT_FIELDS = [
   'PICK_UP_TIME',
   'APPOINTMENT',
@@ -44,31 +45,9 @@ export const CONFLICT_FIELDS = [
   'PRIORITY',
   'VARIABLES',
   'ADDED_LEG',
-  ...statedFacts.map(([, { conflict }]) => conflict),
-];
-export type ConflictField = keyof typeof LABELS | StatedConflict;
-type StatedConflict = (typeof STATED_FACTS)[StatedFactName]['conflict'];
-
-/** One change since the last agreement. Times are ISO instants, everything else readable text. */
-export interface ConflictReason {
-  readonly field: ConflictField;
-  readonly label: string;
-  readonly old: string | null;
-  readonly new: string | null;
-}
-
-const LABELS = {
-  PICK_UP_TIME: 'Pick-up time',
-  APPOINTMENT: 'Appointment time',
-  PICK_UP: 'Pick-up',
-  DROP_OFF: 'Drop-off',
-  CALL_TYPE: 'Call type',
-  URGENCY: 'Urgency',
-  PRIORITY: 'Priority',
-  VARIABLES: 'Variables',
-  ADDED_LEG: 'Added leg',
-} as const;
-
+  ...statedFacts.map(([, { conflict }]) => conflict as StatedChangeField),
+] as const satisfies readonly ChangeField[];
+type PlainTerm = Exclude<(typeof CONFLICT_FIELDS)[number], StatedChangeField>;
 /**
  * The changes a transport provider has to accept: what was last agreed against what is asked now. Compared with the agreement
  * and not with the edit before, so repeated edits keep the agreed value as old, and editing back leaves nothing.
@@ -77,7 +56,7 @@ export function conflictReasons(
   agreed: Terms,
   asked: Terms,
   names: ReadonlyMap<string, string>,
-): readonly ConflictReason[] {
+): readonly Change[] {
   const name = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? id));
   const list = (ids: readonly string[]): string | null =>
     ids.length === 0
@@ -139,32 +118,28 @@ export function conflictReasons(
       list(asked.variableIds),
     ),
     ...statedChanges(agreed, asked),
-    ...added.map((id) => reason('ADDED_LEG', null, name(id))),
+    ...added.map((id) => changeOf('ADDED_LEG', null, name(id))),
   ];
 }
 
 /** What was agreed before a fact was known is what a leg has of which nothing was said. */
-function statedChanges(agreed: SomeStatedFacts, asked: SomeStatedFacts): ConflictReason[] {
+function statedChanges(agreed: SomeStatedFacts, asked: SomeStatedFacts): Change[] {
   const [before, now] = [statedFactsOf(agreed), statedFactsOf(asked)];
-  return statedFacts.flatMap(([name, { conflict, label }]) =>
+  return statedFacts.flatMap(([name, { conflict }]) =>
     before[name] === now[name]
       ? []
-      : [{ field: conflict as StatedConflict, label, old: String(before[name]), new: String(now[name]) }],
+      : [changeOf(conflict as StatedChangeField, String(before[name]), String(now[name]))],
   );
 }
 
 function change(
-  field: keyof typeof LABELS,
+  field: PlainTerm,
   oldKey: unknown,
   newKey: unknown,
   old: string | null,
   now: string | null,
-): ConflictReason[] {
-  return oldKey === newKey ? [] : [reason(field, old, now)];
-}
-
-function reason(field: keyof typeof LABELS, old: string | null, now: string | null): ConflictReason {
-  return { field, label: LABELS[field], old, new: now };
+): Change[] {
+  return oldKey === newKey ? [] : [changeOf(field, old, now)];
 }
 
 function instant(iso: string | null | undefined): number | null {

@@ -1,3 +1,4 @@
+import type { Change } from '@ptc/schema/rules/changeFields';
 import { builder } from '../../../platform/graphql/builder.ts';
 import {
   connectionOf,
@@ -28,11 +29,10 @@ import {
   type ActivityFilter,
   type ActivityView,
 } from '../activity.queries.ts';
-import type { ActivityEdit as Edit } from '../activity.table.ts';
 
 export { ActivityEntry };
 
-const ActivityEdit = builder.objectRef<Edit>('ActivityEdit').implement({
+const ActivityEdit = builder.objectRef<Change>('ActivityEdit').implement({
   description: "One field's change.",
   fields: (t) => ({
     field: t.exposeString('field', { description: 'What changed, as a stable name.' }),

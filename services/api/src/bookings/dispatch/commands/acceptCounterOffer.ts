@@ -1,3 +1,4 @@
+import { changeOf } from '@ptc/schema/rules/changeFields';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import {
   batchOf,
@@ -36,14 +37,7 @@ const takeItsTime = (booking: Booking, offer: OfferRow): void => {
     batchNo: batchOf(booking, offer).no,
     transportProviderId: offer.companyId,
     audience: 'PARTY',
-    edits: [
-      {
-        field: 'PICK_UP_TIME',
-        label: 'Pick-up time',
-        old: old.toISOString(),
-        new: offer.counterPickUpAt.toISOString(),
-      },
-    ],
+    edits: [changeOf('PICK_UP_TIME', old.toISOString(), offer.counterPickUpAt.toISOString())],
   });
 };
 

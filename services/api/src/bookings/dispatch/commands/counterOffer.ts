@@ -1,3 +1,4 @@
+import { changeOf } from '@ptc/schema/rules/changeFields';
 import { counterOfferRules } from '@ptc/schema/rules/offer';
 import { batchOf, log, patchOffer, tellOffer } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
@@ -55,14 +56,7 @@ export const counterOffer = (
       transportProviderId: offer.companyId,
       audience: 'PARTY',
       message: message ?? null,
-      edits: [
-        {
-          field: 'PICK_UP_TIME',
-          label: 'Pick-up time',
-          old: leg.pickUpAt.toISOString(),
-          new: counterPickUpAt?.toISOString() ?? null,
-        },
-      ],
+      edits: [changeOf('PICK_UP_TIME', leg.pickUpAt.toISOString(), counterPickUpAt?.toISOString() ?? null)],
     });
     return { offerId: offer.id, itineraryId: booking.itinerary.id };
   });

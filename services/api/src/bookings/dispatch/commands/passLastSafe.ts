@@ -1,3 +1,4 @@
+import { changeOf } from '@ptc/schema/rules/changeFields';
 import { log, patchBatch, patchTrip, tellTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { lastSafeOccasion } from '../../core/commands/keepClocks.ts';
@@ -26,7 +27,7 @@ const collapseRounds = async (tx: CommandTx, booking: Booking, batch: BatchRow):
     batchNo: batch.no,
     audience: 'BOOKER',
     byScheduler: true,
-    edits: [{ field: 'ROUNDS', label: 'Rounds', old: String(batch.round), new: remaining.join(', ') }],
+    edits: [changeOf('ROUNDS', String(batch.round), remaining.join(', '))],
   });
   patchBatch(booking, batch, { dispatch: withRounds(batch, collapse(rounds, batch.round, tx.now)) });
   sendDueRounds(tx, booking, batch, await sourcesFor(tx, booking));

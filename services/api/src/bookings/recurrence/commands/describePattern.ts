@@ -1,4 +1,4 @@
-import type { ActivityEdit } from '../../core/activity.table.ts';
+import { changeOf, type Change } from '@ptc/schema/rules/changeFields';
 import type { RecurrenceRow } from '../recurrences.queries.ts';
 
 const daysText = (row: Pick<RecurrenceRow, 'days'>): string =>
@@ -11,18 +11,13 @@ export const describePattern = (
   before: RecurrenceRow,
   after: RecurrenceRow,
   also: { readonly legs: boolean; readonly classification: boolean },
-): ActivityEdit[] => {
-  const edits: ActivityEdit[] = [
-    { field: 'DAY_SELECTOR', label: 'Day selector', old: before.daySelector, new: after.daySelector },
-    { field: 'DAYS', label: 'Days', old: daysText(before), new: daysText(after) },
-    { field: 'START_DATE', label: 'Start date', old: before.startsOn, new: after.startsOn },
-    { field: 'END_DATE', label: 'End date', old: before.endsOn, new: after.endsOn },
-    {
-      field: 'OFFER_INTERVAL',
-      label: 'Offer bundle interval',
-      old: before.offerInterval,
-      new: after.offerInterval,
-    },
+): Change[] => {
+  const edits = [
+    changeOf('DAY_SELECTOR', before.daySelector, after.daySelector),
+    changeOf('DAYS', daysText(before), daysText(after)),
+    changeOf('START_DATE', before.startsOn, after.startsOn),
+    changeOf('END_DATE', before.endsOn, after.endsOn),
+    changeOf('OFFER_INTERVAL', before.offerInterval, after.offerInterval),
   ];
   const routes = (row: RecurrenceRow): string =>
     row.legs
@@ -33,9 +28,7 @@ export const describePattern = (
       .join(', ');
   return [
     ...edits.filter((edit) => edit.old !== edit.new),
-    ...(also.legs ? [{ field: 'LEGS', label: 'Legs', old: routes(before), new: routes(after) }] : []),
-    ...(also.classification
-      ? [{ field: 'CLASSIFICATION', label: 'Classification', old: null, new: null }]
-      : []),
+    ...(also.legs ? [changeOf('LEGS', routes(before), routes(after))] : []),
+    ...(also.classification ? [changeOf('CLASSIFICATION', null, null)] : []),
   ];
 };

@@ -1,3 +1,4 @@
+import { changeOf } from '@ptc/schema/rules/changeFields';
 import { yup } from '@ptc/schema/rules/yup';
 import { bookingTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { clockTime } from '@ptc/schema/rules/recurrence';
@@ -215,14 +216,7 @@ export const updateOccurrence = (
         type: 'EDIT',
         audience: 'BOOKER',
         message: [input.date, input.comment].filter(Boolean).join(': '),
-        edits: [
-          {
-            field: 'PICK_UP_TIME',
-            label: 'Pick-up time',
-            old: moved[0].toISOString(),
-            new: moved[1].toISOString(),
-          },
-        ],
+        edits: [changeOf('PICK_UP_TIME', moved[0].toISOString(), moved[1].toISOString())],
       });
       patchRecurrence(template, {});
       if (row.status === 'ACTIVE') lookAt(template, tx.now);

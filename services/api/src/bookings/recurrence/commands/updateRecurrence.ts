@@ -1,3 +1,4 @@
+import { changeOf } from '@ptc/schema/rules/changeFields';
 import { NO_SURROUNDINGS } from '../../core/outlook.queries.ts';
 import type { RecurrenceScope } from '@ptc/schema/rules/enums';
 import { localDay } from '@ptc/schema/rules/dates';
@@ -83,7 +84,7 @@ const split = async (tx: CommandTx, template: Template, from: string): Promise<T
   log(booking, {
     type: 'EDIT',
     audience: 'BOOKER',
-    edits: [{ field: 'END_DATE', label: 'End date', old: row.endsOn, new: last }],
+    edits: [changeOf('END_DATE', row.endsOn, last)],
     message: next.itinerary.name,
   });
   patchRecurrence(template, { endsOn: last });

@@ -1,3 +1,4 @@
+import { changeOf } from '@ptc/schema/rules/changeFields';
 import { log, patchTrip, tellTrip, batchOf } from '../../core/commands/booking.ts';
 import { requireTransportProvider, tripOf } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
@@ -54,7 +55,7 @@ export const assignVehicle = (
       batchNo: batchOf(booking, trip).no,
       transportProviderId: trip.transportProviderId,
       audience: 'PARTY',
-      edits: [{ field: 'vehicle', label: 'Vehicle', old: before?.name ?? null, new: vehicle?.name ?? null }],
+      edits: [changeOf('vehicle', before?.name ?? null, vehicle?.name ?? null)],
     });
     tellTrip(booking, 'trip.vehicleAssigned', trip);
     return { tripId };

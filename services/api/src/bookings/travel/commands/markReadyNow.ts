@@ -1,3 +1,4 @@
+import { changeOf } from '@ptc/schema/rules/changeFields';
 import { batchOf, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
@@ -43,7 +44,7 @@ export const markReadyNow = (
         entry: {
           type: 'READY_NOW',
           audience: 'ALL',
-          edits: [{ field: 'PICK_UP_TIME', label: 'Pick-up time', old, new: tx.now.toISOString() }],
+          edits: [changeOf('PICK_UP_TIME', old, tx.now.toISOString())],
         },
         event: 'trip.readyNow',
       },

@@ -1,4 +1,4 @@
-import type { ProgressStamp } from '@ptc/schema/rules/enums';
+import { changeOf } from '@ptc/schema/rules/changeFields';
 import { progressRules, requiredStamps, STAMP_FIELDS, type Stamps } from '@ptc/schema/rules/progress';
 import { isOfDistance, type StampReason } from '@ptc/schema/rules/stampSense';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
@@ -30,15 +30,6 @@ export interface TripProgressInput {
   distance?: string | null;
   distanceUnit?: 'KM' | 'MI' | null;
 }
-
-const labels: Record<ProgressStamp, string> = {
-  ASSIGNED: 'Assigned',
-  TO_PICKUP: 'En route',
-  AT_PICKUP: 'At scene',
-  TO_DROPOFF: 'Transporting',
-  AT_DROPOFF: 'At destination',
-  CLEAR: 'Clear',
-};
 
 /** Checks given stamps against those there are; refuses with every issue, by field. */
 export const judgeProgress = (
@@ -133,12 +124,13 @@ export const stampTrip = async (
     ? confirmed(tx, booking, trip, applied, input)
     : [];
   const before = stampsOf(trip);
-  const edits = applied.changed.map((stamp) => ({
-    field: stamp,
-    label: labels[stamp],
-    old: before[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
-    new: applied.stamps[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
-  }));
+  const edits = applied.changed.map((stamp) =>
+    changeOf(
+      stamp,
+      before[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
+      applied.stamps[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
+    ),
+  );
   transition(tx, booking, trip, command, {
     by: 'TRANSPORT_PROVIDER',
     entry: {

@@ -1,3 +1,4 @@
+import type { Change } from '@ptc/schema/rules/changeFields';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
@@ -9,7 +10,7 @@ import { LookupValue, loadLookupIn } from '../../../network/lookups/graphql/Look
 import { Money, money } from '../../../network/pricing/graphql/Money.ts';
 import type { TripPermissions } from '../../core/trips.policy.ts';
 import { costBreakdowns, type TripView } from '../../core/trips.queries.ts';
-import type { ConflictEntry, CostLine as CostLineValue, Stop as StopValue } from '../../core/trips.table.ts';
+import type { CostLine as CostLineValue, Stop as StopValue } from '../../core/trips.table.ts';
 
 export const Stop = builder.objectRef<StopValue>('Stop').implement({
   description:
@@ -216,7 +217,7 @@ export const TripCompletion = builder.objectRef<TripView>('TripCompletion').impl
   }),
 });
 
-export const ConflictEntryType = builder.objectRef<ConflictEntry>('ConflictEntry').implement({
+export const ConflictEntryType = builder.objectRef<Change>('ConflictEntry').implement({
   description: 'A change since booker and transport provider last agreed.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'What changed, as a stable name.' }),
