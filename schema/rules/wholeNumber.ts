@@ -1,23 +1,5 @@
-import { yup } from './yup.ts';
+import { numberWithin } from './numberWithin.ts';
 
 /** A whole number within limits, both included. */
-export function wholeNumber({ min, max }: { min: number; max: number }) {
-  return yup
-    .number()
-    .typeError('invalid_number')
-    .integer('not_integer')
-    .test({
-      name: 'too_small',
-      message: 'too_small',
-      params: { min },
-      skipAbsent: true,
-      test: (value) => (value ?? min) >= min,
-    })
-    .test({
-      name: 'too_large',
-      message: 'too_large',
-      params: { max },
-      skipAbsent: true,
-      test: (value) => (value ?? max) <= max,
-    });
-}
+export const wholeNumber = (limits: { min: number; max: number }) =>
+  numberWithin(limits).integer('not_integer');

@@ -7,16 +7,15 @@ import { useTripActions_readyNowMutation } from '../../gql/hooks.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
-import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useMinute, useQuarterMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { DayScreen } from '../../parts/day/DayScreen.tsx';
 import { useDay } from '../../parts/day/useDay.ts';
 import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf, type NeedyTrip } from '../../parts/needs/needs.state.ts';
 import { StartWall } from '../../parts/wall/StartWall.tsx';
 import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
-import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { homeMessages as m } from './home.messages.ts';
 import { figuresOf, willCallsOf } from './home.state.ts';
 import { NextHours } from '../../parts/next-hours/NextHours.tsx';
@@ -30,8 +29,6 @@ export default function HomePage(): ReactNode {
   const navigate = useNavigate();
   const zone = useTime().homeZone;
   const { company, ownsMarket } = useSession();
-  const wide = useMediaQuery('(min-width: 1024px)');
-  const roomy = useMediaQuery('(min-width: 1280px)');
   const books = useHasRole('MANAGE_BOOKING');
   const minute = useMinute();
   const now = useQuarterMinute();
@@ -67,94 +64,71 @@ export default function HomePage(): ReactNode {
       },
     );
 
-  const columns = wide ? `${roomy ? '384px' : '320px'} minmax(0, 1fr)${beside.column}` : 'minmax(0, 1fr)';
   return (
-    <chakra.div display="flex" flexDirection="column" h="full" minH="0" position="relative">
-      <chakra.div display="flex" alignItems="center" gap="2" pb="2" flexShrink="0">
-        <chakra.h1 fontSize="md">{intl.formatMessage(m.title)}</chakra.h1>
-        <chakra.span ms="auto" fontSize="13px" color="fg.muted">
-          {intl.formatDate(minute, { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })}
-        </chakra.span>
-        <StartWall />
-        {books ? (
-          <Button
-            size="xs"
-            h={{ base: '44px', md: '32px' }}
-            colorPalette="accent"
-            onClick={go(paths.newBooking)}
-          >
-            <Plus size={15} />
-            {intl.formatMessage(m.newBooking)}
-            <Kbd size="sm" variant="plain" color="inherit" opacity="0.8" hideBelow="md" aria-hidden>
-              n
-            </Kbd>
-          </Button>
-        ) : null}
-      </chakra.div>
-      {failed ? (
-        <ErrorState onRetry={retry} />
-      ) : trips === null ? (
-        <Skeletons rows={12} />
-      ) : (
-        <chakra.div
-          flex="1"
-          minH="0"
-          display="grid"
-          gap="3"
-          overflowY={wide ? 'hidden' : 'auto'}
-          gridTemplateColumns={columns}
-          gridTemplateRows={wide ? 'minmax(0, 1fr)' : undefined}
-          gridAutoRows="max-content"
-        >
-          <chakra.div minW="0" minH="0" borderWidth="1px" borderRadius="l3" overflow="hidden">
-            <NeedsList
-              needs={needs}
-              now={now}
-              selectedId={selectedId}
-              solid={false}
-              onSelect={({ trip }) => select(trip)}
-              onOpen={({ trip }) => open(trip)}
-              onAct={({ trip }, action) => (action === 'readyNow' ? onReady(trip) : beside.act(trip, action))}
-            />
-          </chakra.div>
-          <chakra.div
-            minW="0"
-            minH="0"
-            overflowY={wide ? 'auto' : undefined}
-            display="flex"
-            flexDirection="column"
-            gap="3"
-          >
-            <NextHours pills={pillsOf(legs, hours, now)} span={hours} selectedId={selectedId} onOpen={open} />
-            <chakra.div
-              display="grid"
-              flexShrink="0"
-              gap="3"
-              alignItems="start"
-              gridTemplateColumns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))"
+    <DayScreen
+      heading={
+        <chakra.div display="flex" alignItems="center" gap="2" pb="2" flexShrink="0">
+          <chakra.h1 fontSize="md">{intl.formatMessage(m.title)}</chakra.h1>
+          <chakra.span ms="auto" fontSize="13px" color="fg.muted">
+            {intl.formatDate(minute, { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })}
+          </chakra.span>
+          <StartWall />
+          {books ? (
+            <Button
+              size="xs"
+              h={{ base: '44px', md: '32px' }}
+              colorPalette="accent"
+              onClick={go(paths.newBooking)}
             >
-              <WillCalls
-                calls={willCallsOf(legs, hours.to, now)}
-                now={now}
-                busy={busy}
-                onReady={onReady}
-                onOpen={open}
-              />
-              <Today figures={figuresOf(legs, dayOf(minute, zone))} now={now} />
-            </chakra.div>
-          </chakra.div>
-          {beside.aside('booking', (itineraryId) =>
-            books
-              ? {
-                  onEdit: go(paths.editBooking(itineraryId)),
-                  onResubmit: go(paths.resubmitBooking(itineraryId)),
-                  onCopy: go(paths.copyBooking(itineraryId)),
-                }
-              : {},
-          )}
+              <Plus size={15} />
+              {intl.formatMessage(m.newBooking)}
+              <Kbd size="sm" variant="plain" color="inherit" opacity="0.8" hideBelow="md" aria-hidden>
+                n
+              </Kbd>
+            </Button>
+          ) : null}
         </chakra.div>
+      }
+      failed={failed}
+      onRetry={retry}
+      reading={trips === null}
+      needs={
+        <NeedsList
+          needs={needs}
+          now={now}
+          selectedId={selectedId}
+          solid={false}
+          onSelect={({ trip }) => select(trip)}
+          onOpen={({ trip }) => open(trip)}
+          onAct={({ trip }, action) => (action === 'readyNow' ? onReady(trip) : beside.act(trip, action))}
+        />
+      }
+      hours={
+        <NextHours pills={pillsOf(legs, hours, now)} span={hours} selectedId={selectedId} onOpen={open} />
+      }
+      panelWidth="300px"
+      panels={
+        <>
+          <WillCalls
+            calls={willCallsOf(legs, hours.to, now)}
+            now={now}
+            busy={busy}
+            onReady={onReady}
+            onOpen={open}
+          />
+          <Today figures={figuresOf(legs, dayOf(minute, zone))} now={now} />
+        </>
+      }
+      beside={beside}
+      aside={beside.aside('booking', (itineraryId) =>
+        books
+          ? {
+              onEdit: go(paths.editBooking(itineraryId)),
+              onResubmit: go(paths.resubmitBooking(itineraryId)),
+              onCopy: go(paths.copyBooking(itineraryId)),
+            }
+          : {},
       )}
-      {beside.deed}
-    </chakra.div>
+    />
   );
 }

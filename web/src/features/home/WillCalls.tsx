@@ -9,6 +9,7 @@ import { stopText } from '../../parts/trip-lists/cells.tsx';
 import { homeMessages as m } from './home.messages.ts';
 import { isLongWait, minutesSince, type WillCall } from './home.state.ts';
 import { ListPanel } from '../../ui/ListPanel.tsx';
+import { ScrollList } from '../../ui/ScrollList.tsx';
 
 /** The will-calls that are open: how long each waits, and Ready Now where it stands. */
 export function WillCalls(props: {
@@ -26,23 +27,15 @@ export function WillCalls(props: {
       title={intl.formatMessage(m.willCalls)}
       note={intl.formatNumber(calls.filter(({ since }) => since !== null).length)}
     >
-      {calls.length === 0 ? (
-        <chakra.p px="3" py="3" color="fg.muted" fontSize="13px">
-          {intl.formatMessage(m.noWillCalls)}
-        </chakra.p>
-      ) : (
-        <chakra.ul
-          listStyleType="none"
-          maxH="236px"
-          tabIndex={0}
-          aria-label={intl.formatMessage(m.willCalls)}
-          overflowY="auto"
-        >
-          {calls.map((call) => (
-            <Row key={call.trip.id} call={call} list={props} />
-          ))}
-        </chakra.ul>
-      )}
+      <ScrollList
+        label={intl.formatMessage(m.willCalls)}
+        empty={intl.formatMessage(m.noWillCalls)}
+        maxH="236px"
+      >
+        {calls.map((call) => (
+          <Row key={call.trip.id} call={call} list={props} />
+        ))}
+      </ScrollList>
     </ListPanel>
   );
 }

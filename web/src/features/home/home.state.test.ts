@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DayTrip } from '../../parts/day/day.state.ts';
-import { dayTrip } from '../../parts/day/dayTrip.testing.ts';
-import { tripRow } from '../../parts/trips-grid/tripRow.testing.ts';
+import { MINUTE, at, ms, now, progress, trip, zone } from '../../parts/day/tuesday.testing.ts';
 import { figuresOf, isLongWait, willCallsOf } from './home.state.ts';
 import { dayOf, nextHours } from '../../parts/next-hours/nextHours.state.ts';
-
-const zone = 'America/New_York';
-const MINUTE = 60_000;
-const at = (text: string): string => `2026-11-24T${text}:00.000Z`;
-const ms = (text: string): number => Date.parse(at(text));
-/** 10:42 in Boston. */
-const now = ms('15:42');
-const stop = (facilityName: string | null): DayTrip['pickUp'] => ({
-  __typename: 'Stop',
-  label: '1 Main St',
-  facilityName,
-  departmentName: null,
-});
-const trip = (change: Partial<DayTrip> = {}): DayTrip =>
-  dayTrip({ status: 'ACCEPTED', pickUpAt: at('17:00'), pickUp: stop('General'), ...change });
-const progress = (change: Partial<DayTrip['progress']>): DayTrip['progress'] => ({
-  ...tripRow().progress,
-  ...change,
-});
 
 describe('will-calls', () => {
   const call = (change: Partial<DayTrip> = {}): DayTrip =>

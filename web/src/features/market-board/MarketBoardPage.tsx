@@ -10,9 +10,9 @@ import type { MarketBoard_marketsQuery, MarketBoard_offersSubscription } from '.
 import { again } from '../../lib/apollo/again.ts';
 import { useAfterPause } from '../../lib/live/useAfterPause.ts';
 import { useLive } from '../../lib/live/useLive.ts';
-import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useMinute, useQuarterMinute } from '../../lib/time/useSecond.ts';
 import type { DayTrip } from '../../parts/day/day.state.ts';
+import { DayScreen } from '../../parts/day/DayScreen.tsx';
 import { useDay } from '../../parts/day/useDay.ts';
 import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
@@ -63,8 +63,6 @@ export default function MarketBoardPage(): ReactNode {
 /** What is unfilled, late or falls apart in a market, its next hours by care provider, its rounds and its transport providers. */
 function MarketDay({ market, children }: { market: OwnMarket; children: ReactNode }): ReactNode {
   const intl = useIntl();
-  const wide = useMediaQuery('(min-width: 1024px)');
-  const roomy = useMediaQuery('(min-width: 1280px)');
   const minute = useMinute();
   const now = useQuarterMinute();
   const { from, to } = spanOf(minute, market.timeZone);
@@ -90,89 +88,63 @@ function MarketDay({ market, children }: { market: OwnMarket; children: ReactNod
   const { selectedId, select, open } = beside;
   const isLost = failed || (offered.error !== undefined && offered.data === undefined);
   return (
-    <chakra.div display="flex" flexDirection="column" h="full" minH="0" position="relative">
-      <chakra.div display="flex" alignItems="center" gap="3" pb="2" flexShrink="0">
-        <chakra.h1 fontSize="md" dir="auto" truncate>
-          {intl.formatMessage(m.title, { market: market.displayName })}
-        </chakra.h1>
-        <chakra.div ms="auto">{children}</chakra.div>
-        <chakra.span fontSize="13px" color="fg.muted" whiteSpace="nowrap">
-          {intl.formatDate(minute, {
-            weekday: 'short',
-            day: 'numeric',
-            month: 'short',
-            timeZone: market.timeZone,
-          })}
-        </chakra.span>
-      </chakra.div>
-      {isLost ? (
-        <ErrorState
-          onRetry={() => {
-            retry();
-            readRounds();
-          }}
-        />
-      ) : trips === null ? (
-        <Skeletons rows={12} />
-      ) : (
-        <chakra.div
-          flex="1"
-          minH="0"
-          display="grid"
-          gap="3"
-          overflowY={wide ? 'hidden' : 'auto'}
-          gridTemplateColumns={
-            wide ? `${roomy ? '384px' : '320px'} minmax(0, 1fr)${beside.column}` : 'minmax(0, 1fr)'
-          }
-          gridTemplateRows={wide ? 'minmax(0, 1fr)' : undefined}
-          gridAutoRows="max-content"
-        >
-          <chakra.div minW="0" minH="0" borderWidth="1px" borderRadius="l3" overflow="hidden">
-            <NeedsList
-              needs={needsOf(legs, { side: 'booking', mayAnswer: false }, now)}
-              now={now}
-              selectedId={selectedId}
-              onSelect={({ trip }) => select(trip)}
-              onOpen={({ trip }) => open(trip)}
-              onAct={({ trip }, action) => beside.act(trip, action)}
-            />
-          </chakra.div>
-          <chakra.div
-            minW="0"
-            minH="0"
-            overflowY={wide ? 'auto' : undefined}
-            display="flex"
-            flexDirection="column"
-            gap="3"
-          >
-            <NextHours
-              pills={pillsOf(legs, hours, now)}
-              span={hours}
-              selectedId={selectedId}
-              laneOf={careProviderOf}
-              onOpen={open}
-            />
-            <chakra.div
-              display="grid"
-              flexShrink="0"
-              gap="3"
-              alignItems="start"
-              gridTemplateColumns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))"
-            >
-              <Rounds
-                rounds={roundsOf(legs, now)}
-                total={offered.data?.trips.totalCount ?? 0}
-                now={now}
-                onOpen={open}
-              />
-              <Providers providers={providersOf(legs, dayOf(minute, market.timeZone), now)} />
-            </chakra.div>
-          </chakra.div>
-          {beside.aside('booking')}
+    <DayScreen
+      heading={
+        <chakra.div display="flex" alignItems="center" gap="3" pb="2" flexShrink="0">
+          <chakra.h1 fontSize="md" dir="auto" truncate>
+            {intl.formatMessage(m.title, { market: market.displayName })}
+          </chakra.h1>
+          <chakra.div ms="auto">{children}</chakra.div>
+          <chakra.span fontSize="13px" color="fg.muted" whiteSpace="nowrap">
+            {intl.formatDate(minute, {
+              weekday: 'short',
+              day: 'numeric',
+              month: 'short',
+              timeZone: market.timeZone,
+            })}
+          </chakra.span>
         </chakra.div>
-      )}
-      {beside.deed}
-    </chakra.div>
+      }
+      failed={isLost}
+      onRetry={() => {
+        retry();
+        readRounds();
+      }}
+      reading={trips === null}
+      needs={
+        <NeedsList
+          needs={needsOf(legs, { side: 'booking', mayAnswer: false }, now)}
+          now={now}
+          selectedId={selectedId}
+          onSelect={({ trip }) => select(trip)}
+          onOpen={({ trip }) => open(trip)}
+          onAct={({ trip }, action) => beside.act(trip, action)}
+        />
+      }
+      hours={
+        <NextHours
+          pills={pillsOf(legs, hours, now)}
+          span={hours}
+          selectedId={selectedId}
+          laneOf={careProviderOf}
+          onOpen={open}
+        />
+      }
+      panelWidth="320px"
+      panels={
+        <>
+          <Rounds
+            rounds={roundsOf(legs, now)}
+            total={offered.data?.trips.totalCount ?? 0}
+            now={now}
+            onOpen={open}
+          />
+          <Providers providers={providersOf(legs, dayOf(minute, market.timeZone), now)} />
+        </>
+      }
+      beside={beside}
+      aside={beside.aside('booking')}
+    />
   );
 }
 

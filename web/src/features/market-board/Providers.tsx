@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { EmptyLine } from '../../ui/EmptyLine.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { marketBoardMessages as m } from './marketBoard.messages.ts';
 import type { ProviderDay } from './market.state.ts';
@@ -12,9 +13,7 @@ export function Providers({ providers }: { providers: readonly ProviderDay[] }):
   return (
     <ListPanel title={intl.formatMessage(m.providers)} note={intl.formatMessage(m.today)}>
       {providers.length === 0 ? (
-        <chakra.p px="3" py="3" color="fg.muted" fontSize="13px">
-          {intl.formatMessage(m.noProviders)}
-        </chakra.p>
+        <EmptyLine text={intl.formatMessage(m.noProviders)} />
       ) : (
         <chakra.div
           maxH="300px"

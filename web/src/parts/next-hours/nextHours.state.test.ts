@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Arrow, DayTrip } from '../day/day.state.ts';
-import { dayTrip } from '../day/dayTrip.testing.ts';
-import { tripRow } from '../trips-grid/tripRow.testing.ts';
+import { MINUTE, at, ms, now, progress, stop, trip, zone } from '../day/tuesday.testing.ts';
 import {
   countsOf,
   lanesOf,
@@ -15,24 +14,6 @@ import {
   type PillState,
 } from './nextHours.state.ts';
 
-const zone = 'America/New_York';
-const MINUTE = 60_000;
-const at = (text: string): string => `2026-11-24T${text}:00.000Z`;
-const ms = (text: string): number => Date.parse(at(text));
-/** 10:42 in Boston. */
-const now = ms('15:42');
-const stop = (facilityName: string | null): DayTrip['pickUp'] => ({
-  __typename: 'Stop',
-  label: '1 Main St',
-  facilityName,
-  departmentName: null,
-});
-const trip = (change: Partial<DayTrip> = {}): DayTrip =>
-  dayTrip({ status: 'ACCEPTED', pickUpAt: at('17:00'), pickUp: stop('General'), ...change });
-const progress = (change: Partial<DayTrip['progress']>): DayTrip['progress'] => ({
-  ...tripRow().progress,
-  ...change,
-});
 const everyState: ReadonlySet<PillState> = new Set();
 const halfHour = (): number => 30 * MINUTE;
 

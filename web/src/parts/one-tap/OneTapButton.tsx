@@ -1,4 +1,4 @@
-import { Button, chakra, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { CircleCheck, EllipsisVertical, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,6 +6,7 @@ import { useCutSince } from '../../lib/apollo/cut.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
+import { ActionMenu } from '../trip-actions/ActionMenu.tsx';
 import type { TripAction } from '../trip-actions/useTripActions.tsx';
 import { oneTapMessages as m } from './oneTap.messages.ts';
 import { undoMs } from './oneTap.state.ts';
@@ -79,39 +80,20 @@ export function OneTapButton(props: {
 function Others(props: { name: string; others: readonly TripAction[]; large: boolean }): ReactNode {
   const intl = useIntl();
   return (
-    <Menu.Root positioning={{ placement: 'top-end' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
-        <IconButton
-          variant={props.large ? 'solid' : 'outline'}
-          colorPalette={props.large ? 'accent' : 'gray'}
-          h={props.large ? '76px' : '44px'}
-          w={props.large ? '64px' : '44px'}
-          borderStartRadius="0"
-          borderStartWidth={props.large ? '1px' : '0'}
-          borderStartColor={props.large ? 'accent.border' : undefined}
-          aria-label={intl.formatMessage(m.more, { name: props.name })}
-        >
-          <EllipsisVertical />
-        </IconButton>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            {props.others.map((action) => (
-              <Menu.Item
-                key={action.name}
-                value={action.name}
-                minH="44px"
-                color={action.danger ? 'danger.fg' : undefined}
-                onClick={action.run}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <ActionMenu actions={props.others} placement="top-end" large>
+      <IconButton
+        variant={props.large ? 'solid' : 'outline'}
+        colorPalette={props.large ? 'accent' : 'gray'}
+        h={props.large ? '76px' : '44px'}
+        w={props.large ? '64px' : '44px'}
+        borderStartRadius="0"
+        borderStartWidth={props.large ? '1px' : '0'}
+        borderStartColor={props.large ? 'accent.border' : undefined}
+        aria-label={intl.formatMessage(m.more, { name: props.name })}
+      >
+        <EllipsisVertical />
+      </IconButton>
+    </ActionMenu>
   );
 }
 

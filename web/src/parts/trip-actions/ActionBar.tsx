@@ -1,7 +1,8 @@
-import { Button, chakra, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { ActionMenu } from './ActionMenu.tsx';
 import { finalWord, primaryActions } from './actions.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import type { TripAction } from './useTripActions.tsx';
@@ -42,34 +43,16 @@ export function ActionBar(props: {
         </Button>
       ))}
       {rest.length > 0 ? (
-        <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
-          <Menu.Trigger asChild>
-            <IconButton
-              size="xs"
-              variant="outline"
-              disabled={props.busy}
-              aria-label={intl.formatMessage(m.more, { name: props.name })}
-            >
-              <EllipsisVertical />
-            </IconButton>
-          </Menu.Trigger>
-          <Portal>
-            <Menu.Positioner>
-              <Menu.Content>
-                {rest.map((action) => (
-                  <Menu.Item
-                    key={action.name}
-                    value={action.name}
-                    color={action.danger ? 'danger.fg' : undefined}
-                    onClick={action.run}
-                  >
-                    {action.label}
-                  </Menu.Item>
-                ))}
-              </Menu.Content>
-            </Menu.Positioner>
-          </Portal>
-        </Menu.Root>
+        <ActionMenu actions={rest} placement="bottom-end">
+          <IconButton
+            size="xs"
+            variant="outline"
+            disabled={props.busy}
+            aria-label={intl.formatMessage(m.more, { name: props.name })}
+          >
+            <EllipsisVertical />
+          </IconButton>
+        </ActionMenu>
       ) : null}
     </chakra.div>
   );

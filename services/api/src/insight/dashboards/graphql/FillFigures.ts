@@ -1,28 +1,17 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
-import { Market } from '../../../network/markets/graphql/Market.ts';
 import { largest } from '../domain/groups.ts';
 import type { Period } from '../domain/period.ts';
 import type { FigureOwner } from '../figures.queries.ts';
 import { askedPartners, type FillGroup } from '../offers.queries.ts';
 import { AnswerGroupType } from './AnswerFigures.ts';
+import { groupKeys } from './groupKeys.ts';
 
 const FillGroupType = builder.objectRef<FillGroup>('FillGroup').implement({
   description: 'How the bookings of one day, of one market, or of one transport provider were filled.',
   fields: (t) => ({
-    date: t.field({
-      type: 'Date',
-      nullable: true,
-      description: "Their first pick-up's date on the company's calendar; null in other groups.",
-      resolve: ({ date }) => date,
-    }),
-    market: t.field({
-      type: Market,
-      nullable: true,
-      description: 'Their market; null in other groups, and for a market one no longer sees.',
-      resolve: ({ marketId }, _args, ctx) => loadNode(ctx, Market, marketId),
-    }),
+    ...groupKeys(t),
     partner: t.field({
       type: Company,
       nullable: true,

@@ -7,7 +7,6 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
-import { Market } from '../../../network/markets/graphql/Market.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
 import { largest } from '../domain/groups.ts';
 import { maxPeriodDays, periodOf, type Period } from '../domain/period.ts';
@@ -15,6 +14,7 @@ import { hourGroups, legGroups, type FigureOwner, type LegGroup } from '../figur
 import { answerGroups, fillGroups } from '../offers.queries.ts';
 import { AnswerFigures } from './AnswerFigures.ts';
 import { FillFigures } from './FillFigures.ts';
+import { groupKeys } from './groupKeys.ts';
 import { HourFigures } from './HourFigures.ts';
 
 /** Roles that see their company's figures: what they count of it is what they may see of it. */
@@ -36,23 +36,12 @@ const LegFigures = builder.objectRef<LegGroup>('LegFigures').implement({
   description:
     'What is counted of a group of legs: all that have something in common, which one of its keys names; no key: all of the period.',
   fields: (t) => ({
-    date: t.field({
-      type: 'Date',
-      nullable: true,
-      description: "Their pick-up's date on the company's calendar; null in other groups.",
-      resolve: ({ date }) => date,
-    }),
+    ...groupKeys(t),
     status: t.field({
       type: TripStatusEnum,
       nullable: true,
       description: 'Their status; null in other groups.',
       resolve: ({ status }) => status,
-    }),
-    market: t.field({
-      type: Market,
-      nullable: true,
-      description: 'Their market; null in other groups, and for a market one no longer sees.',
-      resolve: ({ marketId }, _args, ctx) => loadNode(ctx, Market, marketId),
     }),
     partner: t.field({
       type: Company,
