@@ -33,6 +33,7 @@ const keeper = database.keepUp(console.log);
 const mail = await startLocalMail();
 const env = {
   DEMO_CLOCK: process.env['DEMO_CLOCK'] ?? 'on',
+  DEMO_CREWS: process.env['DEMO_CREWS'] ?? 'on',
   ...mail.env,
   PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${webPort}`,
   ...secretsKey(),
@@ -48,7 +49,7 @@ const report = (): void => {
 };
 for (const [name, script] of [
   ['API', 'services/api/src/main.ts'],
-  ['worker', 'services/api/src/worker.ts'],
+  ['worker', 'services/api/demo/worker.ts'],
 ] as const) {
   parts.push(
     supervise({

@@ -57,6 +57,8 @@ export interface ProductOptions {
   port: number;
   logFolder: string;
   env?: Record<string, string>;
+  /** Another worker than the product's own, such as the demo's. */
+  workerScript?: string;
   onRestart?: (text: string) => void;
   /** Called with the process ids whenever one starts. */
   onProcesses?: (pids: number[]) => void;
@@ -108,7 +110,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     return part;
   };
   const api = start('API', 'services/api/src/main.ts');
-  const worker = start('worker', 'services/api/src/worker.ts', workerFlags);
+  const worker = start('worker', options.workerScript ?? 'services/api/src/worker.ts', workerFlags);
   const stop = async (): Promise<void> => {
     await Promise.all([api.stop(), worker.stop()]);
   };

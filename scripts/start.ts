@@ -13,6 +13,7 @@ import { root } from './workspace.ts';
 const port = Number(process.env['PORT'] ?? 4000);
 const started = Date.now();
 const dataDir = join(root, '.data/pg-demo');
+const demoWorker = 'services/api/demo/worker.ts';
 /** True once this command, and no other, owns the folder's data. */
 let owner = false;
 let product: Product | undefined;
@@ -77,7 +78,12 @@ async function start(): Promise<void> {
     databaseUrl: database.url,
     port,
     logFolder: join(root, '.data/logs'),
-    env: { DEMO_CLOCK: process.env['DEMO_CLOCK'] ?? (demo ? 'on' : 'off'), ...mail.env },
+    env: {
+      DEMO_CLOCK: process.env['DEMO_CLOCK'] ?? (demo ? 'on' : 'off'),
+      DEMO_CREWS: process.env['DEMO_CREWS'] ?? (demo ? 'on' : 'off'),
+      ...mail.env,
+    },
+    ...(demo && existsSync(join(root, demoWorker)) ? { workerScript: demoWorker } : {}),
     onRestart: tell,
     onProcesses: (pids) => {
       recordRunning(port, pids);

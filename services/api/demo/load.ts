@@ -8,6 +8,7 @@ import { consumeOnce, declaredConsumers, registerConsumer } from '../src/platfor
 import { createAccess } from './access.ts';
 import { openTeller } from './bookings.ts';
 import { createMarkets, createPeople } from './configure.ts';
+import { openLedger } from './crews/ledger.ts';
 import { createDayFleet, dropOldTimers, tellDay, tellScenes } from './day/day.ts';
 import { dayDrivers } from './day/fleet.ts';
 import { dayPatients } from './day/names.ts';
@@ -70,7 +71,10 @@ export const loadDemo = async (databaseUrl: string, { day = true, now }: DemoOpt
     for (const story of today) await story(tell);
     if (day) await tellScenes(tell);
     await consumeAll(worker);
-    if (day) await dropOldTimers(session);
+    if (day) {
+      await dropOldTimers(session);
+      await openLedger(session, directory);
+    }
   } finally {
     await session.runtime.close();
   }

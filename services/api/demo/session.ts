@@ -9,7 +9,7 @@ import { createRuntime, type OwnedRuntime } from '../src/createRuntime.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { demoCompanies } from './companies.ts';
 import { demoId } from './ids.ts';
-import { demoPeople, loginOf } from './people.ts';
+import { demoPeople, loginOf, type DemoPerson } from './people.ts';
 
 /** Runs the demo world's commands as its people, at any distance from now. */
 export interface DemoSession {
@@ -35,10 +35,10 @@ export interface DemoSession {
   stamp: (minutes: number, zone: string) => string;
 }
 
-const actorOf = (who: string): Actor => {
-  const person = demoPeople.find((one) => loginOf(one) === `${who}.example`);
-  const company = demoCompanies.find(({ key }) => key === person?.company);
-  if (!person || !company) throw new Error(`The demo world has nobody called ${who}`);
+/** Somebody of the demo world as whoever acts. */
+export const demoActor = (person: DemoPerson): Actor => {
+  const company = demoCompanies.find(({ key }) => key === person.company);
+  if (!company) throw new Error(`The demo world has no company ${person.company}`);
   return {
     userId: demoId(`user ${loginOf(person)}`),
     identityId: demoId(`identity ${loginOf(person)}`),
@@ -56,6 +56,12 @@ const actorOf = (who: string): Actor => {
     locale: 'en',
     via: 'session',
   };
+};
+
+const actorOf = (who: string): Actor => {
+  const person = demoPeople.find((one) => loginOf(one) === `${who}.example`);
+  if (!person) throw new Error(`The demo world has nobody called ${who}`);
+  return demoActor(person);
 };
 
 /** Nothing is lost that could not be told again: the disk need not be waited for. */

@@ -5,7 +5,8 @@ import { reportUnableToService } from '../../src/bookings/travel/commands/report
 import { DateTime } from 'luxon';
 import { dayPatients } from './names.ts';
 import type { Journey } from './journeys.ts';
-import type { DayTeller, ToBook, ToldLeg } from './tell.ts';
+import type { DayTeller, ToldLeg } from './tell.ts';
+import type { ToBook } from './wanted.ts';
 
 const minute = 60_000;
 const quarter = 15 * minute;

@@ -1,5 +1,3 @@
-import { DateTime } from 'luxon';
-import type { CreateItineraryInput, PlaceInput } from '../../src/bookings/booking/commands/bookingInput.ts';
 import { cancelItinerary } from '../../src/bookings/booking/commands/cancelItinerary.ts';
 import { createItinerary } from '../../src/bookings/booking/commands/createItinerary.ts';
 import { acceptOffer } from '../../src/bookings/dispatch/commands/acceptOffer.ts';
@@ -7,12 +5,9 @@ import { assignVehicle } from '../../src/bookings/travel/commands/assignVehicle.
 import { completeTrip } from '../../src/bookings/travel/commands/completeTrip.ts';
 import { recordProgress } from '../../src/bookings/travel/commands/recordProgress.ts';
 import { reportUnableToComplete } from '../../src/bookings/travel/commands/reportUnableToComplete.ts';
-import { systemLookupId } from '../../src/network/lookups/commands/seedLookups.ts';
-import { central, eastern, type Teller } from '../bookings.ts';
-import { demoId } from '../ids.ts';
-import type { Journey } from './journeys.ts';
-import { dayPatients } from './names.ts';
+import type { Teller } from '../bookings.ts';
 import type { PlannedBooking, PlannedLeg } from './plan.ts';
+import { bookingOf, clockAt, type ToBook } from './wanted.ts';
 
 const minute = 60_000;
 
@@ -23,19 +18,6 @@ export interface ToldLeg {
   pickUpAt: number;
   miles: number;
   rideMinutes: number;
-}
-
-/** What is to be booked, with instants in milliseconds. */
-export interface ToBook {
-  market: 'metro' | 'lakes';
-  journey: Journey;
-  patient: string;
-  callType: string;
-  pickUpAt: number;
-  /** Of a round trip: the way back. */
-  back?: number;
-  /** The patient rings for it. */
-  rings?: true;
 }
 
 /** Tells of the living day: everything at an instant of its own, several bookings side by side. */
@@ -54,10 +36,6 @@ export interface DayTeller {
 
 const steps = ['assignedAt', 'toPickupAt', 'atPickupAt', 'toDropoffAt', 'atDropoffAt', 'clearAt'] as const;
 type Step = (typeof steps)[number];
-
-const zoneOf = (market: 'metro' | 'lakes'): string => (market === 'metro' ? eastern : central);
-const clockAt = (at: number, zone: string): string =>
-  DateTime.fromMillis(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
 
 /** When each step of a journey happens. */
 const happening = (leg: ToldLeg, { late, pace }: Pick<PlannedLeg, 'late' | 'pace'>): Record<Step, number> => {
@@ -78,12 +56,6 @@ export const openDay = (tell: Teller): DayTeller => {
   const { session, directory, vehicles } = tell;
   const { now } = session;
   const { sql } = session.runtime;
-  const place = (key: string, patient: string): PlaceInput => {
-    if (key !== 'home') return { facilityId: directory.facility(key), floorAndRoom: 'Main entrance' };
-    const home = dayPatients.find((one) => one.key === patient)?.home;
-    if (!home) throw new Error(`${patient} of the living day has no home`);
-    return { address: home, floorAndRoom: 'Front door' };
-  };
   const stampsOf = (leg: ToldLeg, times: Partial<Record<Step, number>>): Partial<Record<Step, string>> =>
     Object.fromEntries(Object.entries(times).map(([step, at]) => [step, clockAt(at, leg.zone)]));
   const stampAt = async (
@@ -100,36 +72,9 @@ export const openDay = (tell: Teller): DayTeller => {
   return {
     now,
     tell,
-    book: async (at, { market, journey, patient, callType, pickUpAt, back, rings }) => {
-      const zone = zoneOf(market);
-      const input: CreateItineraryInput = {
-        marketId: demoId(`market ${market}`),
-        patientId: directory.patient(patient),
-        type: back === undefined ? 'ONE_WAY' : 'ROUND_TRIP',
-        legs: [
-          {
-            pickUp: { ...place(journey.from, patient), type: 'SET_TIME', at: clockAt(pickUpAt, zone) },
-            dropOff: place(journey.to, patient),
-          },
-        ],
-        ...(back === undefined
-          ? {}
-          : {
-              returnType: rings ? ('WILL_CALL' as const) : ('SET_TIME' as const),
-              returnPickUpAt: clockAt(back, zone),
-            }),
-        classification: {
-          callTypeId: systemLookupId('CALL_TYPE', callType),
-          urgencyId: systemLookupId('URGENCY', journey.urgency),
-          priorityId: systemLookupId('PRIORITY', journey.priority),
-          variableIds: (journey.variables ?? []).map((code) => systemLookupId('VARIABLE', code)),
-        },
-        ...(journey.comment ? { comment: journey.comment } : {}),
-        confirmations: ['OUTSIDE_OPENING_HOURS'],
-        allowDuplicates: true,
-      };
-      return (await session.asAt(at, `booking@${journey.by}`, createItinerary, input)).itineraryId;
-    },
+    book: async (at, wanted) =>
+      (await session.asAt(at, `booking@${wanted.journey.by}`, createItinerary, bookingOf(directory, wanted)))
+        .itineraryId,
     accept: async (at, itineraryId, company) => {
       await session.asAt(at, `dispatch@${company}`, acceptOffer, {
         ...(await tell.answerTo(itineraryId, company)),

@@ -27,6 +27,8 @@ export interface Env {
   demoPassword: string;
   /** Whether administrators of the platform may move the product's clock forward: in a demo alone, never in production. */
   demoClock: boolean;
+  /** Whether the made-up people of the demo go on with its day: in a demo alone, never in production. */
+  demoCrews: boolean;
   /** Keys that seal secrets at rest (authenticators, directories); empty outside production without SECRETS_KEY: nothing can be sealed. */
   secretsKeys: SecretsKeys;
   /** Where the directories of companies may stand: on the internet alone, or in the server's own network too. */
@@ -144,6 +146,7 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     webRoot: read.text('WEB_ROOT', '') || null,
     demoPassword: read.text('DEMO_PASSWORD', demoPassword),
     demoClock: read.choice('DEMO_CLOCK', 'off', ['on', 'off']) === 'on',
+    demoCrews: read.choice('DEMO_CREWS', 'off', ['on', 'off']) === 'on',
     secretsKeys: read.keys('SECRETS_KEY', serves && nodeEnv === 'production'),
     directoryNetworks: read.choice('DIRECTORY_NETWORKS', nodeEnv === 'production' ? 'public' : 'any', [
       'public',
@@ -166,8 +169,12 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
   };
   if (env.smsProvider === 'twilio' && !(env.twilioAccountSid && env.twilioAuthToken && env.twilioFrom))
     read.problems.push('SMS_PROVIDER twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM');
-  if (env.demoClock && nodeEnv === 'production')
-    read.problems.push('DEMO_CLOCK is for demos and sandboxes: it cannot be on in production');
+  for (const [name, on] of [
+    ['DEMO_CLOCK', env.demoClock],
+    ['DEMO_CREWS', env.demoCrews],
+  ] as const)
+    if (on && nodeEnv === 'production')
+      read.problems.push(`${name} is for demos and sandboxes: it cannot be on in production`);
   // Links in messages must not depend on what a request says its host is.
   if (env.nodeEnv === 'production' && env.smtpUrl && !env.publicUrl)
     read.problems.push('SMTP_URL needs PUBLIC_URL: links in messages begin with it');
