@@ -67,7 +67,7 @@ export function DriverLeg(props: { trip: DriverTrip; below: ReactNode }): ReactN
             <chakra.h3 fontSize="14px" fontWeight="600" mb="1" color="tone.conflict.fg">
               {intl.formatMessage(m.changes)}
             </chakra.h3>
-            <ConflictTable lines={trip.conflict} timeZone={zone} />
+            <ConflictTable lines={trip.conflict} timeZone={zone} agreed />
           </chakra.section>
         ) : null}
         <DriverStop

@@ -285,7 +285,7 @@ export function LegCard(props: {
           <chakra.h4 fontSize="13px" fontWeight="600" mb="1" color="tone.conflict.fg">
             {intl.formatMessage(m.changes)}
           </chakra.h4>
-          <ConflictTable lines={trip.conflict} timeZone={zone} />
+          <ConflictTable lines={trip.conflict} timeZone={zone} agreed />
         </chakra.section>
       ) : null}
       {stampable ? <LegOneTap trip={trip} hotkeys={props.hotkeys} /> : null}

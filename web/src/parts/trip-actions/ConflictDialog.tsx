@@ -74,7 +74,7 @@ export function ConflictDialog(props: {
       {props.lines.length === 0 ? (
         <p role="status">{intl.formatMessage(m.noChangesLeft)}</p>
       ) : (
-        <ConflictTable lines={props.lines} timeZone={props.timeZone} />
+        <ConflictTable lines={props.lines} timeZone={props.timeZone} agreed />
       )}
       <ReviewLog
         itineraryId={props.itineraryId}

@@ -15,15 +15,15 @@ export interface ConflictLine {
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Old and new, field by field: what was agreed and is asked now, or, of a line of the log, what stood there before and after. */
+/** Old and new, field by field. `agreed`: the old was agreed on and the new is asked now; else an edit, with what stood there before and after it. */
 export function ConflictTable(props: {
   lines: readonly ConflictLine[];
   timeZone: string;
-  agreed?: boolean;
+  agreed: boolean;
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { agreed = true } = props;
+  const { agreed } = props;
   const written = (value: string | null): string => {
     if (value === null || value === '') return intl.formatMessage(m.noValue);
     return isoInstant.test(value) ? time.when(value, props.timeZone) : value;

@@ -65,7 +65,7 @@ export function useStampQuestions(): AskStamps {
           no,
           text: about(
             intl.formatMessage(m.changesFirst, { name }),
-            <ConflictTable lines={conflict} timeZone={pickUpTimeZone} />,
+            <ConflictTable lines={conflict} timeZone={pickUpTimeZone} agreed />,
           ),
         });
         return confirmed ? { ...said, acceptTerms: termsVersion } : null;
