@@ -21,6 +21,8 @@ async function command(
   await keys.type(text);
   const marked = palette.locator('[role=option][data-highlighted]');
   await expect(marked).toHaveCount(1);
+  // What is found comes after what is there already.
+  await expect(palette.getByRole('option').filter({ hasText: wanted }).first()).toBeAttached();
   for (let step = 0; step < 30 && !(await marked.filter({ hasText: wanted }).count()); step += 1)
     await keys.press('ArrowDown');
   await expect(marked).toContainText(wanted);

@@ -27,6 +27,7 @@ const otherwise: Readonly<Record<string, string>> = {
   './booking-editor.validate.ts': 'fetched as the form opens; the server judges by the same rules',
   './LegLine.tsx': 'the list stays in columns where it does not come',
   './BookingLine.tsx': 'the list stays in columns where it does not come',
+  './PastOfferLine.tsx': 'the list stays in columns where it does not come',
   './TemplateLine.tsx': 'the list stays in columns where it does not come',
   './MapView.tsx': 'a picture beside words, which stay where it does not come',
   pmtiles: 'the land that ships stays where the tiles do not come',

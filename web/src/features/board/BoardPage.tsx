@@ -12,6 +12,7 @@ import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
 import { useDayMap } from '../../parts/map/useDayMap.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf } from '../../parts/needs/needs.state.ts';
+import { useLegKeys } from '../../parts/needs/useLegKeys.ts';
 import { StartWall } from '../../parts/wall/StartWall.tsx';
 import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -46,6 +47,7 @@ export default function BoardPage(): ReactNode {
   const { selectedId, select, open } = beside;
   const map = useDayMap(todaySpan, selectedId, beside.isOpen);
   const selected = [...(trips ?? []), ...(today.trips ?? [])].find(({ id }) => id === selectedId) ?? null;
+  useLegKeys({ trip: selected, mayAnswer, onOpen: open, onAct: beside.act });
   const { run } = useRunAction();
   const [assign] = useBoard_assignVehicleMutation();
   const give = async (

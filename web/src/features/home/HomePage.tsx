@@ -14,7 +14,9 @@ import { useDay } from '../../parts/day/useDay.ts';
 import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf, type NeedyTrip } from '../../parts/needs/needs.state.ts';
+import { useLegKeys } from '../../parts/needs/useLegKeys.ts';
 import { StartWall } from '../../parts/wall/StartWall.tsx';
+import type { ActionName } from '../../parts/trip-actions/actions.state.ts';
 import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { homeMessages as m } from './home.messages.ts';
 import { figuresOf, willCallsOf } from './home.state.ts';
@@ -63,6 +65,14 @@ export default function HomePage(): ReactNode {
         failed: intl.formatMessage(m.notReady),
       },
     );
+  const onAct = (trip: NeedyTrip, action: ActionName): void =>
+    action === 'readyNow' ? onReady(trip) : beside.act(trip, action);
+  useLegKeys({
+    trip: legs.find(({ id }) => id === selectedId) ?? null,
+    mayAnswer: false,
+    onOpen: open,
+    onAct,
+  });
 
   return (
     <DayScreen
@@ -100,7 +110,7 @@ export default function HomePage(): ReactNode {
           solid={false}
           onSelect={({ trip }) => select(trip)}
           onOpen={({ trip }) => open(trip)}
-          onAct={({ trip }, action) => (action === 'readyNow' ? onReady(trip) : beside.act(trip, action))}
+          onAct={({ trip }, action) => onAct(trip, action)}
         />
       }
       hours={

@@ -17,6 +17,7 @@ import { useDay } from '../../parts/day/useDay.ts';
 import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf } from '../../parts/needs/needs.state.ts';
+import { useLegKeys } from '../../parts/needs/useLegKeys.ts';
 import { NextHours } from '../../parts/next-hours/NextHours.tsx';
 import { dayOf, nextHours, pillsOf, spanOf } from '../../parts/next-hours/nextHours.state.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -86,6 +87,12 @@ function MarketDay({ market, children }: { market: OwnMarket; children: ReactNod
   const legs = legsOf(trips ?? [], offered.data?.trips.nodes ?? [], market.id);
   const beside = useOpenBooking();
   const { selectedId, select, open } = beside;
+  useLegKeys({
+    trip: legs.find(({ id }) => id === selectedId) ?? null,
+    mayAnswer: false,
+    onOpen: open,
+    onAct: beside.act,
+  });
   const isLost = failed || (offered.error !== undefined && offered.data === undefined);
   return (
     <DayScreen

@@ -8,8 +8,10 @@ import {
   type OfferStatus,
   type PastOffer_offerFragment,
 } from '../../gql/hooks.ts';
+import { useLines } from '../../grid/useLines.tsx';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTwoLines } from '../../lib/shell/side.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
@@ -24,6 +26,8 @@ type Row = PastOffer_offerFragment;
 const offerRows = cachedRows(PastOffer_offerFragmentDoc);
 
 const over = ['ACCEPTED', 'DECLINED', 'EXPIRED', 'REVOKED'] as const satisfies readonly OfferStatus[];
+
+const line = async () => (await import('./PastOfferLine.tsx')).PastOfferLine;
 
 /** The offers the company received and that are over, newest first: why it got each, or not. */
 export default function PastOffersPage(): ReactNode {
@@ -45,6 +49,7 @@ export default function PastOffersPage(): ReactNode {
     [statuses],
   );
   const columns = useMemo(() => pastOfferColumns(intl, time), [intl, time]);
+  const lines = useLines<Row>(useTwoLines(false), line);
   const onOpen = useCallback(
     (row: Row) => void (row.itinerary ? navigate(paths.trip(row.itinerary.id)) : undefined),
     [navigate],
@@ -55,6 +60,7 @@ export default function PastOffersPage(): ReactNode {
       title={intl.formatMessage(m.title)}
       columns={columns}
       source={source}
+      lines={lines}
       onOpen={onOpen}
       filters={
         <chakra.div w="190px">

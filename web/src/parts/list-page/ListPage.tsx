@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { DataGrid } from '../../grid/DataGrid.tsx';
-import type { GridColumn, GridHandle, GridSource, GridState } from '../../grid/types.ts';
+import type { GridColumn, GridHandle, GridLines, GridSource, GridState } from '../../grid/types.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { useAddressParams } from '../useAddressParams.ts';
 import { useSavedGrid } from '../useSavedGrid.ts';
@@ -14,6 +14,8 @@ export interface ListPageProps<Row extends { id: string }> {
   title: string;
   columns: readonly GridColumn<Row>[];
   source: GridSource<Row>;
+  /** Its rows in lines, while it is too narrow for columns (`useLines`). */
+  lines?: GridLines<Row> | null;
   empty: { title: string; text: string };
   /** The one thing to add here: a button, the key `n`, and the way out of an empty list. */
   create?: { label: string; run: () => void } | null;
@@ -53,6 +55,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
         columns={columns}
         source={props.source}
         rowId={rowId}
+        {...(props.lines ? { lines: props.lines } : {})}
         {...(props.handle ? { handle: props.handle } : {})}
         {...(props.onOpen ? { onOpen: props.onOpen } : {})}
         {...(props.onRows ? { onRows: props.onRows } : {})}

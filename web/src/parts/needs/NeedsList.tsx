@@ -51,7 +51,7 @@ export function NeedsList(
   props: Hands & {
     needs: readonly Need[];
     now: number;
-    /** The one that is selected; the keys of actions act on it. */
+    /** The one that is selected, here or elsewhere on the screen (`useLegKeys` acts on it). */
     selectedId: string | null;
     /** Whether the first action of what is selected is the screen's one solid button; else another is. */
     solid?: boolean;
@@ -72,17 +72,6 @@ export function NeedsList(
   useHotkeys([
     { keys: 'j', label: intl.formatMessage(m.next), run: () => step(1) },
     { keys: 'k', label: intl.formatMessage(m.previous), run: () => step(-1) },
-    {
-      keys: 'o',
-      label: intl.formatMessage(m.openSelected),
-      enabled: selected !== undefined,
-      run: () => selected && props.onOpen(selected),
-    },
-    ...(selected?.actions ?? []).map((action) => ({
-      keys: actionKeys[action] ?? '',
-      label: `${intl.formatMessage(tripActionMessages[action])} (${selected?.trip.name})`,
-      run: () => selected && props.onAct(selected, action),
-    })),
   ]);
   const [firstLater] = groups[2]?.of ?? [];
   const latest = useRef<Hands>(props);

@@ -52,7 +52,8 @@ const asksFor: Readonly<Record<'booking' | 'dispatch', ReadonlySet<NeedFacts['st
 const soonMs = 60 * 60_000;
 const instant = (value: string | null): number | null => (value === null ? null : Date.parse(value));
 
-const actionsOf = (trip: NeedFacts, mayAnswer: boolean): ActionName[] => {
+/** What can be done with a leg where it stands, without its details: the likeliest first. */
+export const actionsInPlace = (trip: NeedFacts, mayAnswer: boolean): ActionName[] => {
   const { viewerCan, viewerOffer } = trip;
   const all: [ActionName, boolean][] = [
     ['acceptOffer', viewerOffer?.status === 'OPEN' && mayAnswer],
@@ -64,10 +65,7 @@ const actionsOf = (trip: NeedFacts, mayAnswer: boolean): ActionName[] => {
     ['assignVehicle', viewerCan.assignVehicle && trip.status !== 'IN_MOTION'],
     ['unableToService', viewerCan.acceptChanges && viewerCan.reportUnableToService],
   ];
-  return all
-    .filter(([, allowed]) => allowed)
-    .map(([name]) => name)
-    .slice(0, 2);
+  return all.filter(([, allowed]) => allowed).map(([name]) => name);
 };
 
 /** Who looks at what needs somebody: which side, and whether they may answer offers. */
@@ -83,7 +81,7 @@ export function needOf<T extends NeedFacts>(
   now: number,
 ): Need<T> | null {
   const pressing = mostPressing([trip], now);
-  const base = { trip, actions: actionsOf(trip, mayAnswer) };
+  const base = { trip, actions: actionsInPlace(trip, mayAnswer).slice(0, 2) };
   const pickUp = Date.parse(trip.promisedPickUpAt ?? trip.pickUpAt);
   if (pressing && pressing.urgency !== 'NONE') {
     const { clock, urgency } = pressing;

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { toLocal } from '../../lib/time/local.ts';
+import { toInstant, toLocal } from '../../lib/time/local.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
@@ -45,8 +45,8 @@ export function AcceptDialog(props: {
       ? intl.formatMessage(m.requestedTime, { time: at })
       : intl.formatMessage(m.requestedRange, {
           time: at,
-          from: time.local(range.min, 'short'),
-          to: time.local(range.max, 'short'),
+          from: time.when(toInstant(range.min, props.timeZone), props.timeZone, 'inText'),
+          to: time.when(toInstant(range.max, props.timeZone), props.timeZone, 'inText'),
         });
   };
   return (
@@ -86,9 +86,11 @@ export function AcceptDialog(props: {
           error={!valid && isOutside(promised, range) ? hint() : undefined}
           hint={props.editable ? hint() : intl.formatMessage(m.promisedFixed)}
         />
-        <chakra.p mt="2" fontSize="12.5px" color="fg.muted">
-          {props.timeZone}
-        </chakra.p>
+        {props.timeZone === time.homeZone ? null : (
+          <chakra.p mt="2" fontSize="12.5px" color="fg.muted">
+            {props.timeZone}
+          </chakra.p>
+        )}
         {props.legs && props.legs.length > 1 ? (
           <chakra.p mt="2" fontSize="13px">
             {intl.formatMessage(m.acceptsLegs, {
