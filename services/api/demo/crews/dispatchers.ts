@@ -88,7 +88,9 @@ export const answerOrders = (state: CrewState, now: number, seed: number): CrewO
     const wanted = since + chance.whole(6, 17) * minute;
     const latest = (offer.respondsBy?.getTime() ?? Infinity) - 40_000;
     if (now < Math.max(since + 4 * minute, Math.min(wanted, latest))) return [];
-    const declines = chance.is(1 / 8) || spareAt(offer, state) < 1;
+    // What is days away is a bundle of many legs more often than not: nobody turns that down by the way.
+    const isNear = offer.pickUpAt.getTime() - now < 24 * 60 * minute;
+    const declines = isNear && (chance.is(1 / 8) || spareAt(offer, state) < 1);
     return [{ kind: declines ? 'DECLINE' : 'ACCEPT', offerId: offer.id }];
   });
 
