@@ -441,6 +441,30 @@ export type RuleFailure = (typeof RULE_FAILURES)[number];
 export const CONFIRMATIONS = ['OUTSIDE_OPENING_HOURS', 'PAST_PICK_UP'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
+/** Whose day a shift was: of those who book, or of those who carry. */
+export const SHIFT_SIDES = ['BOOKING', 'DISPATCH'] as const;
+export type ShiftSide = (typeof SHIFT_SIDES)[number];
+
+/** What an item of a handover is, in the order in which they are read. */
+export const HANDOVER_KINDS = ['UNUSUAL', 'OPEN', 'PROMISED'] as const;
+export type HandoverKind = (typeof HANDOVER_KINDS)[number];
+
+/** Why a leg stood in a handover. */
+export const HANDOVER_REASONS = [
+  'LATE',
+  'STRANDED',
+  'LAST_SAFE_PASSED',
+  'URGENT',
+  'ANSWER_OFFER',
+  'ANSWER_CHANGES',
+  'UNASSIGNED',
+  'WILL_CALL',
+  'NOBODY_HAS_IT',
+  'PROMISED_TIME',
+  'PICK_UP_AHEAD',
+] as const;
+export type HandoverReason = (typeof HANDOVER_REASONS)[number];
+
 /** Whether a value read from outside belongs to one of the lists above. */
 export function isOneOf<T extends string>(list: readonly T[], value: unknown): value is T {
   return typeof value === 'string' && (list as readonly string[]).includes(value);

@@ -46,6 +46,7 @@ export const TEXT = {
   reasonNote: 500,
   gridStateJson: 20_000,
   announcement: 4000,
+  handoverItem: 500,
 } as const;
 
 export const COUNTS = {
@@ -68,6 +69,8 @@ export const COUNTS = {
   crews: 999,
   /** Legs of one bundle of a recurring template: all of them are offered and accepted as one. */
   bundleLegs: 1_000,
+  /** Items of one handover of a shift. */
+  handoverItems: 200,
 } as const;
 
 export const PAGE = {

@@ -55,6 +55,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     OWN_COMPANY:
       'batchNo bookingName createdAt event handledAt handledBy id itinerary offer offerTier settled trip',
   },
+  AlreadyTakenOver: { COMMAND: 'code handover message takenBy' },
   AlertEvent: { OWN_COMPANY: 'alert clearedAlertIds clearedAll cursor gap handled' },
   Announcement: { OWN_COMPANY: 'content contentType endsAt id startsAt type version' },
   AnnouncementEnded: { COMMAND: 'announcement code message' },
@@ -213,7 +214,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Money: { CARRIED: 'amount currency' },
   Mutation: {
     COMMAND:
-      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endOtherSessions endSession endUserSessions importFacilities importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode',
+      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endOtherSessions endSession endUserSessions handOverShift importFacilities importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode',
   },
   NoDispatchRule: { BOOKER: 'code message reasons' },
   Node: { CARRIED: 'id' },
@@ -257,7 +258,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary recurrencePreview route securityEvents sessions similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles',
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary recurrencePreview route securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles',
     EVERYONE: 'accountLink clock pendingSignIn signInDirectory viewer',
   },
   Recurrence: {
@@ -293,6 +294,13 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   SimulatedCase: { COMMAND: 'cause message offers pickUpAt ruleName tripName' },
   SimulatedMinutes: { COMMAND: 'median p95' },
   SimulatedRound: { COMMAND: 'round trips' },
+  ShiftHandover: {
+    OWN_COMPANY:
+      'from handedOverAt id itemCount items note openCount side takenAt takenBy to version viewerCan',
+  },
+  ShiftHandoverEvent: { OWN_COMPANY: 'cursor handover' },
+  ShiftHandoverItem: { OWN_COMPANY: 'id kind note reason takenAt takenBy', BOOKING: 'trip' },
+  ShiftHandoverPermissions: { OWN_COMPANY: 'takeOver' },
   SimilarItinerary: { BOOKING: 'itinerary key legIndex reason trip' },
   SimulatedRule: { COMMAND: 'fillRate minutesToFill name trips' },
   SimulatedStranding: { COMMAND: 'cause message trips' },
@@ -310,7 +318,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Stop: { BOOKING: 'address departmentName facility facilityName label', PII: 'floorAndRoom notes phone' },
   Subscription: {
     CARRIED:
-      'alerts announcements itineraryChanged offersChanged sessionChanged tripStatusCounts tripsChanged',
+      'alerts announcements itineraryChanged offersChanged sessionChanged shiftHandoversChanged tripStatusCounts tripsChanged',
   },
   TemplateLeg: {
     BOOKING:

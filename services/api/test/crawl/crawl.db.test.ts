@@ -51,6 +51,7 @@ const shortLook = new Set([
   'viewer',
   'similarPatients',
   'announcementMarkets',
+  'shiftHandovers',
   'managedAnnouncements',
   'outgoingMessages',
   'securityEvents',
@@ -159,6 +160,8 @@ beforeAll(async () => {
     Vehicle: 'vehicles',
     Announcement: 'announcements',
     ManagedAnnouncement: 'announcements',
+    ShiftHandover: 'shift_handovers',
+    ShiftHandoverItem: 'shift_handover_items',
     MarketMember: 'market_members',
   };
   ids = [];
@@ -258,6 +261,8 @@ const ways = (): Record<string, string[]> => {
     signInDirectory: ['(login: "somebody@nowhere.example")'],
     announcements: [''],
     announcementMarkets: [''],
+    shiftHandovers: ['(first: 50)'],
+    shiftColleagues: ['(side: BOOKING)', '(side: DISPATCH)'],
     managedAnnouncements: ['(first: 50)'],
     tripStatusCounts: [''],
     activeDashboard: [''],

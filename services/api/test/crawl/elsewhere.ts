@@ -5,7 +5,7 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'answers of commands: whoever gets one was admitted, and what lies below are types that the crawl meets',
   ],
   [
-    /^(AccountLinkRefused|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmDuplicates|ConfirmStamps|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotOnTheWay|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
+    /^(AccountLinkRefused|AlreadyTakenOver|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmDuplicates|ConfirmStamps|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotOnTheWay|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
     'refusals of commands: the matrix of roles and commands meets them',
   ],
   [
@@ -30,8 +30,8 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
   [/^Recurrence\.(follow(edBy|s)|pausedAt)$/, 'templates that rest or were split: this one goes on'],
   [/^(Query\.recurrencePreview|RecurrencePreview\w*\.)/, 'works out the days of its own arguments'],
   [
-    /^(Subscription\.(alerts|announcements)|AlertEvent\.|AnnouncementEvent\.)/,
-    'their rows are those of Query.alerts and Query.announcements, which the crawl asks for',
+    /^(Subscription\.(alerts|announcements|shiftHandoversChanged)|AlertEvent\.|AnnouncementEvent\.|ShiftHandoverEvent\.)/,
+    'their rows are those of Query.alerts, Query.announcements and Query.shiftHandovers, which the crawl asks for',
   ],
   [
     /^(DirectoryChoice\.|AccessOptions\.directories$)/,

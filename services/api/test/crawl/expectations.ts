@@ -39,7 +39,7 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
   }
   for (const { id, companyId } of await sql<
     { id: string; companyId: string }[]
-  >`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions union all select id, company_id from groups union all select id, company_id from messages where company_id is not null union all select id, company_id from security_events`)
+  >`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions union all select id, company_id from groups union all select id, company_id from messages where company_id is not null union all select id, company_id from security_events union all select id, company_id from shift_handovers union all select id, company_id from shift_handover_items`)
     company.set(id, companyId);
   const carriers = await sql<
     { id: string; companyId: string | null }[]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { makeGroup } from '../factories/groups.ts';
+import { makeHandover } from '../factories/handovers.ts';
 import { makeMessage, makeSecurityEvent } from '../factories/messages.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import type { TestDatabase } from '../setup/database.ts';
@@ -42,6 +43,17 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`insert into availability_calendars (company_id) values (${first?.id ?? ''})`;
   await sql`insert into availability_exceptions (id, company_id, on_date, from_time, to_time, crews) values (${randomUUID()}, ${first?.id ?? ''}, '2031-01-01', '08:00', '12:00', 2)`;
   await sql`insert into announcements (id, type, content_type, content, market_ids, ends_at) values (${randomUUID()}, 'ALERT', 'TEXT', 'in the market', ${[world.marketId]}, now() + interval '1 day')`;
+  for (const [company, side, tripId] of [
+    [world.careProvider, 'BOOKING', held.tripId],
+    [first, 'DISPATCH', held.tripId],
+  ] as const) {
+    if (!company) continue;
+    const userId = company.actor.userId ?? '';
+    const handoverId = await makeHandover(sql, { companyId: company.id, userId, side, tripId });
+    await sql`update shift_handovers set to_user_id = ${userId}, taken_by_user_id = ${userId}, taken_at = now() where id = ${handoverId}`;
+    await sql`update shift_handover_items set taken_by_user_id = ${userId}, taken_at = now() where handover_id = ${handoverId}`;
+    await makeHandover(sql, { companyId: company.id, userId, side, tripId });
+  }
   await sql`update access_tokens set last_used_at = now() where company_id = ${world.careProvider.id}`;
   await sql`insert into access_tokens (id, company_id, created_by_user_id, name, prefix, secret_hash, roles, expires_at, revoked_at)
     values (${randomUUID()}, ${world.careProvider.id}, ${world.careProvider.actor.userId}, 'former', 'ptc', ${Buffer.from('former')}, '{VIEW_BOOKING}', now() + interval '1 day', now())`;

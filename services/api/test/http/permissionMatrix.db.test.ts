@@ -6,6 +6,7 @@ import { schema } from '../../src/schema.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { testApi, type TestApi } from '../api.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
+import { makeHandover } from '../factories/handovers.ts';
 import { makeGroup } from '../factories/groups.ts';
 import { makeMessage } from '../factories/messages.ts';
 import { makeSession } from '../factories/sessions.ts';
@@ -169,7 +170,7 @@ describe('mutations', () => {
   const state = async (): Promise<string> => {
     const [row] = await database.sql<{ rows: string }[]>`
       select concat_ws(' ', (select count(*) from outbox), (select count(*) from activity_entries), (select sum(version) from itineraries), (select sum(version) from trips), (select sum(version) from offers),
-        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null), (select sum(version) from sessions), (select count(*) from configuration_changes), (select sum(version) from groups), (select count(*) from group_members), (select count(*) from messages)) as rows`;
+        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select count(*) from shift_handovers where taken_at is not null), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null), (select sum(version) from sessions), (select count(*) from configuration_changes), (select sum(version) from groups), (select count(*) from group_members), (select count(*) from messages)) as rows`;
     return row?.rows ?? '';
   };
 
@@ -206,6 +207,17 @@ describe('mutations', () => {
       return {
         announcementId: globalId('ManagedAnnouncement', await makeAnnouncement(database.sql)),
         expectedVersion: 1,
+      };
+    if (field === 'takeOverShift')
+      return {
+        handoverId: globalId(
+          'ShiftHandover',
+          await makeHandover(database.sql, {
+            companyId: world.transportProviders[0]?.id ?? '',
+            userId: world.transportProviders[0]?.actor.userId ?? '',
+            side: 'DISPATCH',
+          }),
+        ),
       };
     if (field === 'updateFacility')
       return { ...input, expectedVersion: await versionOf('facilities', world.clinicId) };

@@ -6,6 +6,7 @@ import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { bookingWorld, type BookingWorld, type Party, type WorldOptions } from '../factories/bookingWorld.ts';
 import { person } from '../factories/people.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
+import { makeHandover } from '../factories/handovers.ts';
 import { makeGroup } from '../factories/groups.ts';
 import { makeMessage, makeSecurityEvent } from '../factories/messages.ts';
 import { makeSession } from '../factories/sessions.ts';
@@ -58,6 +59,8 @@ export interface StoryWorld extends BookingWorld {
   tokens: { careProvider: string; transportProviders: string[]; stranger: string; owner: string };
   /** An announcement to everybody, shown now. */
   announcementId: string;
+  /** A handover of the first transport provider's dispatch that waits. */
+  handoverId: string;
   /** A vehicle of the first transport provider, in use. */
   vehicleId: string;
   /** A driver of the first transport provider, on that vehicle. */
@@ -127,6 +130,11 @@ export async function storyWorld(
     ...world,
     ...configured,
     announcementId: await makeAnnouncement(sql),
+    handoverId: await makeHandover(sql, {
+      companyId: transportProviderId,
+      userId: world.transportProviders[0]?.actor.userId ?? '',
+      side: 'DISPATCH',
+    }),
     vehicleId,
     driverUserId: driver.userId,
     facilityUserId: keeper.userId,

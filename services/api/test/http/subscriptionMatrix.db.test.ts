@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from 'graphql-ws';
 import type { Role } from '@ptc/schema/rules/enums';
+import { shiftRoles } from '../../src/attention/handovers/handovers.policy.ts';
 import { tripReaders } from '../../src/bookings/core/trips.policy.ts';
 import { schema } from '../../src/schema.ts';
 import { testApi, type TestApi } from '../api.ts';
@@ -79,6 +80,11 @@ const rows: Record<string, Row> = {
     hears: viewing,
   },
   alerts: { document: () => 'subscription { alerts { alert { id } } }', may: everybody, hears: null },
+  shiftHandoversChanged: {
+    document: () => 'subscription { shiftHandoversChanged { cursor } }',
+    may: Object.fromEntries(vantages.map((vantage) => [vantage, shiftRoles])),
+    hears: null,
+  },
   announcements: { document: () => 'subscription { announcements { cursor } }', may: everybody, hears: null },
 };
 

@@ -114,6 +114,9 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   trip_count_deltas: [own, '(select asker_is_platform())'],
 
   alerts: [own],
+  // A company's own talk from shift to shift; who of it reads which is asked beside.
+  shift_handovers: [own],
+  shift_handover_items: [own],
   alert_clears: [mine],
   alert_clear_marks: [mine],
   // Whether they arrive is the care of their people's company and of the platform; what they say and to which address is not to be read.

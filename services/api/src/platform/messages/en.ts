@@ -21,6 +21,7 @@ export const en = {
   VEHICLE_IN_USE: 'The vehicle still has {trips} legs to carry. Give them to another one first.',
   OWNER_DECIDES: 'Only the owner of the market decides this.',
   LAST_OF_LIST: 'At least one entry of this list must stay in use.',
+  ALREADY_TAKEN_OVER: 'Somebody else has already taken this over.',
   ANNOUNCEMENT_ENDED: 'This announcement has ended. Write a new one.',
   FACILITY_IN_USE: 'The department is in use: bookings, patients or people refer to it. Leave it inactive.',
   OFFER_NO_LONGER_OPEN: 'This offer is no longer open.',

@@ -21,6 +21,7 @@ export const es: Record<keyof typeof en, string> = {
   VEHICLE_IN_USE: 'El vehículo aún tiene {trips} tramos por realizar. Páselos antes a otro.',
   OWNER_DECIDES: 'Solo el propietario del mercado decide esto.',
   LAST_OF_LIST: 'Al menos una entrada de esta lista debe seguir en uso.',
+  ALREADY_TAKEN_OVER: 'Otra persona ya se ha hecho cargo de esto.',
   ANNOUNCEMENT_ENDED: 'Este anuncio ha terminado. Escriba uno nuevo.',
   FACILITY_IN_USE:
     'El departamento está en uso: hay reservas, pacientes o personas que lo nombran. Déjelo inactivo.',

@@ -22,7 +22,8 @@ export type EntityType =
   | 'preferences'
   | 'configuration'
   | 'clock'
-  | 'position';
+  | 'position'
+  | 'handover';
 
 /** An event to append. `type` is past tense ('trip.accepted'); `payload` holds ids and codes, never names or free text. */
 export interface NewEvent {

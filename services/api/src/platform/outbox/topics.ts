@@ -2,7 +2,7 @@ import { ofActors, type EntityType } from './emit.ts';
 import type { OutboxEvent } from './event.ts';
 
 /** What a company's subscribers listen to. */
-export type CompanyTopic = 'trips' | 'alerts' | 'offers' | 'counts';
+export type CompanyTopic = 'trips' | 'alerts' | 'offers' | 'counts' | 'handovers';
 
 /** Names of topics; the only place that spells them. */
 export const topic = {
@@ -25,6 +25,7 @@ const companyTopics: Partial<Record<EntityType, readonly CompanyTopic[]>> = {
   activity: ['trips'],
   alert: ['alerts'],
   position: ['trips'],
+  handover: ['handovers'],
 };
 
 /** Every topic an event is published on. */

@@ -276,6 +276,18 @@ export const mutationRows: Record<string, MutationRow> = {
     who: dispatchers,
     subject: 'tripId',
   },
+  handOverShift: {
+    state: null,
+    input: () => ({ side: 'DISPATCH', note: 'Said in the matrix' }),
+    who: { partner: ['DISPATCH'], foreign: ['DISPATCH'] },
+  },
+  // A handover of its own for every call: see the test.
+  takeOverShift: {
+    state: null,
+    input: (world) => ({ handoverId: globalId('ShiftHandover', world.handoverId) }),
+    who: dispatchers,
+    subject: 'handoverId',
+  },
   createAnnouncement: { state: null, input: announcement, who: announcers },
   updateAnnouncement: {
     state: null,

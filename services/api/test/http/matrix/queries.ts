@@ -1,6 +1,6 @@
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
 import { journeyInput, recurrenceInput, type StoryWorld } from '../story.ts';
-import { announcers, everybody, readers, seers, type Who } from './cells.ts';
+import { announcers, dispatchers, everybody, readers, seers, type Who } from './cells.ts';
 import type { Scene } from './scenes.ts';
 
 /** A query of the matrix: what is asked, who gets it, and how to tell. Whoever is not named gets nothing, by null, emptiness or FORBIDDEN. */
@@ -264,6 +264,17 @@ export const queryRows: Record<string, QueryRow> = {
       ((value as Nodes | null)?.nodes ?? []).some(
         ({ id }) => id === globalId('ManagedAnnouncement', world.announcementId),
       ),
+  },
+  shiftHandovers: {
+    query: '{ shiftHandovers { nodes { id } } }',
+    variables: none,
+    who: dispatchers,
+    shows: hasNode((_scene, world) => globalId('ShiftHandover', world.handoverId)),
+  },
+  shiftColleagues: {
+    query: '{ shiftColleagues(side: DISPATCH) { id } }',
+    variables: none,
+    who: { partner: ['DISPATCH'], foreign: ['DISPATCH'] },
   },
   announcementMarkets: { query: '{ announcementMarkets { id } }', variables: none, who: announcers },
   // The company's own numbers, for all who see bookings from either side.
