@@ -66,6 +66,7 @@ export const uiMessages = defineMessages({
     id: 'ui.networkDown',
     defaultMessage: 'The server could not be reached. Check the connection and try again.',
   },
+  tryingAgain: { id: 'ui.tryingAgain', defaultMessage: 'Trying again…' },
   loading: { id: 'ui.loading', defaultMessage: 'Loading' },
   notifications: { id: 'ui.notifications', defaultMessage: 'Messages' },
   dismiss: { id: 'ui.dismiss', defaultMessage: 'Dismiss' },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx';
 import { Toaster } from '../../ui/Toaster.tsx';
+import { TryingAgain } from '../../ui/TryingAgain.tsx';
 import { livesInAdmin } from '../menu/rules.ts';
 import type { SignedInLayout } from '../router/screens.ts';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -14,9 +15,11 @@ export function SignedInFrame(props: { layout: SignedInLayout }): ReactNode {
   const session = useSession();
   const administration = props.layout === 'admin' || (props.layout === 'home' && livesInAdmin(session));
   return (
-    <ConfirmProvider>
-      {administration ? <AdminLayout /> : <CompanyLayout />}
-      <Toaster />
-    </ConfirmProvider>
+    <TryingAgain>
+      <ConfirmProvider>
+        {administration ? <AdminLayout /> : <CompanyLayout />}
+        <Toaster />
+      </ConfirmProvider>
+    </TryingAgain>
   );
 }

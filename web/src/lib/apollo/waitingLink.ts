@@ -1,45 +1,55 @@
 import { ApolloLink, Observable } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
 import type { Subscription } from 'rxjs';
+import { hasKey, secondsUntilAgain, type Outcome } from './askingAgain.ts';
+import { trying } from './trying.ts';
 
-/** A request is asked again so often, and waits no longer each time: after that the screen says that it failed, with its Retry. */
-const maxTries = 4;
-const maxSeconds = 15;
+/** Context of mutations that are sent again by whoever sends them, at their own pace. */
+export const ownPace = { ownPace: true } as const;
 
-/** Seconds after which the server takes the request; null where it did not put it off. */
-export const secondsUntilTaken = (result: ApolloLink.Result): number | null => {
-  for (const { extensions } of result.errors ?? []) {
-    const seconds: unknown = extensions?.['retryAfterSeconds'];
-    if (extensions?.['code'] === 'LIMIT_EXCEEDED' && typeof seconds === 'number') return seconds;
-  }
-  return null;
-};
-
-/** Asks again what the server put off because there was too much at once, when it said. Nothing of such a request was done. */
+/** Sends again what the server put off or could not be reached for, as `secondsUntilAgain` says, and tells so of what is being saved. */
 export const waitingLink = new ApolloLink(
   (operation, forward) =>
     new Observable((observer) => {
+      const saves = operation.operationType === OperationTypeNode.MUTATION;
+      const keyed = saves && hasKey(operation.variables) && operation.getContext()['ownPace'] !== true;
       let inner: Subscription | undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
+      let told: (() => void) | undefined;
+      const settle = (): void => {
+        told?.();
+        told = undefined;
+      };
       const ask = (tries: number): void => {
-        let putOff: number | null = null;
+        let again: number | null = null;
+        const look = (outcome: Outcome): boolean => {
+          const { onLine: online } = globalThis.navigator;
+          again = secondsUntilAgain(outcome, { keyed, tries, online });
+          if (again === null) settle();
+          else if (saves) told ??= trying.begin();
+          return again === null;
+        };
+        const wait = (): void => {
+          timer = setTimeout(() => ask(tries + 1), (again ?? 0) * 1000);
+        };
         inner = forward(operation).subscribe({
           next: (result) => {
-            putOff = tries < maxTries ? secondsUntilTaken(result) : null;
-            if (putOff === null || putOff > maxSeconds) {
-              putOff = null;
-              observer.next(result);
-            }
+            if (look({ result })) observer.next(result);
           },
-          error: (error: unknown) => observer.error(error),
+          error: (error: unknown) => {
+            if (look({ error })) observer.error(error);
+            else wait();
+          },
           complete: () => {
-            if (putOff === null) observer.complete();
-            else timer = setTimeout(() => ask(tries + 1), putOff * 1000);
+            if (again === null) observer.complete();
+            else wait();
           },
         });
       };
       ask(1);
       return () => {
         clearTimeout(timer);
+        settle();
         inner?.unsubscribe();
       };
     }),

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { TripActions_completeDocument, TripActions_recordProgressDocument } from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
+import { ownPace } from '../../lib/apollo/waitingLink.ts';
 import { stampDatabase } from '../../lib/drafts/forget.ts';
 import { openStore } from '../../lib/drafts/store.ts';
 import { storeOpener } from '../../lib/drafts/useDraftStore.ts';
@@ -30,10 +31,16 @@ const sender =
               await client.mutate({
                 mutation: TripActions_completeDocument,
                 variables: { input: { ...input, distance: driven.distance, distanceUnit: driven.unit } },
+                context: ownPace,
               })
             ).data?.completeTrip
-          : (await client.mutate({ mutation: TripActions_recordProgressDocument, variables: { input } })).data
-              ?.recordProgress;
+          : (
+              await client.mutate({
+                mutation: TripActions_recordProgressDocument,
+                variables: { input },
+                context: ownPace,
+              })
+            ).data?.recordProgress;
       if (!answer) return { is: 'lost' };
       if (answer.__typename === 'RecordProgressSuccess' || answer.__typename === 'CompleteTripSuccess')
         return { is: 'kept' };
