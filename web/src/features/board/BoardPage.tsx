@@ -110,7 +110,7 @@ export default function BoardPage(): ReactNode {
             <ChevronLeft />
           </IconButton>
           <chakra.span fontWeight="600" fontSize="13px" minW="104px" textAlign="center" aria-live="polite">
-            {intl.formatDate(new Date((span.from + span.to) / 2), {
+            {intl.formatDate(daysAhead === 0 ? hour : span.from, {
               weekday: 'short',
               day: 'numeric',
               month: 'short',

@@ -8,6 +8,7 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
+import { vehicleOptions } from './vehicleOptions.ts';
 
 /** Chooses the vehicle of a leg; what it has already at that time is said, and no obstacle. */
 export function AssignVehicleDialog(props: {
@@ -33,14 +34,11 @@ export function AssignVehicleDialog(props: {
     if (hasChoices) field.current?.querySelector('select')?.focus();
   }, [hasChoices]);
   const choice = choices?.find(({ vehicle }) => vehicle.id === chosen) ?? null;
-  const options = (choices ?? []).map(({ vehicle, servesCallType }) => {
-    const label = [vehicle.name, vehicle.plate].filter(Boolean).join(', ');
-    return {
-      value: vehicle.id,
-      label: servesCallType ? label : intl.formatMessage(m.vehicleUnfit, { vehicle: label }),
-      disabled: !servesCallType,
-    };
-  });
+  const options = vehicleOptions(choices ?? [], intl);
+  const isNew = choices !== null && chosen !== (props.vehicleId ?? '');
+  const submit = (): void => {
+    if (isNew && !props.busy) props.onAssign(chosen || null);
+  };
   const drivers = choice?.vehicle.drivers.map(({ displayName }) => displayName) ?? [];
   return (
     <AppDialog
@@ -53,12 +51,7 @@ export function AssignVehicleDialog(props: {
           <Button variant="outline" onClick={props.onClose}>
             {intl.formatMessage(m.cancel)}
           </Button>
-          <Button
-            colorPalette="accent"
-            loading={props.busy}
-            disabled={choices === null || chosen === (props.vehicleId ?? '')}
-            onClick={() => props.onAssign(chosen || null)}
-          >
+          <Button colorPalette="accent" loading={props.busy} disabled={!isNew} onClick={submit}>
             {intl.formatMessage(m.assign)}
           </Button>
         </>
@@ -73,7 +66,15 @@ export function AssignVehicleDialog(props: {
       ) : choices.length === 0 ? (
         <p>{intl.formatMessage(m.noVehicles)}</p>
       ) : (
-        <chakra.div ref={field} display="grid" gap="3">
+        <chakra.div
+          ref={field}
+          display="grid"
+          gap="3"
+          onKeyDown={(event) => {
+            // A select has no use for it while its list is closed.
+            if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) submit();
+          }}
+        >
           <Select
             label={intl.formatMessage(m.vehicle)}
             name="vehicle"

@@ -158,6 +158,7 @@ export const tripActionMessages = defineMessages({
     id: 'tripActions.vehicleBusy',
     defaultMessage: 'Already has {legs} at this time. You may assign it all the same.',
   },
+  vehicleTaken: { id: 'tripActions.vehicleTaken', defaultMessage: '{vehicle} (has another leg then)' },
   vehicleUnfit: { id: 'tripActions.vehicleUnfit', defaultMessage: '{vehicle} (other call types)' },
   vehicleDrivers: { id: 'tripActions.vehicleDrivers', defaultMessage: 'On it now: {drivers}' },
   vehicleNobody: { id: 'tripActions.vehicleNobody', defaultMessage: 'No driver is on it now.' },

@@ -1,0 +1,35 @@
+import { createIntl } from 'react-intl';
+import { expect, it } from 'vitest';
+import { vehicleOptions } from './vehicleOptions.ts';
+
+const intl = createIntl({ locale: 'en', onError: () => undefined });
+const leg = {
+  __typename: 'Trip' as const,
+  id: 'other',
+  name: 'B7-A',
+  pickUpAt: '2026-11-24T17:00:00.000Z',
+  pickUpTimeZone: 'America/New_York',
+};
+const choice = (name: string, servesCallType: boolean, taken: boolean) => ({
+  servesCallType,
+  overlapping: taken ? [leg] : [],
+  vehicle: { __typename: 'Vehicle' as const, id: name, name, plate: null, capacity: 1, drivers: [] },
+});
+
+it('what is free comes before what has another leg then, and last what does not serve it, which cannot be chosen', () => {
+  const options = vehicleOptions(
+    [
+      choice('V1', false, false),
+      choice('V2', true, true),
+      choice('V3', true, false),
+      choice('V4', false, true),
+    ],
+    intl,
+  );
+  expect(options).toEqual([
+    { value: 'V3', label: 'V3', disabled: false },
+    { value: 'V2', label: 'V2 (has another leg then)', disabled: false },
+    { value: 'V1', label: 'V1 (other call types)', disabled: true },
+    { value: 'V4', label: 'V4 (other call types)', disabled: true },
+  ]);
+});
