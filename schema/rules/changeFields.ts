@@ -33,6 +33,7 @@ const LABELS = {
   AUTHORIZATION_NUMBERS: 'Authorization numbers',
   CALLER: 'Caller',
   ROUNDS: 'Rounds',
+  ANSWER_BY: 'Answer by',
   vehicle: 'Vehicle',
   DAY_SELECTOR: 'Day selector',
   DAYS: 'Days',

@@ -281,6 +281,9 @@ export const ALERT_EVENTS = [
   'ASSIGNMENT_DUE',
   'INCOMPLETE_DUE',
   'WILL_BE_LATE',
+  'RECONFIRM',
+  'RECONFIRM_LAPSED',
+  'UNCONFIRMED',
 ] as const;
 export type AlertEventName = (typeof ALERT_EVENTS)[number];
 
@@ -292,6 +295,10 @@ export const STRANDED_RISKS = [
   'OUTBOUND_LOST',
 ] as const satisfies readonly AlertEventName[];
 export type StrandedRisk = (typeof STRANDED_RISKS)[number];
+
+/** How far the question for a second yes to an accepted leg has come. */
+export const RECONFIRMATION_STATES = ['PLANNED', 'ASKED', 'CONFIRMED', 'UNCONFIRMED'] as const;
+export type ReconfirmationState = (typeof RECONFIRMATION_STATES)[number];
 
 /** Why a leg is expected when it is. */
 export const LATENESS_REASONS = [
@@ -352,6 +359,10 @@ export const ACTIVITY_TYPES = [
   'BLOCK',
   'ACCEPT_CHANGES',
   'TAKE_BACK_CHANGES',
+  'RECONFIRM_ASK',
+  'RECONFIRM',
+  'RECONFIRM_LAPSE',
+  'UNCONFIRMED',
   'REVOKE',
   'ASSIGN_VEHICLE',
   'LAST_SAFE',
@@ -416,6 +427,7 @@ export const OFFER_REASON_RESULTS = {
   RESUBMITTED: 'REVOKED',
   LEG_BEFORE_LOST: 'REVOKED',
   CHANGES_NOT_ANSWERED: 'REVOKED',
+  NOT_RECONFIRMED: 'REVOKED',
 } as const satisfies Record<string, OfferResult>;
 export type OfferReason = keyof typeof OFFER_REASON_RESULTS;
 export const OFFER_REASONS = Object.keys(OFFER_REASON_RESULTS) as OfferReason[];

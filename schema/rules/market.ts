@@ -32,6 +32,7 @@ export type MarketFlag = (typeof MARKET_FLAGS)[number];
 export const MARKET_LIMITS = {
   minutes: { min: 0, max: 2880 },
   clock: { min: 1, max: 2880 },
+  reconfirm: { min: 2, max: 2880 },
   horizonDays: { min: 1, max: 365 },
   tier: { min: 1, max: 3 },
   rank: { min: 0, max: 9999 },
@@ -42,6 +43,14 @@ export function marketSettingsRules() {
   const clock = () => wholeNumber(MARKET_LIMITS.clock).required('required');
   return yup.object().shape({
     conflictMinutes: wholeNumber(MARKET_LIMITS.clock).nullable(),
+    reconfirmMinutes: wholeNumber(MARKET_LIMITS.reconfirm).nullable(),
+    reconfirmAnswerMinutes: wholeNumber(MARKET_LIMITS.clock)
+      .nullable()
+      .when('reconfirmMinutes', ([minutes]: unknown[], rule) =>
+        typeof minutes === 'number' && minutes > 1
+          ? rule.concat(wholeNumber({ min: 1, max: minutes - 1 })).required('required')
+          : rule,
+      ),
     recurrenceHorizonDays: wholeNumber(MARKET_LIMITS.horizonDays).nullable(),
     expiryGraceMinutes: wholeNumber(MARKET_LIMITS.minutes).required('required'),
     pickUpPaddingMinutes: wholeNumber(MARKET_LIMITS.minutes).required('required'),

@@ -207,14 +207,14 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketRuleRound: { MARKET: 'members minutes number otherMembers tiers' },
   MarketSettings: {
     MARKET:
-      'allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes recurrenceHorizonDays requireDepartment requiredTimestamps',
+      'allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredTimestamps',
   },
   MessageNotSendable: { COMMAND: 'code message' },
   MfaRefused: { COMMAND: 'code message retryAfterSeconds' },
   Money: { CARRIED: 'amount currency' },
   Mutation: {
     COMMAND:
-      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endOtherSessions endSession endUserSessions handOverShift importFacilities importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode',
+      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endOtherSessions endSession endUserSessions handOverShift importFacilities importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence reconfirmTrip recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode',
   },
   NoDispatchRule: { BOOKER: 'code message reasons' },
   Node: { CARRIED: 'id' },
@@ -261,6 +261,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
       'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary recurrencePreview route securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles',
     EVERYONE: 'accountLink clock pendingSignIn signInDirectory viewer',
   },
+  Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },
   Recurrence: {
     BOOKING:
       'changedOn classification daySelector days endsAt endsOn followedBy follows legs nextBundleAt nextOccurrence occurrences offerInterval pausedAt producedThrough skippedOn startsOn status timeZone viewerCan',
@@ -308,7 +309,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   SimulationRefused: { COMMAND: 'code message' },
   SimulationReport: {
     COMMAND:
-      'bookings cancelled conflicts conflictsLapsed fillRate filled givenBack minutesToFill offersPerTrip resubmitted rounds rules stranded strandedBy strandedWithCapacity transportProviders trips withoutRule worst',
+      'bookings cancelled conflicts conflictsLapsed fillRate filled givenBack minutesToFill offersPerTrip reconfirmAsked reconfirmLapsed resubmitted rounds rules stranded strandedBy strandedWithCapacity transportProviders trips unconfirmed withoutRule worst',
   },
   StaleTerms: { BOOKING: 'code currentOffer currentTrips message termsVersion' },
   StampReason: {
@@ -326,7 +327,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
   Trip: {
-    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status termsVersion transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
+    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredStamps route status termsVersion transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
     BOOKER: 'lastSafeAt lastSafePassedAt offerRound strandedRisk',
     OFFER: 'viewerOffer',
     POSITION: 'vehiclePosition',
@@ -336,7 +337,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   TripCompletion: { PRICE: 'breakdown cost distance distanceUnit' },
   TripPermissions: {
     BOOKING:
-      'acceptChanges assignVehicle cancel comment complete edit readyNow recordProgress reportUnableToComplete reportUnableToService review',
+      'acceptChanges assignVehicle cancel comment complete edit readyNow reconfirm recordProgress reportUnableToComplete reportUnableToService review',
   },
   TripProgress: { BOOKING: 'assignedAt atDropoffAt atPickupAt clearAt toDropoffAt toPickupAt' },
   TripStatusCount: { OWN_COMPANY: 'count status' },

@@ -85,6 +85,7 @@ import './people/sessions/graphql/startWall.ts';
 import './people/sign-in/graphql/signIn.ts';
 import './bookings/travel/graphql/Trip.ts';
 import './bookings/travel/graphql/acceptChanges.ts';
+import './bookings/travel/graphql/reconfirmTrip.ts';
 import './bookings/travel/graphql/assignVehicle.ts';
 import './bookings/travel/graphql/cancelTrip.ts';
 import './bookings/travel/graphql/completeTrip.ts';

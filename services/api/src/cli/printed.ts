@@ -54,6 +54,11 @@ export function printed(
     `Rounds used     ${rounds.map(({ round, trips }) => `round ${round}: ${trips}`).join(', ')}; opened at once at the last safe moment ${report.collapsed} times`,
     `Offers          ${report.offersPerTrip.toFixed(2)} per trip; ${report.counters} counter-offers, ${report.countersTaken} taken; ${report.lateAnswers} answers too late`,
     `Changes         ${report.conflicts} conflicts, ${report.conflictsLapsed} lapsed; ${report.unableToService} given back; ${report.resubmitted} sent out again; ${report.apiFailed} system failures; ${report.dryRuns} dry runs; ${report.blocked} blocked`,
+    ...(report.reconfirmAsked > 0
+      ? [
+          `Second yeses    ${report.reconfirmAsked} asked for; for want of one ${report.reconfirmLapsed} to others, ${report.unconfirmed} too late for others`,
+        ]
+      : []),
     `Stranded        ${report.stranded}, with capacity that nobody asked ${report.strandedWithCapacity}; told only at the pick-up ${report.toldAtPickUp}`,
     ...strandedBy.map(({ cause, trips }) => `                ${trips} × ${CAUSES[cause]}`),
     ...(report.refusedWithoutRule > 0

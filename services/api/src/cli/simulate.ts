@@ -19,6 +19,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     scenario: { type: 'string', default: 'normal' },
     from: { type: 'string', default: '2026-03-02' },
+    reconfirm: { type: 'string', default: '0' },
+    'reconfirm-answer': { type: 'string', default: '15' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -31,6 +33,8 @@ const usage = `npm run simulate -- [options]
   --scenario normal      ${SCENARIOS.join(', ')}
   --seed 1               the same seed plays the same market
   --from 2026-03-02      first day of travel
+  --reconfirm 0          minutes before the pick-up at which a second yes is asked for; 0: it is not
+  --reconfirm-answer 15  minutes to answer that
   --json                 the report as JSON`;
 
 const say = (text: string): void => {
@@ -41,7 +45,7 @@ const complain = (text: string): void => {
 };
 
 const whole = (
-  name: 'days' | 'trips-per-day' | 'transportProviders' | 'seed',
+  name: 'days' | 'trips-per-day' | 'transportProviders' | 'seed' | 'reconfirm' | 'reconfirm-answer',
   least: number,
   most: number,
 ): number => {
@@ -67,7 +71,10 @@ function main(): number {
     whole('trips-per-day', 10, 20_000),
     whole('transportProviders', 1, 200),
   ];
-  const made = madeUpMarket({ scenario, transportProviders, tripsPerDay, seed });
+  const minutes = whole('reconfirm', 0, 2880);
+  const reconfirm =
+    minutes === 0 ? null : { minutes, answerMinutes: whole('reconfirm-answer', 1, Math.max(1, minutes - 1)) };
+  const made = madeUpMarket({ scenario, transportProviders, tripsPerDay, seed, reconfirm });
   const started = performance.now();
   const demand = demandOf({
     seed,
@@ -93,7 +100,7 @@ function main(): number {
     ),
   );
   const report = reportOf(outcome, names);
-  const repeat = `npm run simulate -- --scenario ${scenario} --days ${days} --trips-per-day ${tripsPerDay} --transportProviders ${transportProviders} --seed ${seed} --from ${from}`;
+  const repeat = `npm run simulate -- --scenario ${scenario} --days ${days} --trips-per-day ${tripsPerDay} --transportProviders ${transportProviders} --seed ${seed} --from ${from}${reconfirm === null ? '' : ` --reconfirm ${reconfirm.minutes} --reconfirm-answer ${reconfirm.answerMinutes}`}`;
   say(
     values.json
       ? JSON.stringify({ ...report, seconds, repeat }, null, 2)

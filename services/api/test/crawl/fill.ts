@@ -19,6 +19,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
 
   await sql`update trips set appointment_at = now() + interval '4 hours', ready_at = now(), last_safe_passed_at = now(), stranded_risk = 'RETURN_UNASSIGNED', incomplete_reasons = '{NO_RULE}', variable_ids = ${[world.variableId]} where id = ${open.tripId}`;
   await sql`update trips set promised_pick_up_at = pick_up_at + interval '5 minutes', pick_up = jsonb_set(pick_up, '{departmentName}', '"Ward 3"') where id = ${held.tripId}`;
+  await sql`update trips set reconfirm_at = now(), reconfirm_by = now() + interval '1 day', unconfirmed_at = now(), reconfirmed_at = now(), reconfirmed_by_user_id = ${first?.actor.userId ?? ''} where id = ${held.tripId}`;
   await sql`update itineraries set external = ${{ encounterCsn: '4711', reference: 'ref-1' } as never}, vip_company_id = ${first?.id ?? ''} where id = ${held.id}`;
   await sql`update offers set counter_pick_up_at = now() + interval '5 hours', counter_message = 'only-3 could later', promised_pick_up_at = now() + interval '4 hours' where itinerary_id = ${open.id} and company_id = ${third?.id ?? ''}`;
   await sql`update offers set outcome = outcome || '{"bids": 3, "place": 2, "edge": "LOWER_PRICE"}' where itinerary_id = ${declined.id} and outcome is not null`;
@@ -30,7 +31,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`update companies set user_uri = 'https://drivers.example.org/setup' where id = ${world.careProvider.id}`;
   await sql`update companies set brand = ${{ enabled: true, name: 'General', faviconUrl: '/brand/favicon.svg', smallLogoUrl: '/brand/logo.svg' } as never},
     settings = settings || ${{ phone: '(617)-555-0142', availabilityTier: 1, defaultMarketId: world.marketId, patientMandatoryFields: ['email'] } as never} where id = ${world.careProvider.id}`;
-  await sql`update markets set settings = settings || ${{ conflictMinutes: 30, defaultItineraryType: 'ONE_WAY', defaultPickUpType: 'SET_TIME' } as never} where id = ${world.marketId}`;
+  await sql`update markets set settings = settings || ${{ conflictMinutes: 30, reconfirmMinutes: 90, reconfirmAnswerMinutes: 15, defaultItineraryType: 'ONE_WAY', defaultPickUpType: 'SET_TIME' } as never} where id = ${world.marketId}`;
   await sql`insert into market_rules (id, market_id, name, rank, settings, conditions) select ${randomUUID()}, market_id, 'Nights', 9, settings, conditions || '{"timeOfDay": {"from": "03:00", "to": "03:01"}}' from market_rules where id = ${world.ruleId}`;
   await sql`update lookup_values set properties = properties || '{"chargeable": true}' where id = ${world.reasons.cancel}`;
   await sql`update facilities set npi = '1234567893', quick_code = 'HOSP', external_code = 'EXT-1', opens_at = '06:00', closes_at = '22:00' where id = ${world.hospitalId}`;

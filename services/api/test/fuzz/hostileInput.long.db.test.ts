@@ -40,7 +40,7 @@ beforeAll(async () => {
   api = await testApi(database.url, { DEMO_CLOCK: 'on' });
   world = await storyWorld(database, { tiers: [1], market: { allowWillCallInitialPickUp: true } });
   await database.sql`update markets set sandbox = true where id = ${world.marketId}`;
-  makeScene = sceneMaker(api.url, world);
+  makeScene = sceneMaker(api.url, world, database.sql);
   scene = await makeScene('offered');
   callers = [];
   for (const companyId of [world.careProvider.id, world.transportProviders[0]?.id ?? '']) {

@@ -14,6 +14,7 @@ import { assignVehicle } from '../../src/bookings/travel/commands/assignVehicle.
 import { cancelTrip } from '../../src/bookings/travel/commands/cancelTrip.ts';
 import { completeTrip } from '../../src/bookings/travel/commands/completeTrip.ts';
 import { markReadyNow } from '../../src/bookings/travel/commands/markReadyNow.ts';
+import { reconfirmTrip } from '../../src/bookings/travel/commands/reconfirmTrip.ts';
 import { recordProgress } from '../../src/bookings/travel/commands/recordProgress.ts';
 import { reportUnableToComplete } from '../../src/bookings/travel/commands/reportUnableToComplete.ts';
 import { reportUnableToService } from '../../src/bookings/travel/commands/reportUnableToService.ts';
@@ -160,6 +161,7 @@ export const moves = {
   ],
   review: ['holder', (on) => call(markReviewed, { itineraryId: on.itineraryId, tripId: on.tripId })],
   acceptChanges: ['holder', (on) => call(acceptChanges, { tripId: on.tripId, expectedTerms: on.tripTerms })],
+  reconfirm: ['holder', (on) => call(reconfirmTrip, { tripId: on.tripId, expectedTerms: on.tripTerms })],
   unableToService: [
     'holder',
     (on) => call(reportUnableToService, { tripId: on.tripId, reasonId: on.world.reasons.unableToService }),
@@ -211,6 +213,7 @@ export const chances: Partial<Record<MoveName, readonly string[]>> = {
   refuseCounter: ['COUNTERED'],
   review: ['ACCEPTED'],
   acceptChanges: ['CONFLICT'],
+  reconfirm: ['ACCEPTED'],
   unableToService: ['ACCEPTED', 'CONFLICT', 'API_FAILED'],
   unableToComplete: ['IN_MOTION', 'ACCEPTED'],
   progress: ['ACCEPTED', 'CONFLICT'],

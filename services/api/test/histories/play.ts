@@ -10,7 +10,7 @@ import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import { asActor } from '../runtime.ts';
 import { armFault } from './faults.ts';
 import { chances, moves, type Board, type Call, type MoveName, type Side } from './moves.ts';
-import { foreignersReadNothing, holds } from './statements.ts';
+import { foreignersReadNothing, holds, secondYeses } from './statements.ts';
 import type { CommandStep, History, Step } from './steps.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { Workers } from './timers.ts';
@@ -48,6 +48,7 @@ const bothSides: ReadonlySet<string> = new Set<MoveName>(['comment', 'review']);
 const quiet: ReadonlySet<string> = new Set<MoveName>([
   'comment',
   'review',
+  'reconfirm',
   'progress',
   'complete',
   'assignVehicle',
@@ -87,7 +88,10 @@ export class Play {
     const world = await session.world({
       tiers: [1, 1, 2],
       rule: { award: history.award, keepEarlierOpen: history.keepEarlierOpen },
-      market: { allowWillCallInitialPickUp: true },
+      market: {
+        allowWillCallInitialPickUp: true,
+        ...(history.reconfirms ? { reconfirmMinutes: 45, reconfirmAnswerMinutes: 10 } : {}),
+      },
       ...(history.externalDispatch ? { transportProvider: { externalDispatch: true } } : {}),
     });
     await stage.workers.start();
@@ -163,6 +167,7 @@ export class Play {
     const started = Date.now();
     await all.collect();
     await all.work(workers, false);
+    await secondYeses(session.sql, await session.now());
     const before = await fingerprint();
     session.runtime.clock.shiftMs -= Date.now() - started + 1_000;
     await all.work(workers, false);

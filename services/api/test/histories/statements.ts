@@ -54,6 +54,11 @@ const acceptances = async (sql: RawSql): Promise<void> => {
       sql`select id, status from trips t where status in ('OFFERED', 'ACCEPTING') and not exists (select 1 from batches b where b.id = t.batch_id and b.round_ends_at is not null)`,
       'an offered leg whose round never ends',
     ),
+    none(
+      sql`select id, status from trips t where (reconfirm_by is not null or reconfirm_at is not null or unconfirmed_at is not null) and status <> 'ACCEPTED'
+    or reconfirmed_at is not null and transport_provider_id is null or (reconfirm_by is not null and unconfirmed_at is not null) or (status = 'ACCEPTED') and agreed_at is null`,
+      'a second yes that nobody can give any more',
+    ),
   ]);
 };
 
@@ -68,6 +73,22 @@ export const holds = async (sql: RawSql): Promise<void> => {
   expect(logs, 'a status that is not its log replayed').toEqual([]);
   expect([...counters], 'a counter that is not a fresh count').toEqual([]);
   expect([...doubled], 'a transition written twice').toEqual([]);
+};
+
+/**
+ * A leg whose transport provider was to say yes again does not stay with it in silence: it was asked in time, and once its time
+ * is over the leg is with others, or its booker was told. Looked at when the workers have done what was due.
+ */
+export const secondYeses = async (sql: RawSql, now: Date): Promise<void> => {
+  const silent = await sql`
+    select t.id, t.pick_up_at, t.agreed_at, t.reconfirm_at, t.reconfirm_by from trips t join markets m on m.id = t.market_id
+    where t.status = 'ACCEPTED' and t.assigned_at is null and t.to_pickup_at is null and not t.wait_and_return
+      and not (t.pick_up_type = 'WILL_CALL' and t.ready_at is null) and t.pick_up_at > ${now}
+      and greatest(t.agreed_at, t.reconfirmed_at, t.ready_at) < t.pick_up_at - make_interval(mins => (m.settings ->> 'reconfirmMinutes')::int)
+      and t.pick_up_at - make_interval(mins => (m.settings ->> 'reconfirmMinutes')::int) < ${now}::timestamptz - interval '1 minute'
+      and coalesce(t.reconfirm_by < ${now}::timestamptz - interval '1 minute', true)
+      and not exists (select 1 from activity_entries e where e.trip_id = t.id and e.type = 'UNCONFIRMED' and t.unconfirmed_at is not null)`;
+  expect([...silent], 'a leg that nobody confirmed again, in silence').toEqual([]);
 };
 
 const unknown = '00000000-0000-7000-8000-000000000000';

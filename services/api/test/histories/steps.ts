@@ -53,6 +53,7 @@ const weightOf: Partial<Record<MoveName, number>> = {
   complete: 4,
   counter: 3,
   acceptChanges: 4,
+  reconfirm: 3,
   unableToService: 2,
   addLeg: 2,
   takeCounter: 2,
@@ -129,6 +130,8 @@ export interface History {
   award: 'FIRST' | 'BEST';
   keepEarlierOpen: boolean;
   externalDispatch: boolean;
+  /** The market asks for a second yes. */
+  reconfirms: boolean;
   steps: Step[];
 }
 
@@ -138,5 +141,6 @@ export const histories = (length: number): fc.Arbitrary<History> =>
     award: fc.constantFrom('FIRST' as const, 'FIRST' as const, 'BEST' as const),
     keepEarlierOpen: fc.boolean(),
     externalDispatch: fc.nat({ max: 4 }).map((n) => n === 0),
+    reconfirms: fc.nat({ max: 2 }).map((n) => n > 0),
     steps: fc.array(step, { minLength: Math.ceil(length / 2), maxLength: length, size: 'max' }),
   });

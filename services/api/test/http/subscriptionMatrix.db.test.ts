@@ -117,7 +117,7 @@ test('every field of Subscription has a row', () => {
 });
 
 test('who may not subscribe is told so; a booking that is offered and accepted is heard by those who see it and by nobody else', async () => {
-  const makeScene = sceneMaker(api.url, world);
+  const makeScene = sceneMaker(api.url, world, database.sql);
   const scene = await makeScene('offered');
   const companies: Record<Vantage, string> = {
     own: world.careProvider.id,

@@ -39,6 +39,15 @@ export const alertEventMessages = defineMessages({
     id: 'alerts.incompleteDue',
     defaultMessage: 'Offers should go out: something is missing',
   },
+  RECONFIRM: { id: 'alerts.reconfirm', defaultMessage: 'Confirm again' },
+  RECONFIRM_LAPSED: {
+    id: 'alerts.reconfirmLapsed',
+    defaultMessage: 'Not confirmed again in time: offered to others',
+  },
+  UNCONFIRMED: {
+    id: 'alerts.unconfirmed',
+    defaultMessage: 'Nobody confirmed, and it is too late for others',
+  },
   WILL_BE_LATE: { id: 'alerts.willBeLate', defaultMessage: 'Will be late' },
 });
 

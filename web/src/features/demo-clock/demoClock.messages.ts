@@ -25,6 +25,8 @@ export const demoClockMessages = defineMessages({
   OFFER_WINDOW: { id: 'demoClock.OFFER_WINDOW', defaultMessage: 'a booking is offered' },
   ROUND_END: { id: 'demoClock.ROUND_END', defaultMessage: 'a round of offers ends' },
   CONFLICT_END: { id: 'demoClock.CONFLICT_END', defaultMessage: 'the time to answer a change is up' },
+  RECONFIRM_ASK: { id: 'demoClock.RECONFIRM_ASK', defaultMessage: 'a second yes is asked for' },
+  RECONFIRM_END: { id: 'demoClock.RECONFIRM_END', defaultMessage: 'the time to confirm again is up' },
   LAST_SAFE_MOMENT: { id: 'demoClock.LAST_SAFE_MOMENT', defaultMessage: 'a last safe moment passes' },
   EXPIRY: { id: 'demoClock.EXPIRY', defaultMessage: 'a trip nobody took expires' },
   LATENESS: { id: 'demoClock.LATENESS', defaultMessage: 'an accepted trip is to begin' },

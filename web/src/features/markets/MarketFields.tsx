@@ -20,6 +20,8 @@ const stampWords = {
 } as const;
 const hints = {
   conflictMinutes: m.conflictHint,
+  reconfirmMinutes: m.reconfirmHint,
+  reconfirmAnswerMinutes: m.reconfirmAnswerHint,
   recurrenceHorizonDays: m.horizonHint,
   expiryGraceMinutes: null,
   pickUpPaddingMinutes: null,

@@ -23,6 +23,19 @@ export const marketMessages = defineMessages({
     id: 'markets.conflictHint',
     defaultMessage: 'Empty: 5 within four hours of the pick-up, else 60',
   },
+  reconfirmMinutes: {
+    id: 'markets.reconfirmMinutes',
+    defaultMessage: 'Ask to confirm again before the pick-up (minutes)',
+  },
+  reconfirmHint: { id: 'markets.reconfirmHint', defaultMessage: 'Empty: nobody is asked' },
+  reconfirmAnswerMinutes: {
+    id: 'markets.reconfirmAnswerMinutes',
+    defaultMessage: 'Minutes to confirm again',
+  },
+  reconfirmAnswerHint: {
+    id: 'markets.reconfirmAnswerHint',
+    defaultMessage: 'Then the leg is offered to others, while there is time',
+  },
   recurrenceHorizonDays: {
     id: 'markets.recurrenceHorizonDays',
     defaultMessage: 'Recurring bundles are produced ahead (days)',

@@ -6,6 +6,8 @@ type Settings = MarketRow_marketFragment['settings'];
 /** The numbers of a market beside its clocks. */
 export const marketNumbers = [
   'conflictMinutes',
+  'reconfirmMinutes',
+  'reconfirmAnswerMinutes',
   'recurrenceHorizonDays',
   'expiryGraceMinutes',
   'pickUpPaddingMinutes',
@@ -42,6 +44,8 @@ export const settingsInput = (
   values: SettingsValues,
 ): Omit<UpdateMarketSettingsInput, 'marketId' | 'expectedVersion' | 'idempotencyKey'> => ({
   conflictMinutes: numberOf(values.conflictMinutes),
+  reconfirmMinutes: numberOf(values.reconfirmMinutes),
+  reconfirmAnswerMinutes: numberOf(values.reconfirmAnswerMinutes),
   recurrenceHorizonDays: numberOf(values.recurrenceHorizonDays),
   expiryGraceMinutes: numberOf(values.expiryGraceMinutes) as number,
   pickUpPaddingMinutes: numberOf(values.pickUpPaddingMinutes) as number,

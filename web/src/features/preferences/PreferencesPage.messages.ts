@@ -64,5 +64,14 @@ export const preferencesMessages = defineMessages({
   OUTBOUND_LOST: { id: 'preferences.event.outboundLost', defaultMessage: 'Return without its outbound leg' },
   ASSIGNMENT_DUE: { id: 'preferences.event.assignmentDue', defaultMessage: 'Reminder: assign a crew' },
   INCOMPLETE_DUE: { id: 'preferences.event.incompleteDue', defaultMessage: 'Reminder: booking incomplete' },
+  RECONFIRM: { id: 'preferences.event.reconfirm', defaultMessage: 'Trip to confirm again' },
+  RECONFIRM_LAPSED: {
+    id: 'preferences.event.reconfirmLapsed',
+    defaultMessage: 'Not confirmed again, offered to others',
+  },
+  UNCONFIRMED: {
+    id: 'preferences.event.unconfirmed',
+    defaultMessage: 'Nobody confirmed again, too late for others',
+  },
   WILL_BE_LATE: { id: 'preferences.event.willBeLate', defaultMessage: 'Will be late' },
 });

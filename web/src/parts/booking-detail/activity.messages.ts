@@ -29,6 +29,16 @@ export const activityMessages = defineMessages({
     id: 'activity.takeBackChanges',
     defaultMessage: 'The crew was already there: changes taken back',
   },
+  RECONFIRM_ASK: { id: 'activity.reconfirmAsk', defaultMessage: 'Asked to confirm again' },
+  RECONFIRM: { id: 'activity.reconfirm', defaultMessage: 'Confirmed again' },
+  RECONFIRM_LAPSE: {
+    id: 'activity.reconfirmLapse',
+    defaultMessage: 'Not confirmed again in time: offered to others',
+  },
+  UNCONFIRMED: {
+    id: 'activity.unconfirmed',
+    defaultMessage: 'Nobody confirmed; too late for others, the leg stays where it is',
+  },
   REVOKE: { id: 'activity.revoke', defaultMessage: 'Offer revoked' },
   ASSIGN_VEHICLE: { id: 'activity.assignVehicle', defaultMessage: 'Vehicle assigned' },
   LAST_SAFE: { id: 'activity.lastSafe', defaultMessage: 'Last safe moment passed' },

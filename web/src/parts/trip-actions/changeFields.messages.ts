@@ -27,6 +27,7 @@ const changeFields: Readonly<Record<PlainChangeField, Message>> = defineMessages
   TO_DROPOFF: { id: 'changeField.toDropoff', defaultMessage: 'Transporting' },
   AT_DROPOFF: { id: 'changeField.atDropoff', defaultMessage: 'At Destination' },
   ROUNDS: { id: 'changeField.rounds', defaultMessage: 'Rounds' },
+  ANSWER_BY: { id: 'changeField.answerBy', defaultMessage: 'Answer by' },
   vehicle: { id: 'changeField.vehicle', defaultMessage: 'Vehicle' },
   DAY_SELECTOR: { id: 'changeField.daySelector', defaultMessage: 'Day selector' },
   DAYS: { id: 'changeField.days', defaultMessage: 'Days' },

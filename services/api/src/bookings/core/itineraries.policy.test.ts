@@ -21,6 +21,8 @@ const leg = (status: TripStatus, transportProviderId: string | null = null): Tri
   readyAt: null,
   toPickupAt: null,
   atPickupAt: null,
+  reconfirmBy: null,
+  unconfirmedAt: null,
 });
 const may = (who: Viewer, legs: TripToJudge[], offers: OwnOffer[] = []): string[] =>
   (

@@ -92,6 +92,12 @@ export interface TripView extends StatedFacts {
   costCurrency: string | null;
   conflictReason: Change[] | null;
   conflictEndsAt: Date | null;
+  /** When a second yes will be asked of its transport provider; until when it is awaited; when that ended without one; when and by whom it was given. */
+  reconfirmAt: Date | null;
+  reconfirmBy: Date | null;
+  unconfirmedAt: Date | null;
+  reconfirmedAt: Date | null;
+  reconfirmedByUserId: string | null;
   lastSafeAt: Date | null;
   lastSafePassedAt: Date | null;
   strandedRisk: StrandedRisk | null;
@@ -161,6 +167,11 @@ const own = [
   'cost_currency',
   'conflict_reason',
   'conflict_ends_at',
+  'reconfirm_at',
+  'reconfirm_by',
+  'unconfirmed_at',
+  'reconfirmed_at',
+  'reconfirmed_by_user_id',
   'last_safe_at',
   'last_safe_passed_at',
   'stranded_risk',

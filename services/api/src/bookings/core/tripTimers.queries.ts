@@ -14,6 +14,8 @@ export const waitingTimersOfTrips = (sql: RawSql | RawTx, now: Date): Promise<Ne
         and exists (select 1 from trips t where t.batch_id = b.id and t.status = 'DRAFT') and not exists (select 1 from trips t where t.batch_id = b.id and cardinality(t.incomplete_reasons) > 0)
       union all select 'ROUND_END', min(round_ends_at) from batches where round_ends_at > ${now}
       union all select 'CONFLICT_END', min(conflict_ends_at) from trips where conflict_ends_at > ${now} and status = 'CONFLICT'
+      union all select 'RECONFIRM_ASK', min(reconfirm_at) from trips where reconfirm_at > ${now}
+      union all select 'RECONFIRM_END', min(reconfirm_by) from trips where reconfirm_by > ${now}
       union all select 'LAST_SAFE_MOMENT', min(last_safe_at) from trips where last_safe_at > ${now} and last_safe_at is not null and last_safe_passed_at is null
       union all select 'EXPIRY', min(at) from expiring where at > ${now}
       union all select 'LATENESS', min(pick_up_at) from trips where status in ('ACCEPTED', 'CONFLICT') and pick_up_at > ${now} and to_pickup_at is null and not (pick_up_type = 'WILL_CALL' and ready_at is null)

@@ -24,6 +24,8 @@ const trip = (status: TripStatus, over: Partial<TripToJudge> = {}): TripToJudge 
   readyAt: null,
   toPickupAt: null,
   atPickupAt: null,
+  reconfirmBy: null,
+  unconfirmedAt: null,
   ...over,
 });
 const may = (who: Viewer, of: TripToJudge): (keyof TripPermissions)[] =>

@@ -28,6 +28,7 @@ export interface TripPermissions {
   readonly edit: boolean;
   readonly readyNow: boolean;
   readonly acceptChanges: boolean;
+  readonly reconfirm: boolean;
   readonly recordProgress: boolean;
   readonly complete: boolean;
   readonly reportUnableToService: boolean;
@@ -113,6 +114,7 @@ export const tripPermissions = (viewer: Viewer, trip: TripToJudge): TripPermissi
     edit: as(manages, 'BOOKER', 'EDIT'),
     readyNow: as(manages, 'BOOKER', 'MARK_READY_NOW'),
     acceptChanges: as(dispatches, 'TRANSPORT_PROVIDER', 'ACCEPT_CHANGES'),
+    reconfirm: as(dispatches, 'TRANSPORT_PROVIDER', 'RECONFIRM'),
     recordProgress: as(carries, 'TRANSPORT_PROVIDER', 'RECORD_PROGRESS'),
     complete: as(carries, 'TRANSPORT_PROVIDER', 'COMPLETE'),
     reportUnableToService: as(dispatches, 'TRANSPORT_PROVIDER', 'UNABLE_TO_SERVICE'),

@@ -29,6 +29,7 @@ import { facilities } from '../../network/facilities/facilities.table.ts';
 import { batches, itineraries } from './itineraries.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
 import { patients } from '../../patients/records/patients.table.ts';
+import { users } from '../../people/users/people.table.ts';
 import { vehicles } from '../../network/vehicles/vehicles.table.ts';
 import type { Ending } from './domain/ending.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
@@ -180,6 +181,17 @@ export const trips = pgTable(
     conflictReason: jsonb('conflict_reason').$type<Change[]>(),
     /** While in CONFLICT: when the transport provider's time to answer ends. */
     conflictEndsAt: timestamp('conflict_ends_at', { withTimezone: true }),
+    /** When the transport provider that has it last agreed to it: by accepting it, or its changes. */
+    agreedAt: timestamp('agreed_at', { withTimezone: true }),
+    /** When a second yes will be asked for; null: none will, or it has been. */
+    reconfirmAt: timestamp('reconfirm_at', { withTimezone: true }),
+    /** While a second yes is awaited: when the time for it ends. */
+    reconfirmBy: timestamp('reconfirm_by', { withTimezone: true }),
+    /** When that ended without one, and nobody else could take the leg in time. */
+    unconfirmedAt: timestamp('unconfirmed_at', { withTimezone: true }),
+    /** The second yes to what is agreed now. */
+    reconfirmedAt: timestamp('reconfirmed_at', { withTimezone: true }),
+    reconfirmedByUserId: uuid('reconfirmed_by_user_id').references(() => users.id),
     /** While nobody has it: the latest time at which the remaining rounds can still meet its pick-up. */
     lastSafeAt: timestamp('last_safe_at', { withTimezone: true }),
     /** When that passed with the leg still unfilled: rounds collapsed, booker alerted. Null: not passed. */
@@ -247,6 +259,12 @@ export const trips = pgTable(
       .on(t.conflictEndsAt)
       .where(sql`${t.conflictEndsAt} is not null`),
     // What the sweep looks for.
+    index('trips_reconfirm_idx')
+      .on(t.reconfirmAt)
+      .where(sql`${t.reconfirmAt} is not null`),
+    index('trips_reconfirm_by_idx')
+      .on(t.reconfirmBy)
+      .where(sql`${t.reconfirmBy} is not null`),
     index('trips_last_safe_idx')
       .on(t.lastSafeAt)
       .where(sql`${t.lastSafeAt} is not null and ${t.lastSafePassedAt} is null`),

@@ -23,8 +23,11 @@ import { loadDispatchSources } from '../../bookings/dispatch/dispatchFacts.queri
 import { acceptChanges } from '../../bookings/travel/commands/acceptChanges.ts';
 import { cancelTrip } from '../../bookings/travel/commands/cancelTrip.ts';
 import { completeTrip } from '../../bookings/travel/commands/completeTrip.ts';
+import { lookAtClocks } from '../../bookings/core/commands/lookAtClocks.ts';
 import { endConflict } from '../../bookings/travel/commands/endConflict.ts';
+import { endReconfirmation } from '../../bookings/travel/commands/endReconfirmation.ts';
 import { expireTrip } from '../../bookings/travel/commands/expireTrip.ts';
+import { reconfirmTrip } from '../../bookings/travel/commands/reconfirmTrip.ts';
 import { recordProgress } from '../../bookings/travel/commands/recordProgress.ts';
 import { reportUnableToService } from '../../bookings/travel/commands/reportUnableToService.ts';
 import { behaviourOf, seededScript, type Personality } from './domain/behaviour.ts';
@@ -52,7 +55,7 @@ const goTo = (instant: number): void => {
 
 interface Timer {
   at: Date;
-  kind: 'open' | 'round' | 'conflict' | 'safe' | 'expiry';
+  kind: 'open' | 'round' | 'conflict' | 'ask' | 'reconfirm' | 'safe' | 'expiry';
   id: string;
 }
 
@@ -62,6 +65,8 @@ const nextTimer = async (marketId: string, done: ReadonlySet<string>): Promise<T
     select b.offer_opens_at as at, 'open' as kind, b.id from batches b join trips t on t.batch_id = b.id where t.market_id = ${marketId} and t.status = 'DRAFT' and b.round = 0 and b.offer_opens_at is not null
     union select b.round_ends_at, 'round', b.id from batches b join trips t on t.batch_id = b.id where t.market_id = ${marketId} and b.round_ends_at is not null
     union select t.conflict_ends_at, 'conflict', t.id from trips t where t.market_id = ${marketId} and t.status = 'CONFLICT' and t.conflict_ends_at is not null
+    union select t.reconfirm_at, 'ask', t.itinerary_id from trips t where t.market_id = ${marketId} and t.reconfirm_at is not null
+    union select t.reconfirm_by, 'reconfirm', t.id from trips t where t.market_id = ${marketId} and t.reconfirm_by is not null
     union select min(t.last_safe_at), 'safe', t.batch_id from trips t where t.market_id = ${marketId} and t.last_safe_at is not null and t.last_safe_passed_at is null and t.status in ('DRAFT', 'OFFERED', 'UNFULFILLED', 'ACCEPTING', 'EXPIRED') group by t.batch_id
     union select t.pick_up_at, 'expiry', t.id from trips t where t.market_id = ${marketId} and t.status in ('DRAFT', 'OFFERED', 'UNFULFILLED') order by 1, 2 desc`;
   return found.find(({ kind, id, at }) => !done.has(`${kind} ${id} ${at.getTime()}`));
@@ -82,6 +87,8 @@ const runTimersUntil = async (marketId: string, until: number): Promise<void> =>
         open: openDueBatch,
         round: closeDueRound,
         conflict: endConflict,
+        ask: lookAtClocks,
+        reconfirm: endReconfirmation,
         safe: passLastSafe,
         expiry: expireTrip,
       })[kind](tx, id),
@@ -145,6 +152,9 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
       break;
     case 'ACCEPT_CHANGES':
       await session.as(who, acceptChanges, { tripId, expectedTerms: await session.terms(tripId) });
+      break;
+    case 'RECONFIRM':
+      await session.as(who, reconfirmTrip, { tripId, expectedTerms: await session.terms(tripId) });
       break;
     case 'UNABLE':
       await session.as(who, reportUnableToService, { tripId, reasonId: world.reasons.unableToService });
@@ -213,6 +223,14 @@ const stories: readonly (readonly [string, WorldOptions, Personality[], number, 
     false,
   ],
   ['a crew carries one at a time', {}, ['PROMPT', 'UNRELIABLE', 'SELECTIVE'], 7, [0, 1], false],
+  [
+    'a second yes',
+    { tiers: [1, 1, 2], market: { reconfirmMinutes: 80, reconfirmAnswerMinutes: 12 } },
+    ['SLOW', 'UNRELIABLE', 'SLOW'],
+    13,
+    [],
+    true,
+  ],
   ['there and back', {}, ['UNRELIABLE', 'BARGAINER', 'UNRELIABLE'], 5, [1], true],
 ];
 
@@ -284,6 +302,8 @@ test.each(stories)(
         seeded.unable({ ...of, companyId: alias(of.companyId) }),
       takesChange: (of: Parameters<typeof seeded.takesChange>[0]) =>
         seeded.takesChange({ ...of, companyId: alias(of.companyId) }),
+      reconfirms: (of: Parameters<typeof seeded.reconfirms>[0]) =>
+        seeded.reconfirms({ ...of, companyId: alias(of.companyId) }),
     };
     const acts: Act[] = [];
     const played: Booking[] = [];
@@ -389,6 +409,12 @@ test.each(stories)(
       expect(await session.replays(id)).toBe(true);
     }
     expect(new Set(acts.map(({ kind }) => kind)).size, 'the story tells enough').toBeGreaterThan(6);
+    if (options.market?.reconfirmMinutes) {
+      expect(acts.map(({ kind }) => kind)).toContain('RECONFIRM');
+      const [lapsed] =
+        await session.sql`select 1 from activity_entries e join trips t on t.id = e.trip_id where t.market_id = ${world.marketId} and e.type = 'RECONFIRM_LAPSE' limit 1`;
+      expect(lapsed, 'somebody said nothing').toBeDefined();
+    }
     goTo(start + 2 * 24 * 60 * minute + minute);
     const before =
       await session.sql`select id, status, version from trips where market_id = ${world.marketId} order by id`;

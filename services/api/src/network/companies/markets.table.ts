@@ -32,6 +32,10 @@ export type MarketSettings = {
   expiryGraceMinutes: number;
   /** Minutes a transport provider has to answer a change; null: 5 within 4 hours of pick-up, else 60. */
   conflictMinutes: number | null;
+  /** Minutes before the pick-up at which whoever has a leg is asked for a second yes; unset: nobody is asked. */
+  reconfirmMinutes?: number | null;
+  /** Minutes it has to answer; set with the other. */
+  reconfirmAnswerMinutes?: number | null;
   distanceUnit: 'KM' | 'MI';
   /** Minutes of the market's clocks; what is left out is the product's default. */
   clocks?: ClockChoices;

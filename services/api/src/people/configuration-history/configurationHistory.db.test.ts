@@ -135,38 +135,39 @@ test("the owner sets a member's tier in all its contracts, and who takes part; a
   ).toMatchObject({ issues: [{ path: 'tier', code: 'no_contract' }] });
 });
 
+const clocks = {
+  minimumNoticeMinutes: 45,
+  visitMinutes: 60,
+  willCallPatienceMinutes: 60,
+  returnUnassignedLeadMinutes: 120,
+  transportProviderGoneLeadMinutes: 240,
+  outboundLostLeadMinutes: 120,
+  willCallSilentLeadMinutes: 30,
+  assignReminderMinutes: 60,
+};
+const flags = {
+  allowWillCallInitialPickUp: true,
+  defaultPickUpIsFacility: true,
+  defaultDropOffIsFacility: false,
+  defaultUsePatientCertification: true,
+  facilityFindCompanyOnly: false,
+  requireDepartment: true,
+};
+/** Settings of a market, all that its owner sends. */
+const settings = {
+  conflictMinutes: 20,
+  recurrenceHorizonDays: 60,
+  expiryGraceMinutes: 5,
+  pickUpPaddingMinutes: 10,
+  defaultPickUpType: 'WILL_CALL' as const,
+  defaultItineraryType: null,
+  requiredTimestamps: null,
+  clocks,
+  ...flags,
+};
+
 test('settings are kept as they are sent, what equals the default is left to it, and who only takes part hears who decides', async () => {
-  const clocks = {
-    minimumNoticeMinutes: 45,
-    visitMinutes: 60,
-    willCallPatienceMinutes: 60,
-    returnUnassignedLeadMinutes: 120,
-    transportProviderGoneLeadMinutes: 240,
-    outboundLostLeadMinutes: 120,
-    willCallSilentLeadMinutes: 30,
-    assignReminderMinutes: 60,
-  };
-  const flags = {
-    allowWillCallInitialPickUp: true,
-    defaultPickUpIsFacility: true,
-    defaultDropOffIsFacility: false,
-    defaultUsePatientCertification: true,
-    facilityFindCompanyOnly: false,
-    requireDepartment: true,
-  };
-  const input = {
-    marketId: world.marketId,
-    expectedVersion: 1,
-    conflictMinutes: 20,
-    recurrenceHorizonDays: 60,
-    expiryGraceMinutes: 5,
-    pickUpPaddingMinutes: 10,
-    defaultPickUpType: 'WILL_CALL' as const,
-    defaultItineraryType: null,
-    requiredTimestamps: null,
-    clocks,
-    ...flags,
-  };
+  const input = { ...settings, marketId: world.marketId, expectedVersion: 1 };
   expect((await refused(session.as(careProvider, updateMarketSettings, input))).code).toBe('OWNER_DECIDES');
   await session.as(owner, updateMarketSettings, input);
   const [row] = await session.sql<
@@ -199,6 +200,54 @@ test('settings are kept as they are sent, what equals the default is left to it,
       nodes: [{ action: 'UPDATED', person: { id: globalId('Person', owner.actor.userId ?? '') } }],
     },
   });
+});
+
+test('a second yes is asked for with a time to answer that is shorter, or not at all; both are told as changes', async () => {
+  const stored = async (): Promise<{ settings: object; version: number }> => {
+    const [row] = await session.sql<
+      { settings: object; version: number }[]
+    >`select settings, version from markets where id = ${world.marketId}`;
+    if (!row) throw new Error('no market');
+    return row;
+  };
+  const send = async (given: object): Promise<unknown> =>
+    (
+      await ask(
+        session.runtime,
+        owner.actor,
+        `mutation ($input: UpdateMarketSettingsInput!) { updateMarketSettings(input: $input) {
+          __typename ... on InvalidInput { issues { path code } } } }`,
+        {
+          input: {
+            ...settings,
+            marketId: globalId('Market', world.marketId),
+            expectedVersion: (await stored()).version,
+            ...given,
+          },
+        },
+      )
+    ).data;
+  const expectIssue = async (given: object, issue: object): Promise<void> =>
+    expect(await send(given)).toMatchObject({ updateMarketSettings: { issues: [issue] } });
+  await expectIssue({ reconfirmMinutes: 90 }, { path: ['reconfirmAnswerMinutes'], code: 'required' });
+  await expectIssue(
+    { reconfirmMinutes: 15, reconfirmAnswerMinutes: 15 },
+    { path: ['reconfirmAnswerMinutes'], code: 'too_large' },
+  );
+  await expectIssue(
+    { reconfirmMinutes: 1, reconfirmAnswerMinutes: 1 },
+    { path: ['reconfirmMinutes'], code: 'too_small' },
+  );
+  await send({ reconfirmMinutes: 90, reconfirmAnswerMinutes: 15 });
+  expect((await stored()).settings).toMatchObject({ reconfirmMinutes: 90, reconfirmAnswerMinutes: 15 });
+  expect((await changes(world.marketId)).at(-1)?.edits).toEqual(
+    expect.arrayContaining([
+      { field: 'reconfirmMinutes', old: null, new: '90' },
+      { field: 'reconfirmAnswerMinutes', old: null, new: '15' },
+    ]),
+  );
+  await send({ reconfirmMinutes: null, reconfirmAnswerMinutes: 15 });
+  expect((await stored()).settings).toMatchObject({ reconfirmMinutes: null, reconfirmAnswerMinutes: null });
 });
 
 test('a rule moves one place and is switched off; the order is what the next booking finds', async () => {

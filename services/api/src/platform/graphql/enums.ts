@@ -37,6 +37,7 @@ import type {
   ReturnType,
   Role,
   RuleFailure,
+  ReconfirmationState,
   ShiftSide,
   StrandedRisk,
   TransportState,
@@ -275,6 +276,10 @@ export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', '
   ASSIGNMENT_DUE: 'No crew is assigned to an accepted leg shortly before its pick-up.',
   INCOMPLETE_DUE: 'The offer window opened and the leg still lacks something.',
   WILL_BE_LATE: 'The leg is expected later than planned, while something can still be done about it.',
+  RECONFIRM: 'The market asks the transport provider for a second yes to a leg it has.',
+  RECONFIRM_LAPSED: 'Nobody gave the second yes in time; the leg goes to others.',
+  UNCONFIRMED:
+    'Nobody gave the second yes in time, and it is too late for others; the leg stays with its transport provider.',
 });
 export const HealthFindingEnum = closedList<HealthFinding>(
   'HealthFindingKind',
@@ -313,6 +318,16 @@ export const LatenessReasonEnum = closedList<LatenessReason>(
     STILL_UNDER_WAY: 'The ride takes longer than expected.',
     RIDE_LONGER:
       'The ride takes longer than was planned, by former trips between the same places or by the route.',
+  },
+);
+export const ReconfirmationStateEnum = closedList<ReconfirmationState>(
+  'ReconfirmationState',
+  'How far the question for a second yes to an accepted leg has come.',
+  {
+    PLANNED: 'It will be asked for.',
+    ASKED: 'It was asked for and is awaited.',
+    CONFIRMED: 'The transport provider said yes again.',
+    UNCONFIRMED: 'Its time is over without a yes, too late for others: the leg stays where it is.',
   },
 );
 export const StrandedRiskEnum = closedList<StrandedRisk>(
@@ -354,6 +369,11 @@ export const ActivityTypeEnum = closedList<ActivityType>(
     ACCEPT_CHANGES: 'Changes agreed.',
     TAKE_BACK_CHANGES:
       'Changes taken back to what was agreed, because the crew was at the pick-up before them.',
+    RECONFIRM_ASK: 'The transport provider was asked for a second yes.',
+    RECONFIRM: 'The transport provider said yes again.',
+    RECONFIRM_LAPSE: 'Nobody gave the second yes in time: taken back and offered to others.',
+    UNCONFIRMED:
+      'Nobody gave the second yes in time, and it is too late for others: it stays with its transport provider.',
     REVOKE: 'Offer withdrawn.',
     ASSIGN_VEHICLE: 'A vehicle was chosen for a leg, or taken from it.',
     LAST_SAFE: 'The last safe moment passed.',
@@ -429,6 +449,7 @@ export const OfferReasonEnum = closedList<OfferReason>(
     RESUBMITTED: 'Taken back: the booker sent the booking out again.',
     LEG_BEFORE_LOST: 'Taken back: the leg before did not take place.',
     CHANGES_NOT_ANSWERED: 'Taken back: changes were not answered in time.',
+    NOT_RECONFIRMED: 'Taken back: no second yes was given in time.',
   },
 );
 export const BidEdgeEnum = closedList<BidEdge>(

@@ -30,6 +30,9 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     ASSIGNMENT_DUE: 'Reminder: assign a crew',
     INCOMPLETE_DUE: 'Reminder: booking incomplete',
     WILL_BE_LATE: 'Will be late',
+    RECONFIRM: 'Confirm again',
+    RECONFIRM_LAPSED: 'Not confirmed again: offered to others',
+    UNCONFIRMED: 'Nobody confirmed, too late for others',
   },
   es: {
     OFFER: 'Nueva oferta',
@@ -58,5 +61,8 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     ASSIGNMENT_DUE: 'Recordatorio: asignar un equipo',
     INCOMPLETE_DUE: 'Recordatorio: reserva incompleta',
     WILL_BE_LATE: 'Llegará tarde',
+    RECONFIRM: 'Confirmar de nuevo',
+    RECONFIRM_LAPSED: 'No confirmado de nuevo: ofrecido a otros',
+    UNCONFIRMED: 'Nadie confirmó, tarde para otros',
   },
 };

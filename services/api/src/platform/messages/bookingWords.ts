@@ -79,6 +79,7 @@ const en: Record<string, string> = {
   OUTCOME_RESUBMITTED: 'Taken back: the booker sent the booking out again.',
   OUTCOME_LEG_BEFORE_LOST: 'Taken back: the leg before did not take place.',
   OUTCOME_CHANGES_NOT_ANSWERED: 'Taken back: the changes were not answered in time.',
+  OUTCOME_NOT_RECONFIRMED: 'Taken back: the trip was not confirmed again in time.',
 };
 
 const es: typeof en = {
@@ -160,6 +161,7 @@ const es: typeof en = {
   OUTCOME_RESUBMITTED: 'Retirada: la reserva se volvió a enviar.',
   OUTCOME_LEG_BEFORE_LOST: 'Retirada: el trayecto anterior no tuvo lugar.',
   OUTCOME_CHANGES_NOT_ANSWERED: 'Retirada: los cambios no se respondieron a tiempo.',
+  OUTCOME_NOT_RECONFIRMED: 'Retirada: el viaje no se confirmó de nuevo a tiempo.',
 };
 
 const words: Record<Locale, Record<string, string>> = { en, es };

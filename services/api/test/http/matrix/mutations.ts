@@ -230,6 +230,12 @@ export const mutationRows: Record<string, MutationRow> = {
     who: dispatchers,
     subject: 'tripId',
   },
+  reconfirmTrip: {
+    state: 'asked',
+    input: (world, scene) => ({ ...tripOf(world, scene), expectedTerms: 1 }),
+    who: dispatchers,
+    subject: 'tripId',
+  },
   reportUnableToService: {
     state: 'accepted',
     input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToService') }),

@@ -1,4 +1,5 @@
 import { globalId, parseGlobalId } from '../../../src/platform/graphql/globalId.ts';
+import type { RawSql } from '../../../src/db/client.ts';
 import { Caller } from '../caller.ts';
 import {
   acceptOffer,
@@ -25,7 +26,15 @@ export interface Scene {
 }
 
 /** The states a scene may be in. */
-export type State = 'offered' | 'accepted' | 'moving' | 'conflict' | 'countered' | 'unfulfilled' | 'template';
+export type State =
+  | 'offered'
+  | 'accepted'
+  | 'asked'
+  | 'moving'
+  | 'conflict'
+  | 'countered'
+  | 'unfulfilled'
+  | 'template';
 
 const run = async <T extends Outcome>(
   caller: Caller,
@@ -50,8 +59,8 @@ const stamp = async (dispatcher: Caller, input: object): Promise<void> => {
   if (answer.__typename !== 'RecordProgressSuccess') throw new Error(JSON.stringify(answer));
 };
 
-/** Makes scenes of a world whose first transport provider is asked first. */
-export const sceneMaker = (url: string, world: StoryWorld) => {
+/** Makes scenes of a world whose first transport provider is asked first; through the API, but for what only time brings. */
+export const sceneMaker = (url: string, world: StoryWorld, sql: RawSql) => {
   const booker = new Caller(url, world.tokens.careProvider);
   const dispatcher = new Caller(url, world.tokens.transportProviders[0] ?? '');
   let minutes = 180;
@@ -109,6 +118,8 @@ export const sceneMaker = (url: string, world: StoryWorld) => {
         tripId,
         progress: { assignedAt: wallClock(-50), toPickupAt: wallClock(-40), atPickupAt: wallClock(-30) },
       });
+    if (state === 'asked')
+      await sql`update trips set reconfirm_by = now() + interval '10 minutes' where id = ${parseGlobalId(tripId)?.id ?? ''}`;
     if (state === 'conflict') {
       const { itinerary } = await booker.ask<{ itinerary: { version: number } }>(
         'query ($id: ID!) { itinerary(id: $id) { version } }',

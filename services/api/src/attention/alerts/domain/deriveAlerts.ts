@@ -55,6 +55,12 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
     ['BOOKER', 'CHANGES_LAPSED'],
     ['TRANSPORT_PROVIDER', 'CHANGES_LAPSED'],
   ],
+  'trip.reconfirmAsked': [['TRANSPORT_PROVIDER', 'RECONFIRM']],
+  'trip.reconfirmLapsed': [
+    ['BOOKER', 'RECONFIRM_LAPSED'],
+    ['TRANSPORT_PROVIDER', 'RECONFIRM_LAPSED'],
+  ],
+  'trip.unconfirmed': [['BOOKER', 'UNCONFIRMED']],
   'trip.dryRun': [['BOOKER', 'UNABLE_TO_COMPLETE']],
   'trip.apiFailed': [
     ['BOOKER', 'API_FAILED'],
@@ -105,6 +111,7 @@ const consequences: ReadonlySet<string> = new Set([
   'trip.assignmentDue',
   'trip.incompleteDue',
   'trip.willBeLate',
+  'trip.reconfirmAsked',
 ]);
 
 /** The role to which the alerts of a side are addressed. */

@@ -11,6 +11,8 @@ const leg = (change: Partial<WarnedLeg> = {}): WarnedLeg => ({
   toPickupAt: null,
   incompleteReasons: [],
   lateMinutes: null,
+  reconfirmBy: null,
+  unconfirmedAt: null,
   ...change,
 });
 
@@ -40,6 +42,15 @@ test('that a leg will be late is settled once it is expected in time again', () 
   expect(isSettled('WILL_BE_LATE', leg())).toBe(true);
 });
 
+test('a second yes is settled once it is given, or is no longer asked for', () => {
+  expect([
+    isSettled('RECONFIRM', leg({ reconfirmBy: at })),
+    isSettled('RECONFIRM', leg()),
+    isSettled('UNCONFIRMED', leg({ unconfirmedAt: at })),
+    isSettled('UNCONFIRMED', leg()),
+  ]).toEqual([false, true, false, true]);
+});
+
 test('changes to accept are settled once they are answered, or the leg went back', () => {
   expect([
     isSettled('CHANGES_TO_ACCEPT', leg({ status: 'CONFLICT' })),
@@ -56,6 +67,8 @@ test('what only happened is not settled or unsettled', () => {
     'INCOMPLETE_DUE',
     'CHANGES_TO_ACCEPT',
     'WILL_BE_LATE',
+    'RECONFIRM',
+    'UNCONFIRMED',
   ]);
   for (const event of ALERT_EVENTS) expect(isSettled(event, leg()) === null).toBe(!warnings.has(event));
 });

@@ -15,6 +15,8 @@ export interface WarnedLeg {
   readonly toPickupAt: Date | null;
   readonly incompleteReasons: readonly string[];
   readonly lateMinutes: number | null;
+  readonly reconfirmBy: Date | null;
+  readonly unconfirmedAt: Date | null;
 }
 
 /** Whether what an alert warned of, or asked to be answered, is settled; null for alerts of what only happened. */
@@ -29,6 +31,8 @@ export function isSettled(event: AlertEventName, leg: WarnedLeg): boolean | null
       (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT')
     );
   if (event === 'INCOMPLETE_DUE') return leg.status !== 'DRAFT' || leg.incompleteReasons.length === 0;
+  if (event === 'RECONFIRM') return leg.reconfirmBy === null;
+  if (event === 'UNCONFIRMED') return leg.unconfirmedAt === null;
   if (event === 'WILL_BE_LATE') return leg.lateMinutes === null;
   return null;
 }

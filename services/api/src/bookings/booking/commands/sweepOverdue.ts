@@ -4,6 +4,7 @@ import { runAsWorker, type CommandTx } from '../../../platform/command.ts';
 import { closeDueRound, openDueBatch } from '../../dispatch/commands/advanceBatch.ts';
 import { passLastSafe } from '../../dispatch/commands/passLastSafe.ts';
 import { endConflict } from '../../travel/commands/endConflict.ts';
+import { endReconfirmation } from '../../travel/commands/endReconfirmation.ts';
 import { expireTrip } from '../../travel/commands/expireTrip.ts';
 import { lookAtClocks } from '../../core/commands/lookAtClocks.ts';
 
@@ -16,15 +17,19 @@ type Found = { id: string }[];
 
 const overdue = async (
   ctx: Context,
-): Promise<Record<'opens' | 'rounds' | 'conflicts' | 'expiries' | 'moments' | 'clocks', Found>> => {
+): Promise<
+  Record<'opens' | 'rounds' | 'conflicts' | 'unconfirmed' | 'expiries' | 'moments' | 'clocks', Found>
+> => {
   const at = new Date(ctx.now().getTime() - graceSeconds * 1000);
-  const [opens, rounds, conflicts, expiries, moments, clocks] = await Promise.all([
+  const [opens, rounds, conflicts, unconfirmed, expiries, moments, clocks] = await Promise.all([
     ctx.runtime.sql<Found>`select distinct b.id from batches b join trips t on t.batch_id = b.id
       where t.status = 'DRAFT' and t.pick_up_at > ${at}::timestamptz - interval '1 day' and b.round = 0 and b.offer_opens_at <= ${at} and cardinality(t.incomplete_reasons) = 0
         and not exists (select 1 from trips o where o.batch_id = b.id and o.status = 'DRAFT' and cardinality(o.incomplete_reasons) > 0) limit ${most}`,
     ctx.runtime.sql<Found>`select b.id from batches b where b.round_ends_at <= ${at} limit ${most}`,
     ctx.runtime
       .sql<Found>`select t.id from trips t where t.conflict_ends_at <= ${at} and t.status = 'CONFLICT' limit ${most}`,
+    ctx.runtime
+      .sql<Found>`select t.id from trips t where t.reconfirm_by <= ${at} and t.status = 'ACCEPTED' limit ${most}`,
     ctx.runtime.sql<Found>`select t.id from trips t join markets m on m.id = t.market_id
       where t.status in ('DRAFT', 'OFFERED', 'UNFULFILLED') and t.pick_up_at <= ${at} and not (t.pick_up_type = 'WILL_CALL' and t.ready_at is null)
         and t.pick_up_at + make_interval(mins => greatest((m.settings->>'expiryGraceMinutes')::int, case when t.pick_up_type = 'READY_NOW' or t.ready_at is not null then ${TRIP.readyNowGraceMinutes}::int else 0 end)) <= ${at}
@@ -32,9 +37,9 @@ const overdue = async (
     ctx.runtime
       .sql<Found>`select distinct t.batch_id as id from trips t where t.last_safe_at <= ${at} and t.last_safe_at is not null and t.last_safe_passed_at is null limit ${most}`,
     ctx.runtime
-      .sql<Found>`select t.itinerary_id as id from trips t where t.stranded_watch_at <= ${at} union select t.itinerary_id from trips t where t.remind_at <= ${at} union select t.itinerary_id from trips t where t.late_watch_at <= ${at} limit ${most}`,
+      .sql<Found>`select t.itinerary_id as id from trips t where t.stranded_watch_at <= ${at} union select t.itinerary_id from trips t where t.remind_at <= ${at} union select t.itinerary_id from trips t where t.late_watch_at <= ${at} union select t.itinerary_id from trips t where t.reconfirm_at <= ${at} limit ${most}`,
   ]);
-  return { opens, rounds, conflicts, expiries, moments, clocks };
+  return { opens, rounds, conflicts, unconfirmed, expiries, moments, clocks };
 };
 
 /**
@@ -42,11 +47,16 @@ const overdue = async (
  * Each is its own transaction; one that fails does not hold up the others. Returns how many were looked at.
  */
 export const sweepOverdue = async (ctx: Context): Promise<number> => {
-  const { opens, rounds, conflicts, expiries, moments, clocks } = await overdue(ctx);
+  const { opens, rounds, conflicts, unconfirmed, expiries, moments, clocks } = await overdue(ctx);
   const work: [string, string, (tx: CommandTx, id: string) => Promise<void>][] = [
     ...opens.map(({ id }): [string, string, typeof openDueBatch] => ['batch.open', id, openDueBatch]),
     ...rounds.map(({ id }): [string, string, typeof closeDueRound] => ['round.close', id, closeDueRound]),
     ...conflicts.map(({ id }): [string, string, typeof endConflict] => ['trip.conflictEnd', id, endConflict]),
+    ...unconfirmed.map(({ id }): [string, string, typeof endReconfirmation] => [
+      'trip.reconfirmEnd',
+      id,
+      endReconfirmation,
+    ]),
     ...moments.map(({ id }): [string, string, typeof passLastSafe] => ['batch.lastSafe', id, passLastSafe]),
     ...expiries.map(({ id }): [string, string, typeof expireTrip] => ['trip.expire', id, expireTrip]),
     ...clocks.map(({ id }): [string, string, typeof lookAtClocks] => ['booking.clocks', id, lookAtClocks]),

@@ -4,6 +4,7 @@ import { awaitsExternal, storedRounds } from './storedPlan.ts';
 import { lastSafeOfBatch, meetBy, minutesAfter } from '../domain/lastSafeMoment.ts';
 import { keepColumns } from './keepColumns.ts';
 import { keepLateness, wakeForLegs } from './keepLateness.ts';
+import { keepReconfirmation } from './keepReconfirmation.ts';
 import type { TripRow } from './tripRows.ts';
 import { isUnfilled } from '../domain/readyNow.ts';
 import { reminderOf, remindAt } from '../domain/reminders.ts';
@@ -137,7 +138,7 @@ const remind = (
 };
 
 /**
- * Keeps the clocks of a booking: last safe moments, the watch over its returns, reminders, lateness. Part of saving, so that every
+ * Keeps the clocks of a booking: last safe moments, the watch over its returns, reminders, second yeses, lateness. Part of saving, so that every
  * command leaves them as its changes ask for, and a timer has only to look at the booking for what is due to be told.
  */
 export const keepClocks = (tx: CommandTx, booking: Booking): void => {
@@ -150,6 +151,7 @@ export const keepClocks = (tx: CommandTx, booking: Booking): void => {
   for (const trip of booking.trips) {
     watch(booking, trip, dangers.get(trip.id) ?? null, instants);
     remind(tx, booking, trip, clocks, instants);
+    keepReconfirmation(tx, booking, trip, instants);
     keepLateness(tx, booking, trip, instants);
   }
   wakeForLegs(tx, booking);

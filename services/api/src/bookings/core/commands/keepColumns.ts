@@ -7,7 +7,15 @@ const same = (a: unknown, b: unknown): boolean =>
     : JSON.stringify(a) === JSON.stringify(b);
 
 /** What of the clocks people see. */
-const shown: ReadonlySet<string> = new Set(['lastSafeAt', 'lastSafePassedAt', 'strandedRisk', 'lateMinutes']);
+const shown: ReadonlySet<string> = new Set([
+  'lastSafeAt',
+  'lastSafePassedAt',
+  'strandedRisk',
+  'lateMinutes',
+  'reconfirmAt',
+  'reconfirmBy',
+  'unconfirmedAt',
+]);
 
 /** Writes what differs, and tells of the leg where people see it and nothing else tells of it. */
 export const keepColumns = (booking: Booking, trip: TripRow, patch: TripPatch): void => {

@@ -7,6 +7,7 @@ export type TimerName =
   | 'round.close'
   | 'trip.expire'
   | 'trip.conflictEnd'
+  | 'trip.reconfirmEnd'
   | 'trip.late'
   | 'trip.learnRide'
   | 'batch.lastSafe'

@@ -293,6 +293,40 @@ const lines: readonly (readonly [name: string, line: Line])[] = [
     { command: { type: 'LAPSE_CONFLICT', deadline: after, capable: 1 }, by: S, to: {} },
   ],
   [
+    'asked for a second yes',
+    { command: { type: 'ASK_RECONFIRMATION', asksAt: before }, by: S, to: stay('ACCEPTED') },
+  ],
+  ['too early for a second yes', { command: { type: 'ASK_RECONFIRMATION', asksAt: after }, by: S, to: {} }],
+  ['confirmed again without being asked', { command: { type: 'RECONFIRM' }, by: T, to: {} }],
+  [
+    'confirmed again',
+    { command: { type: 'RECONFIRM' }, by: T, trip: { reconfirmBy: after }, to: stay('ACCEPTED') },
+  ],
+  [
+    'confirmed again after all',
+    { command: { type: 'RECONFIRM' }, by: T, trip: { unconfirmedAt: before }, to: stay('ACCEPTED') },
+  ],
+  [
+    'second yes not given in time',
+    {
+      command: { type: 'LAPSE_RECONFIRMATION', deadline: before, capable: 1 },
+      by: S,
+      to: go('OFFERED', 'ACCEPTED', 'CONFLICT'),
+    },
+  ],
+  [
+    'second yes not given in time, too late for others',
+    {
+      command: { type: 'LAPSE_RECONFIRMATION', deadline: before, capable: 0 },
+      by: S,
+      to: stay('ACCEPTED', 'CONFLICT'),
+    },
+  ],
+  [
+    'time for a second yes running',
+    { command: { type: 'LAPSE_RECONFIRMATION', deadline: after, capable: 1 }, by: S, to: {} },
+  ],
+  [
     'unable to service',
     {
       command: { type: 'UNABLE_TO_SERVICE', capable: 1 },
@@ -430,6 +464,8 @@ const subject = (from: From, change: Partial<TripToDecide> = {}): TripToDecide =
   readyAt: null,
   toPickupAt: null,
   atPickupAt: null,
+  reconfirmBy: null,
+  unconfirmedAt: null,
   ...change,
 });
 /** Whether any line lets the command begin in this status, and by whom. */

@@ -13,6 +13,10 @@ export interface TripToDecide {
   readonly readyAt: Date | null;
   readonly toPickupAt: Date | null;
   readonly atPickupAt: Date | null;
+  /** Until when a second yes is awaited; null: none is. */
+  readonly reconfirmBy: Date | null;
+  /** When the time for a second yes passed without one. */
+  readonly unconfirmedAt: Date | null;
 }
 
 type Guard = (trip: TripToDecide, command: TripCommand, now: Date) => boolean;
@@ -23,6 +27,7 @@ export const TRIP_GUARDS = {
   TO_PICKUP_STAMPED: (trip) => trip.toPickupAt !== null,
   AWAITING_CALL: (trip) => isAwaitingCall(trip),
   NOT_AWAITING_CALL: (trip) => !isAwaitingCall(trip),
+  AWAITS_RECONFIRMATION: (trip) => trip.reconfirmBy !== null || trip.unconfirmedAt !== null,
 } as const satisfies Record<string, Guard>;
 
 /** Guards that need the facts a command brings. */
@@ -45,6 +50,9 @@ export const COMMAND_GUARDS = {
   AS_AGREED: (_, command) => command.type === 'EDIT' && !command.conflict,
   DETAILS_UNCHANGED: (_, command) => command.type === 'EDIT' && !command.detailsChanged,
   CONFLICT_CLOCK_OUT: (_, command, now) => command.type === 'LAPSE_CONFLICT' && command.deadline <= now,
+  RECONFIRMATION_DUE: (_, command, now) => command.type === 'ASK_RECONFIRMATION' && command.asksAt <= now,
+  RECONFIRMATION_CLOCK_OUT: (_, command, now) =>
+    command.type === 'LAPSE_RECONFIRMATION' && command.deadline <= now,
   ARRIVED_BEFORE_CHANGE: (_, command) =>
     command.type === 'TAKE_BACK_CHANGES' && command.arrivedAt < command.changedAt,
   AT_PICKUP_STAMPED: (_, command) => command.type === 'RECORD_PROGRESS' && command.stamps.atPickupAt !== null,

@@ -19,6 +19,8 @@ const trip = (status: TripStatus | null, change: Partial<TripToDecide> = {}): Tr
   readyAt: null,
   toPickupAt: null,
   atPickupAt: null,
+  reconfirmBy: null,
+  unconfirmedAt: null,
   ...change,
 });
 const dispatch = { complete: true, ruleFound: true, capable: 2, opensAt: earlier, force: false };

@@ -33,6 +33,10 @@ export type TripCommand =
   | { readonly type: 'ACCEPT_CHANGES' }
   | { readonly type: 'TAKE_BACK_CHANGES'; readonly arrivedAt: Date; readonly changedAt: Date }
   | { readonly type: 'LAPSE_CONFLICT'; readonly deadline: Date; readonly capable: number }
+  | { readonly type: 'ASK_RECONFIRMATION'; readonly asksAt: Date }
+  | { readonly type: 'RECONFIRM' }
+  /** `capable`: transport providers that could still be asked in time. */
+  | { readonly type: 'LAPSE_RECONFIRMATION'; readonly deadline: Date; readonly capable: number }
   | { readonly type: 'UNABLE_TO_SERVICE'; readonly capable: number }
   | { readonly type: 'RECORD_PROGRESS'; readonly stamps: Stamps }
   | { readonly type: 'COMPLETE'; readonly stampsComplete: boolean; readonly distanceGiven: boolean }
@@ -60,6 +64,8 @@ export type TripEffect =
   | 'SET_CONFLICT'
   | 'CLEAR_CONFLICT'
   | 'RESTORE_AGREED_TERMS'
+  | 'AWAIT_RECONFIRMATION'
+  | 'KEEP_RECONFIRMATION'
   | 'SET_PICK_UP_NOW'
   | 'SET_PAST_PICK_UP_NOW'
   | 'RECORD_REASON'
@@ -315,6 +321,39 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     by: SCHEDULER,
     when: ['CONFLICT_CLOCK_OUT', 'NOBODY_CAPABLE'],
     effects: [...GIVEN_BACK, 'ALERT_TRANSPORT_PROVIDER'],
+  },
+  {
+    command: 'ASK_RECONFIRMATION',
+    from: ['ACCEPTED'],
+    to: 'SAME',
+    by: SCHEDULER,
+    when: ['RECONFIRMATION_DUE'],
+    effects: ['AWAIT_RECONFIRMATION', 'ALERT_TRANSPORT_PROVIDER'],
+  },
+  {
+    command: 'RECONFIRM',
+    from: ['ACCEPTED'],
+    to: 'SAME',
+    by: TRANSPORT_PROVIDER,
+    when: ['AWAITS_RECONFIRMATION'],
+    effects: ['KEEP_RECONFIRMATION'],
+  },
+  {
+    // CONFLICT: the waiting crew's way back, which comes along with the way there.
+    command: 'LAPSE_RECONFIRMATION',
+    from: ['ACCEPTED', 'CONFLICT'],
+    to: 'OFFERED',
+    by: SCHEDULER,
+    when: ['RECONFIRMATION_CLOCK_OUT', 'SOMEBODY_CAPABLE'],
+    effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORT_PROVIDER', 'ALERT_TRANSPORT_PROVIDER', 'SEND_FIRST_ROUND'],
+  },
+  {
+    command: 'LAPSE_RECONFIRMATION',
+    from: ['ACCEPTED', 'CONFLICT'],
+    to: 'SAME',
+    by: SCHEDULER,
+    when: ['RECONFIRMATION_CLOCK_OUT', 'NOBODY_CAPABLE'],
+    effects: ['ALERT_BOOKER'],
   },
   {
     command: 'UNABLE_TO_SERVICE',

@@ -49,7 +49,7 @@ export const releaseTransportProvider = (
   tx: CommandTx,
   booking: Booking,
   trip: TripRow,
-  why: 'GIVEN_BACK' | 'CHANGES_NOT_ANSWERED' | 'LEG_BEFORE_LOST' | 'CANCELLED',
+  why: 'GIVEN_BACK' | 'CHANGES_NOT_ANSWERED' | 'NOT_RECONFIRMED' | 'LEG_BEFORE_LOST' | 'CANCELLED',
   reason?: EndReason & { readonly ending: Ending },
 ): void => {
   const how = why === 'GIVEN_BACK' ? 'DECLINED' : 'REVOKED';
@@ -61,6 +61,12 @@ export const releaseTransportProvider = (
     agreed: null,
     conflictReason: null,
     conflictEndsAt: null,
+    agreedAt: null,
+    reconfirmAt: null,
+    reconfirmBy: null,
+    unconfirmedAt: null,
+    reconfirmedAt: null,
+    reconfirmedByUserId: null,
     assignedAt: null,
     toPickupAt: null,
   });

@@ -14,6 +14,7 @@ import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { commandBack, excludedAfter, WAYS_BACK } from '../domain/waysBack.ts';
 import { planStoredBatch } from './openBatch.ts';
 import { sendDueRounds } from './sendDueRounds.ts';
 import type { Ending } from '../../core/domain/ending.ts';
@@ -21,10 +22,10 @@ import { endingNow, releaseTransportProvider, type EndReason } from './endLeg.ts
 import { allows, transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
-/** Why a leg comes back from its transport provider: it said so, with a reason, or it did not answer the changes in time. */
+/** Why a leg comes back from its transport provider: it said so, with a reason, or it did not answer in time: the changes, or the question for a second yes. */
 export type GivingBack =
   | { readonly why: 'UNABLE_TO_SERVICE'; readonly reason: EndReason }
-  | { readonly why: 'LAPSE_CONFLICT'; readonly deadline: Date };
+  | { readonly why: 'LAPSE_CONFLICT' | 'LAPSE_RECONFIRMATION'; readonly deadline: Date };
 
 const unserved = new Set<TripRow['status']>(['ACCEPTED', 'CONFLICT', 'API_FAILED']);
 
@@ -48,6 +49,22 @@ const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Da
   );
 };
 
+/** What comes back, and who is not asked for it. */
+export const leaving = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  giving: GivingBack,
+): { readonly moving: readonly TripRow[]; readonly excluded: readonly string[] } => {
+  const { by } = WAYS_BACK[giving.why];
+  return {
+    moving: comingBack(booking, trip, giving, tx.now).filter(
+      (leg) => leg.status === 'DRAFT' || allows(tx, leg, commandBack(giving, 0), by),
+    ),
+    excluded: excludedAfter(giving.why, batchOf(booking, trip).excludedCompanyIds, trip.transportProviderId),
+  };
+};
+
 /** The batch the legs go on in: a new one when others of theirs stay with the transport provider. */
 const batchFor = (
   tx: CommandTx,
@@ -68,8 +85,8 @@ const batchFor = (
 };
 
 /**
- * Takes a leg back from its transport provider and offers it to others at once: with blame the transport provider is not asked again
- * for it. Where nobody else can, it is unfulfilled.
+ * Takes a leg back from its transport provider and offers it to others at once: who gave it back or did not confirm it again is not
+ * asked again for it. Where nobody else can, it is unfulfilled.
  */
 export const giveBack = async (
   tx: CommandTx,
@@ -78,30 +95,24 @@ export const giveBack = async (
   giving: GivingBack,
 ): Promise<void> => {
   const companyId = trip.transportProviderId;
+  const { by, outcome, entry, event } = WAYS_BACK[giving.why];
   const blamed = giving.why === 'UNABLE_TO_SERVICE';
   const old = batchOf(booking, trip);
-  const legs = comingBack(booking, trip, giving, tx.now);
-  const command = (capable: number) =>
-    blamed
-      ? ({ type: giving.why, capable } as const)
-      : ({ type: giving.why, deadline: giving.deadline, capable } as const);
-  const by = blamed ? 'TRANSPORT_PROVIDER' : 'SCHEDULER';
+  const command = (capable: number) => commandBack(giving, capable);
   // Refused before anything is moved: the guards do not depend on who could carry it next.
   if (!allows(tx, trip, command(0), by))
     transition(tx, booking, trip, command(0), {
       by,
-      entry: { type: 'UNABLE_TO_SERVICE', audience: 'PARTY' },
+      entry: { type: entry, audience: 'PARTY' },
       event: null,
     });
-  const moving = legs.filter((leg) => leg.status === 'DRAFT' || allows(tx, leg, command(0), by));
+  const { moving, excluded } = leaving(tx, booking, trip, giving);
   const reason = blamed ? giving.reason : { reasonId: null, comment: null, chargeable: null };
   const endings = new Map(moving.map((leg) => [leg.id, endingNow(tx, booking, leg, reason.chargeable)]));
   const endingFor = (leg: TripRow): Ending =>
     endings.get(leg.id) ?? endingNow(tx, booking, leg, reason.chargeable);
-  const excluded =
-    blamed && companyId ? [...new Set([...old.excludedCompanyIds, companyId])] : old.excludedCompanyIds;
   for (const leg of moving)
-    releaseTransportProvider(tx, booking, leg, blamed ? 'GIVEN_BACK' : 'CHANGES_NOT_ANSWERED', {
+    releaseTransportProvider(tx, booking, leg, outcome, {
       ...reason,
       ending: endingFor(trip),
     });
@@ -121,23 +132,21 @@ export const giveBack = async (
     transition(tx, booking, leg, command(plan.asked), {
       by,
       entry: {
-        type: blamed ? 'UNABLE_TO_SERVICE' : 'OFFER',
+        type: entry,
         transportProviderId: companyId,
         audience: 'PARTY',
         reasonId: reason.reasonId,
         message: reason.comment,
         ending: blamed ? endingFor(leg) : null,
       },
-      event: blamed ? 'trip.unserviceable' : 'trip.conflictExpired',
+      event,
     });
     tellTrip(booking, leg.status === 'OFFERED' ? 'trip.offered' : 'trip.unfulfilled', leg);
     watchExpiry(booking, leg);
   }
   if (plan.asked > 0) sendDueRounds(tx, booking, batch, sources);
-  const again = blamed
-    ? undefined
-    : liveOffersOf(booking, batch).find((offer) => offer.companyId === companyId);
-  if (again) tellAskedAgain(booking, 'trip.conflictExpired', again);
+  const again = liveOffersOf(booking, batch).find((offer) => offer.companyId === companyId);
+  if (again) tellAskedAgain(booking, event, again);
   if (plan.asked === 0)
     log(booking, { type: 'UNFULFILLED', batchNo: batch.no, audience: 'BOOKER', byScheduler: true });
 };

@@ -49,6 +49,7 @@ export const takeBatch = (
       transportProviderId: offer.companyId,
       promisedPickUpAt: index === 0 ? taking.promisedPickUpAt : null,
       agreed: agreedTerms(leg, agreedLegs),
+      agreedAt: tx.now,
       conflictReason: null,
       conflictEndsAt: null,
       lostTransportProviderAt: null,

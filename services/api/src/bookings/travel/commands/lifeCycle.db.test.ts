@@ -21,6 +21,8 @@ import { completeTrip } from './completeTrip.ts';
 import { endConflict } from './endConflict.ts';
 import { expireTrip } from './expireTrip.ts';
 import { markReadyNow } from './markReadyNow.ts';
+import { reconfirmTrip } from './reconfirmTrip.ts';
+import { endReconfirmation } from './endReconfirmation.ts';
 import { recordProgress } from './recordProgress.ts';
 import { reportUnableToComplete } from './reportUnableToComplete.ts';
 import { reportUnableToService } from './reportUnableToService.ts';
@@ -314,6 +316,12 @@ const commands: Record<string, Issued> = {
     allowed: ['CONFLICT'],
     run: (tx, s) => acceptChanges(tx, { tripId: s.tripId, expectedTerms: s.tripTerms }),
   },
+  // Nobody was asked for a second yes here.
+  reconfirmTrip: {
+    by: 'holder',
+    allowed: [],
+    run: (tx, s) => reconfirmTrip(tx, { tripId: s.tripId, expectedTerms: s.tripTerms }),
+  },
   reportUnableToService: {
     by: 'holder',
     allowed: ['API_FAILED', 'ACCEPTED', 'CONFLICT'],
@@ -440,6 +448,7 @@ test.each(TRIP_STATUSES)(
     const seen = await fingerprint(scene);
     await session.asWorker((tx) => expireTrip(tx, scene.tripId));
     await session.asWorker((tx) => endConflict(tx, scene.tripId));
+    await session.asWorker((tx) => endReconfirmation(tx, scene.tripId));
     await session.asWorker((tx) => openDueBatch(tx, scene.batchId));
     if (status !== 'ACCEPTING') await session.asWorker((tx) => closeDueRound(tx, scene.batchId));
     if (scene.offerId !== null && status !== 'ACCEPTING') {

@@ -82,7 +82,12 @@ export const takeChanges = async (
   patchTrip(booking, trip, { promisedPickUpAt: promised, conflictReason: null, conflictEndsAt: null });
   for (const leg of legs)
     if (leg.id === trip.id || leg.agreed === null)
-      patchTrip(booking, leg, { agreed: agreedTerms(leg, legs) });
+      patchTrip(booking, leg, {
+        agreed: agreedTerms(leg, legs),
+        agreedAt: tx.now,
+        reconfirmedAt: null,
+        reconfirmedByUserId: null,
+      });
   const offer = offersOf(booking, batch).find(({ status }) => status === 'ACCEPTED');
   if (offer && trip.id === legs[0]?.id) patchOffer(booking, offer, { promisedPickUpAt: promised });
   booking.changes.timers.push({

@@ -25,6 +25,7 @@ import { Itinerary, Offer, Trip } from '../../core/graphql/refs.ts';
 import { companyOf, marketOf, ownOfferOf, patientOf } from '../../core/graphql/relations.ts';
 import { Ending } from '../../core/graphql/Ending.ts';
 import { expectationOf, Lateness } from './lateness.ts';
+import { reconfirmationOf, ReconfirmationType } from './reconfirmation.ts';
 import { TripVehicle, vehicleConflicts } from './tripVehicle.ts';
 import {
   Classification,
@@ -274,6 +275,13 @@ defineNode(Trip, {
       description:
         'In CONFLICT: when the time to answer the changes is over and the leg goes back to the market; null otherwise, and to transport providers that do not have it.',
       resolve: (row) => (row.status === 'CONFLICT' && row.piiViewable ? row.conflictEndsAt : null),
+    }),
+    reconfirmation: t.field({
+      type: ReconfirmationType,
+      nullable: true,
+      description:
+        'The second yes that the market asks of the transport provider that has it; null: none is asked for or will be, and to transport providers that do not have it.',
+      resolve: (row) => reconfirmationOf(row),
     }),
     lastSafeAt: t.field({
       type: 'DateTime',

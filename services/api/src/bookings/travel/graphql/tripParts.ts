@@ -241,6 +241,9 @@ export const TripPermissionsType = builder.objectRef<TripPermissions>('TripPermi
     acceptChanges: t.exposeBoolean('acceptChanges', {
       description: 'Accept the changes since the last agreement.',
     }),
+    reconfirm: t.exposeBoolean('reconfirm', {
+      description: 'Say yes again, where the market asks for it.',
+    }),
     recordProgress: t.exposeBoolean('recordProgress', { description: 'Record progress.' }),
     complete: t.exposeBoolean('complete', { description: 'Complete it, once every required stamp is set.' }),
     reportUnableToService: t.exposeBoolean('reportUnableToService', { description: 'Give it back.' }),

@@ -60,6 +60,7 @@ const SALT = {
   resubmit: 6,
   dryRun: 7,
   external: 8,
+  reconfirms: 9,
 } as const;
 const NOBODY = behaviourOf('PROMPT', null);
 
@@ -100,6 +101,11 @@ export function seededScript(
       return chance.is(0.9 * (1 - mannersOf(companyId).late))
         ? chance.lasting(Math.max(1, mannersOf(companyId).minutes))
         : null;
+    },
+    reconfirms: ({ bookingNo, legIndex, companyId }) => {
+      const chance = chanceOf(seed, SALT.reconfirms, bookingNo, legIndex, keyOf(companyId));
+      const { late, unable, minutes } = mannersOf(companyId);
+      return chance.is((1 - late) * (1 - unable)) ? chance.lasting(Math.max(1, minutes)) : null;
     },
     takesCounter: ({ bookingNo }) => {
       const chance = chanceOf(seed, SALT.counter, bookingNo);

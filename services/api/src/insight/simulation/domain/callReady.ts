@@ -5,6 +5,7 @@ import { open, renew } from './sendDue.ts';
 import { blockFollowers, cancelBooking, giveBack } from './giveBack.ts';
 import { allows, move } from './moveLeg.ts';
 import { bookerHears } from './bookerHears.ts';
+import { checkReconfirmation } from './reconfirm.ts';
 import type { Leg, World } from './state.ts';
 import { at, inMinutes, minutesBetween, tell } from './state.ts';
 import { companyTally } from './tally.ts';
@@ -32,6 +33,7 @@ function travels(world: World, leg: Leg): void {
     (leg.readyAt === null ? leg.pickUpAt : new Date(leg.pickUpAt.getTime() + CALLED_MINUTES * 60_000));
   at(world, comes, () => {
     if (leg.turn !== turn || leg.transportProvider !== companyId || leg.status !== 'ACCEPTED') return;
+    checkReconfirmation(world, leg);
     leg.toPickupAt = world.now;
     leg.atPickupAt = world.now;
     move(
@@ -145,6 +147,7 @@ function moveTime(world: World, leg: Leg, shiftMinutes: number): void {
     move(world, leg, { type: 'ACCEPT_CHANGES' }, 'TRANSPORT_PROVIDER');
     tell(world, 'ACCEPT_CHANGES', leg, companyId);
     leg.conflictEndsAt = null;
+    Object.assign(leg, { agreedAt: world.now, reconfirmedAt: null });
     leg.promisedPickUpAt = null;
     begins(world, leg);
   });

@@ -3,13 +3,15 @@ import { lastSafeOfBatch, meetBy, minutesAfter } from '../../../bookings/core/do
 import { collapse } from '../../../bookings/dispatch/domain/retime.ts';
 import { isUnfilled } from '../../../bookings/core/domain/readyNow.ts';
 import { awardBest } from './moveOn.ts';
+import { keepReconfirmations } from './reconfirm.ts';
 import { sendDue } from './sendDue.ts';
 import type { Batch, Booking, Leg, World } from './state.ts';
 import { at, legsOf } from './state.ts';
 
-/** Keeps the last safe moments of a booking after something happened to it, as the product does with every command. */
+/** Keeps the last safe moments of a booking, and the questions for second yeses, after something happened to it, as the product does with every command. */
 export function keepClocks(world: World, booking: Booking): void {
   for (const batch of booking.batches) lastSafe(world, batch);
+  keepReconfirmations(world, booking);
 }
 
 /** A draft counts from the opening of its offer window on. */

@@ -1,5 +1,5 @@
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
-import type { TripCommand } from '../../../bookings/core/domain/tripTransitions.ts';
+import { commandBack, excludedAfter, WAYS_BACK } from '../../../bookings/dispatch/domain/waysBack.ts';
 import { watchExpiry } from './moveOn.ts';
 import { plan, sendDue } from './sendDue.ts';
 import { allows, end, move } from './moveLeg.ts';
@@ -35,6 +35,11 @@ function release(world: World, leg: Leg, how: 'DECLINED' | 'REVOKED'): void {
     transportProvider: null,
     promisedPickUpAt: null,
     conflictEndsAt: null,
+    agreedAt: null,
+    reconfirmAt: null,
+    reconfirmBy: null,
+    unconfirmedAt: null,
+    reconfirmedAt: null,
     toPickupAt: null,
   });
   leg.turn += 1;
@@ -45,19 +50,14 @@ function release(world: World, leg: Leg, how: 'DECLINED' | 'REVOKED'): void {
       offer.status = how;
 }
 
-/** Takes a leg back from its transport provider and offers it to others at once. */
-export function giveBack(
+type Giving = Parameters<typeof commandBack>[0];
+
+/** What comes back with a leg, and who is not asked for it. */
+export function leaving(
   world: World,
   leg: Leg,
-  giving: { readonly why: 'UNABLE_TO_SERVICE' } | { readonly why: 'LAPSE_CONFLICT'; readonly deadline: Date },
-): void {
-  const blamed = giving.why === 'UNABLE_TO_SERVICE';
-  const by = blamed ? 'TRANSPORT_PROVIDER' : 'SCHEDULER';
-  const command = (capable: number): TripCommand =>
-    blamed
-      ? { type: 'UNABLE_TO_SERVICE', capable }
-      : { type: 'LAPSE_CONFLICT', deadline: giving.deadline, capable };
-  const companyId = leg.transportProvider;
+  giving: Giving,
+): { readonly moving: readonly Leg[]; readonly excluded: readonly string[] } {
   const old = leg.batch;
   const tied = (other: Leg): boolean =>
     (other.waitAndReturn && other.previous === leg) || (leg.waitAndReturn && leg.previous === other);
@@ -67,9 +67,21 @@ export function giveBack(
       (tied(other) && UNSERVED.includes(other.status)) ||
       (other.status === 'DRAFT' && other.transportProvider === null),
   );
-  const moving = back.filter((other) => other.status === 'DRAFT' || allows(world, other, command(0), by));
-  const excluded = blamed && companyId !== null ? [...new Set([...old.excluded, companyId])] : old.excluded;
-  for (const one of moving) release(world, one, blamed ? 'DECLINED' : 'REVOKED');
+  const { by } = WAYS_BACK[giving.why];
+  return {
+    moving: back.filter(
+      (other) => other.status === 'DRAFT' || allows(world, other, commandBack(giving, 0), by),
+    ),
+    excluded: excludedAfter(giving.why, old.excluded, leg.transportProvider),
+  };
+}
+
+/** Takes a leg back from its transport provider and offers it to others at once. */
+export function giveBack(world: World, leg: Leg, giving: Giving): void {
+  const { by, outcome } = WAYS_BACK[giving.why];
+  const old = leg.batch;
+  const { moving, excluded } = leaving(world, leg, giving);
+  for (const one of moving) release(world, one, outcome === 'GIVEN_BACK' ? 'DECLINED' : 'REVOKED');
   const whole = legsOf(old).every((other) => moving.includes(other));
   const batch = whole ? old : addBatch(leg.booking, excluded);
   Object.assign(batch, { excluded, round: 0, roundEndsAt: null });
@@ -88,7 +100,7 @@ export function giveBack(
       if (allows(world, one, opening, 'SCHEDULER')) move(world, one, opening, 'SCHEDULER');
       continue;
     }
-    move(world, one, command(asked), by);
+    move(world, one, commandBack(giving, asked), by);
     watchExpiry(world, one);
   }
   if (asked > 0) sendDue(world, batch);

@@ -83,6 +83,8 @@ export function madeUpMarket(options: {
   readonly transportProviders: number;
   readonly tripsPerDay: number;
   readonly seed: number;
+  /** Asks for a second yes so many minutes before the pick-up, with so many to answer; left out: it does not. */
+  readonly reconfirm?: { readonly minutes: number; readonly answerMinutes: number } | null;
 }): MadeUpMarket {
   const { scenario, seed } = options;
   const crewsInAll = Math.max(options.transportProviders, (options.tripsPerDay / 8) * CREWS[scenario]);
@@ -134,7 +136,14 @@ export function madeUpMarket(options: {
     market: {
       name: `made up (${scenario})`,
       timeZone: 'America/New_York',
-      settings: { expiryGraceMinutes: 0, conflictMinutes: null, pickUpPaddingMinutes: 5, distanceUnit: 'MI' },
+      settings: {
+        expiryGraceMinutes: 0,
+        conflictMinutes: null,
+        pickUpPaddingMinutes: 5,
+        distanceUnit: 'MI',
+        reconfirmMinutes: options.reconfirm?.minutes ?? null,
+        reconfirmAnswerMinutes: options.reconfirm?.answerMinutes ?? null,
+      },
       rules: RULES,
       careProviders: [
         { id: 'C1', name: 'General Hospital', transportProviders },

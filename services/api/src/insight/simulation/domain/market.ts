@@ -10,6 +10,8 @@ export interface SimulatedSettings {
   readonly pickUpPaddingMinutes: number;
   readonly distanceUnit: 'KM' | 'MI';
   readonly clocks?: ClockChoices;
+  readonly reconfirmMinutes?: number | null;
+  readonly reconfirmAnswerMinutes?: number | null;
 }
 
 /** A care provider with the market's transport providers as its contracts show them. */

@@ -104,6 +104,7 @@ export function take(
     leg.transportProvider = offer.companyId;
     leg.promisedPickUpAt = index === 0 ? taking.promised : null;
     leg.conflictEndsAt = null;
+    leg.agreedAt = world.now;
     leg.acceptedRound = offer.round;
     world.load.take(leg, offer.companyId);
     move(world, leg, taking.command, taking.by);

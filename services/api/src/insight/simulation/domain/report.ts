@@ -21,6 +21,10 @@ export interface SimulationReport {
   readonly rounds: readonly { readonly round: number; readonly trips: number }[];
   readonly conflicts: number;
   readonly conflictsLapsed: number;
+  /** Second yeses asked for; legs taken back for want of one; those that it was too late for. */
+  readonly reconfirmAsked: number;
+  readonly reconfirmLapsed: number;
+  readonly unconfirmed: number;
   readonly counters: number;
   readonly countersTaken: number;
   readonly lateAnswers: number;
@@ -72,6 +76,9 @@ export function reportOf(
     rounds: [...tally.rounds].toSorted(([a], [b]) => a - b).map(([round, trips]) => ({ round, trips })),
     conflicts: tally.conflicts,
     conflictsLapsed: tally.conflictsLapsed,
+    reconfirmAsked: tally.reconfirmAsked,
+    reconfirmLapsed: tally.reconfirmLapsed,
+    unconfirmed: tally.unconfirmed,
     counters: tally.counters,
     countersTaken: tally.countersTaken,
     lateAnswers: tally.lateAnswers,

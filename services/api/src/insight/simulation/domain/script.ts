@@ -39,6 +39,12 @@ export interface Script {
   change(of: { readonly bookingNo: number; readonly minutesToPickUp: number }): Change | null;
   /** Minutes until the transport provider takes changed terms; null: it lets them lapse. */
   takesChange(of: { readonly bookingNo: number; readonly companyId: string }): number | null;
+  /** Minutes until the transport provider says yes a second time; null: it says nothing. */
+  reconfirms(of: {
+    readonly bookingNo: number;
+    readonly legIndex: number;
+    readonly companyId: string;
+  }): number | null;
   takesCounter(of: { readonly bookingNo: number; readonly shiftMinutes: number }): {
     readonly minutes: number;
     readonly take: boolean;

@@ -34,7 +34,12 @@ function transportProvidersFor(world: World, booking: Booking, legs: readonly Le
 }
 
 /** The product's plan for legs at this moment. */
-function planned(world: World, batch: Batch, legs: readonly Leg[], force: boolean) {
+export function planned(
+  world: World,
+  batch: Pick<Batch, 'booking' | 'excluded'>,
+  legs: readonly Leg[],
+  force: boolean,
+) {
   const { market, now } = world;
   const { booking } = batch;
   const unit = market.settings.distanceUnit;

@@ -13,10 +13,16 @@ import type { Act } from './state.ts';
 const play = (
   scenario: Scenario,
   seed: number,
-  options: { tripsPerDay?: number; days?: number; onAct?: (act: Act) => void } = {},
+  options: {
+    tripsPerDay?: number;
+    days?: number;
+    onAct?: (act: Act) => void;
+    reconfirm?: { minutes: number; answerMinutes: number };
+  } = {},
 ): SimulationReport => {
   const { tripsPerDay = 150, days = 1 } = options;
-  const made = madeUpMarket({ scenario, transportProviders: 9, tripsPerDay, seed });
+  const { reconfirm = null } = options;
+  const made = madeUpMarket({ scenario, transportProviders: 9, tripsPerDay, seed, reconfirm });
   const demand = demandOf({
     seed,
     days,
@@ -54,6 +60,18 @@ test.each(SCENARIOS)(
     expect(report.trips).toBeGreaterThan(100);
     expect(report.filled + report.stranded + report.cancelled).toBe(report.trips);
     expect(report.rounds.reduce((sum, { trips }) => sum + trips, 0)).toBe(report.filled);
+  },
+);
+
+test.each(SCENARIOS)(
+  'scenario %s with second yeses: nobody stays with a silent transport provider unnoticed, and every rule holds',
+  (scenario) => {
+    const report = play(scenario, 12, { days: 2, reconfirm: { minutes: 90, answerMinutes: 15 } });
+    expect(report.violations).toEqual([]);
+    expect(report.filled + report.stranded + report.cancelled).toBe(report.trips);
+    expect(report.reconfirmAsked).toBeGreaterThan(20);
+    expect(report.reconfirmLapsed + report.unconfirmed).toBeLessThan(report.reconfirmAsked);
+    expect(play(scenario, 12)).toMatchObject({ reconfirmAsked: 0, reconfirmLapsed: 0, unconfirmed: 0 });
   },
 );
 
@@ -110,7 +128,12 @@ const booking = (no: number, bookedAt: Date, pickUpAt: Date, vip: Demand['vip'] 
 const scripted = (
   answers: (companyId: string) => Answer,
   demand: readonly Demand[],
-  change: { tiers?: number[]; lead?: number; crews?: number } = {},
+  change: {
+    tiers?: number[];
+    lead?: number;
+    crews?: number;
+    reconfirms?: (companyId: string) => number | null;
+  } = {},
 ): SimulationReport => {
   const made = madeUpMarket({ scenario: 'normal', transportProviders: 9, tripsPerDay: 100, seed: 1 });
   const [careProvider] = made.market.careProviders;
@@ -145,13 +168,20 @@ const scripted = (
     change: () => null,
     resubmits: () => null,
     dryRun: () => false,
+    reconfirms: ({ companyId }) => change.reconfirms?.(companyId) ?? null,
   };
+  const reconfirm = change.reconfirms ? { reconfirmMinutes: 90, reconfirmAnswerMinutes: 15 } : {};
   const crews = new Map(
     transportProviders.map(({ companyId }): [string, number | null] => [companyId, change.crews ?? null]),
   );
   return reportOf(
     simulate({
-      market: { ...made.market, rules, careProviders: [{ id: 'C1', name: 'C1', transportProviders }] },
+      market: {
+        ...made.market,
+        settings: { ...made.market.settings, ...reconfirm },
+        rules,
+        careProviders: [{ id: 'C1', name: 'C1', transportProviders }],
+      },
       script,
       demand,
       crews,
@@ -221,6 +251,27 @@ test('a transport provider without a crew left declines', () => {
     accepted: 1,
     declined: 1,
   });
+});
+
+test('who says nothing the second time loses the leg to the next; who says yes keeps it', () => {
+  const willing = (): Answer => ({ kind: 'ACCEPT', minutes: 1, promiseMinutes: 0 });
+  const demand = [booking(1, at('08:00'), at('15:00'))];
+  const takers = (reconfirms: (companyId: string) => number | null) => {
+    const report = scripted(willing, demand, { reconfirms });
+    expect(report).toMatchObject({ filled: 1, stranded: 0, violationCount: 0 });
+    return report.transportProviders.filter(({ accepted }) => accepted > 0).map(({ companyId }) => companyId);
+  };
+  expect(takers(() => 5)).toEqual(['V1']);
+  expect(takers(() => null).toSorted()).toEqual(['V1', 'V2']);
+});
+
+test('where nobody else is left the silent one keeps it, and the booker is told', () => {
+  const report = scripted(
+    (id) => (id === 'V1' ? { kind: 'ACCEPT', minutes: 1, promiseMinutes: 0 } : { kind: 'SILENT' }),
+    [booking(1, at('08:00'), at('15:00'))],
+    { tiers: [1], reconfirms: () => null },
+  );
+  expect(report).toMatchObject({ filled: 1, reconfirmAsked: 1, reconfirmLapsed: 0, unconfirmed: 1 });
 });
 
 test('manners decide how much of what was accepted comes back', () => {

@@ -28,12 +28,18 @@ export interface Leg {
   pickUpType: PickUpType;
   pickUpAt: Date;
   readyAt: Date | null;
+  readonly assignedAt: null;
   toPickupAt: Date | null;
   atPickupAt: Date | null;
   incomplete: boolean;
   transportProvider: string | null;
   promisedPickUpAt: Date | null;
   conflictEndsAt: Date | null;
+  agreedAt: Date | null;
+  reconfirmAt: Date | null;
+  reconfirmBy: Date | null;
+  unconfirmedAt: Date | null;
+  reconfirmedAt: Date | null;
   /** Grows whenever what its crew was to do no longer holds. */
   turn: number;
   readonly log: StatusEntry[];
@@ -112,6 +118,7 @@ export interface Act {
     | 'REFUSE_COUNTER'
     | 'MOVE'
     | 'ACCEPT_CHANGES'
+    | 'RECONFIRM'
     | 'UNABLE'
     | 'READY'
     | 'CANCEL'
@@ -141,6 +148,7 @@ export interface Violation {
     | 'COUNTS_DIFFER'
     | 'STRANDED_WITH_CAPACITY'
     | 'LATE_ALERT'
+    | 'SILENTLY_UNCONFIRMED'
     | 'LEFT_OPEN';
   readonly tripName: string;
   readonly at: Date;

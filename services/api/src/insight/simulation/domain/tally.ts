@@ -66,6 +66,10 @@ export interface Tally {
   lateAnswers: number;
   conflicts: number;
   conflictsLapsed: number;
+  /** Second yeses asked for; legs taken back for want of one; those that it was too late for. */
+  reconfirmAsked: number;
+  reconfirmLapsed: number;
+  unconfirmed: number;
   unable: number;
   apiFailed: number;
   dryRuns: number;
@@ -105,6 +109,9 @@ export function newTally(): Tally {
     lateAnswers: 0,
     conflicts: 0,
     conflictsLapsed: 0,
+    reconfirmAsked: 0,
+    reconfirmLapsed: 0,
+    unconfirmed: 0,
     unable: 0,
     apiFailed: 0,
     dryRuns: 0,

@@ -132,6 +132,15 @@ export const SimulationReport = builder.objectRef<Report>('SimulationReport').im
     }),
     conflicts: t.exposeInt('conflicts', { description: 'Changes of accepted legs.' }),
     conflictsLapsed: t.exposeInt('conflictsLapsed', { description: 'Changes nobody answered in time.' }),
+    reconfirmAsked: t.exposeInt('reconfirmAsked', {
+      description: 'Legs of which a second yes was asked.',
+    }),
+    reconfirmLapsed: t.exposeInt('reconfirmLapsed', {
+      description: 'Of these, those that went to others for want of it.',
+    }),
+    unconfirmed: t.exposeInt('unconfirmed', {
+      description: 'Of these, those for which it was then too late.',
+    }),
     givenBack: t.exposeInt('unableToService', { description: 'Legs that transport providers gave back.' }),
     resubmitted: t.exposeInt('resubmitted', { description: 'Bookings sent out again.' }),
     cancelled: t.exposeInt('cancelled', { description: 'Legs that were cancelled.' }),

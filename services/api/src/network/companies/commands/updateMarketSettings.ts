@@ -34,6 +34,9 @@ export const updateMarketSettings = async (
   const settings: MarketSettings = {
     ...row.settings,
     conflictMinutes: input.conflictMinutes ?? null,
+    reconfirmMinutes: input.reconfirmMinutes ?? null,
+    // Without the question there is no time to answer it.
+    reconfirmAnswerMinutes: input.reconfirmMinutes == null ? null : (input.reconfirmAnswerMinutes ?? null),
     recurrenceHorizonDays:
       input.recurrenceHorizonDays === RECURRENCE.horizonDays ? null : (input.recurrenceHorizonDays ?? null),
     expiryGraceMinutes: input.expiryGraceMinutes,

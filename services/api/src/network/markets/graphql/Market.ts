@@ -119,6 +119,15 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
       description:
         'Minutes a transport provider has to answer changes of a leg it accepted; null: 5 within four hours of the pick-up, else 60.',
     }),
+    reconfirmMinutes: t.exposeInt('reconfirmMinutes', {
+      nullable: true,
+      description:
+        'Minutes before the pick-up at which the transport provider that has a leg is asked for a second yes; null: nobody is asked.',
+    }),
+    reconfirmAnswerMinutes: t.exposeInt('reconfirmAnswerMinutes', {
+      nullable: true,
+      description: 'Minutes it has to answer; null with reconfirmMinutes.',
+    }),
     recurrenceHorizonDays: t.int({
       description:
         'A bundle of a recurring template is produced this many days before its first pick-up at the earliest.',

@@ -82,6 +82,13 @@ mutation({
       description:
         'Minutes a transport provider has to answer changes, 1 to 2880; left out: 5 within four hours of the pick-up, else 60.',
     }),
+    reconfirmMinutes: t.int({
+      description:
+        'Minutes before the pick-up at which whoever has a leg is asked for a second yes, 2 to 2880; left out: nobody is asked.',
+    }),
+    reconfirmAnswerMinutes: t.int({
+      description: 'Minutes to answer it, from 1 to less than reconfirmMinutes; with reconfirmMinutes alone.',
+    }),
     recurrenceHorizonDays: t.int({
       description:
         'Days before its first pick-up that a bundle of a recurring template is produced at the earliest, 1 to 365; left out: 60.',

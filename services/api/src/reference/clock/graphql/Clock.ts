@@ -7,6 +7,8 @@ const WORDS: Record<TimerKind, string> = {
   OFFER_WINDOW: 'A booking that waited is offered.',
   ROUND_END: 'A round ends, or the answer of a dispatch system is no longer awaited.',
   CONFLICT_END: 'A change that was not answered sends the leg back to the market.',
+  RECONFIRM_ASK: 'A transport provider is asked for a second yes.',
+  RECONFIRM_END: 'A second yes that was not given sends the leg back to the market.',
   LAST_SAFE_MOMENT: 'The last safe moment of a leg passes.',
   EXPIRY: 'A leg that nobody took expires.',
   LATENESS: 'The pick-up time of an accepted leg passes.',
