@@ -25,7 +25,8 @@ const overdue = async (
     ctx.runtime.sql<Found>`select distinct b.id from batches b join trips t on t.batch_id = b.id
       where t.status = 'DRAFT' and t.pick_up_at > ${at}::timestamptz - interval '1 day' and b.round = 0 and b.offer_opens_at <= ${at} and cardinality(t.incomplete_reasons) = 0
         and not exists (select 1 from trips o where o.batch_id = b.id and o.status = 'DRAFT' and cardinality(o.incomplete_reasons) > 0) limit ${most}`,
-    ctx.runtime.sql<Found>`select b.id from batches b where b.round_ends_at <= ${at} limit ${most}`,
+    ctx.runtime
+      .sql<Found>`select b.id from batches b where b.round_ends_at <= ${at} union select b.id from batches b join offers o on o.batch_id = b.id where b.round_ends_at > ${at} and o.status in ('OPEN', 'COUNTERED') and o.responds_by <= ${at} limit ${most}`,
     ctx.runtime
       .sql<Found>`select t.id from trips t where t.conflict_ends_at <= ${at} and t.status = 'CONFLICT' limit ${most}`,
     ctx.runtime

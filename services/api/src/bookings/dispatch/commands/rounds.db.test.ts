@@ -126,6 +126,33 @@ describe('rounds', () => {
     expect((await session.trips(id))[0]?.status).toBe('UNFULFILLED');
   });
 
+  test('who was asked first has no longer than was said, also where the next round began late and still runs', async () => {
+    const two = await session.world({ tiers: [1, 2] });
+    const id = await session.book(two, 120);
+    const [first] = await session.offers(id);
+    if (!first) throw new Error('nobody was asked');
+    const respondsBy = instant(first, 'responds_by');
+    const minutes = Math.round((respondsBy.getTime() - (await session.now()).getTime()) / 60_000);
+    // The worker was away for most of the second round.
+    session.advance(minutes - 1);
+    await closeRound(id);
+    expect(await open(id), 'both may answer').toHaveLength(2);
+    // Jobs are kept by the machine's clock.
+    const atRest = new Date(respondsBy.getTime() - session.runtime.clock.shiftMs);
+    const timers = await session.sql`
+      select 1 from pgboss.job where data->>'job' = 'round.close' and data->'data'->>'id' = ${await batchId(id)}
+        and abs(extract(epoch from start_after - ${atRest}::timestamptz)) < 2`;
+    expect(timers, 'somebody looks when its time is over').not.toHaveLength(0);
+    session.advance(1);
+    await closeRound(id);
+    expect((await session.offers(id)).map(({ round, status }) => [round, status])).toEqual([
+      [1, 'EXPIRED'],
+      [2, 'OPEN'],
+    ]);
+    expect((await session.trips(id))[0]?.status).toBe('OFFERED');
+    expect(await session.replays(id)).toBe(true);
+  });
+
   test('where earlier rounds do not stay open, their offers lapse', async () => {
     const strict = await session.world({ rule: { keepEarlierOpen: false } });
     const id = await session.book(strict, 120);

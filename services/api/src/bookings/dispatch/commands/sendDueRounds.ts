@@ -91,12 +91,19 @@ export const sendDueRounds = (
   }
   const last = due.at(-1);
   if (!last) return 0;
-  const ends = [...new Set(due.map((round) => round.closesAt.getTime()))].map((at) => new Date(at));
-  patchBatch(booking, batch, {
-    round: last.number,
-    roundEndsAt: new Date(Math.max(...ends.map((at) => at.getTime()))),
-  });
-  for (const at of ends)
-    booking.changes.timers.push({ name: 'round.close', id: batch.id, round: last.number, at });
+  const ends = due.map((round) => round.closesAt.getTime());
+  const roundEndsAt = Math.max(...ends);
+  patchBatch(booking, batch, { round: last.number, roundEndsAt: new Date(roundEndsAt) });
+  // An earlier offer that stays open may end before this round, where the round begins late.
+  const lapses = offersOf(booking, batch).flatMap((offer) =>
+    isLive(offer) && offer.respondsBy !== null ? [offer.respondsBy.getTime()] : [],
+  );
+  for (const at of new Set([...ends, ...lapses.filter((lapse) => lapse < roundEndsAt)]))
+    booking.changes.timers.push({
+      name: 'round.close',
+      id: batch.id,
+      round: last.number,
+      at: new Date(at),
+    });
   return sent;
 };
