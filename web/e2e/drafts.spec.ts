@@ -36,7 +36,7 @@ test('what is typed into a booking survives a reload and a closed page, sealed; 
     .filter({ hasText: say('booking.wereWriting', { at: '' }).replace('.', '').trim() });
   await expect(bar).toBeVisible();
   await expect(notes(page)).toHaveValue('');
-  await bar.getByRole('button', { name: say('booking.continue') }).click();
+  await bar.getByRole('button', { name: say('draft.continue') }).click();
   await expect(bar).toHaveCount(0);
   await expect(notes(page)).toHaveValue('Ring twice');
   await expect(form.combobox(say('picker.patient'))).toHaveValue(/Whitfield/u);
@@ -93,7 +93,7 @@ test(
     await other.close();
 
     await booker.go(address(id));
-    const go = page.getByRole('button', { name: say('booking.continue'), exact: true });
+    const go = page.getByRole('button', { name: say('draft.continue'), exact: true });
     await expect(notes).toHaveValue('Theirs');
     await go.click();
     await expect(notes).toHaveValue('Mine');

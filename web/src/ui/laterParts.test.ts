@@ -24,6 +24,7 @@ const otherwise: Readonly<Record<string, string>> = {
   '../layouts/WallFrame.tsx': 'a navigation',
   '../theme/wholeLook.ts': 'a navigation',
   './store.ts': 'fetched as the form opens, which does not wait for it',
+  './KeptForm.tsx': 'fetched as the form opens, which does not wait for it',
   './booking-editor.validate.ts': 'fetched as the form opens; the server judges by the same rules',
   './LegLine.tsx': 'the list stays in columns where it does not come',
   './BookingLine.tsx': 'the list stays in columns where it does not come',

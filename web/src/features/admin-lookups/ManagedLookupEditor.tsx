@@ -76,6 +76,7 @@ export function ManagedLookupEditor(props: {
     >
       <AppForm<Values>
         id="managed-lookup-form"
+        place={`managed lookup ${kind} ${row?.id ?? 'new'}`}
         initialValues={{ kind, code: row?.code ?? '', name: row?.name ?? '', nameEs: row?.nameEs ?? '' }}
         validate={validate}
         onSubmit={(values) =>

@@ -62,6 +62,7 @@ export function AnnouncementEditor(props: {
       {data ? (
         <AppForm<AnnouncementValues>
           id="announcement-form"
+          place={`announcement ${row?.id ?? 'new'}`}
           initialValues={announcementValues(row, zone)}
           validate={validate}
           onSubmit={(values) => save(toInput(values))}

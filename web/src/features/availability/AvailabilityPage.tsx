@@ -72,6 +72,7 @@ function ScheduleForm(props: {
   });
   return (
     <AppForm<ScheduleValues>
+      place="availability"
       initialValues={initial}
       enableReinitialize
       validate={validate}

@@ -1,10 +1,7 @@
-import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSession } from '../../lib/session/session.ts';
-import { present } from '../../lib/time/present.ts';
-import { useTime } from '../../lib/time/useTime.ts';
-import { Banner } from '../../ui/Feedback.tsx';
+import { DraftBar } from '../../ui/form/DraftBar.tsx';
 import { BookingEditor, type BookingEditorProps } from './BookingEditor.tsx';
 import { savingMessages as m } from './bookingSaving.messages.ts';
 import { useBookingDrafts } from './useBookingDrafts.ts';
@@ -14,7 +11,6 @@ export function KeptBookingEditor(
   props: Omit<BookingEditorProps, 'notes' | 'resumed' | 'before'>,
 ): ReactNode {
   const intl = useIntl();
-  const time = useTime();
   const { company } = useSession();
   const { mode, itinerary, initial } = props;
   const place = [
@@ -24,9 +20,6 @@ export function KeptBookingEditor(
     initial.applies?.only ?? '',
   ].join(' ');
   const { id, notes, offered, resumed, resume, discard } = useBookingDrafts(place);
-  const today = time.at(present(), null, 'date');
-  const at =
-    offered && time.at(offered.at, null, time.at(offered.at, null, 'date') === today ? 'time' : 'dayTime');
   const changing = mode === 'edit' || mode === 'resubmit' || mode === 'template';
   return (
     <BookingEditor
@@ -36,20 +29,11 @@ export function KeptBookingEditor(
       resumed={resumed}
       before={
         offered ? (
-          <Banner
-            live
-            whole
-            text={intl.formatMessage(changing ? m.wereChanging : m.wereWriting, { at })}
-            action={
-              <chakra.span display="flex" gap="2">
-                <Button size="xs" onClick={resume}>
-                  {intl.formatMessage(m.continue)}
-                </Button>
-                <Button size="xs" variant="outline" onClick={discard}>
-                  {intl.formatMessage(m.discard)}
-                </Button>
-              </chakra.span>
-            }
+          <DraftBar
+            at={offered.at}
+            text={(at) => intl.formatMessage(changing ? m.wereChanging : m.wereWriting, { at })}
+            onContinue={resume}
+            onDiscard={discard}
           />
         ) : null
       }

@@ -9,8 +9,6 @@ export const savingMessages = defineMessages({
   },
   wereWriting: { id: 'booking.wereWriting', defaultMessage: 'You were writing a booking at {at}.' },
   wereChanging: { id: 'booking.wereChanging', defaultMessage: 'You were changing this booking at {at}.' },
-  continue: { id: 'booking.continue', defaultMessage: 'Continue' },
-  discard: { id: 'booking.discard', defaultMessage: 'Discard' },
   hoursTitle: { id: 'booking.hoursTitle', defaultMessage: 'Booking Confirmation' },
   hoursText: {
     id: 'booking.hoursText',

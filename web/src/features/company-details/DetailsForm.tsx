@@ -41,6 +41,7 @@ export function DetailsForm(props: {
   return (
     <chakra.div maxW="960px" mx="auto">
       <AppForm
+        place={`company ${company.id}`}
         initialValues={detailsValues(company)}
         validate={validate}
         enableReinitialize

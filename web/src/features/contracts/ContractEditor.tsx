@@ -79,6 +79,7 @@ export function ContractEditor(props: {
         <chakra.div mt="4">
           <AppForm<Values>
             id="contract-form"
+            place={`contract ${row.id}`}
             initialValues={{ tier: String(row.tier), rank: String(row.rank) }}
             validate={validate}
             onSubmit={(values) =>

@@ -27,6 +27,7 @@ interface Values {
 }
 
 const rule = directoryRules();
+const secret = ['clientSecret'] as const satisfies readonly (keyof Values)[];
 const inputOf = ({ emailDomains, clientSecret, ...rest }: Values) => ({
   ...rest,
   ...(clientSecret ? { clientSecret } : {}),
@@ -96,6 +97,8 @@ export function DirectoryEditor(props: {
     >
       <AppForm<Values>
         id="directory-form"
+        place={`directory ${directory?.id ?? 'new'}`}
+        secret={secret}
         rename={rename}
         initialValues={{
           label: directory?.label ?? '',

@@ -101,6 +101,7 @@ export function FormEditor(props: {
       ) : data ? (
         <AppForm<Values>
           id="form-definition"
+          place={`form ${row?.id ?? `new ${kind}`}`}
           initialValues={valuesOf(row)}
           validate={validate}
           onSubmit={(values) =>

@@ -94,6 +94,7 @@ export function GroupEditor(props: {
         <chakra.div display="grid" gap="4">
           <AppForm<GroupValues>
             id="group-form"
+            place={`group ${row?.id ?? 'new'}`}
             initialValues={initial}
             validate={validate}
             onSubmit={submit}

@@ -59,6 +59,7 @@ export function CompanyLookupEditor(props: {
     >
       <AppForm<Values>
         id="lookup-form"
+        place={`lookup ${row.id}`}
         initialValues={{ name: row.aliasName ?? '', code: row.aliasCode ?? '', hidden: row.hidden }}
         validate={validate}
         onSubmit={(values) =>

@@ -50,6 +50,7 @@ export function MarketDialog(props: {
       </chakra.p>
       <AppForm<SettingsValues>
         id="market-form"
+        place={row.canEdit ? `market ${row.id}` : undefined}
         initialValues={settingsValues(row.settings)}
         validate={validate}
         onSubmit={(values) =>

@@ -25,6 +25,7 @@ import { useSaveUser } from './useSaveUser.ts';
 
 const newRule = newUserRules();
 const rule = userRules();
+const secret = ['password', 'confirmation'] as const satisfies readonly (keyof UserValues)[];
 
 /** Adds or edits a login: who it is, how they sign in, what they may do, and who changed it. */
 export function UserEditor(props: {
@@ -74,6 +75,8 @@ export function UserEditor(props: {
       {data ? (
         <AppForm<UserValues>
           id="user-form"
+          place={`user ${row?.id ?? 'new'}`}
+          secret={secret}
           initialValues={initial}
           validate={validate}
           onSubmit={save}

@@ -56,6 +56,7 @@ export function VehicleEditor(props: {
       {data ? (
         <AppForm<VehicleValues>
           id="vehicle-form"
+          place={`vehicle ${vehicle?.id ?? 'new'}`}
           initialValues={vehicleValues(vehicle)}
           validate={validate}
           onSubmit={submit}

@@ -93,6 +93,7 @@ export function FacilityForm(props: {
     <chakra.div maxW="900px" mx="auto">
       <AppForm<FacilityValues>
         id={props.id}
+        place={`facility ${props.facility?.id ?? `new in ${props.parent?.id ?? 'nothing'}`}`}
         initialValues={initial}
         validate={validate}
         onSubmit={(values) => save(values)}

@@ -65,6 +65,7 @@ export function PatientForm(props: {
     <chakra.div maxW="1100px" mx="auto">
       <AppForm<PatientValues>
         id={props.id}
+        place={props.mode === 'review' ? undefined : `patient ${props.patient?.id ?? 'new'}`}
         initialValues={initial}
         validate={validate}
         onSubmit={(values) => save(values)}

@@ -11,11 +11,13 @@ import {
   type RefObject,
 } from 'react';
 import { Banner } from '../Feedback.tsx';
+import { serverAnswers } from '../../lib/serverAnswers.ts';
 import { fieldName, type ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useFormChange, useFormMemory, useFormPart } from './FormContext.ts';
 import { FormContext, type FormMemory } from './formMemory.ts';
 import { errorShown, FormStore, type FormState, type ServerComplaint } from './formStore.ts';
 import { kept } from './kept.ts';
+import type { KeptForm } from './KeptForm.tsx';
 
 /** What a form tells of itself without its values; those are read by parts (`useFormPart`). */
 export interface FormOutline<Values extends object> {
@@ -35,7 +37,13 @@ export interface AppFormProps<Values extends object> {
   enableReinitialize?: boolean;
   /** A server path's field name where the form names it otherwise. */
   rename?: (name: string) => string;
+  /** What the form is open for (`patient 17`): what is typed is then kept in this browser, sealed with the session, and offered again after a reload. */
+  place?: string | undefined;
+  /** Fields of which nothing is kept. */
+  secret?: readonly string[];
 }
+
+const nothing: readonly string[] = [];
 
 /** A form: errors under their fields once visited or submitted, the first one focused, the server's mapped to fields. */
 export function AppForm<Values extends object>(props: AppFormProps<Values>): ReactNode {
@@ -60,10 +68,34 @@ export function AppForm<Values extends object>(props: AppFormProps<Values>): Rea
       }}
     >
       <FormBody id={props.id} server={server}>
+        {props.place === undefined ? null : (
+          <Keeping place={props.place} secret={props.secret ?? nothing} initial={props.initialValues} />
+        )}
         {typeof children === 'function' ? <Outlined<Values> look={children} /> : children}
       </FormBody>
     </Formik>
   );
+}
+
+/** Beside the form, which does not wait for it: where it does not come, nothing is kept. */
+function Keeping(props: { place: string; secret: readonly string[]; initial: object }): ReactNode {
+  // Something may have been typed before the part comes.
+  const [began] = useState(() => ({ values: props.initial }));
+  const [Part, setPart] = useState<typeof KeptForm | null>(null);
+  useEffect(() => {
+    let over = false;
+    const load = async (): Promise<void> => {
+      // A browser that once failed to get a module never asks for it again (lazyPart.tsx).
+      if (!(await serverAnswers())) return;
+      const module = await import('./KeptForm.tsx');
+      if (!over) setPart(() => module.KeptForm);
+    };
+    void load().catch(() => undefined);
+    return () => {
+      over = true;
+    };
+  }, []);
+  return Part && <Part key={props.place} place={props.place} secret={props.secret} began={began} />;
 }
 
 /** How long typing rests before the form is judged, in milliseconds. */
