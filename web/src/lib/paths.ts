@@ -59,6 +59,7 @@ export const paths = {
   trips: '/company/trips',
   trip: (itineraryId: string): string => `/company/trips/${encodeURIComponent(itineraryId)}`,
   pastOffers: '/company/past-offers',
+  handovers: '/company/handovers',
   legs: '/company/legs',
   leg: (itineraryId: string): string => `/company/legs/${encodeURIComponent(itineraryId)}`,
   availability: '/company/availability',

@@ -9,6 +9,7 @@ export const menuMessages = defineMessages({
   home: { id: 'menu.home', defaultMessage: 'Home' },
   board: { id: 'menu.board', defaultMessage: 'Board' },
   marketBoard: { id: 'menu.marketBoard', defaultMessage: 'Market today' },
+  handovers: { id: 'menu.handovers', defaultMessage: 'Shift Handovers' },
   recentEvents: { id: 'menu.recentEvents', defaultMessage: 'Recent Events' },
   trips: { id: 'menu.trips', defaultMessage: 'Trips' },
   bookings: { id: 'menu.bookings', defaultMessage: 'Bookings' },

@@ -172,6 +172,7 @@ describe("the company's menu", () => {
       'home',
       'recentEvents',
       'bookings',
+      'handovers',
       'legs',
       'recurring',
       'patients',
@@ -181,6 +182,7 @@ describe("the company's menu", () => {
       'recentEvents',
       'trips',
       'pastOffers',
+      'handovers',
     ]);
   });
   it('a call taker has the bookings made for others, whatever kind of company it is', () => {
@@ -189,6 +191,7 @@ describe("the company's menu", () => {
       'home',
       'recentEvents',
       'bookings',
+      'handovers',
       'legs',
       'proxyBookings',
       'recurring',
@@ -197,7 +200,17 @@ describe("the company's menu", () => {
   it('a company of both kinds sees both sides', () => {
     expect(
       keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { careProvider: true, transportProvider: true })),
-    ).toEqual(['board', 'home', 'recentEvents', 'bookings', 'trips', 'pastOffers', 'legs', 'recurring']);
+    ).toEqual([
+      'board',
+      'home',
+      'recentEvents',
+      'bookings',
+      'trips',
+      'pastOffers',
+      'handovers',
+      'legs',
+      'recurring',
+    ]);
   });
   it('narrow screens leave configuration out, and nothing shows without its screen', () => {
     const admin = viewer(['COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC'], { careProvider: true });
@@ -212,6 +225,7 @@ describe('the menus of the specification', () => {
   const ours = new Set([
     'Simulate',
     'Past Offers',
+    'Shift Handovers',
     'Departments',
     'Availability',
     'Messages',

@@ -1,6 +1,7 @@
 import {
   Activity,
   Ambulance,
+  ArrowRightLeft,
   BriefcaseMedical,
   Building,
   Building2,
@@ -267,6 +268,15 @@ export const menuItems: readonly MenuItem[] = [
     page: 'PastOffersPage',
     group: 'main',
     access: { role: 'DISPATCH|VIEW_DISPATCH', transportProvider: true },
+  },
+  {
+    key: 'handovers',
+    label: m.handovers,
+    icon: ArrowRightLeft,
+    to: paths.handovers,
+    page: 'HandoversPage',
+    group: 'main',
+    access: { role: 'MANAGE_BOOKING|DISPATCH', careProvider: true, transportProvider: true },
   },
   {
     key: 'legs',

@@ -9,6 +9,7 @@ import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useDay } from '../../parts/day/useDay.ts';
 import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
+import { useShiftHandover } from '../../parts/handover/useShiftHandover.tsx';
 import { useDayMap } from '../../parts/map/useDayMap.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf } from '../../parts/needs/needs.state.ts';
@@ -48,6 +49,7 @@ export default function BoardPage(): ReactNode {
   const map = useDayMap(todaySpan, selectedId, beside.isOpen);
   const selected = [...(trips ?? []), ...(today.trips ?? [])].find(({ id }) => id === selectedId) ?? null;
   useLegKeys({ trip: selected, mayAnswer, onOpen: open, onAct: beside.act });
+  const shift = useShiftHandover('dispatch', today.trips);
   const { run } = useRunAction();
   const [assign] = useBoard_assignVehicleMutation();
   const give = async (
@@ -99,6 +101,7 @@ export default function BoardPage(): ReactNode {
       <chakra.div display="flex" alignItems="center" gap="2" pb="2" flexShrink="0">
         <chakra.h1 fontSize="md">{intl.formatMessage(m.title)}</chakra.h1>
         <chakra.div ms="auto" display="flex" alignItems="center" gap="1">
+          {shift.button}
           <StartWall />
           {map.toggle}
           <IconButton
@@ -132,6 +135,7 @@ export default function BoardPage(): ReactNode {
           )}
         </chakra.div>
       </chakra.div>
+      {shift.lines}
       {today.failed ? (
         <ErrorState onRetry={today.retry} />
       ) : today.trips === null ? (

@@ -12,6 +12,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { DayScreen } from '../../parts/day/DayScreen.tsx';
 import { useDay } from '../../parts/day/useDay.ts';
 import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
+import { useShiftHandover } from '../../parts/handover/useShiftHandover.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf, type NeedyTrip } from '../../parts/needs/needs.state.ts';
 import { useLegKeys } from '../../parts/needs/useLegKeys.ts';
@@ -54,6 +55,7 @@ export default function HomePage(): ReactNode {
     books ? [{ keys: 'n', label: intl.formatMessage(m.newBooking), run: go(paths.newBooking) }] : [],
   );
 
+  const shift = useShiftHandover('booking', trips);
   const { busy, run } = useRunAction();
   const [readyNow] = useTripActions_readyNowMutation();
   const onReady = (trip: NeedyTrip): void =>
@@ -77,27 +79,31 @@ export default function HomePage(): ReactNode {
   return (
     <DayScreen
       heading={
-        <chakra.div display="flex" alignItems="center" gap="2" pb="2" flexShrink="0">
-          <chakra.h1 fontSize="md">{intl.formatMessage(m.title)}</chakra.h1>
-          <chakra.span ms="auto" fontSize="13px" color="fg.muted">
-            {intl.formatDate(minute, { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })}
-          </chakra.span>
-          <StartWall />
-          {books ? (
-            <Button
-              size="xs"
-              h={{ base: '44px', md: '32px' }}
-              colorPalette="accent"
-              onClick={go(paths.newBooking)}
-            >
-              <Plus size={15} />
-              {intl.formatMessage(m.newBooking)}
-              <Kbd size="sm" variant="plain" color="inherit" opacity="0.8" hideBelow="md" aria-hidden>
-                n
-              </Kbd>
-            </Button>
-          ) : null}
-        </chakra.div>
+        <>
+          <chakra.div display="flex" alignItems="center" gap="2" pb="2" flexShrink="0">
+            <chakra.h1 fontSize="md">{intl.formatMessage(m.title)}</chakra.h1>
+            <chakra.span ms="auto" fontSize="13px" color="fg.muted">
+              {intl.formatDate(minute, { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })}
+            </chakra.span>
+            {shift.button}
+            <StartWall />
+            {books ? (
+              <Button
+                size="xs"
+                h={{ base: '44px', md: '32px' }}
+                colorPalette="accent"
+                onClick={go(paths.newBooking)}
+              >
+                <Plus size={15} />
+                {intl.formatMessage(m.newBooking)}
+                <Kbd size="sm" variant="plain" color="inherit" opacity="0.8" hideBelow="md" aria-hidden>
+                  n
+                </Kbd>
+              </Button>
+            ) : null}
+          </chakra.div>
+          {shift.lines}
+        </>
       }
       failed={failed}
       onRetry={retry}

@@ -52,6 +52,7 @@ export const valueTypes = [
   'Recurrence',
   'Ending',
   'OfferOutcome',
+  'ShiftHandoverPermissions',
   'UserPermissions',
   'PcsAuthorization',
   'AccessOptions',

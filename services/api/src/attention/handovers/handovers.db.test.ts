@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { person } from '../../../test/factories/people.ts';
+import { waitFor } from '../../../test/http/caller.ts';
 import { ask } from '../../../test/support/graph.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -103,8 +104,11 @@ describe('handing over', () => {
       trip: { id: globalId('Trip', tripId) },
     });
     expect(node?.items[0]?.trip?.patient).not.toBeNull();
-    const reads = await session.sql`select 1 from patient_reads where user_id = ${known(erin).userId}`;
-    expect(reads.length).toBeGreaterThan(0);
+    await waitFor(
+      'the reading of the patient is kept',
+      async () =>
+        (await session.sql`select 1 from patient_reads where user_id = ${known(erin).userId}`).length > 0,
+    );
   });
 
   test('another company, a viewer and a driver of the own see nothing of it', async () => {
