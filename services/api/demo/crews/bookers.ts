@@ -14,7 +14,7 @@ const madeUp = 40 * minute;
 export const callOrders = (state: CrewState, now: number, seed: number): CrewOrder[] =>
   state.legs.flatMap((leg): CrewOrder[] => {
     const { calls } = runOf(leg.id, seed);
-    if (leg.isTouched || calls === null || leg.status !== 'ACCEPTED' || !isAwaitingCall(leg)) return [];
+    if (calls === null || leg.status !== 'ACCEPTED' || !isAwaitingCall(leg)) return [];
     if (leg.broughtAt === null || state.attended.has(leg.companyId)) return [];
     const ready = Math.max(leg.pickUpAt.getTime() - 10 * minute, leg.broughtAt.getTime() + 30 * minute);
     return now >= Math.max(ready, state.toldAt.getTime()) + calls * minute

@@ -1,4 +1,5 @@
 import { TRIP } from '@ptc/schema/rules/limits';
+import { DateTime } from 'luxon';
 import { pino } from 'pino';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import '../../src/jobs.ts';
 import { createRuntime, type OwnedRuntime } from '../../src/createRuntime.ts';
 import { expectedTimes, NO_OUTLOOK } from '../../src/bookings/core/domain/expectedTimes.ts';
 import { moveClock } from '../../src/reference/clock/commands/moveClock.ts';
-import { addComment } from '../../src/bookings/booking/commands/addComment.ts';
+import { recordProgress } from '../../src/bookings/travel/commands/recordProgress.ts';
 import { runCommand } from '../../src/platform/command.ts';
 import { workerActor } from '../../src/platform/actor.ts';
 import { readEnv } from '../../src/platform/env.ts';
@@ -77,22 +78,24 @@ const lateNow = async (): Promise<string[]> => {
   const now = runtime.clock.now();
   const { legs } = await readState(runtime.sql, now);
   return legs.flatMap((leg) => {
-    if (leg.isTouched || runOf(leg.id, seed).lateBy > 0) return [];
+    if (leg.isStampedByPlayer || runOf(leg.id, seed).lateBy > 0) return [];
     const { lateness } = expectedTimes(leg, now, NO_OUTLOOK);
     return lateness && lateness.minutes >= TRIP.lateFromMinutes ? [leg.id] : [];
   });
 };
 
-/** A person who plays the dispatcher writes about a leg that its crew would leave for within the next hours. */
-const touchOne = async (): Promise<string> => {
-  const [leg] = await runtime.sql<{ id: string; itineraryId: string }[]>`
-    select t.id, t.itinerary_id as "itineraryId" from trips t join vehicles v on v.id = t.vehicle_id
-    where t.status = 'ACCEPTED' and t.to_pickup_at is null and t.pick_up_type = 'SET_TIME' and v.name like 'Beacon%'
+/** A person who plays the dispatcher stamps a leg that its crew would leave for within the next hours. */
+const stampOne = async (): Promise<string> => {
+  const [leg] = await runtime.sql<{ id: string }[]>`
+    select t.id from trips t join vehicles v on v.id = t.vehicle_id
+    where t.status = 'ACCEPTED' and t.assigned_at is null and t.pick_up_type = 'SET_TIME' and v.name like 'Beacon%'
       and t.pick_up_at > now() + interval '1 hour' order by t.pick_up_at limit 1`;
   const dispatcher = demoPeople.find(({ company, login }) => company === 'beacon' && login === 'dispatch');
   if (!leg || !dispatcher) throw new Error('Beacon has nothing to do');
-  await runCommand(asActor(runtime, demoActor(dispatcher)), { name: 'addComment', input: null }, (tx) =>
-    addComment(tx, { itineraryId: leg.itineraryId, message: 'I see to this one myself.' }),
+  const at = DateTime.fromJSDate(runtime.clock.now(), { zone: 'America/New_York' });
+  const input = { tripId: leg.id, progress: { assignedAt: at.toFormat("yyyy-MM-dd'T'HH:mm") } };
+  await runCommand(asActor(runtime, demoActor(dispatcher)), { name: 'recordProgress', input: null }, (tx) =>
+    recordProgress(tx, input),
   );
   return leg.id;
 };
@@ -103,10 +106,10 @@ const count = async (what: string): Promise<number> => {
 };
 
 test('the demo goes on with its day for four hours: in time but for a few, with new work, and without a fault', async () => {
-  const mine = await touchOne();
+  const mine = await stampOne();
   const before = {
     completed: await count(`trips where status = 'COMPLETED'`),
-    bookings: await count('demo.bookings'),
+    bookings: await count('itineraries'),
   };
   const atFirst = new Set(await lateNow());
   const late = new Set<string>();
@@ -120,7 +123,7 @@ test('the demo goes on with its day for four hours: in time but for a few, with 
   // Another leg of a vehicle whose crew was late on purpose may be late with it.
   expect(late.size).toBeLessThanOrEqual(3);
   expect(await count(`trips where status = 'COMPLETED'`)).toBeGreaterThan(before.completed + 30);
-  expect(await count('demo.bookings')).toBeGreaterThan(before.bookings + 15);
+  expect(await count('itineraries')).toBeGreaterThan(before.bookings + 15);
   expect(
     await count(`offers where status = 'ACCEPTED' and created_at > (select told_at from demo.world)`),
   ).toBeGreaterThan(10);
@@ -128,6 +131,6 @@ test('the demo goes on with its day for four hours: in time but for a few, with 
     await count(`offers where status = 'DECLINED' and answered_at > (select told_at from demo.world)`),
   ).toBeGreaterThan(0);
   const [left] = await runtime.sql`select to_pickup_at from trips where id = ${mine}`;
-  expect(left, 'what somebody has touched is theirs').toEqual({ to_pickup_at: null });
+  expect(left, 'who has stamped a leg goes on with it').toEqual({ to_pickup_at: null });
   expect(await takeTurn(crews), 'nothing is done twice').toBe(0);
 }, 600_000);

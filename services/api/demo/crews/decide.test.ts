@@ -38,7 +38,7 @@ const leg = (over: Partial<CrewLeg> = {}): CrewLeg => ({
   from: { latitude: 42.3, longitude: -71.1 },
   to: { latitude: 42.4, longitude: -71 },
   sharedAt: null,
-  isTouched: false,
+  isStampedByPlayer: false,
   ...over,
 });
 const offer = (over: Partial<CrewOffer> = {}): CrewOffer => ({
@@ -49,7 +49,6 @@ const offer = (over: Partial<CrewOffer> = {}): CrewOffer => ({
   respondsBy: at(60),
   pickUpAt: at(300),
   callTypeId: 'WCV',
-  isTouched: false,
   ...over,
 });
 const vehicle = (over: Partial<CrewVehicle> = {}): CrewVehicle => ({
@@ -101,7 +100,7 @@ describe('a crew carries on with its leg', () => {
       61,
       [],
     ],
-    ['what somebody touched is theirs', state({ legs: [leg({ isTouched: true })] }), 61, []],
+    ['who has stamped a leg goes on with it', state({ legs: [leg({ isStampedByPlayer: true })] }), 61, []],
     [
       'who is signed in as the driver stamps by themselves',
       state({ legs: [underWay], signedIn: new Set(['driver']) }),
@@ -166,7 +165,6 @@ describe('dispatchers who are not played', () => {
       59,
       [],
     ],
-    ['leave offers that somebody touched', state({ offers: [offer({ isTouched: true })] }), 18, []],
     [
       'take changes before the time to answer ends',
       state({ legs: [leg({ status: 'CONFLICT', conflictEndsAt: at(20) })] }),

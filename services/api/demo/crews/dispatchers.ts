@@ -27,7 +27,6 @@ export const vehicleOrders = (state: CrewState, now: number, seed: number): Crew
   const soonest = state.legs.toSorted((a, b) => dueOf(a) - dueOf(b) || a.id.localeCompare(b.id));
   for (const leg of soonest) {
     const waits =
-      !leg.isTouched &&
       leg.status === 'ACCEPTED' &&
       leg.toPickupAt === null &&
       !isAwaitingCall(leg) &&
@@ -82,7 +81,7 @@ const spareAt = (offer: CrewOffer, state: CrewState): number => {
 /** Answers offers after a while, where nobody is signed in who would: most are accepted, some declined by plan or for want of vehicles. */
 export const answerOrders = (state: CrewState, now: number, seed: number): CrewOrder[] =>
   state.offers.flatMap((offer): CrewOrder[] => {
-    if (offer.isTouched || state.attended.has(offer.companyId)) return [];
+    if (state.attended.has(offer.companyId)) return [];
     const chance = chanceOf(seed, keyOf(offer.id));
     const since = Math.max(offer.offeredAt.getTime(), state.toldAt.getTime());
     const wanted = since + chance.whole(6, 17) * minute;
@@ -97,7 +96,7 @@ export const answerOrders = (state: CrewState, now: number, seed: number): CrewO
 /** Takes what was changed of a leg shortly before the time to answer ends. */
 export const changeOrders = (state: CrewState, now: number): CrewOrder[] =>
   state.legs.flatMap((leg): CrewOrder[] => {
-    if (leg.status !== 'CONFLICT' || leg.isTouched || leg.transportProviderId === null) return [];
+    if (leg.status !== 'CONFLICT' || leg.transportProviderId === null) return [];
     if (state.attended.has(leg.transportProviderId)) return [];
     const ends = (leg.conflictEndsAt?.getTime() ?? Infinity) - 8 * minute;
     const at = Math.max(state.toldAt.getTime() + 6 * minute, Math.min(ends, dueOf(leg) - 60 * minute));

@@ -6,15 +6,14 @@ import { demoFacilities } from '../places.ts';
 import type { DemoSession } from '../session.ts';
 
 /**
- * What the made-up people keep beside the product's tables, in a schema that only a demo's database has: which bookings the
- * demo made, which entries of their logs are its own since it was told, and what its places and patients are called.
+ * What the made-up people keep beside the product's tables, in a schema that only a demo's database has: which entries
+ * of the log are their own since the world was told, and what its places and patients are called.
  */
 const ledger = `
   create schema if not exists demo;
   create table if not exists demo.world (
     "only" boolean primary key default true check ("only"),
     told_at timestamptz not null, told_seq bigint not null, booked_until timestamptz not null);
-  create table if not exists demo.bookings (itinerary_id uuid primary key);
   create table if not exists demo.acts (seq bigint primary key);
   create table if not exists demo.names (key text primary key, id uuid not null)`;
 
@@ -30,7 +29,6 @@ export const openLedger = async (session: DemoSession, directory: DemoDirectory)
   await sql.begin(async (tx) => {
     await tx`insert into demo.world (told_at, told_seq, booked_until)
       select ${now}, coalesce(max(seq), 0), ${now} from activity_entries on conflict do nothing`;
-    await tx`insert into demo.bookings select id from itineraries on conflict do nothing`;
     await tx`insert into demo.names ${tx(names)} on conflict do nothing`;
   });
 };
@@ -39,13 +37,6 @@ export const openLedger = async (session: DemoSession, directory: DemoDirectory)
 export const hasLedger = async (sql: RawSql): Promise<boolean> => {
   const [row] = await sql<{ there: boolean }[]>`select to_regclass('demo.world') is not null as there`;
   return row?.there ?? false;
-};
-
-/** Bundles that were produced of the demo's templates are its own too. */
-export const adoptBundles = async (sql: RawSql): Promise<void> => {
-  await sql`
-    insert into demo.bookings select i.id from itineraries i join demo.bookings b on b.itinerary_id = i.parent_id
-    where not exists (select from demo.bookings known where known.itinerary_id = i.id) on conflict do nothing`;
 };
 
 /** The places and patients of the demo by key. */
@@ -60,7 +51,7 @@ export const readDirectory = async (sql: RawSql): Promise<DemoDirectory> => {
   return { facility: found, patient: found };
 };
 
-/** Entries of the log that somebody who plays has written, as a condition on `e`; a decline is about one offer, not about the leg. */
-export const byPlayers = (tx: RawSql | RawTx) => tx`
-  e.seq > (select told_seq from demo.world) and e.user_id is not null and e.type <> 'DECLINE'
+/** Entries of the log in which somebody who plays has stamped a leg, as a condition on `e`: from then on they are its crew. */
+export const stampedByPlayers = (tx: RawSql | RawTx) => tx`
+  e.seq > (select told_seq from demo.world) and e.user_id is not null and e.type in ('PROGRESS', 'COMPLETE')
   and not exists (select from demo.acts a where a.seq = e.seq)`;

@@ -41,7 +41,8 @@ export const positionOrders = (state: CrewState, now: number, seed: number): Cre
     ? []
     : state.legs.flatMap((leg): CrewOrder[] => {
         const driverId = state.vehicles.find(({ id }) => id === leg.vehicleId)?.driverId ?? null;
-        if (leg.isTouched || driverId === null || state.signedIn.has(driverId) || !isUnderWay(leg)) return [];
+        if (leg.isStampedByPlayer || driverId === null || state.signedIn.has(driverId) || !isUnderWay(leg))
+          return [];
         if (!runOf(leg.id, seed).shares || now - (leg.sharedAt?.getTime() ?? 0) < everyMs) return [];
         const place = placeAt(leg, now, seed);
         return place ? [{ kind: 'SHARE', legId: leg.id, driverId, ...place }] : [];

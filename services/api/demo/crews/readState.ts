@@ -1,5 +1,5 @@
 import type { RawSql } from '../../src/db/client.ts';
-import { adoptBundles, byPlayers } from './ledger.ts';
+import { stampedByPlayers } from './ledger.ts';
 import type { CrewLeg, CrewOffer, CrewState, CrewVehicle } from './state.ts';
 
 const readLegs = (sql: RawSql): Promise<CrewLeg[]> => sql<CrewLeg[]>`
@@ -13,13 +13,12 @@ const readLegs = (sql: RawSql): Promise<CrewLeg[]> => sql<CrewLeg[]>`
     coalesce(p.at_dropoff_at, p.clear_at) as "broughtAt", lp.at as "sharedAt",
     jsonb_build_object('latitude', t.pick_up -> 'address' -> 'latitude', 'longitude', t.pick_up -> 'address' -> 'longitude') as "from",
     jsonb_build_object('latitude', t.drop_off -> 'address' -> 'latitude', 'longitude', t.drop_off -> 'address' -> 'longitude') as "to",
-    log.known as "knownFrom", coalesce(log.touched, false) as "isTouched"
-  from demo.bookings b
-    join trips t on t.itinerary_id = b.itinerary_id
+    log.known as "knownFrom", coalesce(log.touched, false) as "isStampedByPlayer"
+  from trips t
     left join trips p on p.id = t.previous_trip_id
     left join leg_positions lp on lp.trip_id = t.id
     cross join lateral (
-      select bool_or(${byPlayers(sql)}) as touched,
+      select bool_or(${stampedByPlayers(sql)}) as touched,
         max(e.created_at) filter (where e.type in ('ACCEPT', 'ASSIGN_VEHICLE', 'READY_NOW', 'ACCEPT_CHANGES')) as known
       from activity_entries e where e.itinerary_id = t.itinerary_id and (e.trip_id = t.id or e.trip_id is null)
     ) log
@@ -28,16 +27,13 @@ const readLegs = (sql: RawSql): Promise<CrewLeg[]> => sql<CrewLeg[]>`
 
 const readOffers = (sql: RawSql): Promise<CrewOffer[]> => sql<CrewOffer[]>`
   select o.id, o.company_id as "companyId", o.terms_version as "termsVersion", o.created_at as "offeredAt", o.responds_by as "respondsBy",
-    leg.pick_up_at as "pickUpAt", leg.call_type_id as "callTypeId", leg.touched as "isTouched"
-  from demo.bookings b
-    join offers o on o.itinerary_id = b.itinerary_id and o.status = 'OPEN'
+    leg.pick_up_at as "pickUpAt", leg.call_type_id as "callTypeId"
+  from offers o
     cross join lateral (
-      select min(t.pick_up_at) as pick_up_at, (array_agg(t.call_type_id order by t.position))[1] as call_type_id,
-        exists (select from activity_entries e where e.itinerary_id = o.itinerary_id and ${byPlayers(sql)}
-          and (e.batch_no is null or e.batch_no = (select no from batches where id = o.batch_id))) as touched
+      select min(t.pick_up_at) as pick_up_at, (array_agg(t.call_type_id order by t.position))[1] as call_type_id
       from trips t where t.batch_id = o.batch_id and t.status = 'OFFERED'
     ) leg
-  where leg.pick_up_at is not null
+  where o.status = 'OPEN' and leg.pick_up_at is not null
   order by o.created_at, o.id`;
 
 const readVehicles = (sql: RawSql): Promise<CrewVehicle[]> => sql<CrewVehicle[]>`
@@ -53,7 +49,6 @@ const presence = '20 minutes';
 
 /** What is true of the demo now. */
 export const readState = async (sql: RawSql, now: Date): Promise<CrewState> => {
-  await adoptBundles(sql);
   const [legs, offers, vehicles, there, travelling, [world]] = await Promise.all([
     readLegs(sql),
     readOffers(sql),

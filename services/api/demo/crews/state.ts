@@ -7,7 +7,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** A leg of the demo's own that is not over, as far as its crew goes on from it. */
+/** A leg that is not over, as far as its crew goes on from it. */
 export interface CrewLeg extends LegToExpect {
   readonly id: string;
   /** The care provider, and who carries it. */
@@ -27,11 +27,11 @@ export interface CrewLeg extends LegToExpect {
   readonly to: Point | null;
   /** When its crew's position was last shared. */
   readonly sharedAt: Date | null;
-  /** Somebody who plays has written into its log: it is theirs. */
-  readonly isTouched: boolean;
+  /** Somebody who plays has stamped it: they are its crew. */
+  readonly isStampedByPlayer: boolean;
 }
 
-/** An offer of a booking of the demo's own that waits for an answer. */
+/** An offer that waits for an answer. */
 export interface CrewOffer {
   readonly id: string;
   readonly companyId: string;
@@ -40,7 +40,6 @@ export interface CrewOffer {
   readonly respondsBy: Date | null;
   readonly pickUpAt: Date;
   readonly callTypeId: string | null;
-  readonly isTouched: boolean;
 }
 
 /** A vehicle in service, with who drives it. */

@@ -13,7 +13,7 @@ const freeFrom = (leg: CrewLeg, { legs, vehicles }: CrewState): number | null =>
   const before = others.some(
     (other) =>
       isUnderWay(other) ||
-      (!other.isTouched &&
+      (!other.isStampedByPlayer &&
         carried.has(other.status) &&
         !isAwaitingCall(other) &&
         dueOf(other) < dueOf(leg) &&
@@ -75,7 +75,7 @@ const stepsUntil = (
 
 /** What a leg's crew does: the stamps that are due, and the completion where it is clear. */
 export const crewOrders = (leg: CrewLeg, state: CrewState, now: number, seed: number): CrewOrder[] => {
-  if (leg.isTouched || !carried.has(leg.status) || isAwaitingCall(leg)) return [];
+  if (leg.isStampedByPlayer || !carried.has(leg.status) || isAwaitingCall(leg)) return [];
   const driverId = state.vehicles.find(({ id }) => id === leg.vehicleId)?.driverId ?? null;
   // Nobody sets out without a vehicle that somebody drives; who plays its driver stamps by themselves.
   if (leg.toPickupAt === null && driverId === null) return [];

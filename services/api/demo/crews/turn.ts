@@ -5,7 +5,7 @@ import type { Runtime } from '../../src/platform/runtime.ts';
 import type { DemoDirectory } from '../directory.ts';
 import { actOf, type Act } from './carryOut.ts';
 import { decide } from './decide.ts';
-import { byPlayers } from './ledger.ts';
+import { stampedByPlayers } from './ledger.ts';
 import { readState } from './readState.ts';
 import type { CrewOrder } from './state.ts';
 
@@ -25,19 +25,19 @@ export interface Crews {
 const keyOf = (order: CrewOrder): string =>
   `${order.kind} ${'legId' in order ? order.legId : 'offerId' in order ? order.offerId : ''}`;
 
-/** Locks the booking as its commands do, and says whether somebody who plays has come first. */
+/** Locks the booking as its commands do, and says whether somebody who plays has stamped the leg first. */
 const isTaken = async ({ sql }: CommandTx, about: NonNullable<Act['about']>): Promise<[string, boolean]> => {
-  const [row] =
-    'legId' in about
-      ? await sql<{ id: string; legId: string | null }[]>`
-          select i.id, ${about.legId}::uuid as "legId" from itineraries i where i.id = (select itinerary_id from trips where id = ${about.legId}) for update`
-      : await sql<{ id: string; legId: string | null }[]>`
-          select i.id, null::uuid as "legId" from itineraries i where i.id = (select itinerary_id from offers where id = ${about.offerId}) for update`;
+  const legId = 'legId' in about ? about.legId : null;
+  const [row] = await sql<{ id: string }[]>`
+    select i.id from itineraries i where i.id = ${
+      'legId' in about
+        ? sql`(select itinerary_id from trips where id = ${about.legId})`
+        : sql`(select itinerary_id from offers where id = ${about.offerId})`
+    } for update`;
   if (!row) return ['', true];
-  const [found] = await sql`
-    select 1 from activity_entries e where e.itinerary_id = ${row.id} and ${byPlayers(sql)}
-      and (${row.legId}::uuid is null or e.trip_id is null or e.trip_id = ${row.legId}) limit 1`;
-  return [row.id, found !== undefined];
+  const found = await sql`
+    select 1 from activity_entries e where e.trip_id = ${legId}::uuid and ${stampedByPlayers(sql)} limit 1`;
+  return [row.id, found.length > 0];
 };
 
 /** Writes into the ledger, in the command's transaction, which entries of the log are its own. */
@@ -72,7 +72,6 @@ const book = async (crews: Crews, order: Extract<CrewOrder, { kind: 'BOOK' }>, a
       update demo.world set booked_until = ${order.until} where booked_until < ${order.until} returning 1`;
     if (free.length === 0) return;
     const { itineraryId } = (await act.run(tx)) as { itineraryId: string };
-    await tx.sql`insert into demo.bookings values (${itineraryId})`;
     await own(tx, itineraryId, 0);
   });
 };

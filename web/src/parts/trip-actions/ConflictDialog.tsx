@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { ReviewLog } from '../activity/ReviewLog.tsx';
@@ -24,11 +24,13 @@ export function ConflictDialog(props: {
   onUnable: () => void;
 }): ReactNode {
   const intl = useIntl();
+  const accept = useRef<HTMLButtonElement>(null);
   return (
     <AppDialog
       open
       onClose={props.onClose}
       width={1000}
+      initialFocus={accept}
       title={intl.formatMessage(m.reviewOf, { name: props.name })}
       footer={
         <>
@@ -40,7 +42,7 @@ export function ConflictDialog(props: {
               <Button variant="outline" colorPalette="danger" disabled={props.busy} onClick={props.onUnable}>
                 {intl.formatMessage(m.unableToService)}
               </Button>
-              <Button colorPalette="accent" loading={props.busy} onClick={props.onAccept}>
+              <Button ref={accept} colorPalette="accent" loading={props.busy} onClick={props.onAccept}>
                 {intl.formatMessage(m.accept)}
               </Button>
             </>
