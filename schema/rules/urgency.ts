@@ -9,7 +9,9 @@ export const PRESSING = [
   'LEFT_BEHIND',
   'LATE',
   'LAST_SAFE_PASSED',
+  'UNCONFIRMED',
   'CHANGES',
+  'RECONFIRM',
   'OFFER',
   'LAST_SAFE',
   'UNASSIGNED',
@@ -32,6 +34,10 @@ export interface PressingFacts {
   readonly offerEndsAt?: number | null;
   /** Until when changes can be accepted. */
   readonly conflictEndsAt?: number | null;
+  /** Nobody said yes again in time, and it is too late for others. */
+  readonly unconfirmed?: boolean;
+  /** Until when a second yes can be given. */
+  readonly reconfirmBy?: number | null;
   /** The pick-up of a leg that is one's own and has no crew yet. */
   readonly unassignedFor?: number | null;
 }
@@ -52,6 +58,7 @@ const steps: Readonly<Record<Pressing, (facts: PressingFacts, side: Side, now: n
   LEFT_BEHIND: ({ leftBehind }) => (leftBehind ? 'NOW' : 'NONE'),
   LATE: ({ lateMinutes }) => ((lateMinutes ?? 0) >= TRIP.lateFromMinutes ? 'NOW' : 'NONE'),
   LAST_SAFE_PASSED: ({ lastSafePassed }) => (lastSafePassed ? 'NOW' : 'NONE'),
+  UNCONFIRMED: ({ unconfirmed }) => (unconfirmed ? 'NOW' : 'NONE'),
   // Whoever is to answer has little time left; the others wait for the answer, however much there is.
   CHANGES: ({ conflictEndsAt }, side, now) =>
     conflictEndsAt == null
@@ -59,6 +66,9 @@ const steps: Readonly<Record<Pressing, (facts: PressingFacts, side: Side, now: n
       : side === 'DISPATCH' && nearing(conflictEndsAt, now) === 'NOW'
         ? 'NOW'
         : 'SOON',
+  // A matter of the transport provider's, until it is not given.
+  RECONFIRM: ({ reconfirmBy }, side, now) =>
+    reconfirmBy == null || side === 'BOOKING' ? 'NONE' : nearing(reconfirmBy, now) === 'NOW' ? 'NOW' : 'SOON',
   OFFER: ({ offerEndsAt }, _side, now) => (offerEndsAt == null ? 'NONE' : nearing(offerEndsAt, now)),
   LAST_SAFE: ({ lastSafeAt }, _side, now) => (lastSafeAt == null ? 'NONE' : nearing(lastSafeAt, now)),
   UNASSIGNED: ({ unassignedFor }, side, now) =>

@@ -5,6 +5,7 @@ import type { Alerts_alertFragment } from '../../gql/generated.ts';
 import { useQuarterMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { urgencyTone } from '../../parts/clocks/clocks.state.ts';
+import { useReconfirm } from '../../parts/trip-actions/useReconfirm.tsx';
 import { useOfferAnswers } from '../../parts/trip-actions/useOfferAnswers.tsx';
 import { TripLine } from '../../parts/trip-lists/TripLine.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
@@ -46,6 +47,20 @@ function Answers(props: { alert: Alert; offer: Offer }): ReactNode {
   );
 }
 
+/** Yes, where a second one is asked for. */
+function SecondYes(props: { trip: NonNullable<Alert['trip']> }): ReactNode {
+  const intl = useIntl();
+  const { start, busy, dialogs } = useReconfirm(props.trip);
+  return (
+    <>
+      <Button size="xs" colorPalette="accent" disabled={busy} onClick={start}>
+        {intl.formatMessage(m.confirmAgain)}
+      </Button>
+      {dialogs}
+    </>
+  );
+}
+
 /** One alert: what happened, to which booking, when, how it stands now, and what can be done about it. */
 export const AlertItem = memo(function AlertItem(props: {
   alert: Alert;
@@ -66,6 +81,11 @@ export const AlertItem = memo(function AlertItem(props: {
       : (trip?.status ?? alert.itinerary?.status ?? null);
   const line = alertLine(alert, name, state, intl.locale);
   const waiting = offer !== null && (offer.status === 'OPEN' || offer.status === 'COUNTERED');
+  const until = waiting
+    ? offer.respondsBy
+    : alert.event === 'RECONFIRM'
+      ? (trip?.reconfirmation?.answerBy ?? null)
+      : null;
   return (
     <chakra.article
       aria-label={`${title}, ${name}`}
@@ -122,6 +142,7 @@ export const AlertItem = memo(function AlertItem(props: {
       ) : null}
       <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
         {waiting && leg ? <Answers alert={alert} offer={offer} /> : null}
+        {alert.event === 'RECONFIRM' && trip?.viewerCan.reconfirm ? <SecondYes trip={trip} /> : null}
         {isOutOfSight(alert) ? (
           <chakra.span color="fg.muted">{intl.formatMessage(m.noLonger)}</chakra.span>
         ) : (
@@ -129,9 +150,9 @@ export const AlertItem = memo(function AlertItem(props: {
             {intl.formatMessage(trip ? m.reviewTrip : m.review)}
           </Button>
         )}
-        {waiting && offer.respondsBy ? (
+        {until ? (
           <chakra.span ms="auto">
-            <Countdown until={offer.respondsBy} />
+            <Countdown until={until} />
           </chakra.span>
         ) : null}
       </chakra.div>

@@ -24,6 +24,7 @@ export const alertListMessages = defineMessages({
   settled: { id: 'alerts.settled', defaultMessage: 'Settled' },
   noLonger: { id: 'alerts.noLonger', defaultMessage: 'No longer yours to see' },
   accept: { id: 'alerts.accept', defaultMessage: 'Accept' },
+  confirmAgain: { id: 'alerts.confirmAgain', defaultMessage: 'Confirm again' },
   decline: { id: 'alerts.decline', defaultMessage: 'Decline' },
   tier: { id: 'alerts.tier', defaultMessage: 'Tier {tier, number}' },
   vip: { id: 'alerts.vip', defaultMessage: 'VIP' },

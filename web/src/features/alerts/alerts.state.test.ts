@@ -88,6 +88,9 @@ describe('an alert', () => {
       changed('ACCEPTED'),
       waitsForAnswer({ event: 'LATE', trip: { status: 'CONFLICT' }, offer: null }),
     ]).toEqual([true, false, false]);
+    const again = (settled: boolean) =>
+      waitsForAnswer({ event: 'RECONFIRM', settled, trip: { status: 'ACCEPTED' }, offer: null });
+    expect([again(false), again(true)]).toEqual([true, false]);
   });
   it('of a lost offer leads nowhere any more', () => {
     const offer = (status: 'OPEN' | 'ACCEPTED' | 'REVOKED' | 'DECLINED') =>

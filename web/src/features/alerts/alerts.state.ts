@@ -44,6 +44,8 @@ const dispatcherEvents: ReadonlySet<AlertEventName> = new Set([
   'REVOKED',
   'INFO_CHANGED',
   'ASSIGNMENT_DUE',
+  'RECONFIRM',
+  'RECONFIRM_LAPSED',
 ]);
 
 /** Where an alert's booking is opened, by what the company does; a company of both kinds goes by the event. */
@@ -59,12 +61,14 @@ export function reviewPath(
 /** Whether an alert still waits for the person's answer: such a one stays in the list when its booking is reviewed, others go. */
 export const waitsForAnswer = (alert: {
   event: AlertEventName;
+  settled?: boolean | null;
   trip: { status: string } | null;
   offer: { status: OfferStatus } | null;
 }): boolean =>
   alert.offer?.status === 'OPEN' ||
   alert.offer?.status === 'COUNTERED' ||
-  (alert.event === 'CHANGES_TO_ACCEPT' && alert.trip?.status === 'CONFLICT');
+  (alert.event === 'CHANGES_TO_ACCEPT' && alert.trip?.status === 'CONFLICT') ||
+  (alert.event === 'RECONFIRM' && alert.settled === false);
 
 /** True where the booking of an alert can no longer be seen: it is gone from sight, or its offer was lost. */
 export const isOutOfSight = (alert: {

@@ -45,6 +45,19 @@ export function ReportTiles(props: { report: SimulatePage_reportFragment }): Rea
         back: number(report.givenBack),
       }),
     },
+    // Only of markets that ask for it.
+    ...(report.reconfirmAsked > 0
+      ? [
+          {
+            label: intl.formatMessage(m.reconfirmAsked),
+            value: number(report.reconfirmAsked),
+            detail: intl.formatMessage(m.reconfirmDetail, {
+              lapsed: number(report.reconfirmLapsed),
+              late: number(report.unconfirmed),
+            }),
+          },
+        ]
+      : []),
     {
       label: intl.formatMessage(m.stranded),
       value: number(report.stranded),

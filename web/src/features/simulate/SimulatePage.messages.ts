@@ -73,6 +73,11 @@ export const simulateMessages = defineMessages({
   resubmitted: { id: 'simulate.resubmitted', defaultMessage: '{count} sent out again' },
   conflicts: { id: 'simulate.conflicts', defaultMessage: 'Conflicts' },
   conflictsDetail: { id: 'simulate.conflictsDetail', defaultMessage: '{lapsed} lapsed, {back} given back' },
+  reconfirmAsked: { id: 'simulate.reconfirmAsked', defaultMessage: 'Asked to confirm again' },
+  reconfirmDetail: {
+    id: 'simulate.reconfirmDetail',
+    defaultMessage: 'silent: {lapsed} to others, {late} too late',
+  },
   stranded: { id: 'simulate.stranded', defaultMessage: 'Stranded' },
   strandedDetail: {
     id: 'simulate.strandedDetail',

@@ -38,6 +38,9 @@ const report = {
   offersPerTrip: 2.345,
   conflicts: 3,
   conflictsLapsed: 1,
+  reconfirmAsked: 6,
+  reconfirmLapsed: 1,
+  unconfirmed: 2,
   givenBack: 2,
   resubmitted: 4,
   cancelled: 5,
@@ -123,6 +126,7 @@ it('only sandbox markets of the company can be chosen; the form goes as it stand
     ['Rounds used', '50% in round 1', 'round 1: 35 · round 2: 35'],
     ['Offers per trip', '2.35', '4 sent out again'],
     ['Conflicts', '3', '1 lapsed, 2 given back'],
+    ['Asked to confirm again', '6', 'silent: 1 to others, 2 too late'],
     ['Stranded', '10', '1 that somebody not asked could have carried'],
   ]);
   expect(within(result).getByText('Nobody answered. Offers: 3.')).toBeTruthy();

@@ -34,6 +34,7 @@ const trip = (change: Partial<WallTrip>): WallTrip => {
     lastSafeAt: null,
     lastSafePassedAt: null,
     conflictEndsAt: null,
+    reconfirmation: null,
     expectedPickUpAt: null,
     expectedDropOffAt: null,
     lateness: null,
@@ -48,10 +49,20 @@ it('a wall says what the room must see to, though it may do nothing itself', () 
   const legs = [
     trip({ id: 'soon', pickUpAt: inMinutes(30) }),
     trip({ id: 'changed', status: 'CONFLICT', conflictEndsAt: inMinutes(5) }),
+    trip({
+      id: 'again',
+      reconfirmation: {
+        __typename: 'Reconfirmation',
+        state: 'ASKED',
+        answerBy: inMinutes(7),
+        unconfirmedAt: null,
+      },
+    }),
     trip({ id: 'later' }),
   ];
   expect(wallNeeds(legs, 'dispatch', now).map(({ trip: { id }, group }) => [id, group])).toEqual([
     ['changed', 'NOW'],
+    ['again', 'NOW'],
     ['soon', 'SOON'],
   ]);
 });

@@ -14,6 +14,7 @@ const asItsPeople = (trip: WallTrip): WallTrip => ({
   viewerCan: {
     ...trip.viewerCan,
     acceptChanges: trip.status === 'CONFLICT',
+    reconfirm: trip.reconfirmation?.state === 'ASKED',
     assignVehicle: trip.status === 'ACCEPTED',
   },
 });

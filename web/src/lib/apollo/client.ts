@@ -31,6 +31,7 @@ export const valueTypes = [
   'FacilityContact',
   'ItineraryPermissions',
   'Lateness',
+  'Reconfirmation',
   'MarketSettings',
   'OfferPermissions',
   'OfferRound',

@@ -12,6 +12,7 @@ import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { stampOrder, Stamps, type StampName, type StampValue } from '../../ui/Stamps.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { When } from '../../ui/When.tsx';
+import { isAnswerer } from '../clocks/clocks.state.ts';
 import { TripClocks } from '../clocks/TripClocks.tsx';
 import { ActionBar } from '../trip-actions/ActionBar.tsx';
 import { actionKeys } from '../trip-actions/actions.state.ts';
@@ -20,6 +21,7 @@ import { isAwaited, progressOf, saysMore } from '../trips-grid/tripsGrid.state.t
 import { useTripActions } from '../trip-actions/useTripActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 import { endingWords } from './endingWords.ts';
+import { secondYesWords } from './secondYesWords.ts';
 import { minutesOff, plannedOf, type LegOffer } from './bookingDetail.state.ts';
 import { CostTable } from './CostTable.tsx';
 import { statedFactWords } from '../stated-facts/statedFactWords.ts';
@@ -109,6 +111,7 @@ export function LegCard(props: {
       : trip.waitAndReturn
         ? intl.formatMessage(m.waitReturn)
         : null;
+  const secondYes = secondYesWords(trip.reconfirmation, intl, (at) => time.when(at, zone, 'inText'));
   const required = (stamp: Trip['requiredStamps'][number]): boolean => trip.requiredStamps.includes(stamp);
   const clock = (at: string | null | undefined): string | null => (at ? time.when(at, zone, 'stamp') : null);
   const stampOf = (stamp: StampName): StampValue => {
@@ -162,7 +165,7 @@ export function LegCard(props: {
           <ActionBar name={trip.name} status={trip.status} actions={actions} busy={busy} />
         </chakra.div>
       </chakra.header>
-      <TripClocks trip={trip} yours={trip.viewerCan.acceptChanges} />
+      <TripClocks trip={trip} yours={isAnswerer(trip)} />
       <chakra.div display="grid" gap="2">
         <StopLine
           title={intl.formatMessage(m.pickUp)}
@@ -245,6 +248,7 @@ export function LegCard(props: {
         (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? (
           <span>{intl.formatMessage(m.answerBy, { time: time.when(offer.respondsBy, zone, 'inText') })}</span>
         ) : null}
+        {secondYes === null ? null : <span>{secondYes}</span>}
         {offeredWith ? <span>{intl.formatMessage(m.offeredWith, { name: offeredWith })}</span> : null}
         {trip.endReason ? (
           <span>

@@ -91,6 +91,15 @@ export const bookingDetailMessages = defineMessages({
   changes: { id: 'bookingDetail.changes', defaultMessage: 'Changes since it was agreed' },
   offeredWith: { id: 'bookingDetail.offeredWith', defaultMessage: 'Offered as one with {name}' },
   givenBack: { id: 'bookingDetail.givenBack', defaultMessage: 'Given back: {reason}' },
+  confirmedBy: {
+    id: 'bookingDetail.confirmedBy',
+    defaultMessage: 'Confirmed again {time} by {person}',
+  },
+  confirmedAgain: { id: 'bookingDetail.confirmedAgain', defaultMessage: 'Confirmed again {time}' },
+  reconfirmAsked: {
+    id: 'bookingDetail.reconfirmAsked',
+    defaultMessage: 'The transport provider is asked to confirm again {time}',
+  },
   ended: { id: 'bookingDetail.ended', defaultMessage: 'Reason: {reason}' },
   cost: { id: 'bookingDetail.cost', defaultMessage: 'Itemized Pricing' },
   costLine: { id: 'bookingDetail.costLine', defaultMessage: 'Item' },

@@ -20,11 +20,13 @@ import {
 /** What is said of a clock that has run out. */
 export const clockOver = {
   conflict: m.answerOver,
+  reconfirm: m.answerOver,
   offer: m.answerOver,
   lastSafe: m.lastSafeOver,
 } as const satisfies Record<RunningClock, unknown>;
 const short = {
   conflict: m.answerShort,
+  reconfirm: m.reconfirmShort,
   offer: m.answerShort,
   lastSafe: m.lastSafeShort,
 } as const satisfies Record<RunningClock, unknown>;
@@ -33,6 +35,7 @@ const short = {
 export function clockWords(intl: IntlShape, clock: LegClock, now: number): string {
   if (clock.kind === 'risk') return intl.formatMessage(m[`short${clock.risk}`]);
   if (clock.kind === 'passed') return intl.formatMessage(m.passedShort);
+  if (clock.kind === 'unconfirmed') return intl.formatMessage(m.unconfirmedShort);
   if (clock.kind === 'late')
     return intl.formatMessage(clock.ahead ? m.willBeLate : m.late, {
       time: coarseWords(intl, clock.minutes * 60_000),
@@ -48,8 +51,8 @@ export function clockWords(intl: IntlShape, clock: LegClock, now: number): strin
 /** What a clock means, in a sentence. */
 export const clockHint = (intl: IntlShape, time: TimeWriter, clock: LegClock, zone: string): string => {
   if (clock.kind === 'risk') return intl.formatMessage(m.risk, { why: intl.formatMessage(m[clock.risk]) });
-  if (clock.kind === 'passed')
-    return intl.formatMessage(m.passed, { time: time.when(clock.at, zone, 'inText') });
+  if (clock.kind === 'passed' || clock.kind === 'unconfirmed')
+    return intl.formatMessage(m[clock.kind], { time: time.when(clock.at, zone, 'inText') });
   if (clock.kind === 'late')
     return intl.formatMessage(m.lateHint, {
       time: time.when(clock.expectedAt, zone, 'inText'),
@@ -57,6 +60,7 @@ export const clockHint = (intl: IntlShape, time: TimeWriter, clock: LegClock, zo
     });
   const words = {
     conflict: m.answerHint,
+    reconfirm: m.reconfirmHint,
     offer: m.offerHint,
     lastSafe: clock.idle ? m.lastSafeIdle : m.lastSafeHint,
   };

@@ -14,7 +14,12 @@ function ClockLine(props: { clock: LegClock; zone: string; yours: boolean }): Re
   const time = useTime();
   const now = useSecond();
   const { clock, zone } = props;
-  const running = { conflict: props.yours ? m.answerYours : m.answer, offer: m.offer, lastSafe: m.lastSafe };
+  const running = {
+    conflict: props.yours ? m.answerYours : m.answer,
+    reconfirm: props.yours ? m.reconfirmYours : m.reconfirm,
+    offer: m.offer,
+    lastSafe: m.lastSafe,
+  };
   const left = runs(clock) ? countdown(clock.until, now) : null;
   const words = !runs(clock)
     ? clock.kind === 'late'

@@ -23,6 +23,18 @@ export const clockMessages = defineMessages({
     id: 'clocks.answerHint',
     defaultMessage: 'Unanswered by {time}, it goes back to the market.',
   },
+  reconfirm: { id: 'clocks.reconfirm', defaultMessage: 'The transport provider has {time} to confirm again' },
+  reconfirmYours: { id: 'clocks.reconfirmYours', defaultMessage: 'You have {time} to confirm again' },
+  reconfirmHint: {
+    id: 'clocks.reconfirmHint',
+    defaultMessage: 'Confirm again by {time}; then it is offered to others, while there is time.',
+  },
+  reconfirmShort: { id: 'clocks.reconfirmShort', defaultMessage: 'Confirm in {time}' },
+  unconfirmed: {
+    id: 'clocks.unconfirmed',
+    defaultMessage: 'Nobody confirmed again by {time}; it is too late for others',
+  },
+  unconfirmedShort: { id: 'clocks.unconfirmedShort', defaultMessage: 'Not confirmed' },
   offer: { id: 'clocks.offer', defaultMessage: 'You have {time} to answer the offer' },
   offerHint: { id: 'clocks.offerHint', defaultMessage: 'Unanswered by {time}, the offer lapses.' },
   answerShort: { id: 'clocks.answerShort', defaultMessage: 'Answer in {time}' },

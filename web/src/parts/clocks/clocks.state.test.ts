@@ -20,7 +20,8 @@ const trip = (change: Partial<ClockedTrip> = {}): ClockedTrip => ({
   pickUpAt: '2026-11-21T15:10:00.000Z',
   promisedPickUpAt: null,
   progress: { atPickupAt: null },
-  viewerCan: { acceptChanges: false },
+  reconfirmation: null,
+  viewerCan: { acceptChanges: false, reconfirm: false },
   ...change,
 });
 const now = Date.parse('2026-11-21T15:00:00Z');
@@ -46,6 +47,19 @@ describe('the clocks of a leg', () => {
       [offer('OPEN'), offer('COUNTERED'), offer('BID'), offer('OPEN', null)].map((one) => clocksOf(one)),
     ).toEqual([[{ kind: 'offer', until: at(8) }], [{ kind: 'offer', until: at(8) }], [], []]);
     expect(first(offer('OPEN', at(90)), offer('OPEN'))).toEqual({ kind: 'offer', until: at(8) });
+  });
+  it('count down to the end of the time for a second yes, and say when there was none', () => {
+    const of = (state: 'ASKED' | 'UNCONFIRMED', answerBy: string | null, unconfirmedAt: string | null) =>
+      trip({
+        status: 'ACCEPTED',
+        reconfirmation: { __typename: 'Reconfirmation', state, answerBy, unconfirmedAt },
+      });
+    const asked = of('ASKED', at(8), null);
+    expect(clocksOf(asked)).toEqual([{ kind: 'reconfirm', until: at(8) }]);
+    expect(clocksOf(of('UNCONFIRMED', null, at(-2)))).toEqual([{ kind: 'unconfirmed', at: at(-2) }]);
+    const pressing = (viewer: boolean) =>
+      mostPressing([{ ...asked, viewerCan: { acceptChanges: false, reconfirm: viewer } }], now)?.urgency;
+    expect([pressing(true), pressing(false)], 'theirs to give').toEqual(['NOW', 'NONE']);
   });
   it('what presses most comes first, over all legs', () => {
     const calm = trip({ lastSafeAt: at(200) });

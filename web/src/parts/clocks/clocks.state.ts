@@ -17,6 +17,7 @@ export type ClockedTrip = Pick<
   | 'lastSafePassedAt'
   | 'strandedRisk'
   | 'conflictEndsAt'
+  | 'reconfirmation'
   | 'viewerOffer'
   | 'lateness'
   | 'expectedPickUpAt'
@@ -25,16 +26,17 @@ export type ClockedTrip = Pick<
   | 'promisedPickUpAt'
 > & {
   readonly progress: Pick<TripRow_tripFragment['progress'], 'atPickupAt'>;
-  readonly viewerCan: Pick<TripRow_tripFragment['viewerCan'], 'acceptChanges'>;
+  readonly viewerCan: Pick<TripRow_tripFragment['viewerCan'], 'acceptChanges' | 'reconfirm'>;
 };
 
-/** What runs out: the transport provider's answer to changes, one's own answer to an offer, the time in which somebody can still come. */
-export type RunningClock = 'conflict' | 'offer' | 'lastSafe';
+/** What runs out: the transport provider's answer to changes, its second yes, one's own answer to an offer, the time in which somebody can still come. */
+export type RunningClock = 'conflict' | 'reconfirm' | 'offer' | 'lastSafe';
 
 /** A clock of a leg: something to be feared, or a time that runs out. */
 export type LegClock =
   | { readonly kind: 'risk'; readonly risk: NonNullable<ClockedTrip['strandedRisk']> }
   | { readonly kind: 'passed'; readonly at: string }
+  | { readonly kind: 'unconfirmed'; readonly at: string }
   | {
       readonly kind: 'late';
       readonly minutes: number;
@@ -77,11 +79,14 @@ const over: ReadonlySet<ClockedTrip['status']> = new Set(['COMPLETED', 'CANCELLE
 export function clocksOf(trip: ClockedTrip, now: number): readonly LegClock[] {
   const offerEnds = answerBy(trip);
   const late = over.has(trip.status) ? null : lateClock(trip, now);
+  const { answerBy: reconfirmBy, unconfirmedAt } = trip.reconfirmation ?? {};
   return [
     ...(trip.strandedRisk ? [{ kind: 'risk' as const, risk: trip.strandedRisk }] : []),
     ...(late ? [late] : []),
     ...(trip.lastSafePassedAt ? [{ kind: 'passed' as const, at: trip.lastSafePassedAt }] : []),
+    ...(unconfirmedAt ? [{ kind: 'unconfirmed' as const, at: unconfirmedAt }] : []),
     ...(trip.conflictEndsAt ? [{ kind: 'conflict' as const, until: trip.conflictEndsAt }] : []),
+    ...(reconfirmBy ? [{ kind: 'reconfirm' as const, until: reconfirmBy }] : []),
     ...(offerEnds ? [{ kind: 'offer' as const, until: offerEnds }] : []),
     ...(trip.lastSafeAt && !trip.lastSafePassedAt
       ? [
@@ -99,12 +104,15 @@ const factsOf = (clock: LegClock): PressingFacts => {
   if (clock.kind === 'risk') return { leftBehind: true };
   if (clock.kind === 'late') return { lateMinutes: clock.minutes };
   if (clock.kind === 'passed') return { lastSafePassed: true };
+  if (clock.kind === 'unconfirmed') return { unconfirmed: true };
   const until = Date.parse(clock.until);
   return clock.kind === 'conflict'
     ? { conflictEndsAt: until }
-    : clock.kind === 'offer'
-      ? { offerEndsAt: until }
-      : { lastSafeAt: until };
+    : clock.kind === 'reconfirm'
+      ? { reconfirmBy: until }
+      : clock.kind === 'offer'
+        ? { offerEndsAt: until }
+        : { lastSafeAt: until };
 };
 
 /** A clock of one of several legs, with how much it presses. */
@@ -113,11 +121,24 @@ export interface PressingClock {
   readonly urgency: Urgency;
 }
 
-/** How much a clock presses, for whoever is to answer the changes or not. */
+/** How much a clock presses, for whoever is to answer (`isAnswerer`) or not. */
 export const urgencyOf = (clock: LegClock, answers: boolean, now: number): Urgency =>
   pressureOf(factsOf(clock), answers ? 'DISPATCH' : 'BOOKING', now).urgency;
 
-const order = ['risk', 'late', 'passed', 'conflict', 'offer', 'lastSafe'] as const;
+const order = [
+  'risk',
+  'late',
+  'passed',
+  'unconfirmed',
+  'conflict',
+  'reconfirm',
+  'offer',
+  'lastSafe',
+] as const;
+
+/** Whether whoever looks is the one to answer the changes, or the question for a second yes. */
+export const isAnswerer = ({ viewerCan }: Pick<ClockedTrip, 'viewerCan'>): boolean =>
+  viewerCan.acceptChanges || viewerCan.reconfirm;
 
 /** The one clock of several legs that presses most; null: none. */
 export function mostPressing(trips: readonly ClockedTrip[], now: number): PressingClock | null {
@@ -126,13 +147,13 @@ export function mostPressing(trips: readonly ClockedTrip[], now: number): Pressi
       ? 0
       : clock.kind === 'late'
         ? -clock.minutes
-        : Date.parse(clock.kind === 'passed' ? clock.at : clock.until);
+        : Date.parse('at' in clock ? clock.at : clock.until);
   return (
     trips
       .flatMap((trip) =>
         clocksOf(trip, now).map((clock) => ({
           clock,
-          urgency: urgencyOf(clock, trip.viewerCan.acceptChanges, now),
+          urgency: urgencyOf(clock, isAnswerer(trip), now),
         })),
       )
       .toSorted(
@@ -151,9 +172,8 @@ export const urgencyTone = { NOW: 'blocked', SOON: 'conflict', NONE: 'draft' } a
 >;
 
 /** Whether a clock runs towards an instant. */
-export const runs = (clock: LegClock): clock is Extract<LegClock, { until: string }> =>
-  clock.kind !== 'risk' && clock.kind !== 'passed' && clock.kind !== 'late';
+export const runs = (clock: LegClock): clock is Extract<LegClock, { until: string }> => 'until' in clock;
 
 /** Whether an answer is due within the hour: then every second is shown. */
 export const nearEnd = (clock: LegClock, now: number): boolean =>
-  (clock.kind === 'conflict' || clock.kind === 'offer') && Date.parse(clock.until) - now < 3_600_000;
+  runs(clock) && clock.kind !== 'lastSafe' && Date.parse(clock.until) - now < 3_600_000;

@@ -18,6 +18,12 @@ const offer = (minutes: number, id = 'o1'): NonNullable<NeedyTrip['viewerOffer']
   status: 'OPEN',
   respondsBy: inMinutes(minutes),
 });
+const secondYes = (minutes: number | null): NeedyTrip['reconfirmation'] => ({
+  __typename: 'Reconfirmation',
+  state: minutes === null ? 'UNCONFIRMED' : 'ASKED',
+  answerBy: minutes === null ? null : inMinutes(minutes),
+  unconfirmedAt: minutes === null ? inMinutes(-1) : null,
+});
 const trip = (change: Partial<NeedyTrip>): NeedyTrip =>
   tripRow({
     status: 'ACCEPTED',
@@ -56,6 +62,19 @@ describe('what a leg needs', () => {
       { status: 'CONFLICT', conflictEndsAt: inMinutes(3), viewerCan: can({ acceptChanges: true }) },
       dispatcher,
       'NOW conflict',
+    ],
+    [
+      'a second yes to give: by its clock',
+      { reconfirmation: secondYes(9), viewerCan: can({ reconfirm: true }) },
+      dispatcher,
+      'NOW reconfirm',
+    ],
+    ['a second yes that the other side is to give: nobody', { reconfirmation: secondYes(9) }, booker, null],
+    [
+      'one that nobody gave in time: its booker',
+      { reconfirmation: secondYes(null) },
+      booker,
+      'NOW unconfirmed',
     ],
     [
       'no vehicle within the hour: a vehicle, soon',
@@ -109,6 +128,18 @@ describe('what a leg needs', () => {
       lateness: { __typename: 'Lateness', minutes: 20, reason: 'NOT_LEFT' as never, growsFrom: null },
     });
     expect(needOf(late, dispatcher, now)?.actions).toEqual(['progress', 'assignVehicle']);
+  });
+  it('a second yes is given or refused in place, before anything else', () => {
+    const asked = trip({
+      reconfirmation: secondYes(9),
+      viewerCan: can({
+        reconfirm: true,
+        reportUnableToService: true,
+        assignVehicle: true,
+        recordProgress: true,
+      }),
+    });
+    expect(needOf(asked, dispatcher, now)?.actions).toEqual(['reconfirm', 'unableToService']);
   });
   it('offers its likeliest answers, and none to who may only look', () => {
     const offered = trip({ status: 'OFFERED', viewerOffer: offer(4) });

@@ -9,7 +9,7 @@ export type NeedFacts = ClockedTrip &
     readonly progress: Pick<TripRow_tripFragment['progress'], 'assignedAt'>;
     readonly viewerCan: Pick<
       TripRow_tripFragment['viewerCan'],
-      'readyNow' | 'recordProgress' | 'assignVehicle' | 'reportUnableToService'
+      'readyNow' | 'recordProgress' | 'reconfirm' | 'assignVehicle' | 'reportUnableToService'
     >;
     readonly offerRound?: {
       readonly no: number;
@@ -59,6 +59,9 @@ export const actionsInPlace = (trip: NeedFacts, mayAnswer: boolean): ActionName[
     ['acceptOffer', viewerOffer?.status === 'OPEN' && mayAnswer],
     ['decline', viewerOffer?.status === 'OPEN' && mayAnswer],
     ['acceptChanges', viewerCan.acceptChanges],
+    ['reconfirm', viewerCan.reconfirm],
+    // The no beside the yes.
+    ['unableToService', viewerCan.reconfirm && viewerCan.reportUnableToService],
     ['readyNow', viewerCan.readyNow && trip.pickUpType === 'WILL_CALL' && trip.readyAt === null],
     // A crew that was given the leg is late because nothing is stamped: that comes before giving it to another.
     ['progress', viewerCan.recordProgress && (trip.status === 'IN_MOTION' || trip.vehicle !== null)],
@@ -87,7 +90,7 @@ export function needOf<T extends NeedFacts>(
     const { clock, urgency } = pressing;
     const left = runs(clock)
       ? Date.parse(clock.until) - now
-      : clock.kind === 'late'
+      : clock.kind === 'late' || clock.kind === 'unconfirmed'
         ? pickUp - now
         : clock.kind === 'passed'
           ? Date.parse(clock.at) - now

@@ -56,6 +56,7 @@ export function ConflictDialog(props: {
             trip={{
               status: 'CONFLICT',
               conflictEndsAt: props.endsAt,
+              reconfirmation: null,
               lastSafeAt: null,
               lastSafePassedAt: null,
               strandedRisk: null,
@@ -66,7 +67,7 @@ export function ConflictDialog(props: {
               pickUpAt: props.endsAt,
               promisedPickUpAt: null,
               progress: { atPickupAt: null },
-              viewerCan: { acceptChanges: props.canAnswer },
+              viewerCan: { acceptChanges: props.canAnswer, reconfirm: false },
               pickUpTimeZone: props.timeZone,
             }}
             yours={props.canAnswer}

@@ -5,6 +5,7 @@ const nothing = {
   cancel: false,
   readyNow: false,
   acceptChanges: false,
+  reconfirm: false,
   recordProgress: false,
   complete: false,
   reportUnableToService: false,
@@ -38,6 +39,14 @@ describe('actions of a leg', () => {
         { viewerCan: { ...noAnswer, acceptCounter: true, declineCounter: true } },
       ),
     ).toEqual(['acceptCounter', 'declineCounter', 'cancelLeg']);
+  });
+  it('puts a second yes before stamps and vehicles', () => {
+    const can = { ...nothing, reconfirm: true, recordProgress: true, assignVehicle: true };
+    expect(allowedActions({ status: 'ACCEPTED', viewerCan: can }, null)).toEqual([
+      'reconfirm',
+      'progress',
+      'assignVehicle',
+    ]);
   });
   it('says only how a finished leg ended', () => {
     expect([

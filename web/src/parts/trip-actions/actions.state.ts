@@ -2,6 +2,7 @@
 export type ActionName =
   | 'acceptOffer'
   | 'acceptChanges'
+  | 'reconfirm'
   | 'progress'
   | 'assignVehicle'
   | 'counter'
@@ -19,6 +20,7 @@ interface TripFacts {
     cancel: boolean;
     readyNow: boolean;
     acceptChanges: boolean;
+    reconfirm: boolean;
     recordProgress: boolean;
     complete: boolean;
     reportUnableToService: boolean;
@@ -47,6 +49,7 @@ export function allowedActions(trip: TripFacts, offer: OfferFacts | null): Actio
   const all: [ActionName, boolean | undefined][] = [
     ['acceptOffer', answers?.accept],
     ['acceptChanges', can.acceptChanges],
+    ['reconfirm', can.reconfirm],
     ['progress', can.recordProgress || can.complete],
     ['assignVehicle', can.assignVehicle],
     ['acceptCounter', answers?.acceptCounter],
@@ -73,6 +76,7 @@ export const dangerousActions: ReadonlySet<ActionName> = new Set([
 export const primaryActions: ReadonlySet<ActionName> = new Set([
   'acceptOffer',
   'acceptChanges',
+  'reconfirm',
   'progress',
   'acceptCounter',
 ]);
@@ -85,6 +89,7 @@ export const finalWord = (status: string): 'cancelled' | 'completed' | null =>
 export const actionKeys: Partial<Record<ActionName, string>> = {
   acceptOffer: 'a',
   acceptChanges: 'a',
+  reconfirm: 'a',
   decline: 'd',
   progress: 'p',
   assignVehicle: 'v',

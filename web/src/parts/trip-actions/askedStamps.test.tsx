@@ -10,7 +10,7 @@ import { sessionOf } from '../../../test/sessionOf.ts';
 import type { BookingDetail_tripFragment } from '../../gql/generated.ts';
 import { SessionContext } from '../../lib/session/session.ts';
 import { tripRow } from '../trips-grid/tripRow.testing.ts';
-import { CounterAnswerDialog } from './CounterAnswerDialog.tsx';
+import { AnswerAgainDialog } from './AnswerAgainDialog.tsx';
 import { termsOfLeg } from './terms.state.ts';
 import { useTripActions } from './useTripActions.tsx';
 
@@ -164,12 +164,12 @@ describe('an answer to a counter-offer that was changed', () => {
     ...termsOfLeg({ ...row, classification: { ...row.classification, variables: [] }, termsVersion }),
     counterPickUpAt: pickUpAt,
   });
-  const ask = (answer: 'acceptCounter' | 'declineCounter', said: string[]): void => {
+  const ask = (label: string, said: string[]): void => {
     renderUi(
       <SessionContext value={sessionOf()}>
-        <CounterAnswerDialog
-          name="PT100-A"
-          answer={answer}
+        <AnswerAgainDialog
+          title="Counter-offer for: PT100-A"
+          answer={label}
           before={terms('2026-11-21T15:20:00.000Z', 1)}
           now={terms('2026-11-21T15:45:00.000Z', 2)}
           busy={false}
@@ -180,21 +180,21 @@ describe('an answer to a counter-offer that was changed', () => {
     );
   };
 
-  it.each([
-    ['acceptCounter', 'Accept counter-offer'],
-    ['declineCounter', 'Refuse counter-offer'],
-  ] as const)('shows old and new side by side and asks again: %s', async (answer, label) => {
-    const said: string[] = [];
-    const user = userEvent.setup();
-    ask(answer, said);
-    const dialog = within(screen.getByRole('dialog', { name: 'Counter-offer for: PT100-A' }));
-    expect(dialog.getByRole('alert').textContent).toContain('nothing was sent');
-    const changed = dialog.getAllByRole('row').filter((row) => row.dataset['changed'] !== undefined);
-    expect(changed.map((row) => row.textContent)).toEqual([
-      'Pick-up you can makechangedToday 10:20Today 10:45',
-    ]);
-    await user.click(dialog.getByRole('button', { name: label }));
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(said).toEqual(['answered', 'closed']);
-  });
+  it.each([['Accept counter-offer'], ['Refuse counter-offer']])(
+    'shows old and new side by side and asks again: %s',
+    async (label) => {
+      const said: string[] = [];
+      const user = userEvent.setup();
+      ask(label, said);
+      const dialog = within(screen.getByRole('dialog', { name: 'Counter-offer for: PT100-A' }));
+      expect(dialog.getByRole('alert').textContent).toContain('nothing was sent');
+      const changed = dialog.getAllByRole('row').filter((row) => row.dataset['changed'] !== undefined);
+      expect(changed.map((row) => row.textContent)).toEqual([
+        'Pick-up you can makechangedToday 10:20Today 10:45',
+      ]);
+      await user.click(dialog.getByRole('button', { name: label }));
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+      expect(said).toEqual(['answered', 'closed']);
+    },
+  );
 });

@@ -10,7 +10,7 @@ import {
 } from '../../gql/hooks.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import type { AnswerName } from './actions.state.ts';
-import { CounterAnswerDialog } from './CounterAnswerDialog.tsx';
+import { AnswerAgainDialog } from './AnswerAgainDialog.tsx';
 import { CounterDialog } from './CounterDialog.tsx';
 import { leadOf, termsOfOffer, type LegTerms, type Terms } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
@@ -176,9 +176,10 @@ export function useOfferAnswers(
           />
         ) : null}
         {(open?.answer === 'acceptCounter' || open?.answer === 'declineCounter') && open.before ? (
-          <CounterAnswerDialog
-            name={name}
-            answer={open.answer}
+          <AnswerAgainDialog
+            title={say(m.counterFor)}
+            answer={say(m[open.answer])}
+            danger={open.answer === 'declineCounter'}
             before={open.before}
             now={open.terms}
             busy={busy}

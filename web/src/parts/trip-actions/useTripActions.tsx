@@ -25,6 +25,7 @@ import { ProgressDialog, type ProgressChange } from './ProgressDialog.tsx';
 import { leadOf, termsOfLeg, type Terms } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import { useAskReason } from './useAskReason.ts';
+import { useReconfirm } from './useReconfirm.tsx';
 import { useOfferAnswers } from './useOfferAnswers.tsx';
 import { useRunAction } from './useRunAction.ts';
 import { isStampQuestion, saidNothing, useStampQuestions, type SaidYes } from './useStampQuestions.tsx';
@@ -52,6 +53,7 @@ export function useTripActions(
   const { busy, run } = useRunAction();
   const { name, id: tripId, pickUpTimeZone } = trip;
   const answers = useOfferAnswers({ name, marketId: trip.market.id, legs }, offer);
+  const again = useReconfirm(trip);
   const askStamps = useStampQuestions();
   const askReason = useAskReason(trip.market.id);
   const [open, setOpen] = useState<'conflict' | 'progress' | 'assignVehicle' | null>(null);
@@ -170,6 +172,7 @@ export function useTripActions(
   const start: Record<ActionName, () => void> = {
     ...answers.start,
     acceptChanges: () => setOpen('conflict'),
+    reconfirm: again.start,
     progress: () => setOpen('progress'),
     assignVehicle: () => setOpen('assignVehicle'),
     readyNow: () => void doReady(),
@@ -188,6 +191,7 @@ export function useTripActions(
   const dialogs = (
     <>
       {answers.dialogs}
+      {again.dialogs}
       {open === 'conflict' ? (
         <ConflictDialog
           itineraryId={trip.itinerary.id}
@@ -257,5 +261,5 @@ export function useTripActions(
       ) : null}
     </>
   );
-  return { actions, busy: busy || answers.busy, dialogs };
+  return { actions, busy: busy || answers.busy || again.busy, dialogs };
 }

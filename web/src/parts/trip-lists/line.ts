@@ -36,7 +36,7 @@ export interface Line {
 export type LineSide = 'booking' | 'dispatch';
 
 type Leg = Omit<TripRow_tripFragment, '__typename' | 'viewerCan'> & {
-  viewerCan: Pick<TripRow_tripFragment['viewerCan'], 'acceptChanges'>;
+  viewerCan: Pick<TripRow_tripFragment['viewerCan'], 'acceptChanges' | 'reconfirm'>;
 };
 
 /** The state that says most of a leg: what it lacks, how far it is, else its status. Whoever waits knows it as accepted until a crew has it. */

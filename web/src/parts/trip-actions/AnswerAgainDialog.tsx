@@ -6,10 +6,12 @@ import type { Terms } from './terms.state.ts';
 import { TermsTable } from './TermsTable.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
-/** Asks again whether a counter-offer is taken or refused, because it was not the one that was shown. */
-export function CounterAnswerDialog(props: {
-  name: string;
-  answer: 'acceptCounter' | 'declineCounter';
+/** Asks an answer again, because it was given to other terms than those of now. */
+export function AnswerAgainDialog(props: {
+  title: string;
+  /** The answer, as its button says it. */
+  answer: string;
+  danger?: boolean;
   before: Terms;
   now: Terms;
   busy: boolean;
@@ -22,18 +24,18 @@ export function CounterAnswerDialog(props: {
       open
       onClose={props.onClose}
       width={800}
-      title={intl.formatMessage(m.counterFor, { name: props.name })}
+      title={props.title}
       footer={
         <>
           <Button variant="outline" onClick={props.onClose}>
             {intl.formatMessage(m.cancel)}
           </Button>
           <Button
-            colorPalette={props.answer === 'acceptCounter' ? 'accent' : 'danger'}
+            colorPalette={props.danger ? 'danger' : 'accent'}
             loading={props.busy}
             onClick={props.onAnswer}
           >
-            {intl.formatMessage(m[props.answer])}
+            {props.answer}
           </Button>
         </>
       }
