@@ -65,6 +65,35 @@ const rows: [string, Partial<NeedyTrip>, NeedViewer, string | null][] = [
     dispatcher,
     'OPEN ANSWER_CHANGES',
   ],
+  [
+    'a second yes to give',
+    {
+      status: 'ACCEPTED',
+      reconfirmation: {
+        __typename: 'Reconfirmation',
+        state: 'ASKED',
+        answerBy: inMinutes(9),
+        unconfirmedAt: null,
+      },
+      viewerCan: can({ reconfirm: true }),
+    },
+    dispatcher,
+    'OPEN CONFIRM_AGAIN',
+  ],
+  [
+    'one that nobody gave in time',
+    {
+      status: 'ACCEPTED',
+      reconfirmation: {
+        __typename: 'Reconfirmation',
+        state: 'UNCONFIRMED',
+        answerBy: null,
+        unconfirmedAt: inMinutes(-2),
+      },
+    },
+    booker,
+    'UNUSUAL UNCONFIRMED',
+  ],
   ['no vehicle within the hour', { ...assigning, pickUpAt: inMinutes(40) }, dispatcher, 'OPEN UNASSIGNED'],
   [
     'no vehicle later in the shift',

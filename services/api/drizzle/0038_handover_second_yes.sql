@@ -1,0 +1,2 @@
+ALTER TABLE "shift_handover_items" DROP CONSTRAINT "shift_handover_items_reason_known";--> statement-breakpoint
+ALTER TABLE "shift_handover_items" ADD CONSTRAINT "shift_handover_items_reason_known" CHECK ("shift_handover_items"."reason" in ('LATE', 'STRANDED', 'LAST_SAFE_PASSED', 'UNCONFIRMED', 'URGENT', 'ANSWER_OFFER', 'ANSWER_CHANGES', 'CONFIRM_AGAIN', 'UNASSIGNED', 'WILL_CALL', 'NOBODY_HAS_IT', 'PROMISED_TIME', 'PICK_UP_AHEAD'));
