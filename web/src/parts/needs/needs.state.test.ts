@@ -36,6 +36,19 @@ const trip = (change: Partial<NeedyTrip>): NeedyTrip =>
     ...change,
   });
 
+describe('what can be done in place', () => {
+  const wayBack = { pickUpType: 'WILL_CALL' as const, readyAt: null, viewerCan: can({ readyNow: true }) };
+  it('Ready Now where its patient waits for somebody to call', () => {
+    const waiting = trip({ ...wayBack, strandedRisk: 'WILL_CALL_SILENT' });
+    expect(needOf(waiting, booker, now)?.actions ?? []).toContain('readyNow');
+  });
+  it('not hours before, where something else is asked of it', () => {
+    const need = needOf(trip({ ...wayBack, status: 'OFFERED', lastSafeAt: inMinutes(20) }), booker, now);
+    expect(need?.kind).toBe('lastSafe');
+    expect(need?.actions).toEqual([]);
+  });
+});
+
 describe('what a leg needs', () => {
   const rows: [string, Partial<NeedyTrip>, NeedViewer, string | null][] = [
     ['an accepted leg with its crew, in time: nobody', {}, dispatcher, null],

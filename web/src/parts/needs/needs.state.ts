@@ -84,7 +84,10 @@ export function needOf<T extends NeedFacts>(
   now: number,
 ): Need<T> | null {
   const pressing = mostPressing([trip], now);
-  const base = { trip, actions: actionsInPlace(trip, mayAnswer).slice(0, 2) };
+  // A way back is called for when its patient waits, not while something else is asked of it hours before.
+  const calls = pressing?.clock.kind === 'passed' || pressing?.clock.kind === 'risk';
+  const actions = actionsInPlace(trip, mayAnswer).filter((action) => calls || action !== 'readyNow');
+  const base = { trip, actions: actions.slice(0, 2) };
   const pickUp = Date.parse(trip.promisedPickUpAt ?? trip.pickUpAt);
   if (pressing && pressing.urgency !== 'NONE') {
     const { clock, urgency } = pressing;
