@@ -125,6 +125,12 @@ test('the demo goes on with its day for four hours: in time but for a few, with 
   expect(await count(`trips where status = 'COMPLETED'`)).toBeGreaterThan(before.completed + 30);
   expect(await count('itineraries')).toBeGreaterThan(before.bookings + 15);
   expect(
+    await count(
+      `itineraries i join companies c on c.id = i.company_id where c.name = 'Harborview Medical Center' and i.created_at > (select told_at from demo.world)`,
+    ),
+    'who was brought today may travel again: the large company goes on booking',
+  ).toBeGreaterThan(8);
+  expect(
     await count(`offers where status = 'ACCEPTED' and created_at > (select told_at from demo.world)`),
   ).toBeGreaterThan(10);
   expect(

@@ -59,7 +59,7 @@ export const readState = async (sql: RawSql, now: Date): Promise<CrewState> => {
     sql<{ key: string }[]>`
       select distinct n.key from demo.names n join trips t on t.patient_id = n.id
       where t.pick_up_at between ${now}::timestamptz - interval '6 hours' and ${now}::timestamptz + interval '13 hours'
-        and t.status not in ('CANCELLED', 'EXPIRED')`,
+        and t.status not in ('CANCELLED', 'EXPIRED', 'COMPLETED', 'DRY_RUN', 'UNFULFILLED')`,
     sql<{ toldAt: Date; bookedUntil: Date }[]>`
       select told_at as "toldAt", booked_until as "bookedUntil" from demo.world`,
   ]);
