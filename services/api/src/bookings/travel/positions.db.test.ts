@@ -133,3 +133,16 @@ test('of a leg one position is kept, for a day', async () => {
   await dropOldPositions(session.sql);
   expect(await kept()).toHaveLength(0);
 });
+
+test.each(['garbage', '%', globalId('Nothing', 'x'), globalId('Trip', 'x')])(
+  'a position of %j, which is no leg, is refused as one nobody knows',
+  async (tripId) => {
+    const { data, errors } = await ask(
+      session.runtime,
+      driver,
+      'mutation ($input: SharePositionInput!) { sharePosition(input: $input) { __typename } }',
+      { input: { tripId, ...here } },
+    );
+    expect([data?.['sharePosition'], errors]).toEqual([{ __typename: 'NotFound' }, []]);
+  },
+);

@@ -1,9 +1,10 @@
+import { localId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals, refusalType } from '../../../platform/graphql/refusals.ts';
+import { NotFound } from '../../../platform/refusal.ts';
 import { positionRule } from '@ptc/schema/rules/position';
 import { Trip } from '../../core/graphql/refs.ts';
-import { rowId } from '../../core/graphql/rowIds.ts';
 import { sharePosition } from '../commands/sharePosition.ts';
 import { NotOnTheWay } from '../positions.errors.ts';
 
@@ -32,7 +33,11 @@ mutation({
     longitude: t.float({ required: true, description: 'Degrees east, WGS 84, -180 to 180.' }),
     accuracyMeters: t.int({ required: true, description: 'How far off it may be, in metres, 0 to 100,000.' }),
   }),
-  command: (tx, input) => sharePosition(tx, { ...input, tripId: rowId('Trip', input.tripId) }),
+  command: (tx, input) => {
+    const tripId = localId('Trip', input.tripId);
+    if (tripId === null) throw NotFound({ path: 'tripId' });
+    return sharePosition(tx, { ...input, tripId });
+  },
   payload: (t) => ({
     trip: t.field({
       type: Trip,
