@@ -33,6 +33,8 @@ export interface Asked {
   data: Record<string, never> | null;
   errors: { message: string; code: unknown }[];
   statements: string[];
+  /** What they were given, in the same order. */
+  parameters: unknown[][];
 }
 
 const documents = new Map<string, DocumentNode>();
@@ -46,7 +48,7 @@ const documentOf = (text: string): DocumentNode => {
   return document;
 };
 
-type Debugging = { debug?: (connection: number, text: string) => void };
+type Debugging = { debug?: (connection: number, text: string, parameters: unknown[]) => void };
 
 /** Asks the schema as an actor, past HTTP: for tests of what is behind it. Errors come as they are thrown, unmasked. */
 export const ask = async (
@@ -58,12 +60,15 @@ export const ask = async (
   const document = documentOf(text);
   const ctx: Context = createContext(runtime, { actor, requestId: newId() });
   const statements: string[] = [];
+  const parameters: unknown[][] = [];
   const pools = [runtime.sql, runtime.readers].map(({ options }) => options as unknown as Debugging);
   const own =
     /outbox|pgboss|pg_catalog|insert into "?patient_reads|^(listen|begin|commit|rollback|select set_config)/i;
   for (const pool of pools)
-    pool.debug = (_connection, sql) => {
-      if (!own.test(sql)) statements.push(sql);
+    pool.debug = (_connection, sql, values) => {
+      if (own.test(sql)) return;
+      statements.push(sql);
+      parameters.push(values);
     };
   try {
     const result = await ctx.reads.together(async () =>
@@ -76,6 +81,7 @@ export const ask = async (
         code: (extensions as { code?: unknown } | undefined)?.code,
       })),
       statements,
+      parameters,
     };
   } finally {
     for (const pool of pools) delete pool.debug;

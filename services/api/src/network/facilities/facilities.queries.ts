@@ -6,6 +6,7 @@ import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
+import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
 import { facilities } from './facilities.table.ts';
 
 /** A facility or department as stored. */
@@ -108,11 +109,13 @@ export const listFacilities = async (
         ? sql`${key} < (${textKey(at)}, ${at.id}::uuid)`
         : sql`${key} > (${textKey(at)}, ${at.id}::uuid)`;
   const direction = page.backward ? desc : asc;
+  const searched = filter.search !== null || filter.columns !== null;
+  const name = searched ? outOfOrder(facilities.name) : facilities.name;
   return db
     .select()
     .from(facilities)
     .where(and(wanted(scope, filter), beyond))
-    .orderBy(direction(facilities.name), direction(facilities.id))
+    .orderBy(direction(name), direction(facilities.id))
     .limit(page.limit + 1);
 };
 
@@ -147,6 +150,6 @@ export const facilitiesAt = (
         sql`(lower(${facilities.name}) like ${pattern} or lower(${facilities.address}->>'label') like ${pattern})`,
       ),
     )
-    .orderBy(asc(facilities.name), asc(facilities.id))
+    .orderBy(asc(outOfOrder(facilities.name)), asc(facilities.id))
     .limit(limit);
 };

@@ -5,6 +5,7 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
+import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
 import { seesFleet } from './vehicles.policy.ts';
 import { vehicles } from './vehicles.table.ts';
 
@@ -81,11 +82,13 @@ export const listVehicles = async (
         ? sql`${key} < (${textKey(at)}, ${at.id}::uuid)`
         : sql`${key} > (${textKey(at)}, ${at.id}::uuid)`;
   const direction = page.backward ? desc : asc;
+  const searched = filter.search !== null || filter.columns !== null;
+  const name = searched ? outOfOrder(vehicles.name) : vehicles.name;
   return db
     .select()
     .from(vehicles)
     .where(and(wanted(scope, filter), beyond))
-    .orderBy(direction(vehicles.name), direction(vehicles.id))
+    .orderBy(direction(name), direction(vehicles.id))
     .limit(page.limit + 1);
 };
 

@@ -6,6 +6,7 @@ import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsOfCompany } from '../../network/companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
+import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
 import { foldName } from './domain/searchName.ts';
 import { reasonsByLegs } from './patients.hooks.ts';
 import { patients, type ReadReason } from './patients.table.ts';
@@ -149,11 +150,13 @@ export const listPatients = async (
         ? sql`${key} < (${textKey(at)}, ${at.id}::uuid)`
         : sql`${key} > (${textKey(at)}, ${at.id}::uuid)`;
   const direction = page.backward ? desc : asc;
+  const searched = filter.search !== null || filter.columns != null;
+  const name = searched ? outOfOrder(patients.searchName) : patients.searchName;
   const rows = await db
     .select({ row: patients, readReason: listReason(scope, filter.companyId) })
     .from(patients)
     .where(and(wanted(scope, filter), beyond))
-    .orderBy(direction(patients.searchName), direction(patients.id))
+    .orderBy(direction(name), direction(patients.id))
     .limit(page.limit + 1);
   return rows.map(({ row, readReason }) => ({ ...row, readReason }));
 };
