@@ -11,6 +11,7 @@ import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { When } from '../../ui/When.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { optionsOf } from '../../parts/list-page/listColumns.tsx';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
@@ -59,6 +60,7 @@ export default function HandoversPage(): ReactNode {
         key: 'at',
         header: word('at'),
         value: (row) => time.at(row.handedOverAt, null, 'short'),
+        render: (row) => <When at={row.handedOverAt} />,
         width: 140,
         required: true,
         pinned: 'start',
@@ -87,6 +89,7 @@ export default function HandoversPage(): ReactNode {
         key: 'taken',
         header: word('taken'),
         value: (row) => (row.takenAt ? time.at(row.takenAt, null, 'short') : null),
+        render: (row) => <When at={row.takenAt} />,
         width: 140,
       },
       { key: 'takenBy', header: word('takenBy'), value: (row) => row.takenBy?.displayName, width: 170 },
