@@ -124,6 +124,13 @@ const withValue = (
   };
 };
 
+/** What nobody who means well puts at a place of a type. */
+const hostileValues = (type: GraphQLInputType, one: unknown): readonly unknown[] => {
+  const named = getNamedType(type);
+  if (isListType(getNullableType(type))) return [[], Array.from({ length: 500 }, () => one), [null]];
+  return isScalarType(named) ? (hostileScalars[named.name] ?? [null]) : [null];
+};
+
 /** All hostile variations of fair arguments: one place at a time, each with everything that may go wrong there. */
 export function* hostileArguments(
   args: readonly GraphQLArgument[],
@@ -134,15 +141,7 @@ export function* hostileArguments(
   const fair = (type: GraphQLInputType, name: string): unknown => fairValue(type, name, ids, now);
   for (const arg of args) {
     for (const { path, type } of placesIn(arg.type, [])) {
-      const named = getNamedType(type);
-      const scalar = isScalarType(named) ? named.name : null;
-      const one = fair(named, String(path.at(-1) ?? arg.name));
-      const values = isListType(getNullableType(type))
-        ? [[], Array.from({ length: 500 }, () => one), [null]]
-        : scalar === null
-          ? [null]
-          : (hostileScalars[scalar] ?? [null]);
-      for (const value of values)
+      for (const value of hostileValues(type, fair(getNamedType(type), String(path.at(-1) ?? arg.name))))
         yield {
           variables: {
             ...fairArguments,
@@ -151,5 +150,35 @@ export function* hostileArguments(
           what: `${[arg.name, ...path].join('.')} = ${(JSON.stringify(value) ?? 'nothing').slice(0, 40)}`,
         };
     }
+  }
+}
+
+/** Variations with two to five hostile places at once, as a seeded generator chooses them. */
+export function* hostileMixes(
+  args: readonly GraphQLArgument[],
+  fairArguments: Readonly<Record<string, unknown>>,
+  ids: KnownIds,
+  now: Date,
+  random: () => number,
+  count: number,
+): Generator<{ variables: Record<string, unknown>; what: string }> {
+  const fair = (type: GraphQLInputType, name: string): unknown => fairValue(type, name, ids, now);
+  const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const places = args.flatMap((arg) => placesIn(arg.type, []).map((place) => ({ arg, ...place })));
+  for (let made = 0; made < count; made += 1) {
+    let variables: Record<string, unknown> = { ...fairArguments };
+    const said: string[] = [];
+    for (let left = 2 + Math.floor(random() * 4); left > 0; left -= 1) {
+      const place = one(places);
+      if (!place) return;
+      const { arg, path, type } = place;
+      const value = one(hostileValues(type, fair(getNamedType(type), String(path.at(-1) ?? arg.name))));
+      variables = {
+        ...variables,
+        [arg.name]: withValue(variables[arg.name], arg.type, path, value, fair, arg.name),
+      };
+      said.push(`${[arg.name, ...path].join('.')} = ${(JSON.stringify(value) ?? 'nothing').slice(0, 40)}`);
+    }
+    yield { variables, what: said.join(' and ') };
   }
 }

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   getNamedType,
   getNullableType,
   isListType,
   isObjectType,
   isUnionType,
+  type GraphQLArgument,
   type GraphQLField,
   type GraphQLOutputType,
 } from 'graphql';
@@ -19,7 +20,8 @@ import { allRoles } from '../http/matrix/cells.ts';
 import { mutationRows } from '../http/matrix/mutations.ts';
 import { sceneMaker, type MakeScene, type Scene } from '../http/matrix/scenes.ts';
 import { storyWorld, type StoryWorld } from '../http/story.ts';
-import { fairValue, hostileArguments } from './hostile.ts';
+import { seeded } from '../../bench/random.ts';
+import { fairValue, hostileArguments, hostileMixes } from './hostile.ts';
 
 // Every argument of every field, in every place, with everything that is no fair value: the caller's mistake, never a fault of ours.
 let database: TestDatabase;
@@ -331,6 +333,50 @@ describe('mutations', () => {
           },
         );
       }
+      expect(wrong).toEqual([]);
+    },
+    240_000,
+  );
+});
+
+/** What is tried of each field with several things wrong at once; a failure is played again by its seed. */
+const mixes = Number(process.env['FUZZ_RUNS'] ?? 30);
+const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
+
+describe(`several things wrong at once, FUZZ_SEED=${seed}`, () => {
+  const random = seeded(seed);
+  test.each(
+    [...queries, ...mutations].map(
+      (field) => [field.name, queries.includes(field) ? 'query' : 'mutation', field] as const,
+    ),
+  )(
+    '%s',
+    async (name, kind, field) => {
+      const row = kind === 'mutation' ? mutationRows[name] : undefined;
+      const own = row?.state ? await makeScene(row.state) : scene;
+      const fair =
+        kind === 'mutation'
+          ? {
+              input: row
+                ? row.input(world, own)
+                : fairValue((field.args[0] as GraphQLArgument).type, 'input', ids, now),
+            }
+          : {};
+      const asking =
+        kind === 'mutation' && !row
+          ? [new Caller(api.url, null, await cookieOf(world.careProvider.id))]
+          : callers;
+      const document = documentOf(kind, field);
+      const wrong: string[] = [];
+      await inBatches(
+        hostileMixes(field.args, fair, ids, now, random, mixes),
+        async ({ variables, what }) => {
+          for (const caller of asking) {
+            const { status, errors } = await caller.send(document, variables);
+            wrong.push(...faultsIn(status, errors).map((fault) => `${what}: ${fault}`));
+          }
+        },
+      );
       expect(wrong).toEqual([]);
     },
     240_000,
