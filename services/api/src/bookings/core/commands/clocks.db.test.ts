@@ -236,7 +236,9 @@ describe('the last safe moment', () => {
   test('the sweep finds what a lost timer left', async () => {
     const id = await session.book(world, 60);
     session.advance(22);
-    await session.sql`update batches set round_ends_at = ${new Date((await session.now()).getTime() + 600_000)} where itinerary_id = ${id}`;
+    const later = new Date((await session.now()).getTime() + 600_000);
+    await session.sql`update batches set round_ends_at = ${later} where itinerary_id = ${id}`;
+    await session.sql`update offers set responds_by = ${later} where itinerary_id = ${id}`;
     await sweep();
     await sweep();
     expect([await told(id, 'trip.lastSafePassed'), (await session.offers(id)).length]).toEqual([1, 3]);
