@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { freePort } from '../../scripts/embedded-pg.ts';
 import { startProduct, type Product } from '../../scripts/product.ts';
 import { Console } from './pages/Console.ts';
-import { book, enter } from './support/bookings.ts';
+import { accept, ask, book, enter } from './support/bookings.ts';
 import { sound } from './support/sound.ts';
 import { worldHere } from './support/world.ts';
 
@@ -90,4 +90,96 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
   });
 
   await Promise.all([booker, beacon, midway, admin].map((one) => one.close()));
+});
+
+test('a market asks for a second yes: given on the board by a key, or the leg goes to others; too late for that, the booker is told', async ({
+  browser,
+}) => {
+  test.skip(!product, 'needs a database of its own');
+  test.setTimeout(150_000);
+  const at = product?.url ?? '';
+  const [owner, booker, beacon, admin] = (await Promise.all(
+    [0, 1, 2, 3].map(() => Console.open(browser, 'en', undefined, at)),
+  )) as [Console, Console, Console, Console];
+  await Promise.all([
+    enter(owner, 'config@baystate.example', '/company/markets'),
+    enter(booker, 'booking@harborview.example', '/company-landing'),
+    enter(beacon, 'dispatch@beacon.example', '/company/board'),
+    enter(admin, 'admin@platform.example', '/admin-landing'),
+  ]);
+  const forward = async (minutes: number): Promise<void> => {
+    const { moveClock } = await ask<{ moveClock: { __typename: string } }>(
+      admin,
+      'mutation ($input: MoveClockInput!) { moveClock(input: $input) { __typename } }',
+      { input: { bySeconds: minutes * 60 } },
+    );
+    expect(moveClock.__typename).toBe('MoveClockSuccess');
+  };
+  const inHours = async (hours: number): Promise<DateTime> => {
+    const { clock } = await ask<{ clock: { now: string } }>(admin, '{ clock { now } }');
+    return DateTime.fromISO(clock.now, { zone: 'America/New_York' }).plus({ hours }).startOf('minute');
+  };
+  const accepted = async (hours: number): Promise<{ id: string; leg: string }> => {
+    const booking = await book(booker, { callType: 'STR', pickUp: await inHours(hours) });
+    await accept(beacon, booking);
+    return { id: booking.id, leg: `${booking.name}-A` };
+  };
+
+  await test.step('its owner switches it on, among the other clocks of the market', async () => {
+    await owner.openRow('Metro Boston');
+    const dialog = owner.page.getByRole('dialog', { name: 'Metro Boston' });
+    await dialog.getByLabel(owner.say('markets.reconfirmMinutes')).fill('90');
+    await owner.button('config.update').click();
+    await expect(dialog.getByLabel(owner.say('markets.reconfirmAnswerMinutes'))).toBeFocused();
+    await dialog.getByLabel(owner.say('markets.reconfirmAnswerMinutes')).fill('15');
+    await sound(owner, 'the settings of a market');
+    await owner.button('config.update').click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  const { page } = beacon;
+  const need = (leg: string) => page.locator(`[data-need="${leg}"]`);
+  const kept = await accepted(3);
+  await test.step('when it is time, the board asks, and a key says yes', async () => {
+    await beacon.page.reload();
+    await expect(page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
+    await forward(92);
+    await expect(need(kept.leg)).toContainText(/Confirm in 1\d:\d\d/u, afterLeap);
+    await need(kept.leg).click();
+    await sound(beacon, 'the board that asks for a second yes');
+    await page.keyboard.press('a');
+    await expect(need(kept.leg)).toHaveCount(0);
+    await booker.go(`/company/bookings/${kept.id}`);
+    await expect(booker.detail).toContainText(/Confirmed again today \d\d:\d\d by/u);
+  });
+
+  await test.step('without an answer the leg is taken back at once, and both sides are told', async () => {
+    const lost = await accepted(3);
+    await booker.go(`/company/bookings/${lost.id}`);
+    await expect(booker.detail).toContainText(/is asked to confirm again today/u);
+    await booker.openAlerts();
+    await forward(92);
+    await expect(need(lost.leg)).toContainText(/Confirm in/u, afterLeap);
+    await expect(booker.detail.locator('[data-clock=reconfirm]')).toContainText('to confirm again');
+    await forward(16);
+    await expect(need(lost.leg)).toHaveCount(0, afterLeap);
+    await expect(booker.alert('RECONFIRM_LAPSED', lost.leg)).toBeVisible(afterLeap);
+    await expect(booker.detail).toContainText(booker.say('state.offered'));
+  });
+
+  await test.step('where it is too late for others it stays, and needs its booker, until somebody says yes', async () => {
+    const late = await accepted(3);
+    await forward(140);
+    await expect(need(late.leg)).toContainText(/Confirm in/u, afterLeap);
+    await forward(16);
+    await booker.go('/company/home');
+    await expect(booker.page.locator(`[data-need="${late.leg}"]`)).toContainText('Not confirmed', afterLeap);
+    await sound(booker, 'the home with an unconfirmed leg');
+    await need(late.leg)
+      .getByRole('button', { name: /^Confirm again/u })
+      .click();
+    await expect(booker.page.locator(`[data-need="${late.leg}"]`)).toHaveCount(0);
+  });
+
+  await Promise.all([owner, booker, beacon, admin].map((one) => one.close()));
 });

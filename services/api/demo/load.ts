@@ -10,6 +10,7 @@ import { openTeller } from './bookings.ts';
 import { createMarkets, createPeople } from './configure.ts';
 import { openLedger } from './crews/ledger.ts';
 import { createDayFleet, dropOldTimers, tellDay, tellScenes } from './day/day.ts';
+import { askForSecondYeses } from './day/secondYes.ts';
 import { dayDrivers } from './day/fleet.ts';
 import { dayPatients } from './day/names.ts';
 import { dayFacilities } from './day/places.ts';
@@ -70,6 +71,7 @@ export const loadDemo = async (databaseUrl: string, { day = true, now }: DemoOpt
     for (const consumer of declaredConsumers()) await registerConsumer(worker, consumer);
     for (const story of today) await story(tell);
     if (day) await tellScenes(tell);
+    if (day) await askForSecondYeses(session);
     await consumeAll(worker);
     if (day) {
       await dropOldTimers(session);

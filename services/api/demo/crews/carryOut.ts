@@ -6,6 +6,7 @@ import { acceptChanges } from '../../src/bookings/travel/commands/acceptChanges.
 import { assignVehicle } from '../../src/bookings/travel/commands/assignVehicle.ts';
 import { completeTrip } from '../../src/bookings/travel/commands/completeTrip.ts';
 import { markReadyNow } from '../../src/bookings/travel/commands/markReadyNow.ts';
+import { reconfirmTrip } from '../../src/bookings/travel/commands/reconfirmTrip.ts';
 import { recordProgress } from '../../src/bookings/travel/commands/recordProgress.ts';
 import { sharePosition } from '../../src/bookings/travel/commands/sharePosition.ts';
 import type { Stamps } from '@ptc/schema/rules/progress';
@@ -90,6 +91,8 @@ const actOnLeg = (order: Extract<CrewOrder, { legId: string }>, leg: CrewLeg): A
       return act(assignVehicle, dispatcher, about, { tripId, vehicleId: order.vehicleId });
     case 'TAKE_CHANGES':
       return act(acceptChanges, dispatcher, about, { tripId, expectedTerms: leg.termsVersion });
+    case 'RECONFIRM':
+      return act(reconfirmTrip, dispatcher, about, { tripId, expectedTerms: leg.termsVersion });
     case 'CALL':
       return act(markReadyNow, worker('booking', leg.companyId), about, { tripId });
   }

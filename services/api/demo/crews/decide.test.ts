@@ -33,6 +33,7 @@ const leg = (over: Partial<CrewLeg> = {}): CrewLeg => ({
   routeDurationSeconds: 1_200,
   routeMeters: 9_000,
   conflictEndsAt: null,
+  reconfirmBy: null,
   knownFrom: null,
   broughtAt: null,
   from: { latitude: 42.3, longitude: -71.1 },
@@ -163,6 +164,18 @@ describe('dispatchers who are not played', () => {
       'leave offers to whoever is signed in',
       state({ offers: [offer()], attended: new Set(['beacon']) }),
       59,
+      [],
+    ],
+    [
+      'say yes again before the time for it ends',
+      state({ legs: [leg({ pickUpAt: at(80), reconfirmBy: at(15) })] }),
+      14,
+      ['RECONFIRM'],
+    ],
+    [
+      'leave that to whoever is signed in',
+      state({ legs: [leg({ pickUpAt: at(80), reconfirmBy: at(15) })], attended: new Set(['beacon']) }),
+      14,
       [],
     ],
     [

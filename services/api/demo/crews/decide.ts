@@ -1,5 +1,5 @@
 import { bookingOrders, callOrders } from './bookers.ts';
-import { answerOrders, changeOrders, vehicleOrders } from './dispatchers.ts';
+import { answerOrders, changeOrders, vehicleOrders, yesOrders } from './dispatchers.ts';
 import { positionOrders } from './positions.ts';
 import type { CrewOrder, CrewState } from './state.ts';
 import { crewOrders } from './steps.ts';
@@ -12,6 +12,7 @@ export const decide = (state: CrewState, at: Date, seed: number): CrewOrder[] =>
   const now = at.getTime();
   return [
     ...changeOrders(state, now),
+    ...yesOrders(state, now, seed),
     ...answerOrders(state, now, seed),
     ...callOrders(state, now, seed),
     ...vehicleOrders(state, now, seed),

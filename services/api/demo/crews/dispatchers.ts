@@ -93,6 +93,19 @@ export const answerOrders = (state: CrewState, now: number, seed: number): CrewO
     return [{ kind: declines ? 'DECLINE' : 'ACCEPT', offerId: offer.id }];
   });
 
+/** Says yes again to what is asked about, some minutes before its time ends; one in so many forgets. */
+export const yesOrders = (state: CrewState, now: number, seed: number): CrewOrder[] =>
+  state.legs.flatMap((leg): CrewOrder[] => {
+    const { reconfirmBy, transportProviderId } = leg;
+    if (reconfirmBy === null || transportProviderId === null) return [];
+    if (state.attended.has(transportProviderId)) return [];
+    const chance = chanceOf(seed, keyOf(leg.id), 2);
+    const before = chance.whole(2, 11) * minute;
+    return !chance.is(1 / 14) && now >= reconfirmBy.getTime() - before
+      ? [{ kind: 'RECONFIRM', legId: leg.id }]
+      : [];
+  });
+
 /** Takes what was changed of a leg shortly before the time to answer ends. */
 export const changeOrders = (state: CrewState, now: number): CrewOrder[] =>
   state.legs.flatMap((leg): CrewOrder[] => {

@@ -8,7 +8,7 @@ const readLegs = (sql: RawSql): Promise<CrewLeg[]> => sql<CrewLeg[]>`
     t.pick_up_type as "pickUpType", t.pick_up_at as "pickUpAt", t.promised_pick_up_at as "promisedPickUpAt",
     t.drop_off_at as "dropOffAt", t.ready_at as "readyAt", t.wait_and_return as "waitAndReturn",
     t.route_duration_seconds as "routeDurationSeconds", t.route_distance_meters as "routeMeters",
-    t.conflict_ends_at as "conflictEndsAt", t.assigned_at as "assignedAt", t.to_pickup_at as "toPickupAt",
+    t.conflict_ends_at as "conflictEndsAt", t.reconfirm_by as "reconfirmBy", t.assigned_at as "assignedAt", t.to_pickup_at as "toPickupAt",
     t.at_pickup_at as "atPickupAt", t.to_dropoff_at as "toDropoffAt", t.at_dropoff_at as "atDropoffAt", t.clear_at as "clearAt",
     coalesce(p.at_dropoff_at, p.clear_at) as "broughtAt", lp.at as "sharedAt",
     jsonb_build_object('latitude', t.pick_up -> 'address' -> 'latitude', 'longitude', t.pick_up -> 'address' -> 'longitude') as "from",

@@ -19,6 +19,8 @@ export interface CrewLeg extends LegToExpect {
   readonly zone: string;
   readonly routeMeters: number | null;
   readonly conflictEndsAt: Date | null;
+  /** Until when a second yes is awaited; null: none is. */
+  readonly reconfirmBy: Date | null;
   /** When it was last accepted, given a vehicle or called for: its crew knew of it no sooner. */
   readonly knownFrom: Date | null;
   /** Of a way back: when its patient was brought; null: not yet, or it is no way back. */
@@ -87,7 +89,7 @@ export type CrewOrder =
     }
   | ({ readonly kind: 'SHARE'; readonly legId: string; readonly driverId: string } & Point)
   | { readonly kind: 'ASSIGN'; readonly legId: string; readonly vehicleId: string }
-  | { readonly kind: 'TAKE_CHANGES'; readonly legId: string }
+  | { readonly kind: 'TAKE_CHANGES' | 'RECONFIRM'; readonly legId: string }
   | { readonly kind: 'CALL'; readonly legId: string }
   | { readonly kind: 'ACCEPT' | 'DECLINE'; readonly offerId: string }
   | { readonly kind: 'BOOK'; readonly wanted: ToBook | null; readonly until: Date };

@@ -81,11 +81,6 @@ export const AlertItem = memo(function AlertItem(props: {
       : (trip?.status ?? alert.itinerary?.status ?? null);
   const line = alertLine(alert, name, state, intl.locale);
   const waiting = offer !== null && (offer.status === 'OPEN' || offer.status === 'COUNTERED');
-  const until = waiting
-    ? offer.respondsBy
-    : alert.event === 'RECONFIRM'
-      ? (trip?.reconfirmation?.answerBy ?? null)
-      : null;
   return (
     <chakra.article
       aria-label={`${title}, ${name}`}
@@ -150,9 +145,9 @@ export const AlertItem = memo(function AlertItem(props: {
             {intl.formatMessage(trip ? m.reviewTrip : m.review)}
           </Button>
         )}
-        {until ? (
+        {waiting && offer.respondsBy ? (
           <chakra.span ms="auto">
-            <Countdown until={until} />
+            <Countdown until={offer.respondsBy} />
           </chakra.span>
         ) : null}
       </chakra.div>

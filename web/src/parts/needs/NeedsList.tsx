@@ -277,22 +277,26 @@ const Row = memo(function Row(props: {
             variant={isSolid && order === 0 ? 'solid' : 'outline'}
             colorPalette={isSolid && order === 0 ? 'accent' : 'gray'}
             tabIndex={props.isStop ? 0 : -1}
-            aria-label={intl.formatMessage(m.doingOf, {
-              action: intl.formatMessage(tripActionMessages[action]),
-              name: trip.name,
-            })}
             onClick={(event) => {
               event.stopPropagation();
               hands.onSelect(need);
               hands.onAct(need, action);
             }}
           >
-            {intl.formatMessage(tripActionMessages[action])}
-            {isSelected && actionKeys[action] ? (
-              <Kbd size="sm" hideBelow="md">
-                {actionKeys[action]}
-              </Kbd>
-            ) : null}
+            <span className="ptc-sr">
+              {intl.formatMessage(m.doingOf, {
+                action: intl.formatMessage(tripActionMessages[action]),
+                name: trip.name,
+              })}
+            </span>
+            <chakra.span aria-hidden display="inline-flex" alignItems="center" gap="1.5">
+              {intl.formatMessage(tripActionMessages[action])}
+              {isSelected && actionKeys[action] ? (
+                <Kbd size="sm" hideBelow="md">
+                  {actionKeys[action]}
+                </Kbd>
+              ) : null}
+            </chakra.span>
           </Button>
         ))}
         <Button
