@@ -58,6 +58,7 @@ const known: Readonly<Record<string, string>> = {
   'app/palette/Palette.tsx': 'Enter in a combobox',
   'grid/CellTip.tsx': 'Esc closes a tip',
   'grid/useGridKeys.ts': 'named by the list where a grid stands',
+  'parts/trip-actions/AssignVehicleDialog.tsx': 'Enter sends the form, also from its list of vehicles',
   'lib/hotkeys/hotkeys.ts': 'the list itself',
   'ui/CalendarGrid.tsx': 'arrows in a calendar',
   'ui/Combobox.tsx': 'arrows and Enter in a combobox',
