@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 /** React keeps the newest properties of an element on the element itself: another object after each rendering. */
 function propertiesOf(element: Element): unknown {
   const key = Object.keys(element).find((one) => one.startsWith('__reactProps$'));
@@ -13,4 +14,13 @@ export async function renderedAgain(part: ParentNode, happens: () => Promise<voi
       .filter((one) => before.get(one) !== propertiesOf(one))
       .map((one) => one.closest('[data-field]')?.getAttribute('data-field') ?? one.tagName.toLowerCase()),
   );
+}
+
+/** Waits until nothing of a part is rendered any more: what was asked for or put off has come. */
+export async function restOf(part: ParentNode): Promise<void> {
+  const pauseMs = 400;
+  const rest = async (): Promise<void> => {
+    await act(() => new Promise<void>((passed) => setTimeout(passed, pauseMs)));
+  };
+  while ((await renderedAgain(part, rest)).size > 0);
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { renderedAgain } from '../../../test/renderedAgain.ts';
+import { renderedAgain, restOf } from '../../../test/renderedAgain.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { schemaClient } from '../../../test/schemaClient.ts';
 import type {
@@ -151,12 +151,14 @@ it('a key renders the field it is typed into, and no other field or panel', asyn
   // The first letter makes the booking a changed one, which the dialog wants to know.
   await userEvent.type(notes, 'R');
   const form = await found('form');
+  await restOf(form);
   const again = await renderedAgain(form, () => userEvent.type(notes, 'ing'));
   expect(notes).toHaveProperty('value', 'Ring');
   expect(again).toEqual(new Set(['legs.0.pickUp.notes']));
   const caller = await found('[name="caller.name"]');
   // The first letter fills a fold that was empty.
   await userEvent.type(caller, 'A');
+  await restOf(form);
   expect(await renderedAgain(form, () => userEvent.type(caller, 'na'))).toEqual(new Set(['caller.name']));
 });
 

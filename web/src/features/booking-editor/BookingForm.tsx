@@ -40,13 +40,32 @@ export interface FormReport {
   missing: readonly Missing[];
 }
 
-/** The form, and what reads all of it: routes, the dispatch rule, whether anything was changed, the draft. That follows the typing and does not hold it up. */
-export const BookingForm = memo(function BookingForm(props: {
+interface BookingFormProps {
   base: SaveBase;
   /** What was typed so far; null: nothing. */
   onTyped: (values: BookingValues | null, base: SaveBase) => void;
   onReport: (report: FormReport) => void;
-}): ReactNode {
+}
+
+/** The form: the path, and what would come of it. */
+export const BookingForm = memo(function BookingForm(props: BookingFormProps): ReactNode {
+  return (
+    <chakra.div
+      display="grid"
+      columnGap="6"
+      rowGap="4"
+      maxW="1680px"
+      mx="auto"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}
+    >
+      <BookingSides {...props} />
+    </chakra.div>
+  );
+});
+
+/** What reads all of the form: routes, the dispatch rule, whether anything was changed, the draft. That follows the typing and does not hold it up. */
+function BookingSides(props: BookingFormProps): ReactNode {
   const { change, itineraryId, mode } = useBookingForm();
   const values = useDeferredValue(useBooking((all) => all));
   const routeState = useLegRoutes(values, change);
@@ -64,23 +83,25 @@ export const BookingForm = memo(function BookingForm(props: {
     onReport({ dirty, waiting, ruleMissing, recurring, missing });
   }, [dirty, lacks, onReport, recurring, ruleMissing, waiting]);
   useEffect(() => onTyped(dirty ? values : null, base), [base, dirty, onTyped, values]);
-  return <BookingPanels {...dispatch} similar={similar} routeState={routeState} ruleMissing={ruleMissing} />;
-});
+  return (
+    <>
+      <BookingPath similar={similar} routeState={routeState} ruleMissing={ruleMissing} />
+      <Outcome {...dispatch} routeState={routeState} />
+    </>
+  );
+}
 
-/** The path at the left, in typing order; at the right, always in sight, what would come of it. */
-const BookingPanels = memo(function BookingPanels(props: {
-  state: DispatchState;
-  plan: DispatchPreview_planFragment | null;
+/** The path at the left, in typing order. */
+const BookingPath = memo(function BookingPath(props: {
   similar: readonly SimilarBookings_similarFragment[];
   routeState: (leg: LegValues) => RouteState;
   ruleMissing: boolean;
 }): ReactNode {
   const intl = useIntl();
   const { creating } = useBookingForm();
-  const { applies, recurring, legs, need } = useBooking((values) => ({
+  const { applies, recurring, need } = useBooking((values) => ({
     applies: values.applies,
     recurring: values.recurrence !== null,
-    legs: values.legs.length,
     need: ![
       values.classification.callTypeId,
       values.classification.urgencyId,
@@ -88,39 +109,41 @@ const BookingPanels = memo(function BookingPanels(props: {
     ].includes(''),
   }));
   return (
-    <chakra.div
-      display="grid"
-      columnGap="6"
-      rowGap="4"
-      maxW="1680px"
-      mx="auto"
-      alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}
-    >
-      <chakra.div display="grid" gap="3" minW="0">
-        {applies ? <AppliesPanel applies={applies} /> : null}
-        <BookingHead />
-        {creating ? <PathKeys /> : null}
-        <PatientStep />
-        <SimilarBookings similar={props.similar} />
-        <LegPanels routeState={props.routeState} ruleMissing={props.ruleMissing} />
-        <Step title={intl.formatMessage(path.need)} done={need}>
-          <NeedFields part="kind" />
-        </Step>
-        {recurring ? <RecurrencePanel /> : null}
-        <Folds />
-      </chakra.div>
-      <chakra.aside
-        minW="0"
-        display="grid"
-        gap="3"
-        position={{ xl: 'sticky' }}
-        top={{ xl: '0' }}
-        aria-label={intl.formatMessage(m.dispatch)}
-      >
-        {legs === 1 ? <LegRoute index={0} routeState={props.routeState} /> : null}
-        <DispatchSide state={props.state} plan={props.plan} />
-      </chakra.aside>
+    <chakra.div display="grid" gap="3" minW="0">
+      {applies ? <AppliesPanel applies={applies} /> : null}
+      <BookingHead />
+      {creating ? <PathKeys /> : null}
+      <PatientStep />
+      <SimilarBookings similar={props.similar} />
+      <LegPanels routeState={props.routeState} ruleMissing={props.ruleMissing} />
+      <Step title={intl.formatMessage(path.need)} done={need}>
+        <NeedFields part="kind" />
+      </Step>
+      {recurring ? <RecurrencePanel /> : null}
+      <Folds />
     </chakra.div>
+  );
+});
+
+/** At the right, always in sight: what would come of it. */
+const Outcome = memo(function Outcome(props: {
+  state: DispatchState;
+  plan: DispatchPreview_planFragment | null;
+  routeState: (leg: LegValues) => RouteState;
+}): ReactNode {
+  const intl = useIntl();
+  const isOne = useBooking((values) => values.legs.length === 1);
+  return (
+    <chakra.aside
+      minW="0"
+      display="grid"
+      gap="3"
+      position={{ xl: 'sticky' }}
+      top={{ xl: '0' }}
+      aria-label={intl.formatMessage(m.dispatch)}
+    >
+      {isOne ? <LegRoute index={0} routeState={props.routeState} /> : null}
+      <DispatchSide state={props.state} plan={props.plan} />
+    </chakra.aside>
   );
 });

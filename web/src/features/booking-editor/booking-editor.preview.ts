@@ -37,7 +37,7 @@ export function previewInput(values: BookingValues, itineraryId: string | null):
   return {
     marketId: market.id,
     type,
-    legs: legs.map((leg) => legInput(leg, values)),
+    legs: legs.map((leg) => legInput(wordless(leg), values)),
     classification: classificationInput(values),
     ...(values.patient === null ? {} : { patientId: values.patient.id }),
     ...(values.bookedFor === null ? {} : { bookedForCompanyId: values.bookedFor.id }),
@@ -48,6 +48,13 @@ export function previewInput(values: BookingValues, itineraryId: string | null):
     forceOffer: values.forceOffer,
   };
 }
+
+/** Without the words for its crew, which do not decide who is asked: typing them asks nothing anew. */
+const wordless = (leg: LegValues): LegValues => ({
+  ...leg,
+  pickUp: { ...leg.pickUp, floorAndRoom: '', notes: '' },
+  dropOff: { ...leg.dropOff, floorAndRoom: '', notes: '' },
+});
 
 /** True when the person has typed or chosen anything: derived times and answers of the route do not count. */
 export function isChanged(original: BookingValues, values: BookingValues): boolean {
