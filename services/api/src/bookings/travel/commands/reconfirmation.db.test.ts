@@ -3,6 +3,7 @@ import { bookingSession, instant, type BookingSession } from '../../../../test/f
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { asActor } from '../../../../test/runtime.ts';
+import { settled } from '../../../../test/support/outbox.ts';
 import { consumeOnce, declaredConsumers, registerConsumer } from '../../../platform/outbox/consumer.ts';
 import { sweepOverdue } from '../../booking/commands/sweepOverdue.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
@@ -86,6 +87,7 @@ const moveTo = async (id: string, minutes: number): Promise<unknown> =>
     ],
   });
 const alerts = async (id: string): Promise<string[]> => {
+  await settled(session.sql);
   for (const consumer of declaredConsumers())
     for (let passed: number | null = 1; passed;)
       passed = await consumeOnce(asActor(session.runtime, null), consumer);
