@@ -9,9 +9,14 @@ interface WallClock {
 
 const writers = new Map<string, Intl.DateTimeFormat>();
 
-/** The browser's own writer of dates, made once for each language, zone and set of fields; a zone it does not know is UTC. */
-function writer(locale: string, zone: string, fields: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${zone} ${Object.entries(fields).join()}`;
+/** The browser's own writer of dates, made once for each language, zone and set of fields, which has a name; a zone it does not know is UTC. */
+function writer(
+  locale: string,
+  zone: string,
+  name: string,
+  fields: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${zone} ${name}`;
   const known = writers.get(key);
   if (known) return known;
   let made: Intl.DateTimeFormat;
@@ -34,10 +39,26 @@ const numbers = {
   second: '2-digit',
 } as const;
 
+type ReadClock = Readonly<WallClock & { second: string }>;
+
+/** Clocks that were read already, by second and zone: a screen of a day asks for the same ones over and over. */
+const read = new Map<string, ReadClock>();
+const mostRead = 4_000;
+
 /** The wall clock of an instant in a zone, in digits. */
-export function wallClock(instant: Date, zone: string): WallClock & { second: string } {
+export function wallClock(instant: Date, zone: string): ReadClock {
+  const key = `${Math.floor(instant.getTime() / 1000)} ${zone}`;
+  const known = read.get(key);
+  if (known) return known;
+  if (read.size >= mostRead) read.clear();
+  const clock = readClock(instant, zone);
+  read.set(key, clock);
+  return clock;
+}
+
+function readClock(instant: Date, zone: string): ReadClock {
   const parts = Object.fromEntries(
-    writer('en-US', zone, numbers)
+    writer('en-US', zone, 'numbers', numbers)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
@@ -61,7 +82,7 @@ export function namedPart(
   const fields =
     part === 'month' ? ({ month: 'short', day: 'numeric' } as const) : ({ [part]: 'short' } as const);
   return (
-    writer(locale, zone, fields)
+    writer(locale, zone, part, fields)
       .formatToParts(instant)
       .find(({ type }) => type === part)?.value ?? ''
   );
