@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { foundedText, foundPlatformIn } from '../services/api/src/cli/foundPlatform.ts';
 import { openConsoleDatabase } from './database.ts';
 import { stopCluster } from './embedded-pg.ts';
 import type { Keeper } from './keepPostgres.ts';
@@ -12,7 +13,9 @@ import { root } from './workspace.ts';
 
 const port = Number(process.env['PORT'] ?? 4000);
 const started = Date.now();
-const dataDir = join(root, '.data/pg-demo');
+/** Without the demo world: a database with nothing in it but the system's lists and somebody who runs the platform. */
+const empty = process.argv.includes('--empty');
+const dataDir = join(root, empty ? '.data/pg-empty' : '.data/pg-demo');
 const demoWorker = 'services/api/demo/worker.ts';
 /** True once this command, and no other, owns the folder's data. */
 let owner = false;
@@ -69,10 +72,11 @@ async function start(): Promise<void> {
   owner = true;
   recordRunning(port, []);
 
-  const demo = process.env['NODE_ENV'] !== 'production';
+  const demo = !empty && process.env['NODE_ENV'] !== 'production';
   buildWebWhenChanged(tell);
   const database = await openConsoleDatabase({ dataDir, demo, settings: { shared_buffers: '256MB' }, tell });
   keeper = database.keepUp(tell);
+  const founded = empty ? await foundPlatformIn(database.url, process.env) : null;
   mail = await startLocalMail();
   product = await startProduct({
     databaseUrl: database.url,
@@ -92,10 +96,11 @@ async function start(): Promise<void> {
   tell(
     `\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s:  http://localhost:${port}   (GraphQL: http://localhost:${port}/graphql)`,
   );
+  if (founded) tell(`\n${foundedText(founded, `http://localhost:${port}`)}\n`);
   if (demo && existsSync(join(root, 'services/api/demo'))) tell(await signInsText());
   if (mail.url) tell(`E-mails and text messages are caught: ${mail.url}`);
   tell(
-    `Data: ${database.where}\nLogs: ${join(root, '.data/logs')}\nStop with Ctrl-C; npm run demo:reset throws the data away.`,
+    `Data: ${database.where}\nLogs: ${join(root, '.data/logs')}\nStop with Ctrl-C${empty ? '.' : '; npm run demo:reset throws the data away.'}`,
   );
 }
 

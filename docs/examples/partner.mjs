@@ -4,68 +4,9 @@
 //
 // A hospital's program books, an ambulance company's program hears of the offer, accepts and carries out. The sign-ins are
 // those of the demo world; in real life each side makes its own token once and keeps it.
+import { done, makeToken, refusal } from './client.mjs';
+
 const url = process.argv[2] ?? 'http://localhost:4000';
-const password = process.env.PASSWORD ?? 'Transport-Demo-1';
-
-/** Sends one operation; a top-level error is a fault, a refusal is data. */
-async function send(query, variables, headers) {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...headers },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await response.json();
-  if (errors)
-    throw new Error(
-      errors
-        .map(({ message, extensions }) => `${extensions.code}: ${message} (request ${extensions.requestId})`)
-        .join('\n'),
-    );
-  return { data, response };
-}
-
-/** The success of a mutation, or its refusal as an error. */
-const done = (outcome) => {
-  if (!outcome.__typename.endsWith('Success'))
-    throw new Error(
-      `${outcome.__typename}: ${outcome.message} ${JSON.stringify(outcome.issues ?? outcome.reasons ?? '')}`,
-    );
-  return outcome;
-};
-const refusal =
-  '__typename ... on Refusal { code message } ... on InvalidInput { issues { path code message } }';
-
-/** Once, by a person: sign in, make a token with some of one's own roles. */
-async function makeToken(login, roles) {
-  const signedIn = await send(
-    'mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on Refusal { code message } } }',
-    { input: { login, password } },
-  );
-  done(signedIn.data.signIn);
-  const cookie = signedIn.response.headers
-    .getSetCookie()
-    .find((text) => /^(__Host-)?ptc_session=/.test(text))
-    .split(';')[0];
-  const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  const { data } = await send(
-    `mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { ${refusal} ... on CreateAccessTokenSuccess { secret token { id } } } }`,
-    { input: { name: 'Example', roles, expiresAt } },
-    { cookie, 'x-ptc-request': '1' },
-  );
-  const { secret, token } = done(data.createAccessToken);
-  const revoke = () =>
-    send(
-      'mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { __typename } }',
-      { input: { tokenId: token.id } },
-      { cookie, 'x-ptc-request': '1' },
-    );
-  return {
-    ask: async (query, variables = {}) =>
-      (await send(query, variables, { authorization: `Bearer ${secret}` })).data,
-    secret,
-    revoke,
-  };
-}
 
 /** A subscription over graphql-transport-ws: calls back with each result. */
 function subscribe(secret, query, next) {
@@ -87,8 +28,8 @@ function subscribe(secret, query, next) {
   });
 }
 
-const hospital = await makeToken('developer@harborview.example', ['MANAGE_BOOKING', 'MANAGE_PATIENT']);
-const ambulances = await makeToken('supervisor@beacon.example', ['DISPATCH']);
+const hospital = await makeToken(url, 'developer@harborview.example', ['MANAGE_BOOKING', 'MANAGE_PATIENT']);
+const ambulances = await makeToken(url, 'supervisor@beacon.example', ['DISPATCH']);
 
 // What a booking needs.
 const { markets, callTypes, urgencies, priorities } = await hospital.ask(`{

@@ -1,9 +1,11 @@
 import type { InferType } from 'yup';
 import { PATIENT_MANDATORY_FIELDS } from './enums.ts';
-import { phone, timeZone } from './formats.ts';
+import { currency, email, phone, timeZone } from './formats.ts';
 import { TEXT } from './limits.ts';
 import { choice, line, optionalId, optionalLine } from './text.ts';
+import { login } from './user.ts';
 import { webAddress } from './webAddress.ts';
+import { wholeNumber } from './wholeNumber.ts';
 import { yup } from './yup.ts';
 
 /** A company's appearance: switched on it needs a name; its pictures come from addresses on the web. */
@@ -29,8 +31,63 @@ export function companyDetailsRules() {
     driverAppEnabled: yup.boolean().default(false).required('required'),
     userUri: webAddress(),
     defaultMarketId: optionalId(),
+    availabilityTier: wholeNumber({ min: 1, max: 3 }).nullable(),
     patientMandatoryFields: yup.array(choice(PATIENT_MANDATORY_FIELDS).required('required')).default([]),
   });
 }
 
+/** Letters, digits, '-' and '_' in the middle. */
+const CODE = /^[A-Z0-9]([A-Z0-9_-]*[A-Z0-9])?$/u;
+
+/** What the platform's administrators keep of a company beside its own details. */
+function ofThePlatform() {
+  const flag = () => yup.boolean().default(false).required('required');
+  return {
+    code: line(TEXT.companyCode)
+      .uppercase()
+      .required('required')
+      .test({
+        name: 'invalid_code',
+        message: 'invalid',
+        skipAbsent: true,
+        test: (value) => CODE.test(value ?? ''),
+      }),
+    currency: currency().required('required'),
+    isCareProvider: flag(),
+    isTransportProvider: flag(),
+    isAdmin: flag(),
+    availabilityEnabled: flag(),
+    externalDispatch: flag(),
+    lyft: flag(),
+    uber: flag(),
+  };
+}
+
+/** A company as the platform's administrators keep it. */
+export function companyRules() {
+  return companyDetailsRules().shape(ofThePlatform());
+}
+
+/** A new company: it belongs to no market yet, and its first administrator is invited. */
+export function newCompanyRules() {
+  return companyRules()
+    .omit(['defaultMarketId'])
+    .shape({
+      administrator: yup.object({
+        login: login().required('required'),
+        firstName: line(TEXT.personName).required('required'),
+        lastName: line(TEXT.personName).required('required'),
+        email: email().required('required'),
+        mobile: phone(),
+      }),
+    });
+}
+
+/** Why a company is suspended. */
+export function suspensionRules() {
+  return yup.object({ note: optionalLine(TEXT.suspensionNote) });
+}
+
 export type CompanyDetailsValue = InferType<ReturnType<typeof companyDetailsRules>>;
+export type CompanyValue = InferType<ReturnType<typeof companyRules>>;
+export type NewCompanyValue = InferType<ReturnType<typeof newCompanyRules>>;

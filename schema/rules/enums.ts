@@ -173,6 +173,10 @@ export type Gender = (typeof GENDERS)[number];
 export const RECORD_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
+/** How a company stands to a market: only who has accepted takes part in it. */
+export const MARKET_MEMBER_STATES = ['INVITED', 'ACCEPTED', 'DECLINED', 'SUSPENDED', 'LEFT'] as const;
+export type MarketMemberState = (typeof MARKET_MEMBER_STATES)[number];
+
 /** What a company may make mandatory for its patients, beyond name, gender and date of birth. */
 export const PATIENT_MANDATORY_FIELDS = [
   'address',
@@ -233,8 +237,39 @@ export type QuantityOperator = (typeof QUANTITY_OPERATORS)[number];
 export const RATE_PARAMETERS = ['DAY_OF_WEEK', 'TIME_OF_DAY', 'QUANTITY', 'FLAG'] as const;
 export type RateParameter = (typeof RATE_PARAMETERS)[number];
 
+/** What a rate of a price list is shown as. */
+export const RATE_DISPLAY_TYPES = [
+  'PRIORITY',
+  'CALL_TYPE',
+  'URGENCY',
+  'VARIABLE',
+  'TIME',
+  'QUANTITY',
+  'OTHER',
+] as const;
+export type RateDisplayType = (typeof RATE_DISPLAY_TYPES)[number];
+
+export const RATE_OPERATORS = ['IN', 'BETWEEN', 'GT'] as const;
+export type RateOperator = (typeof RATE_OPERATORS)[number];
+
 export const QUANTITY_UNITS = ['AGE', 'COUNT', 'DISTANCE', 'VOLUME', 'WEIGHT'] as const;
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number];
+
+/** What a transport provider shows that it may carry. */
+export const CREDENTIAL_KINDS = ['INSURANCE', 'LICENCE', 'OTHER'] as const;
+export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
+
+/** Whether a contract holds on a day. */
+export const CONTRACT_STANDINGS = ['IN_FORCE', 'FUTURE', 'PAST', 'ENDED'] as const;
+export type ContractStanding = (typeof CONTRACT_STANDINGS)[number];
+
+/** What a patient travels in. */
+export const VEHICLE_PLACES = ['SEAT', 'WHEELCHAIR', 'STRETCHER'] as const;
+export type VehiclePlace = (typeof VEHICLE_PLACES)[number];
+
+/** Why a vehicle cannot carry a leg. */
+export const UNFIT = ['CALL_TYPE', 'PLACE', 'SEATS', 'WEIGHT'] as const;
+export type Unfit = (typeof UNFIT)[number];
 
 export const TRANSPORT_STATES = ['AVAILABLE', 'UNAVAILABLE', 'CONFLICT', 'UNKNOWN'] as const;
 export type TransportState = (typeof TRANSPORT_STATES)[number];
@@ -284,6 +319,7 @@ export const ALERT_EVENTS = [
   'RECONFIRM',
   'RECONFIRM_LAPSED',
   'UNCONFIRMED',
+  'COMPANY_SUSPENDED',
 ] as const;
 export type AlertEventName = (typeof ALERT_EVENTS)[number];
 
@@ -379,9 +415,11 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** Why a transport provider is not among those a batch is offered to. */
 export const LEFT_OUT_REASONS = [
+  'SUSPENDED',
   'NOT_MEMBER',
   'NO_CONTRACT',
   'NO_JOB_TYPE',
+  'NO_VEHICLE',
   'NOT_AVAILABLE',
   'EXCLUDED',
   'CREDENTIALS_EXPIRED',
@@ -428,6 +466,7 @@ export const OFFER_REASON_RESULTS = {
   LEG_BEFORE_LOST: 'REVOKED',
   CHANGES_NOT_ANSWERED: 'REVOKED',
   NOT_RECONFIRMED: 'REVOKED',
+  COMPANY_SUSPENDED: 'REVOKED',
 } as const satisfies Record<string, OfferResult>;
 export type OfferReason = keyof typeof OFFER_REASON_RESULTS;
 export const OFFER_REASONS = Object.keys(OFFER_REASON_RESULTS) as OfferReason[];
@@ -445,9 +484,35 @@ export const RULE_FAILURES = [
   'DAY_OF_WEEK',
   'TIME_OF_DAY',
   'QUANTITY',
+  'PAYOR',
+  'FACILITY_TYPE',
+  'LEAD_TIME',
   'OUTRANKED',
 ] as const;
 export type RuleFailure = (typeof RULE_FAILURES)[number];
+
+/** At which end of the way a rule of a market asks for a type of facility. */
+export const RULE_PLACE_ENDS = ['PICK_UP', 'DROP_OFF', 'EITHER'] as const;
+export type RulePlaceEnd = (typeof RULE_PLACE_ENDS)[number];
+
+/** What of a market cannot be satisfied, or soon not any more. */
+export const MARKET_HEALTH_KINDS = [
+  'NO_RULE',
+  'CALL_TYPE_UNMATCHED',
+  'RULE_ASKS_NOBODY',
+  'ROUND_ASKS_NOBODY',
+  'RULE_NAMES_OUT_OF_USE',
+  'CALL_TYPE_NOT_CARRIED',
+  'NEED_NOT_CARRIED',
+  'CONTRACT_WITHOUT_PRICES',
+  'CONTRACT_ENDS_SOON',
+  'CREDENTIALS_END_SOON',
+] as const;
+export type MarketHealthKind = (typeof MARKET_HEALTH_KINDS)[number];
+
+/** Which days a draft of a rule is replayed on. */
+export const REPLAY_PERIODS = ['LAST_MONTH', 'LAST_30_DAYS', 'LAST_7_DAYS'] as const;
+export type ReplayPeriod = (typeof REPLAY_PERIODS)[number];
 
 /** Questions the caller has answered yes to. */
 export const CONFIRMATIONS = ['OUTSIDE_OPENING_HOURS', 'PAST_PICK_UP'] as const;

@@ -104,6 +104,18 @@ export function timeOfDay() {
   });
 }
 
+/** Currency of a company or a market, by ISO 4217. */
+export function currency() {
+  return optionalLine(TEXT.line)
+    .uppercase()
+    .test({
+      name: 'invalid_currency',
+      message: 'invalid_currency',
+      skipAbsent: true,
+      test: (value) => Intl.supportedValuesOf('currency').includes(value ?? ''),
+    });
+}
+
 /** IANA time zone. */
 export function timeZone() {
   return optionalLine(TEXT.name).test({

@@ -31,6 +31,7 @@ export const ISSUE_CODES = [
   'invalid_date',
   'invalid_time',
   'invalid_time_zone',
+  'invalid_currency',
   'date_out_of_range',
   'in_the_future',
   'address_not_geocoded',

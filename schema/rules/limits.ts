@@ -17,6 +17,8 @@ export const TEXT = {
   suffix: 20,
   quickCode: 30,
   insuranceNumber: 30,
+  credentialNumber: 60,
+  rateCode: 20,
   guardianName: 150,
   label: 300,
   line: 200,
@@ -42,6 +44,8 @@ export const TEXT = {
   vehicleDetail: 60,
   color: 40,
   brandName: 60,
+  companyCode: 30,
+  suspensionNote: 500,
   webAddress: 500,
   reasonNote: 500,
   gridStateJson: 20_000,
@@ -54,6 +58,8 @@ export const COUNTS = {
   /** Companies, and markets, one announcement names. */
   announcementTargets: 100,
   vehicleCallTypes: 50,
+  /** Rates of one price list. */
+  rates: 50,
   /** Groups one person is in; values one privilege is granted for. */
   groups: 50,
   allowedValues: 100,

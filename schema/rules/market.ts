@@ -1,6 +1,15 @@
 import type { InferType } from 'yup';
-import { ITINERARY_TYPES, PICK_UP_TYPES, PROGRESS_STAMPS, RECORD_STATUSES } from './enums.ts';
-import { choice } from './text.ts';
+import {
+  CREDENTIAL_KINDS,
+  DISTANCE_UNITS,
+  ITINERARY_TYPES,
+  PICK_UP_TYPES,
+  PROGRESS_STAMPS,
+  RECORD_STATUSES,
+} from './enums.ts';
+import { currency, timeZone } from './formats.ts';
+import { TEXT } from './limits.ts';
+import { choice, line } from './text.ts';
 import { yup } from './yup.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
@@ -57,6 +66,8 @@ export function marketSettingsRules() {
     defaultPickUpType: choice(PICK_UP_TYPES).nullable(),
     defaultItineraryType: choice(ITINERARY_TYPES).nullable(),
     requiredTimestamps: yup.array(choice(PROGRESS_STAMPS).required('required')).nullable(),
+    requiredCredentials: yup.array(choice(CREDENTIAL_KINDS).required('required')).nullable(),
+    showEstimateLines: yup.boolean().nullable(),
     allowWillCallInitialPickUp: yup.boolean().required('required'),
     defaultPickUpIsFacility: yup.boolean().required('required'),
     defaultDropOffIsFacility: yup.boolean().required('required'),
@@ -76,14 +87,6 @@ export function marketSettingsRules() {
   });
 }
 
-/** What a market's owner changes of a contract. */
-export function contractRules() {
-  return yup.object().shape({
-    tier: wholeNumber(MARKET_LIMITS.tier).required('required'),
-    rank: wholeNumber(MARKET_LIMITS.rank).required('required'),
-  });
-}
-
 /** What a market's owner changes of a member. */
 export function marketMemberRules() {
   return yup
@@ -92,3 +95,21 @@ export function marketMemberRules() {
 }
 
 export type MarketSettingsFields = InferType<ReturnType<typeof marketSettingsRules>>;
+
+/** A new market. */
+export function newMarketRules() {
+  return yup.object().shape({
+    name: line(TEXT.name).required('required'),
+    timeZone: timeZone().required('required'),
+    currency: currency().required('required'),
+    distanceUnit: choice(DISTANCE_UNITS).required('required'),
+    isSandbox: yup.boolean().required('required'),
+  });
+}
+
+/** Whom a market's owner invites: a company by its code, or by its whole name. */
+export function marketInvitationRules() {
+  return yup.object().shape({ company: line(TEXT.name).required('required') });
+}
+
+export type NewMarketValue = InferType<ReturnType<typeof newMarketRules>>;

@@ -29,18 +29,22 @@ export function userRules() {
   });
 }
 
+/** What is typed to sign in: lower case, without spaces. */
+export function login() {
+  return line(TEXT.login)
+    .lowercase()
+    .test({
+      name: 'invalid_login',
+      message: 'invalid',
+      skipAbsent: true,
+      test: (value) => !/\s/u.test(value ?? ''),
+    });
+}
+
 /** A new login: what is typed to sign in, and its first password where none is generated. */
 export function newUserRules() {
   return userRules().shape({
-    login: line(TEXT.login)
-      .lowercase()
-      .required('required')
-      .test({
-        name: 'invalid_login',
-        message: 'invalid',
-        skipAbsent: true,
-        test: (value) => !/\s/u.test(value ?? ''),
-      }),
+    login: login().required('required'),
     generatePassword: yup.boolean().default(true),
     password: password(),
     confirmation: password().test({

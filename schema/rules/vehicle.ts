@@ -2,7 +2,11 @@ import type { InferType } from 'yup';
 import { RECORD_STATUSES } from './enums.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, line, optionalLine } from './text.ts';
+import { wholeNumber } from './wholeNumber.ts';
 import { yup } from './yup.ts';
+
+/** Least and most that a vehicle takes. */
+export const VEHICLE_LIMITS = { places: { min: 0, max: 20 }, pounds: { min: 1, max: 2000 } } as const;
 
 /** The fields of a vehicle. */
 export function vehicleRules() {
@@ -40,6 +44,10 @@ export function vehicleRules() {
         skipAbsent: true,
         test: (value) => (value ?? 1) <= COUNTS.vehicleCapacity,
       }),
+    seats: wholeNumber(VEHICLE_LIMITS.places).nullable(),
+    wheelchairPlaces: wholeNumber(VEHICLE_LIMITS.places).nullable(),
+    stretcherPlaces: wholeNumber(VEHICLE_LIMITS.places).nullable(),
+    maxPatientPounds: wholeNumber(VEHICLE_LIMITS.pounds).nullable(),
     status: choice(RECORD_STATUSES).nullable(),
   });
 }

@@ -242,18 +242,20 @@ test('counters are filters, by address', async ({ browser }) => {
   const booker = await Console.open(browser);
   await enter(booker, 'booking@harborview.example', '/company/bookings');
   await book(booker);
-  await expect(booker.row('B100001')).toBeVisible();
+  const rows = booker.page.getByRole('row').filter({ hasText: booker.say('state.offered') });
+  // Some leg that somebody has, whichever: what is over leaves the list of legs at the end of the day after.
+  const others = booker.page.getByRole('row').filter({ hasText: booker.say('state.accepted') });
+  await expect(others.first()).toBeVisible();
   await booker.counter('OFFERED').click();
   await expect(booker.counter('OFFERED')).toHaveAttribute('aria-pressed', 'true');
   await expect(booker.page).toHaveURL(/OFFERED/);
-  await expect(booker.row('B100001')).toHaveCount(0);
-  const rows = booker.page.getByRole('row').filter({ hasText: booker.say('state.offered') });
+  await expect(others).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
   await booker.page.reload();
   await expect(booker.counter('OFFERED')).toHaveAttribute('aria-pressed', 'true');
   await expect(rows.first()).toBeVisible();
   await booker.counter('OFFERED').click();
-  await expect(booker.row('B100001')).toBeVisible();
+  await expect(others.first()).toBeVisible();
   await booker.close();
 });
 

@@ -158,3 +158,66 @@ test('trips between imported facilities for imported patients', async ({ browser
   });
   await Promise.all([booker.close(), beacon.close()]);
 });
+
+test('on the screen: a table of facilities is tried, sent and reported; patients from a table, their columns told', async ({
+  browser,
+}) => {
+  const keeper = await Console.open(browser);
+  const { page, say } = keeper;
+  const dialog = page.getByRole('dialog');
+  const press = (key: string) => dialog.getByRole('button', { name: say(key), exact: true }).click();
+  const count = (key: string) => dialog.getByRole('listitem').filter({ hasText: say(key) });
+
+  await test.step('what would become of the rows is told before anything is kept', async () => {
+    await enter(keeper, 'config@harborview.example', '/company/facilities');
+    await keeper.button('importDialog.open').click();
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'sites.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Facility;Street;City;State;ZIP;Kind\nQuiet Harbor Clinic;12 Pier Rd;Boston;MA;02110;HOSPITAL\nNo Such Place;1 Nowhere;Boston;MA;00000;HOSPITAL\n',
+      ),
+    });
+    await press('import.tryIt');
+    await expect(dialog.getByText(say('import.triedDoneState'))).toBeVisible();
+    await expect(count('import.createdOutcome').first()).toContainText('1');
+    await expect(count('import.refusedOutcome').first()).toContainText('1');
+  });
+  await test.step('sent, it is in the list; the report is a file', async () => {
+    await press('import.start');
+    await expect(dialog.getByText(say('import.doneState'))).toBeVisible();
+    const download = page.waitForEvent('download');
+    await press('import.download');
+    expect((await download).suggestedFilename()).toBe('import-report.csv');
+    await dialog
+      .getByRole('button', { name: say('config.close'), exact: true })
+      .last()
+      .click();
+    await keeper.go('/company/facilities?search=Quiet%20Harbor');
+    await expect(keeper.row('Quiet Harbor Clinic').first()).toBeVisible();
+  });
+  await keeper.close();
+
+  const manager = await Console.open(browser);
+  const form = manager.page.getByRole('dialog');
+  await test.step('a table whose headings say nothing waits until its columns are told', async () => {
+    await enter(manager, 'booking@harborview.example', '/company/patients');
+    await manager.button('importDialog.open').click();
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('MRN,Given,Called,DOB,Sex\nMRN-777,Wilhelmina,Importson,1/31/1950,F\n'),
+    });
+    await expect(form.getByRole('alert')).toContainText(say('importColumn.lastName'));
+    await form.getByLabel(say('importColumn.lastName'), { exact: true }).selectOption('Called');
+    await form.getByRole('button', { name: say('import.start'), exact: true }).click();
+    await expect(form.getByText(say('import.doneState'))).toBeVisible();
+    await form
+      .getByRole('button', { name: say('config.close'), exact: true })
+      .last()
+      .click();
+    await manager.go('/company/patients?search=Importson');
+    await expect(manager.row('Importson').first()).toBeVisible();
+  });
+  await manager.close();
+});

@@ -66,6 +66,8 @@ test('how long a key takes in the booking editor at a quarter of the processor: 
   });
   await form.unfold();
   await form.unfold('booking.caller');
+  // Everything is filled in when its plan stands there: who would be asked.
+  await expect(page.getByText(say('dispatch.round', { number: '1' })).first()).toBeVisible();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const lines: string[] = [];

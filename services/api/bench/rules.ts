@@ -45,14 +45,16 @@ const marketOf = (): DispatchInput<OfferingRule> => {
     member: true,
     available: null,
     excluded: false,
-    contract: {
-      tier: 1 + below(3),
-      rank: below(100),
-      active: true,
-      startsOn: '2020-01-01',
-      endsOn: null,
-      credentialsExpireOn: null,
-    },
+    contracts: [
+      {
+        tier: 1 + below(3),
+        rank: below(100),
+        active: true,
+        startsOn: '2020-01-01',
+        endsOn: null,
+        credentialsExpireOn: null,
+      },
+    ],
     jobTypes: [
       {
         callTypeIds: [0, 1, 2, 3].map((type) => numberedId(2, type)),
@@ -102,7 +104,7 @@ const bareLoop = (input: DispatchInput<OfferingRule>): (() => number) => {
       to: c.timeOfDay && minutes(c.timeOfDay.to),
       quantity: c.quantity,
     }));
-  const members = input.candidates.map(({ companyId, contract, jobTypes: [job] }) => ({
+  const members = input.candidates.map(({ companyId, contracts: [contract], jobTypes: [job] }) => ({
     companyId,
     rank: contract?.rank ?? 0,
     callTypes: new Set(job?.callTypeIds),

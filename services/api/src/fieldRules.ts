@@ -18,7 +18,8 @@ export const rules = {
     'the transport provider that has the leg, for a day; the care provider and whoever booked for it while the crew is on the way',
   BOOKER: 'the booking side alone: it may name other transport providers',
   OFFER: 'the transport provider it went to, for good, and the booking side',
-  PRICE: 'the transport provider whose price it is, and the booking side',
+  PRICE:
+    'the transport provider whose price it is, and the booking side; of a price list whoever it is agreed with, and the owners of its markets',
   PII: 'names people: the booking side, and the transport provider that has the leg, from acceptance until it gives it back',
   PATIENT:
     "the patient's record: as PII, and the care provider's people and its call takers at any time; every read is audited",
@@ -84,9 +85,11 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   ClockTimer: { PLATFORM: 'at kind' },
   Company: {
     MARKET:
-      'brand code createdAt currency defaultMarketId driverAppEnabled id isAdmin isCareProvider isTransportProvider name patientMandatoryFields phone timeZone updatedAt version',
-    OWN_COMPANY: 'availabilityTier mfaRequired userUri',
+      'brand code createdAt currency defaultMarketId driverAppEnabled id isAdmin isCareProvider isSuspended isTransportProvider name patientMandatoryFields phone timeZone updatedAt version',
+    OWN_COMPANY: 'availabilityEnabled availabilityTier integrations mfaRequired userUri',
+    STAFF: 'suspendedAt suspensionNote',
   },
+  CompanyIntegrations: { OWN_COMPANY: 'externalDispatch lyft uber' },
   CompanyDashboard: {
     OWN_COMPANY: 'answers days fill fromDate hours markets partners statuses toDate total vehicles',
   },
@@ -102,9 +105,13 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   ConflictEntry: { BOOKING: 'field label', PII: 'new old' },
   Contract: {
     MARKET:
-      'careProvider createdAt credentialsExpireOn endsOn hasPrices id market rank startsOn status tier transportProvider updatedAt version viewerCan',
+      'careProvider createdAt credentialsExpireOn endsOn hasPrices id market missingCredentials priceList rank requiredCredentials standing startsOn status tier transportProvider updatedAt version viewerCan',
   },
   ContractPermissions: { MARKET: 'activate deactivate edit' },
+  Credential: {
+    MARKET:
+      'company id issuedBy kind number standing status updatedAt validFrom validUntil version viewerCanEdit',
+  },
   CostLine: { PRICE: 'amount code label quantity unitAmount' },
   Directory: {
     OWN_COMPANY:
@@ -112,7 +119,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   DirectoryChoice: { ACCESS: 'id label' },
   DirectoryUnavailable: { COMMAND: 'code message' },
-  DispatchCandidate: { BOOKER: 'company isVip tier', PRICE: 'estimate' },
+  DispatchCandidate: { BOOKER: 'company isVip tier', PRICE: 'estimate estimateLegs' },
   DispatchPlan: {
     BOOKER:
       'allAtOnce award forced keepEarlierOpen leftOut message offerClosesAt offerOpensAt promisedPickUpEditable promisedPickUpLimitMinutes rejections rounds ruleId ruleName',
@@ -139,6 +146,17 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
       'attempts channel company createdAt id kind lastError nextAttemptAt person sentAt status viewerCanSendAgain',
   },
   BackgroundWork: { STAFF: 'away overdue overdueSince seenAt' },
+  PriceList: {
+    MARKET:
+      'company createdAt currency id inUse name rates series standing unit updatedAt validFrom version viewerCanEdit viewerCanFollow',
+    PRICE: 'baseRate freeUnits minimum perUnitRate',
+  },
+  PriceListInUse: { COMMAND: 'code message priceList' },
+  PriceRate: {
+    MARKET:
+      'code displayType name parameterAmount parameterAmount2 parameterOperator parameterType parameterUnit variable',
+    PRICE: 'amount',
+  },
   PlatformCompany: { STAFF: 'id legs name' },
   HealthFinding: { STAFF: 'company count kind market name since' },
   PlatformDay: { STAFF: 'cancelled completed date legs unfilled' },
@@ -179,11 +197,13 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     BOOKING: 'acceptChanges acceptOffer cancel comment decline edit resubmit review seeAllOffers seePatient',
   },
   JobType: {
-    OWN_COMPANY: 'callTypes createdAt id name priorities seats status updatedAt urgencies variables version',
+    OWN_COMPANY:
+      'callTypes createdAt id name place priorities seats status updatedAt urgencies variables version',
   },
   LastOfList: { COMMAND: 'code message' },
   Lateness: { BOOKING: 'growsFrom minutes reason' },
   LeftOut: { BOOKER: 'company message reason' },
+  LegPrice: { PRICE: 'lines total' },
   LookupValue: { SIGNED_IN: 'active chargeable code id kind name needsComment rank' },
   ManagedAnnouncement: {
     PLATFORM:
@@ -198,23 +218,27 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     MARKET:
       'assignReminderMinutes minimumNoticeMinutes outboundLostLeadMinutes returnUnassignedLeadMinutes transportProviderGoneLeadMinutes visitMinutes willCallPatienceMinutes willCallSilentLeadMinutes',
   },
-  MarketMember: { MARKET: 'company id joinedAt status tier tiers version' },
+  MarketInvitation: {
+    OWN_COMPANY: 'currency invitedAt isSandbox marketName memberId ownerName timeZone version',
+  },
+  MarketMember: { MARKET: 'company id joinedAt state status tier tiers version' },
   MarketRule: {
     MARKET:
-      'allAtOnceUnderMinutes award callTypes canEdit createdAt daysOfWeek distance fromTime id keepEarlierOpen market name offerLeadMinutes priorities promisedPickUpLimitMinutes rank rounds status toTime updatedAt urgencies variables version',
+      'allAtOnceUnderMinutes award callTypes canEdit createdAt daysOfWeek distance endedAt facilityEnd facilityTypes fromTime id keepEarlierOpen leadFromMinutes leadToMinutes market name offerLeadMinutes payorTypes priorities promisedPickUpLimitMinutes rank rounds status toTime updatedAt urgencies variables version',
   },
+  MarketHealthFinding: { MARKET: 'company contract entry kind on round rule' },
   MarketRuleDistance: { MARKET: 'from to' },
   MarketRuleRound: { MARKET: 'members minutes number otherMembers tiers' },
   MarketSettings: {
     MARKET:
-      'allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredTimestamps',
+      'allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines',
   },
   MessageNotSendable: { COMMAND: 'code message' },
   MfaRefused: { COMMAND: 'code message retryAfterSeconds' },
   Money: { CARRIED: 'amount currency' },
   Mutation: {
     COMMAND:
-      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endOtherSessions endSession endUserSessions handOverShift importFacilities importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence reconfirmTrip recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode',
+      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember answerMarketInvitation assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createCompany createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createMarket createMarketRule createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endMarketRule endOtherSessions endSession endUserSessions handOverShift importFacilities importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence placeMarketRule reconfirmTrip recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeCompany resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompany updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketRule updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode createContract createCredential updateCredential suspendCompany createPriceList updatePriceList inviteMarketMember leaveMarket createJobType updateJobType',
   },
   NoDispatchRule: { BOOKER: 'code message reasons' },
   Node: { CARRIED: 'id' },
@@ -228,7 +252,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Offer: {
     OFFER:
       'answeredAt batchNo bookingName company counterMessage counterPickUpAt createdAt ending id isVip itinerary outcome promisedPickUpAt promisedPickUpEditable promisedPickUpLimitMinutes reason reasonComment respondsBy revokedAt round sending status termsVersion tier trips updatedAt version viewerCan',
-    PRICE: 'estimate',
+    PRICE: 'estimate estimateLegs',
   },
   OfferEvent: { OFFER: 'cursor gap offer' },
   OfferNoLongerOpen: { OFFER: 'code message offer reason' },
@@ -258,7 +282,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary recurrencePreview route securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles',
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles',
     EVERYONE: 'accountLink clock pendingSignIn signInDirectory viewer',
   },
   Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },
@@ -292,6 +316,15 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   SessionEvent: { SELF: 'at change clock' },
   SignInFailed: { EVERYONE: 'code directory message retryAfterSeconds' },
   SimilarPatient: { PATIENT: 'patient similarity' },
+  ReplayColumn: { COMMAND: 'after before fromMinutes toMinutes' },
+  ReplayExample: { COMMAND: 'change now ruleBeforeId was', BOOKING: 'trip' },
+  ReplayFigures: { COMMAND: 'costPerTrip filled medianMinutes trips' },
+  ReplayFilling: { COMMAND: 'company cost minutes' },
+  ReplayRuleTrips: { COMMAND: 'ruleId trips' },
+  RuleReplay: {
+    COMMAND:
+      'after before examples from gained histogram isWhole later legs lost lostTo matched matchedBefore rules sooner takenFrom to usual',
+  },
   SimulatedCase: { COMMAND: 'cause message offers pickUpAt ruleName tripName' },
   SimulatedMinutes: { COMMAND: 'median p95' },
   SimulatedRound: { COMMAND: 'round trips' },
@@ -327,7 +360,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
   Trip: {
-    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredStamps route status termsVersion transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
+    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredStamps route status termsVersion transportProvider unfitVehicleIds updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
     BOOKER: 'lastSafeAt lastSafePassedAt offerRound strandedRisk',
     OFFER: 'viewerOffer',
     POSITION: 'vehiclePosition',
@@ -347,9 +380,9 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   TripsEvent: { BOOKING: 'cursor gap itinerary removedIds trips' },
   Vehicle: {
     OWN_COMPANY:
-      'callTypes capacity color createdAt drivers id make model name plate status updatedAt version',
+      'callTypes capacity color createdAt drivers id make maxPatientPounds model name plate seats status stretcherPlaces updatedAt version wheelchairPlaces',
   },
-  VehicleChoice: { OWN_COMPANY: 'overlapping servesCallType vehicle' },
+  VehicleChoice: { OWN_COMPANY: 'overlapping servesCallType unfit vehicle' },
   VehiclePosition: { POSITION: 'accuracyMeters at latitude longitude' },
   VehicleInUse: { COMMAND: 'code message trips vehicle' },
   Viewer: {

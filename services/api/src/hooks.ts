@@ -18,7 +18,16 @@ import { keepChange } from './people/configuration-history/commands/keepChange.t
 import { dropOldMessages } from './people/messages/commands/dropOldMessages.ts';
 import { sessionAddress } from './people/security/security.hooks.ts';
 import { dropOldSessions } from './people/sessions/commands/dropOldSessions.ts';
-import { endSessionsOf, endSessionsOfDisabled } from './people/sessions/commands/endSessions.ts';
+import { scheduleStandDown } from './bookings/dispatch/commands/scheduleStandDown.ts';
+import { tellOfInvitation } from './attention/notifications/commands/tellOfInvitation.ts';
+import { invitationTold } from './network/companies/markets.hooks.ts';
+import { companyBoundAs, companySuspended } from './network/companies/companies.hooks.ts';
+import { holdsContractAs } from './network/markets/contractParties.queries.ts';
+import {
+  endSessionsOf,
+  endSessionsOfDisabled,
+  endSessionsOfSuspended,
+} from './people/sessions/commands/endSessions.ts';
 import { addressOfSession } from './people/sessions/sessions.queries.ts';
 import { freeDrivers } from './people/users/commands/assignDriver.ts';
 import { tellFacilityAdmins } from './people/users/commands/assignFacilityAdmin.ts';
@@ -41,6 +50,13 @@ waitingTimers.answerWith(waitingTimersOfTrips);
 waitingTimers.answerWith(waitingBundles);
 waitingTimers.answerWith(waitingAnnouncements);
 configurationChanged.answerWith(keepChange);
+
+// Companies.
+companySuspended.answerWith(endSessionsOfSuspended);
+companySuspended.answerWith(scheduleStandDown);
+companyBoundAs.answerWith(({ sql }, id, kind) => holdsContractAs(sql, id, kind));
+
+invitationTold.answerWith(tellOfInvitation);
 
 // Facilities and vehicles.
 departmentsChanged.answerWith(tellFacilityAdmins);

@@ -32,6 +32,7 @@ const plan = {
           isVip: true,
           company: { id: 'c1', name: 'Swift' },
           estimate: { amount: '84.50', currency: 'USD' },
+          estimateLegs: [],
         },
       ],
     },
@@ -39,7 +40,9 @@ const plan = {
       number: 2,
       opensAt: '2026-11-21T15:10:00Z',
       closesAt: '2026-11-21T15:20:00Z',
-      candidates: [{ tier: 2, isVip: false, company: { id: 'c2', name: 'CareRide' }, estimate: null }],
+      candidates: [
+        { tier: 2, isVip: false, company: { id: 'c2', name: 'CareRide' }, estimate: null, estimateLegs: [] },
+      ],
     },
   ],
 } as unknown as DispatchPreview_planFragment;

@@ -2,11 +2,11 @@ import { Badge, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DispatchPreview_planFragment } from '../gql/hooks.ts';
-import { formatMoney } from '../lib/intl/money.ts';
 import { useTime } from '../lib/time/useTime.ts';
 import { Banner } from '../ui/Feedback.tsx';
 import { planMessages as m } from './dispatchPlan.messages.ts';
 import { planTerms } from './planTerms.ts';
+import { Estimate } from './pricing/Estimate.tsx';
 
 /** The matched rule, who would be offered the booking in which round, and who was left out and why. `searching`: it may be another in a moment. */
 export function DispatchPlan({
@@ -115,9 +115,7 @@ function Rounds({ plan, timeZone }: { plan: DispatchPreview_planFragment; timeZo
                       <Badge variant="outline">{intl.formatMessage(m.tier, { tier: candidate.tier })}</Badge>
                     )}
                     {candidate.estimate ? (
-                      <chakra.span minW="20" textAlign="end">
-                        {formatMoney(candidate.estimate, intl.locale)}
-                      </chakra.span>
+                      <Estimate estimate={candidate.estimate} legs={candidate.estimateLegs} />
                     ) : null}
                   </chakra.li>
                 ))}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 
 /** What every control of a form understands. */
 export interface FieldProps {
@@ -57,7 +57,14 @@ export function Field(
   };
   return (
     <chakra.div minW="0" w="full" data-field={props.name}>
-      <FieldLabel {...props} htmlFor={id} />
+      <FieldLabel
+        label={props.label}
+        required={props.required}
+        readOnly={props.readOnly}
+        hideLabel={props.hideLabel}
+        htmlFor={id}
+        action={props.action}
+      />
       {props.children(control)}
       <FieldNote id={id} error={props.error} hint={props.hint} />
     </chakra.div>
@@ -86,8 +93,8 @@ export const surfaceOf = (
   _invalid: { borderColor: 'border.error' },
 });
 
-/** The label line of a field; the star is for the eye, `required` on the control for the rest. */
-export function FieldLabel(props: {
+/** The label line of a field; the star is for the eye, `required` on the control for the rest. A key in the control does not draw it again. */
+export const FieldLabel = memo(function FieldLabel(props: {
   label: ReactNode;
   required?: boolean | undefined;
   /** What cannot be filled in is not asked for. */
@@ -116,10 +123,14 @@ export function FieldLabel(props: {
       {props.action}
     </chakra.div>
   );
-}
+});
 
 /** The error or hint under a control. The error is read out when it appears, as who hears it has often left the control by then. */
-export function FieldNote(props: { id: string; error?: string | undefined; hint?: ReactNode }): ReactNode {
+export const FieldNote = memo(function FieldNote(props: {
+  id: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}): ReactNode {
   return (
     <>
       <div aria-live="polite">
@@ -136,4 +147,4 @@ export function FieldNote(props: { id: string; error?: string | undefined; hint?
       ) : null}
     </>
   );
-}
+});

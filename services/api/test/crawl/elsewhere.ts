@@ -5,7 +5,7 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'answers of commands: whoever gets one was admitted, and what lies below are types that the crawl meets',
   ],
   [
-    /^(AccountLinkRefused|AlreadyTakenOver|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmDuplicates|ConfirmStamps|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotOnTheWay|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
+    /^(AccountLinkRefused|AlreadyTakenOver|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmDuplicates|ConfirmStamps|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotOnTheWay|NotPermitted|OfferNoLongerOpen|PasswordRefused|PriceListInUse|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
     'refusals of commands: the matrix of roles and commands meets them',
   ],
   [
@@ -24,6 +24,14 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'answer of a simulation alone: a market of trial, in which nobody is real',
   ],
   [
+    /^(MarketHealthFinding\.|Query\.marketHealth$)/,
+    "what a market lacks, for its owner's configurers: marketHealth.db.test.ts asks as others",
+  ],
+  [
+    /^(RuleReplay\.|Replay(Column|Example|Figures|Filling|RuleTrips)\.|Query\.rule(Replay|Trial)$)/,
+    "a draft of a rule over the market's own bookings, for its owner: ruleReplay.db.test.ts asks as others",
+  ],
+  [
     /^(Recurrence\.occurrences$|OccurrenceLeg\.|Occurrence\.(bundle|classification|legs|trips)|TemplateLeg\.(dropOff|pickUp|route))/,
     'further below a template than the crawl goes',
   ],
@@ -37,20 +45,15 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     /^(DirectoryChoice\.|AccessOptions\.directories$)/,
     'names of directories, for those who keep logins; no company has one here',
   ],
-  [/^User\.vehicle$/, 'leads to what the crawl meets as itself'],
-  [/^CostLine\.(amount|unitAmount)$/, 'lines of a price: empty where only a base rate applies'],
+  [/^(User\.vehicle|PriceList\.series)$/, 'leads to what the crawl meets as itself'],
   [
-    /^(DispatchCandidate\.(company|estimate)|LeftOut\.company|RuleRejection\.\w+)$/,
+    /^(DispatchCandidate\.(company|estimate|estimateLegs)|LeftOut\.company|RuleRejection\.\w+)$/,
     'below DispatchPlan, which answers who books about the booking that was sent',
   ],
   [/^(Facility\.(departments|parent)|Itinerary\.parent)$/, 'lead to what the crawl meets as itself'],
   [
-    /^(Trip\.vehicleConflicts|VehicleChoice\.overlapping)$/,
+    /^(Trip\.(unfitVehicleIds|vehicleConflicts)|VehicleChoice\.(overlapping|unfit))$/,
     'trips at the same time on a vehicle: the trips are those that the crawl meets',
-  ],
-  [
-    /^HealthFinding\.(company|market|name)$/,
-    'of what is unhealthy, for the platform alone: companies and markets that the crawl meets',
   ],
   [
     /^(AnswerGroup\.partner|FillGroup\.(market|partner))$/,

@@ -39,7 +39,7 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
   }
   for (const { id, companyId } of await sql<
     { id: string; companyId: string }[]
-  >`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions union all select id, company_id from groups union all select id, company_id from messages where company_id is not null union all select id, company_id from security_events union all select id, company_id from shift_handovers union all select id, company_id from shift_handover_items`)
+  >`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions union all select id, company_id from groups union all select id, company_id from messages where company_id is not null union all select id, company_id from security_events union all select id, company_id from shift_handovers union all select id, company_id from shift_handover_items union all select id, company_id from credentials`)
     company.set(id, companyId);
   const carriers = await sql<
     { id: string; companyId: string | null }[]
@@ -50,7 +50,14 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
     company.set(id, companyId);
   const contracts = await sql<
     { id: string; parties: string[] }[]
-  >`select c.id, array[c.care_provider_id, c.transport_provider_id, m.owner_company_id] as parties from contracts c join markets m on m.id = c.market_id`;
+  >`select c.id, array[c.transport_provider_id, m.owner_company_id] || (
+      select array_agg(o.id) from companies o left join market_members mm on mm.market_id = c.market_id and mm.company_id = o.id
+      where o.id = c.care_provider_id or (c.care_provider_id is null and mm.id is not null and o.is_care_provider)) as parties
+    from contracts c join markets m on m.id = c.market_id`;
+  const prices = await sql<{ id: string; parties: string[] }[]>`
+    select p.id, array[p.company_id] || coalesce(array_agg(m.owner_company_id), '{}') || coalesce(array_agg(o.id) filter (where o.id is not null), '{}') as parties
+    from price_lists p left join market_members mm on mm.company_id = p.company_id left join markets m on m.id = mm.market_id
+      left join contracts c on c.price_list_id = coalesce(p.series_id, p.id) left join companies o on o.id = c.care_provider_id group by p.id`;
   const holders = await sql<
     { id: string; identityId: string }[]
   >`select id, identity_id as "identityId" from sessions`;
@@ -58,7 +65,7 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
     booking,
     company,
     holder: new Map(holders.map(({ id, identityId }) => [id, identityId])),
-    parties: new Map(contracts.map(({ id, parties }) => [id, parties])),
+    parties: new Map([...contracts, ...prices].map(({ id, parties }) => [id, parties])),
     carrier: new Map(carriers.map(({ id, companyId }) => [id, companyId])),
   };
 };
@@ -152,6 +159,8 @@ const allowed = (
     case 'OFFER':
       return at && (at.side || (thing?.__typename === 'Offer' ? offered : at.everAsked));
     case 'PRICE':
+      if (nearest(met, ['PriceList']))
+        return places.parties.get(idOf(nearest(met, ['PriceList'])))?.includes(actor.companyId) ?? false;
       return at && (at.side || offered || carries);
     case 'PII':
       return at && (at.side || at.holder);
@@ -188,6 +197,11 @@ const allowed = (
       const place = met.within.at(-1);
       if (place?.__typename === 'Contract')
         return places.parties.get(idOf(place))?.includes(actor.companyId) ?? false;
+      const list = nearest(met, ['PriceList']);
+      if (list !== undefined && (place?.__typename === 'PriceList' || place?.__typename === 'PriceRate'))
+        return places.parties.get(idOf(list))?.includes(actor.companyId) ?? false;
+      if (place?.__typename === 'Credential')
+        return [places.company.get(idOf(place)), world.owner.id].includes(actor.companyId);
       if (place?.__typename === 'MarketRule' || place?.__typename === 'FormDefinition')
         return actor.companyId !== world.stranger.id;
       if (place?.__typename === 'Company') return meet(actor, idOf(place), world);

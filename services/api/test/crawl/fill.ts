@@ -3,6 +3,7 @@ import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { makeGroup } from '../factories/groups.ts';
 import { makeHandover } from '../factories/handovers.ts';
 import { makeMessage, makeSecurityEvent } from '../factories/messages.ts';
+import { makeMembership, makeTransportProvider } from '../factories/parties.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import type { TestDatabase } from '../setup/database.ts';
 import type { CrawlWorld } from './world.ts';
@@ -28,6 +29,8 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
 
   await sql`update alerts a set handled_at = now(), handled_by_user_id = (select u.id from users u where u.company_id = a.company_id order by u.created_at, u.id limit 1)`;
 
+  await makeMembership(db, world.careProvider.id, 'INVITED');
+  await makeTransportProvider(db, { suspendedAt: new Date(), suspensionNote: 'No insurance' });
   await sql`update companies set user_uri = 'https://drivers.example.org/setup' where id = ${world.careProvider.id}`;
   await sql`update companies set brand = ${{ enabled: true, name: 'General', faviconUrl: '/brand/favicon.svg', smallLogoUrl: '/brand/logo.svg' } as never},
     settings = settings || ${{ phone: '(617)-555-0142', availabilityTier: 1, defaultMarketId: world.marketId, patientMandatoryFields: ['email'] } as never} where id = ${world.careProvider.id}`;
@@ -112,6 +115,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
     ['DRIVER'],
     'session',
   );
+  await sql`update vehicles set seats = 9, wheelchair_places = 1, stretcher_places = 1, max_patient_pounds = 900`;
   await sql`update users set vehicle_id = ${vehicle.id} where id = ${driver.userId}`;
 };
 
@@ -119,8 +123,36 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
 const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): Promise<void> => {
   const [first] = world.transportProviders;
   const { callTypeId, urgencyId, priorityId } = world.classification;
-  await sql`update contracts set ends_on = '2040-01-01', credentials_expire_on = '2040-01-01' where market_id = ${world.marketId}`;
-  await sql`update job_types set urgency_ids = ${[urgencyId]}, priority_ids = ${[priorityId]} where company_id = ${first?.id ?? ''}`;
+  await sql`update contracts set ends_on = '2040-01-01', credentials_expire_on = '2040-01-01', required_credentials = '{OTHER}' where market_id = ${world.marketId}`;
+  await sql`insert into credentials (id, company_id, kind, number, issued_by, valid_from, valid_until) values (${randomUUID()}, ${first?.id ?? ''}, 'OTHER', 'N 1', 'State', '2020-01-01', '2040-01-01')`;
+  await sql`update markets set settings = settings || '{"showEstimateLines": true, "requiredCredentials": ["OTHER"]}' where id = ${world.marketId}`;
+  await sql`update price_lists set rates = ${sql.json([
+    {
+      code: 'O2',
+      name: 'Oxygen',
+      displayType: 'VARIABLE',
+      parameterType: 'FLAG',
+      parameterOperator: null,
+      parameterAmount: world.variableId,
+      parameterAmount2: null,
+      parameterUnit: null,
+      amount: '1',
+    },
+    {
+      code: 'FAR',
+      name: 'Far',
+      displayType: null,
+      parameterType: 'QUANTITY',
+      parameterOperator: 'BETWEEN',
+      parameterAmount: '1',
+      parameterAmount2: '2',
+      parameterUnit: 'DISTANCE',
+      amount: '1',
+    },
+  ])}`;
+  await sql`insert into price_lists (id, company_id, series_id, valid_from, name, currency, base_rate, per_unit_rate, unit, rates) select ${randomUUID()}, company_id, id, '2050-01-01', name, currency, base_rate, per_unit_rate, unit, rates from price_lists where company_id = ${first?.id ?? ''}`;
+  await sql`insert into contracts (id, market_id, transport_provider_id, tier, starts_on, required_credentials) values (${randomUUID()}, ${world.marketId}, ${first?.id ?? ''}, 3, '2020-01-01', '{INSURANCE}')`;
+  await sql`update job_types set urgency_ids = ${[urgencyId]}, priority_ids = ${[priorityId]}, place = 'SEAT' where company_id = ${first?.id ?? ''}`;
   const conditions = {
     callTypeIds: [callTypeId],
     urgencyIds: [urgencyId],
@@ -129,6 +161,9 @@ const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): P
     daysOfWeek: ['MON'],
     timeOfDay: { from: '03:00', to: '03:01' },
     quantity: { operator: 'BETWEEN', amount: 900, amount2: 901 },
+    payorTypes: ['Medicare'],
+    places: { typeIds: [world.facilityTypeId], end: 'EITHER' },
+    leadMinutes: { from: 60, to: 120 },
   };
   const settings = {
     offerLeadMinutes: 60,
@@ -138,7 +173,7 @@ const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): P
     award: 'FIRST',
     promisedPickUpLimit: { enabled: true, minutes: 30 },
   };
-  await sql`insert into market_rules (id, market_id, name, rank, active, settings, conditions) values (${randomUUID()}, ${world.marketId}, 'Full', 8, false, ${settings as never}, ${conditions as never})`;
+  await sql`insert into market_rules (id, market_id, name, rank, active, settings, conditions, ended_at) values (${randomUUID()}, ${world.marketId}, 'Full', 8, false, ${settings as never}, ${conditions as never}, null), (${randomUUID()}, ${world.marketId}, 'Gone', 8, false, ${settings as never}, ${conditions as never}, now())`;
   await sql`update lookup_values set properties = properties || '{"nameEs": "Soporte vital"}' where id = ${callTypeId}`;
   await sql`insert into lookup_aliases (id, company_id, lookup_value_id, code, name, rank) values (${randomUUID()}, ${world.careProvider.id}, ${world.variableId}, 'O2', 'Oxygen at ours', 9)`;
   await sql`insert into form_definitions (id, kind, company_id, market_id, code, name, description, attachment_type_id, created_at, updated_at)

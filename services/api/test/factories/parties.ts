@@ -1,3 +1,4 @@
+import type { MarketMemberState } from '@ptc/schema/rules/enums';
 import type { Database } from '../../src/db/client.ts';
 import { companies, type CompanySettings } from '../../src/network/companies/companies.table.ts';
 import {
@@ -214,4 +215,18 @@ export const makeUser = async (
       .values({ id: newId(), identityId: identity.id, companyId: of.companyId, roles: of.roles ?? [] })
       .returning(),
   );
+};
+
+/** A place of a company in a market of its own, where it stands as said. */
+export const makeMembership = async (
+  db: Database,
+  companyId: string,
+  state: MarketMemberState,
+): Promise<string> => {
+  const { id: marketId } = await makeMarket(db);
+  const id = newId();
+  await db
+    .insert(marketMembers)
+    .values({ id, marketId, companyId, state, hasJoined: state !== 'INVITED' && state !== 'DECLINED' });
+  return id;
 };

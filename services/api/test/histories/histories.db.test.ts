@@ -62,6 +62,9 @@ test('the histories were about something: much was done and much was refused, cr
     all.reduce((total, [what, times]) => total + (ending.test(what) ? times : 0), 0);
   for (const ending of [/ done$/u, / refused$/u, /^race/u])
     expect(sum(ending), String(ending)).toBeGreaterThan(runs / 4);
+  expect(sum(/^(?:update|set|save|suspend|resume)[A-Z]\w+ done$/u), 'the market was changed').toBeGreaterThan(
+    runs / 4,
+  );
   // Whether a fault strikes hangs on the dice: the command has to be allowed, and to write so often.
   for (const fault of [/^killed/u, /^thrown/u])
     expect(sum(fault), String(fault)).toBeGreaterThanOrEqual(runs / 8);

@@ -8,6 +8,7 @@ import type { BookingWorld, Party } from '../factories/bookingWorld.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import { asActor } from '../runtime.ts';
+import { configuring, type Configuration } from './configure.ts';
 import { armFault } from './faults.ts';
 import { chances, moves, type Board, type Call, type MoveName, type Side } from './moves.ts';
 import { foreignersReadNothing, holds, secondYeses } from './statements.ts';
@@ -92,13 +93,22 @@ export class Play {
         allowWillCallInitialPickUp: true,
         ...(history.reconfirms ? { reconfirmMinutes: 45, reconfirmAnswerMinutes: 10 } : {}),
       },
-      ...(history.externalDispatch ? { transportProvider: { externalDispatch: true } } : {}),
+      transportProvider: {
+        externalDispatch: history.externalDispatch,
+        ...(history.calendars ? { availabilityEnabled: true, availabilityTier: 1 as const } : {}),
+      },
     });
     await stage.workers.start();
     const local = (minutes: number): Promise<string> => session.local(minutes);
     const vehicles = new Map<string, string>();
     for (const { id } of world.transportProviders)
       vehicles.set(id, (await makeVehicle(session.db, { companyId: id })).id);
+    if (history.calendars)
+      for (const which of world.transportProviders.keys()) {
+        const calendar = { what: 'calendar', which, minutes: 0, on: true } as const;
+        const { actor, name, run } = await configuring(session.sql, world, calendar);
+        await runCommand(asActor(session.runtime, actor), { name, input: calendar }, run);
+      }
     const play = new Play(stage, world, vehicles, [
       await session.book(world, 60),
       await session.book(world, 90, { type: 'ROUND_TRIP', returnType: 'WAIT_AND_RETURN' }),
@@ -149,6 +159,8 @@ export class Play {
         return this.#race(step.one, step.other);
       case 'external':
         return this.#external(step.which, step.confirmed);
+      case 'configure':
+        return this.#configure(step, step.beside);
       case 'alerts':
         return workers.alerts(step.workers);
       case 'subscriber':
@@ -167,7 +179,7 @@ export class Play {
     const started = Date.now();
     await all.collect();
     await all.work(workers, false);
-    await secondYeses(session.sql, await session.now());
+    await secondYeses(session.sql, this.#world.marketId, await session.now());
     const before = await fingerprint();
     session.runtime.clock.shiftMs -= Date.now() - started + 1_000;
     await all.work(workers, false);
@@ -203,7 +215,7 @@ export class Play {
     if ('failed' in answer) throw new Error(`${call.name} failed: ${answer.failed}`);
     if ('expectedTerms' in call.input && isOld(step))
       expect(answer, `${call.name} on older terms`).toHaveProperty('refused');
-    else if ('refused' in answer)
+    else if ('refused' in answer && !('acceptTerms' in call.input && isOld(step)))
       expect(answer.refused[0], `${call.name} on the present terms`).not.toBe('StaleTerms');
     if (quiet.has(step.move))
       expect(await this.#terms(board), `${call.name} changed what was agreed to`).toEqual(terms);
@@ -292,6 +304,31 @@ export class Play {
     this.#count(`race with ${calls.filter((answer) => 'done' in answer).length} done`);
     for (const answer of calls)
       if ('failed' in answer) throw new Error(`${one.move} and ${other.move} at once: ${answer.failed}`);
+  }
+
+  /** Changes what the market is made of, alone or beside a command: both are answered, and what holds is looked at afterwards. */
+  async #configure(step: Configuration, beside: CommandStep | null): Promise<void> {
+    const { session } = this.#stage;
+    const change = await configuring(session.sql, this.#world, step);
+    const board = beside && (await this.#board(beside));
+    const configured = answerOf(
+      runCommand(asActor(session.runtime, change.actor), { name: change.name, input: step }, change.run),
+    );
+    const other =
+      beside && board
+        ? this.#run(
+            this.#sender({ ...beside, sender: 'right' }, moves[beside.move][0], board),
+            moves[beside.move][1](board),
+          )
+        : null;
+    for (const [name, answer] of [
+      [change.name, await configured],
+      [beside?.move ?? '', await other],
+    ] as const) {
+      if (answer && 'failed' in answer)
+        throw new Error(`${name} while the market was changed failed: ${answer.failed}`);
+      if (answer) this.#count(`${name} ${Object.keys(answer).join('')}`);
+    }
   }
 
   #sender(step: CommandStep, side: Side, board: Board): Party {

@@ -77,12 +77,13 @@ export const holds = async (sql: RawSql): Promise<void> => {
 
 /**
  * A leg whose transport provider was to say yes again does not stay with it in silence: it was asked in time, and once its time
- * is over the leg is with others, or its booker was told. Looked at when the workers have done what was due.
+ * is over the leg is with others, or its booker was told. Looked at when the workers have done what was due, in one market: of
+ * others the history may have ended later than this one's clock.
  */
-export const secondYeses = async (sql: RawSql, now: Date): Promise<void> => {
+export const secondYeses = async (sql: RawSql, marketId: string, now: Date): Promise<void> => {
   const silent = await sql`
     select t.id, t.pick_up_at, t.agreed_at, t.reconfirm_at, t.reconfirm_by from trips t join markets m on m.id = t.market_id
-    where t.status = 'ACCEPTED' and t.assigned_at is null and t.to_pickup_at is null and not t.wait_and_return
+    where t.market_id = ${marketId} and t.status = 'ACCEPTED' and t.assigned_at is null and t.to_pickup_at is null and not t.wait_and_return
       and not (t.pick_up_type = 'WILL_CALL' and t.ready_at is null) and t.pick_up_at > ${now}
       and greatest(t.agreed_at, t.reconfirmed_at, t.ready_at) < t.pick_up_at - make_interval(mins => (m.settings ->> 'reconfirmMinutes')::int)
       and t.pick_up_at - make_interval(mins => (m.settings ->> 'reconfirmMinutes')::int) < ${now}::timestamptz - interval '1 minute'

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CONFIGURATIONS, type Configuration } from './configure.ts';
 import { moves, type MoveName } from './moves.ts';
 
 /** Who sends a command: whoever's business it is, the right company's person mostly; or somebody whose business it is not. */
@@ -36,6 +37,8 @@ export type Step =
   | { type: 'time'; minutes: number; workers: number; timersLost: boolean }
   /** A transport provider's own dispatch system answers. */
   | { type: 'external'; which: number; confirmed: boolean }
+  /** Somebody changes what the market, or a transport provider, is made of; a command may run at the same moment. */
+  | (Configuration & { type: 'configure'; beside: CommandStep | null })
   /** Workers derive alerts. */
   | { type: 'alerts'; workers: number }
   /** A subscriber goes away, or comes back with its cursor. */
@@ -112,6 +115,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('configure' as const),
+      what: fc.constantFrom(...CONFIGURATIONS),
+      which: number,
+      minutes: fc.integer({ min: 0, max: 59 }),
+      on: fc.nat({ max: 4 }).map((n) => n > 0),
+      beside: fc.option(command, { freq: 3 }),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ type: fc.constant('external' as const), which: number, confirmed: fc.boolean() }),
   },
@@ -132,6 +146,8 @@ export interface History {
   externalDispatch: boolean;
   /** The market asks for a second yes. */
   reconfirms: boolean;
+  /** Transport providers keep calendars. */
+  calendars: boolean;
   steps: Step[];
 }
 
@@ -142,5 +158,6 @@ export const histories = (length: number): fc.Arbitrary<History> =>
     keepEarlierOpen: fc.boolean(),
     externalDispatch: fc.nat({ max: 4 }).map((n) => n === 0),
     reconfirms: fc.nat({ max: 2 }).map((n) => n > 0),
+    calendars: fc.nat({ max: 3 }).map((n) => n === 0),
     steps: fc.array(step, { minLength: Math.ceil(length / 2), maxLength: length, size: 'max' }),
   });

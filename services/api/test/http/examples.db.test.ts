@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../../../scripts/workspace.ts';
+import type { Role } from '@ptc/schema/rules/enums';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
+import { Caller, giveToken } from './caller.ts';
 import { startProcess, type ProductProcess } from './productProcess.ts';
 
 // What docs/api.md says is run as it stands there, against the demo world.
@@ -36,6 +38,71 @@ test('the whole job of docs/examples/partner.mjs ends with a cost', () => {
   expect(stdout).toMatch(
     /^Patient: .+\nRule: .+\nBooked: B\d+, OFFERED\nOffered: B\d+ from .+\nAccepted: ACCEPTED\n(Asked: (FAR_FROM_PLAN|OTHER_DAY), (TO|AT)_PICKUP, -\d+ minutes from its plan\n){2}On the way: IN_MOTION\nCOMPLETED: \d+\.\d\d USD \(.+\)\nDone/,
   );
+}, 90_000);
+
+test('docs/examples/market.mjs makes a market from a file, in two runs as its members answer in between', async () => {
+  const people = await database.sql<{ userId: string; companyId: string; code: string; roles: Role[] }[]>`
+    select u.id as "userId", c.id as "companyId", c.code, u.roles from users u join companies c on c.id = u.company_id
+    where u.roles && '{COMPANY_CONFIG_ADMIN,SYS_ADMIN}' order by c.code, u.id`;
+  const caller = async (code: string, role: Role): Promise<Caller> => {
+    const person = people.find((one) => one.code === code && one.roles.includes(role));
+    if (!person) throw new Error(`Nobody of ${code} is ${role}`);
+    return new Caller(api.url, await giveToken(database.sql, { ...person, roles: [role] }));
+  };
+  const owner = await caller('BAYSTATE', 'COMPANY_CONFIG_ADMIN');
+  const { createMarket } = await (
+    await caller('PLATFORM', 'SYS_ADMIN')
+  ).ask<{ createMarket: { market: { id: string } } }>(
+    'mutation ($input: CreateMarketInput!) { createMarket(input: $input) { ... on CreateMarketSuccess { market { id } } } }',
+    {
+      input: {
+        ownerCompanyId: globalId('Company', people.find(({ code }) => code === 'BAYSTATE')?.companyId ?? ''),
+        name: 'Cape Cod',
+        timeZone: 'America/New_York',
+        currency: 'USD',
+        distanceUnit: 'MI',
+        isSandbox: false,
+      },
+    },
+  );
+  const run = (): string => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'docs/examples/market.mjs'), 'Cape Cod', join(root, 'docs/examples/market.json'), api.url],
+      { encoding: 'utf8', timeout: 60_000, env: { ...process.env, TOKEN: owner.token ?? '' } },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return stdout;
+  };
+  const members = ['HARBORVIEW', 'BEACON', 'COMMONWEALTH', 'MIDWAY'];
+  expect(run()).toBe(
+    `${members.map((code) => `Invited: ${code}\n`).join('')}Rule: Dialysis, standing order\nRule: Booked late\nRule: Everything else\nWaiting for: ${members.join(', ')}\n`,
+  );
+  for (const code of members) {
+    const member = await caller(code, 'COMPANY_CONFIG_ADMIN');
+    const { marketInvitations } = await member.ask<{
+      marketInvitations: { memberId: string; version: number }[];
+    }>('{ marketInvitations { memberId version } }');
+    for (const { memberId, version } of marketInvitations)
+      await member.ask(
+        'mutation ($input: AnswerMarketInvitationInput!) { answerMarketInvitation(input: $input) { __typename } }',
+        { input: { memberId, expectedVersion: version, accept: true } },
+      );
+  }
+  expect(run()).toMatch(
+    /^Contract: Beacon .+, tier 1\nContract: Commonwealth .+, tier 1\nContract: Midway .+, tier 2\nRule: Night\nNothing is left to do\.\n$/,
+  );
+  expect(run()).toBe('Nothing is left to do.\n');
+  const { marketRules } = await owner.ask<{ marketRules: { nodes: { name: string }[] } }>(
+    'query ($id: ID) { marketRules(marketId: $id) { nodes { name } } }',
+    { id: createMarket.market.id },
+  );
+  expect(marketRules.nodes.map(({ name }) => name)).toEqual([
+    'Dialysis, standing order',
+    'Night',
+    'Booked late',
+    'Everything else',
+  ]);
 }, 90_000);
 
 test.skipIf(!hasCurl)(

@@ -10,6 +10,7 @@ import { makeHandover } from '../factories/handovers.ts';
 import { makeGroup } from '../factories/groups.ts';
 import { makeMessage } from '../factories/messages.ts';
 import { makeSession } from '../factories/sessions.ts';
+import { makeMembership, makeRule, makeTransportProvider } from '../factories/parties.ts';
 import { person } from '../factories/people.ts';
 import { waitingForCode, withAuthenticator } from '../factories/authenticators.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
@@ -170,7 +171,7 @@ describe('mutations', () => {
   const state = async (): Promise<string> => {
     const [row] = await database.sql<{ rows: string }[]>`
       select concat_ws(' ', (select count(*) from outbox), (select count(*) from activity_entries), (select sum(version) from itineraries), (select sum(version) from trips), (select sum(version) from offers),
-        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select count(*) from shift_handovers where taken_at is not null), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null), (select sum(version) from sessions), (select count(*) from configuration_changes), (select sum(version) from groups), (select count(*) from group_members), (select count(*) from messages)) as rows`;
+        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select count(*) from shift_handovers where taken_at is not null), (select sum(version) from users), (select sum(version) from companies), (select count(*) from access_tokens where revoked_at is null), (select sum(version) from sessions), (select count(*) from configuration_changes), (select sum(version) from groups), (select count(*) from group_members), (select count(*) from messages)) as rows`;
     return row?.rows ?? '';
   };
 
@@ -181,6 +182,20 @@ describe('mutations', () => {
     vantage: Vantage,
   ): Promise<Record<string, unknown>> => {
     const input = row.input(world, scene);
+    if (field === 'inviteMarketMember')
+      return { ...input, company: (await makeTransportProvider(database.db)).code };
+    if (field === 'answerMarketInvitation' || field === 'leaveMarket')
+      return {
+        ...input,
+        memberId: globalId(
+          'MarketMember',
+          await makeMembership(
+            database.db,
+            world.careProvider.id,
+            field === 'leaveMarket' ? 'ACCEPTED' : 'INVITED',
+          ),
+        ),
+      };
     if (row.version)
       return {
         ...input,
@@ -197,6 +212,10 @@ describe('mutations', () => {
           await spareDepartment(field === 'deleteDepartment' ? 'INACTIVE' : 'ACTIVE'),
         ),
       };
+    if (field === 'endMarketRule') {
+      const { id } = await makeRule(database.db, { marketId: world.marketId, rank: -1 });
+      return { ...input, ruleId: globalId('MarketRule', id) };
+    }
     if (field === 'updateCompanyDetails')
       return { ...input, expectedVersion: await versionOf('companies', companyOf(vantage)) };
     if (field === 'updateVehicle')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { Role } from '@ptc/schema/rules/enums';
 import type { Database, RawSql } from '../../src/db/client.ts';
@@ -10,6 +11,7 @@ import { makeHandover } from '../factories/handovers.ts';
 import { makeGroup } from '../factories/groups.ts';
 import { makeMessage, makeSecurityEvent } from '../factories/messages.ts';
 import { makeSession } from '../factories/sessions.ts';
+import { makeMembership, makeTransportProvider } from '../factories/parties.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import { giveToken } from './caller.ts';
 
@@ -75,10 +77,17 @@ export interface StoryWorld extends BookingWorld {
   securityEventId: string;
   /** Of the configuration: the first transport provider's contract with the care provider and its job type, the market's rule, the care provider's place in the market, and a form of the care provider. */
   contractId: string;
+  credentialId: string;
+  priceListId: string;
+  unusedPriceListId: string;
   jobTypeId: string;
   ruleId: string;
   memberId: string;
   formId: string;
+  /** A company that nobody of the story works for. */
+  spareCompanyId: string;
+  /** A place in a market to which the care provider is invited. */
+  invitationId: string;
 }
 
 /** A token with all the roles that a party's person has. */
@@ -111,6 +120,23 @@ export async function storyWorld(
         { id: string }[]
       >`select id from contracts where market_id = ${world.marketId} and transport_provider_id = ${transportProviderId}`,
     ),
+    credentialId: await id(
+      sql<
+        { id: string }[]
+      >`insert into credentials (id, company_id, kind, number, issued_by, valid_from, valid_until)
+        values (${randomUUID()}, ${transportProviderId}, 'LICENCE', 'N 1', 'State', '2020-01-01', '2040-01-01') returning id`,
+    ),
+    priceListId: await id(
+      sql<
+        { id: string }[]
+      >`select id from price_lists where company_id = ${transportProviderId} and name <> 'Unused'`,
+    ),
+    unusedPriceListId: await id(
+      sql<
+        { id: string }[]
+      >`insert into price_lists (id, company_id, name, currency, base_rate, per_unit_rate, unit, rates)
+        values (${randomUUID()}, ${transportProviderId}, 'Unused', 'USD', '1', '1', 'MI', '[]') returning id`,
+    ),
     jobTypeId: await id(
       sql<{ id: string }[]>`select id from job_types where company_id = ${transportProviderId}`,
     ),
@@ -129,6 +155,8 @@ export async function storyWorld(
   return {
     ...world,
     ...configured,
+    spareCompanyId: (await makeTransportProvider(db, { name: 'Spare Ambulance' })).id,
+    invitationId: await makeMembership(db, world.careProvider.id, 'INVITED'),
     announcementId: await makeAnnouncement(sql),
     handoverId: await makeHandover(sql, {
       companyId: transportProviderId,

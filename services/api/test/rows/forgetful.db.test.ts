@@ -72,6 +72,10 @@ const lookingFurther: Record<string, string> = {
     'what a link opens, before anybody is signed in: the secret alone says who asks',
   'bookings/booking/graphql/dispatchPreview.ts':
     'plans as dispatching would: job types, price lists and calendars of every transport provider; shows the plan alone',
+  'network/markets/graphql/marketHealth.ts':
+    'what a market lacks, for its owner: job types and credentials of all its members; shows rules, contracts and entries that the owner sees',
+  'insight/simulation/graphql/ruleDraft.ts':
+    "a rule as its market's owner would have it, over what was offered in the market: bookings, answers and calendars of every company; shows figures, the plan, and legs that the caller sees",
   'bookings/availability/graphql/availability.ts':
     "whether anybody is free in the market: transport providers' calendars and trips; shows yes or no per half hour",
   'bookings/availability/graphql/transportCheck.ts':

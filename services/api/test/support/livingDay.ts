@@ -26,7 +26,7 @@ const found = async (sql: RawSql, now: Date): Promise<Record<string, number>> =>
       (select count(*)::int from t a join t b on a.vehicle_id = b.vehicle_id and a.id < b.id and a.status = 'ACCEPTED' and b.status = 'ACCEPTED'
         and a.pick_up_at >= a.at and abs(extract(epoch from a.pick_up_at - b.pick_up_at)) <= 900) as overlapping,
       (select count(*)::int from t where stranded_risk = 'TRANSPORT_PROVIDER_GONE') as stranded,
-      (select count(*)::int from t where status = 'COMPLETED' and on_day = today) as today,
+      (select count(*)::int from t where status = 'COMPLETED' and (on_day = today or pick_up_at > at - interval '12 hours')) as lately,
       (select count(*)::int from t where status = 'COMPLETED' and on_day = today - 1) as yesterday,
       (select count(distinct on_day)::int from t where status = 'COMPLETED' and on_day between today - 8 and today - 2) as days,
       (select count(*)::int from t where status = 'COMPLETED' and on_day between today - 8 and today - 2) as week,
@@ -55,7 +55,7 @@ const atLeast = {
   conflicts: 2,
   overlapping: 2,
   stranded: 2,
-  today: 8,
+  lately: 8,
   yesterday: 15,
   days: 7,
   week: 100,

@@ -26,6 +26,8 @@ export const menuMessages = defineMessages({
   simulate: { id: 'menu.simulate', defaultMessage: 'Simulate' },
   company: { id: 'menu.company', defaultMessage: 'Company' },
   contracts: { id: 'menu.contracts', defaultMessage: 'Contracts' },
+  credentials: { id: 'menu.credentials', defaultMessage: 'Credentials' },
+  priceLists: { id: 'menu.priceLists', defaultMessage: 'Price Lists' },
   jobTypes: { id: 'menu.jobTypes', defaultMessage: 'Job Types' },
   markets: { id: 'menu.markets', defaultMessage: 'Markets' },
   marketRules: { id: 'menu.marketRules', defaultMessage: 'Market Rules' },

@@ -243,6 +243,9 @@ describe('the menus of the specification', () => {
       [
         'Company',
         'Contracts',
+        // Not the specification's: what contracts require, and what they name.
+        'Credentials',
+        'Price Lists',
         'Facilities',
         'Job Types',
         'Markets',

@@ -19,11 +19,14 @@ const both = (light: string, dark: string): { value: { _light: string; _dark: st
 
 const font = 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", "Open Sans", Arial, sans-serif';
 
+const reset = createSystem({ preflight: true, disableLayers: true }).getPreflightCss();
+
 /** The library's theme with the looks of the simple components that are used; those with parts: wholeLook.ts. */
 const library = defineConfig({
-  preflight: true,
+  // What goes for every element stands in layers, below all else.
+  preflight: false,
   cssVarsRoot: ':where(html, .chakra-theme)',
-  globalCss: libraryCss,
+  globalCss: { '@layer reset': reset, '@layer base': libraryCss },
   theme: {
     breakpoints,
     keyframes: {
@@ -42,7 +45,10 @@ const library = defineConfig({
 
 const config = defineConfig({
   cssVarsPrefix: 'ptc',
-  globalCss,
+  // A component's styles are written into the page when it is first drawn. In a layer, each such rule has the browser work out the
+  // whole page again, a tenth of a second and more on a full screen; without, only what the rule is for.
+  disableLayers: true,
+  globalCss: { '@layer base': globalCss },
   theme: {
     tokens: {
       fonts: { body: { value: font }, heading: { value: font } },

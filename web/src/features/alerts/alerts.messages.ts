@@ -48,6 +48,7 @@ export const alertEventMessages = defineMessages({
     id: 'alerts.unconfirmed',
     defaultMessage: 'Nobody confirmed, and it is too late for others',
   },
+  COMPANY_SUSPENDED: { id: 'alerts.companySuspended', defaultMessage: 'The other company was suspended' },
   WILL_BE_LATE: { id: 'alerts.willBeLate', defaultMessage: 'Will be late' },
 });
 

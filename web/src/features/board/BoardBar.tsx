@@ -27,6 +27,21 @@ export interface Hands {
   click: (bar: Bar) => void;
 }
 
+const toneOf = ({ trip }: Bar): string => `var(--ptc-colors-tone-${stateTone[trip.displayState]}`;
+
+/** The ride alone, for a lane that has just come into sight. */
+export const BarOutline = ({ bar, span }: { bar: Bar; span: Span }): ReactNode => (
+  <div
+    className="outline"
+    aria-hidden
+    style={{
+      insetInlineStart: `${xOf(bar.pickUp, span)}px`,
+      width: `${Math.max(6, xOf(bar.dropOff, span) - xOf(bar.pickUp, span))}px`,
+      background: `${toneOf(bar)}-bg)`,
+    }}
+  />
+);
+
 /** A leg on the board: the way there and the time to be clear are unfilled, the ride is in its state's colour. */
 export const BoardBar = memo(function BoardBar(props: {
   bar: Bar;
@@ -47,7 +62,7 @@ export const BoardBar = memo(function BoardBar(props: {
   if (bar.clear <= span.from || bar.leaves >= span.to) return null;
   const [left, right] = [Math.max(0, xOf(bar.leaves, span)), xOf(bar.clear, span)];
   const width = Math.max(10, right - left);
-  const tone = stateTone[trip.displayState];
+  const tone = toneOf(bar);
   const over = isOver(trip);
   const Icon =
     trip.status === 'CONFLICT'
@@ -85,8 +100,8 @@ export const BoardBar = memo(function BoardBar(props: {
         style={{
           insetInlineStart: `${left}px`,
           width: `${width}px`,
-          borderColor: `var(--ptc-colors-tone-${tone}-edge)`,
-          color: `var(--ptc-colors-tone-${tone}-fg)`,
+          borderColor: `${tone}-edge)`,
+          color: `${tone}-fg)`,
         }}
         onPointerDown={(event) => hands.press(event, bar)}
         onKeyDown={(event) => hands.key(event, bar)}
@@ -97,7 +112,7 @@ export const BoardBar = memo(function BoardBar(props: {
           style={{
             insetInlineStart: `${xOf(bar.pickUp, span) - left}px`,
             width: `${Math.max(6, xOf(bar.dropOff, span) - xOf(bar.pickUp, span))}px`,
-            background: `var(--ptc-colors-tone-${tone}-bg)`,
+            background: `${tone}-bg)`,
           }}
         />
         {width >= nameFromPx ? (

@@ -1,9 +1,9 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { boardMessages as m } from './board.messages.ts';
 import { barOf, fits, type BoardTrip, type BoardVehicle, type BoardView } from './board.state.ts';
 import type { Span } from '../../parts/day/day.state.ts';
-import { BoardBar, xOf, type Hands } from './BoardBar.tsx';
+import { BarOutline, BoardBar, xOf, type Hands } from './BoardBar.tsx';
 
 /** What a vehicle serves, as short as its place: the first code, and how many more. */
 const codesOf = ({ callTypes: [first, ...more] }: BoardVehicle): string =>
@@ -30,6 +30,9 @@ export const BoardLane = memo(function BoardLane(props: {
   const { vehicle } = lane;
   const offeredBar = offered && fits(lane, offered) ? barOf(offered) : null;
   const crew = vehicle.drivers.map(({ displayName }) => displayName);
+  // A lane that scrolls into sight shows its rides at once and what they are about when there is time; never where the keyboard goes.
+  const settled = useDeferredValue(true, false);
+  const whole = settled || props.stopId !== null;
   return (
     <div
       className="lane"
@@ -46,18 +49,22 @@ export const BoardLane = memo(function BoardLane(props: {
         </span>
       </div>
       <div className="hours">
-        {lane.bars.map((bar) => (
-          <BoardBar
-            key={bar.trip.id}
-            bar={bar}
-            span={span}
-            lane={vehicle.name}
-            isSelected={props.selectedId === bar.trip.id}
-            isLifted={props.liftedId === bar.trip.id}
-            isStop={props.stopId === bar.trip.id}
-            hands={props.hands}
-          />
-        ))}
+        {lane.bars.map((bar) =>
+          whole ? (
+            <BoardBar
+              key={bar.trip.id}
+              bar={bar}
+              span={span}
+              lane={vehicle.name}
+              isSelected={props.selectedId === bar.trip.id}
+              isLifted={props.liftedId === bar.trip.id}
+              isStop={props.stopId === bar.trip.id}
+              hands={props.hands}
+            />
+          ) : (
+            <BarOutline key={bar.trip.id} bar={bar} span={span} />
+          ),
+        )}
         {offeredBar ? (
           <span
             className="fits"

@@ -139,8 +139,8 @@ describe('what stands where', () => {
 });
 
 describe('where a leg fits', () => {
-  const lane = (legs: BoardTrip[], codes: string[] = []) => {
-    const [found] = boardView(legs, [vehicle('1', codes)]).lanes;
+  const lane = (legs: BoardTrip[]) => {
+    const [found] = boardView(legs, [vehicle('1')]).lanes;
     if (!found) throw new Error('no lane');
     return found;
   };
@@ -152,6 +152,7 @@ describe('where a leg fits', () => {
       false,
     );
     expect(fits(lane([busy]), busy)).toBe(true);
-    expect(fits(lane([], ['another']), later)).toBe(later.classification.callType === null);
+    // Which cannot, the server's one rule says.
+    expect(fits(lane([]), { ...later, unfitVehicleIds: ['1'] })).toBe(false);
   });
 });

@@ -115,11 +115,9 @@ export function boardView(trips: readonly BoardTrip[], vehicles: readonly BoardV
   };
 }
 
-/** Whether a vehicle can serve what a leg needs. */
+/** Whether a vehicle can carry a leg: the server's one rule says which cannot. */
 export const serves = (vehicle: BoardVehicle, trip: BoardTrip): boolean =>
-  vehicle.callTypes.length === 0 ||
-  trip.classification.callType === null ||
-  vehicle.callTypes.some(({ id }) => id === trip.classification.callType?.id);
+  !trip.unfitVehicleIds.includes(vehicle.id);
 
 /** Whether a leg could be put into a lane without meeting another there. */
 export const fits = (lane: BoardView['lanes'][number], trip: BoardTrip): boolean => {

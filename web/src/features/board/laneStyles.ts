@@ -58,6 +58,7 @@ export const laneStyles = {
     touchAction: 'pan-x pan-y',
     userSelect: 'none',
   },
+  '& .outline': { position: 'absolute', insetBlock: '7px', borderRadius: '4px' },
   '& .bar > .ride': { position: 'absolute', insetBlock: '0', zIndex: '0' },
   '& .bar > span:not(.ride)': {
     position: 'relative',

@@ -64,10 +64,15 @@ export const BookingForm = memo(function BookingForm(props: BookingFormProps): R
   );
 });
 
-/** What reads all of the form: routes, the dispatch rule, whether anything was changed, the draft. That follows the typing and does not hold it up. */
-function BookingSides(props: BookingFormProps): ReactNode {
+/** What reads all of the form follows the typing and does not hold it up: with the key itself nothing of it is drawn. */
+const BookingSides = (props: BookingFormProps): ReactNode => (
+  <Followed {...props} values={useDeferredValue(useBooking((all) => all))} />
+);
+
+/** Routes, the dispatch rule, whether anything was changed, the draft. */
+const Followed = memo(function Followed(props: BookingFormProps & { values: BookingValues }): ReactNode {
   const { change, itineraryId, mode } = useBookingForm();
-  const values = useDeferredValue(useBooking((all) => all));
+  const { values } = props;
   const routeState = useLegRoutes(values, change);
   const dispatch = useDispatchPreview(values, itineraryId);
   const similar = useSimilarBookings(values, itineraryId, mode);
@@ -89,7 +94,7 @@ function BookingSides(props: BookingFormProps): ReactNode {
       <Outcome {...dispatch} routeState={routeState} />
     </>
   );
-}
+});
 
 /** The path at the left, in typing order. */
 const BookingPath = memo(function BookingPath(props: {

@@ -1,142 +1,66 @@
-import { Button } from '@chakra-ui/react';
-import { useMemo, type ReactNode } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
+import { Button, chakra } from '@chakra-ui/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import {
   CompanyRow_companyFragmentDoc,
   Companies_listDocument,
   Companies_oneDocument,
+  useCompanies_resumeMutation,
+  useCompanies_suspendMutation,
   type Companies_oneQuery,
-  type CompanyKind,
   type CompanyRow_companyFragment,
 } from '../../gql/hooks.ts';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
-import type { GridColumn } from '../../grid/types.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession, useSessionControl } from '../../lib/session/session.ts';
-import { useTime, type TimeWriter } from '../../lib/time/useTime.ts';
-import { Facts } from '../../parts/booking-detail/Facts.tsx';
-import { configMessages as c } from '../../parts/list-page/config.messages.ts';
-import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
+import { useHasRole, useSession, useSessionControl } from '../../lib/session/session.ts';
+import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
-import { listColumns, optionsOf } from '../../parts/list-page/listColumns.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
+import { useConfirm } from '../../ui/confirm.ts';
+import { Banner } from '../../ui/Feedback.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { companyMessages as m } from './companies.messages.ts';
+import { companyColumns, kinds } from './companyColumns.tsx';
+
+const CompanyEditor = lazyPart(
+  () => import('./CompanyEditor.tsx'),
+  (part) => part.CompanyEditor,
+);
+const NewMarket = lazyPart(
+  () => import('./NewMarket.tsx'),
+  (part) => part.NewMarket,
+);
+const CompanyView = lazyPart(
+  () => import('./CompanyView.tsx'),
+  (part) => part.CompanyView,
+);
 
 type Row = CompanyRow_companyFragment;
 
 const companyRows = cachedRows(CompanyRow_companyFragmentDoc);
 
-const kinds = ['CARE_PROVIDER', 'TRANSPORT_PROVIDER'] as const satisfies readonly CompanyKind[];
 const pick = ({ node }: Companies_oneQuery): Row | null => (node?.__typename === 'Company' ? node : null);
 
-/** What a company is, in words; one that is nothing of these only owns markets. */
-const kindWords = (intl: IntlShape, row: Row): string => {
-  const held = [
-    row.isCareProvider ? m.CARE_PROVIDER : null,
-    row.isTransportProvider ? m.TRANSPORT_PROVIDER : null,
-    row.isAdmin ? m.ADMIN : null,
-  ].filter((one) => one !== null);
-  return held.length === 0
-    ? intl.formatMessage(m.none)
-    : intl.formatList(
-        held.map((one) => intl.formatMessage(one)),
-        { type: 'unit' },
-      );
-};
-
-const columnsOf = (
-  intl: IntlShape,
-  time: TimeWriter,
-  open: (row: Row) => void,
-): readonly GridColumn<Row>[] => {
-  const flag = (on: boolean): string => intl.formatMessage(on ? c.yes : c.no);
-  const list = listColumns(intl, time);
-  return [
-    {
-      key: 'name',
-      header: intl.formatMessage(c.name),
-      value: (row) => row.name,
-      required: true,
-      pinned: 'start',
-      width: 250,
-      sort: 'NAME',
-      search: 'text',
-    },
-    {
-      key: 'code',
-      header: intl.formatMessage(c.code),
-      value: (row) => row.code,
-      width: 140,
-      sort: 'CODE',
-      search: 'text',
-    },
-    {
-      key: 'kind',
-      header: intl.formatMessage(m.kind),
-      value: (row) => kindWords(intl, row),
-      width: 190,
-      flex: 1,
-      search: 'choice',
-      options: optionsOf(kinds, (kind) => intl.formatMessage(m[kind])),
-    },
-    {
-      key: 'timeZone',
-      header: intl.formatMessage(c.timeZone),
-      value: (row) => row.timeZone,
-      width: 150,
-      search: 'text',
-    },
-    {
-      key: 'currency',
-      header: intl.formatMessage(c.currency),
-      value: (row) => row.currency,
-      width: 100,
-      hidden: true,
-    },
-    {
-      key: 'phone',
-      header: intl.formatMessage(m.phone),
-      value: (row) => row.phone,
-      width: 140,
-      search: 'text',
-    },
-    {
-      key: 'driverApp',
-      header: intl.formatMessage(m.driverApp),
-      value: (row) => flag(row.driverAppEnabled),
-      width: 110,
-      search: 'boolean',
-    },
-    {
-      key: 'brand',
-      header: intl.formatMessage(m.brand),
-      value: (row) => (row.brand?.enabled ? row.brand.name : intl.formatMessage(m.noBrand)),
-      width: 170,
-    },
-    list.modified<Row>({ sort: 'MODIFIED' }),
-    list.created<Row>(),
-    list.actions<Row>(1, (row) => [list.open(row.name, false, () => open(row))]),
-  ];
-};
-
-/** All companies, and the way to work as one of them. */
+/** All companies: who runs the platform enters, changes and suspends them, and works as one of them. */
 export default function CompaniesPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const navigate = useNavigate();
-  const session = useSession();
-  const { activateCompany } = useSessionControl();
+  const confirm = useConfirm();
+  const may = useHasRole('SYS_ADMIN');
   const list = useList('company', Companies_oneDocument, pick, companyRows);
   const { opened, row } = list;
+  const [founding, setFounding] = useState<Row | null>(null);
+  const [suspend] = useCompanies_suspendMutation();
+  const [resume] = useCompanies_resumeMutation();
   const source = useListSource(
     Companies_listDocument,
     (query) => ({
       filter: query.filter({
         text: ['name', 'code', 'timeZone', 'phone'],
-        flag: ['driverApp'],
+        flag: ['driverApp', 'suspended'],
         span: ['modified'],
       }),
       kind: query.choice('kind', kinds),
@@ -147,12 +71,46 @@ export default function CompaniesPage(): ReactNode {
     (data) => data.companies,
     companyRows,
   );
-  const { open } = useStable({ open: ({ id }: Row) => opened.open(id) });
-  const columns = useMemo(() => columnsOf(intl, time, open), [intl, open, time]);
-  const visit = async (id: string): Promise<void> => {
-    await activateCompany(id);
-    await navigate(paths.landing);
-  };
+  const which = ({ id, version }: Row) => ({ companyId: id, expectedVersion: version });
+  const actions = useStable({
+    open: ({ id }: Row) => opened.open(id),
+    suspend: async (of: Row) => {
+      const { name } = of;
+      const { confirmed, reason } = await confirm({
+        title: intl.formatMessage(m.suspend, { name }),
+        text: intl.formatMessage(m.suspendText),
+        reason: { label: intl.formatMessage(m.suspensionNote) },
+        danger: true,
+      });
+      if (confirmed)
+        await list.change({
+          name,
+          saved: intl.formatMessage(m.suspendedNow, { name }),
+          call: async (idempotencyKey) =>
+            (await suspend({ variables: { input: { ...which(of), note: reason || null, idempotencyKey } } }))
+              .data?.suspendCompany,
+        });
+    },
+    resume: (of: Row) =>
+      list.change({
+        name: of.name,
+        saved: intl.formatMessage(m.resumedNow, { name: of.name }),
+        call: async (idempotencyKey) =>
+          (await resume({ variables: { input: { ...which(of), idempotencyKey } } })).data?.resumeCompany,
+      }),
+  });
+  const columns = useMemo(
+    () =>
+      companyColumns(intl, time, {
+        may,
+        open: actions.open,
+        found: setFounding,
+        suspend: (of) => void actions.suspend(of),
+        resume: (of) => void actions.resume(of),
+      }),
+    [actions, intl, may, time],
+  );
+  const standing = row ? <Standing row={row} /> : null;
   return (
     <ListPage<Row>
       {...list.frame}
@@ -160,34 +118,57 @@ export default function CompaniesPage(): ReactNode {
       title={intl.formatMessage(m.title)}
       columns={columns}
       source={source}
-      onOpen={open}
+      onOpen={actions.open}
+      create={may ? { label: intl.formatMessage(m.new), run: opened.create } : null}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
-      {row ? (
-        <EditorDialog title={row.name} onClose={opened.close}>
-          <Facts
-            items={[
-              [intl.formatMessage(c.code), row.code],
-              [intl.formatMessage(m.kind), kindWords(intl, row)],
-              [intl.formatMessage(c.timeZone), row.timeZone],
-              [intl.formatMessage(c.currency), row.currency],
-              [intl.formatMessage(m.phone), row.phone],
-              [intl.formatMessage(m.driverApp), intl.formatMessage(row.driverAppEnabled ? c.yes : c.no)],
-              [
-                intl.formatMessage(m.brand),
-                row.brand?.enabled ? row.brand.name : intl.formatMessage(m.noBrand),
-              ],
-              [intl.formatMessage(c.created), time.when(row.createdAt)],
-              [intl.formatMessage(c.modified), time.when(row.updatedAt)],
-            ]}
-          />
-          {row.id === session.company.id ? null : (
-            <Button mt="4" size="sm" variant="outline" onClick={() => void visit(row.id)}>
-              {intl.formatMessage(m.visit, { name: row.name })}
-            </Button>
-          )}
-        </EditorDialog>
+      {founding ? <NewMarket owner={founding} onClose={() => setFounding(null)} /> : null}
+      {row === undefined ? null : may ? (
+        <CompanyEditor
+          key={row?.version ?? 0}
+          row={row}
+          onClose={opened.close}
+          onSaved={list.saved}
+          onStale={list.reload}
+        >
+          {standing}
+        </CompanyEditor>
+      ) : row ? (
+        <CompanyView row={row} onClose={opened.close}>
+          {standing}
+        </CompanyView>
       ) : null}
     </ListPage>
+  );
+}
+
+/** Whether the company works, and the way to work as it. */
+function Standing({ row }: { row: Row }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const navigate = useNavigate();
+  const session = useSession();
+  const { activateCompany } = useSessionControl();
+  const visit = async (): Promise<void> => {
+    await activateCompany(row.id);
+    await navigate(paths.landing);
+  };
+  return (
+    <chakra.div display="grid" gap="3" justifyItems="start">
+      {row.isSuspended ? (
+        <Banner
+          kind="warning"
+          text={intl.formatMessage(m.suspendedSince, {
+            time: time.when(row.suspendedAt),
+            note: row.suspensionNote ?? '',
+          })}
+        />
+      ) : null}
+      {row.id === session.company.id ? null : (
+        <Button size="sm" variant="outline" onClick={() => void visit()}>
+          {intl.formatMessage(m.visit, { name: row.name })}
+        </Button>
+      )}
+    </chakra.div>
   );
 }

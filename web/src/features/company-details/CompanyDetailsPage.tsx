@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useCompanyDetails_detailsQuery } from '../../gql/hooks.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { companyDetailsMessages as m } from './CompanyDetailsPage.messages.ts';
+import { companyDetailsMessages as m } from '../../parts/company-fields/companyFields.messages.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 
 /** The company's name, zone, appearance and settings. */

@@ -1,27 +1,20 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { companyDetailsRules } from '@ptc/schema/rules/company';
-import { PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/enums';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useCompanyDetails_updateMutation, type CompanyDetails_companyFragment } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
-import { useSave } from '../../ui/form/useSave.ts';
-import { AppForm } from '../../ui/form/AppForm.tsx';
-import { FormPart } from '../../ui/form/FormContext.ts';
+import { companyDetailsMessages as m } from '../../parts/company-fields/companyFields.messages.ts';
+import { CompanyPanels } from '../../parts/company-fields/CompanyPanels.tsx';
 import {
-  FormMultiSelect,
-  FormPhoneInput,
-  FormSelect,
-  FormSwitch,
-  FormTextField,
-} from '../../ui/form/fields.tsx';
-import { FormGrid } from '../../ui/form/FormGrid.tsx';
+  detailsInput,
+  detailsValues,
+  type DetailsValues,
+} from '../../parts/company-fields/details.values.ts';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { useSave } from '../../ui/form/useSave.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { BrandPreview } from './BrandPreview.tsx';
-import { companyDetailsMessages as m } from './CompanyDetailsPage.messages.ts';
-import { detailsInput, detailsValues, timeZones, type DetailsValues } from './details.values.ts';
 
 const rule = companyDetailsRules();
 
@@ -83,26 +76,7 @@ export function DetailsForm(props: {
                 {say('save')}
               </Button>
             </chakra.div>
-            <Panel title={say('general')}>
-              <FormGrid>
-                <FormTextField name="name" label={say('name')} required />
-                <FormSelect
-                  name="timeZone"
-                  label={say('timeZone')}
-                  required
-                  hint={say('timeZoneHint')}
-                  options={timeZones(company.timeZone).map((zone) => ({
-                    value: zone,
-                    label: zone.replaceAll('_', ' '),
-                  }))}
-                />
-                <FormPhoneInput name="phone" label={say('phone')} />
-                <FormSelect
-                  name="defaultMarketId"
-                  label={say('defaultMarket')}
-                  options={props.markets.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-                />
-              </FormGrid>
+            <CompanyPanels company={company} markets={props.markets}>
               <chakra.p mt="3" fontSize="13px" color="fg.muted">
                 {intl.formatMessage(m.fixed, {
                   code: company.code,
@@ -116,53 +90,7 @@ export function DetailsForm(props: {
                     .join(', '),
                 })}
               </chakra.p>
-            </Panel>
-            <Panel title={say('brand')}>
-              <FormGrid>
-                <FormSwitch name="brand.enabled" label={say('brandEnabled')} />
-                <FormPart<DetailsValues, boolean> of={({ values }) => values.brand.enabled}>
-                  {(enabled) => (
-                    <FormTextField name="brand.name" label={say('brandName')} required={enabled} />
-                  )}
-                </FormPart>
-                <FormTextField
-                  name="brand.faviconUrl"
-                  label={say('favicon')}
-                  hint={say('pictureHint')}
-                  dir="ltr"
-                />
-                <FormTextField
-                  name="brand.smallLogoUrl"
-                  label={say('smallLogo')}
-                  hint={say('pictureHint')}
-                  dir="ltr"
-                />
-              </FormGrid>
-              <chakra.div mt="3">
-                <FormPart<DetailsValues, ComponentProps<typeof BrandPreview>>
-                  of={({ values }) => ({ ...values.brand, companyName: values.name })}
-                >
-                  {(brand) => <BrandPreview {...brand} />}
-                </FormPart>
-              </chakra.div>
-            </Panel>
-            {company.isTransportProvider || company.driverAppEnabled ? (
-              <Panel title={say('driverApp')}>
-                <FormGrid>
-                  <FormSwitch name="driverAppEnabled" label={say('driverAppEnabled')} />
-                  <FormTextField name="userUri" label={say('userUri')} hint={say('userUriHint')} dir="ltr" />
-                </FormGrid>
-              </Panel>
-            ) : null}
-            {company.isCareProvider ? (
-              <Panel title={say('patients')}>
-                <FormMultiSelect
-                  name="patientMandatoryFields"
-                  label={say('mandatory')}
-                  options={PATIENT_MANDATORY_FIELDS.map((field) => ({ value: field, label: say(field) }))}
-                />
-              </Panel>
-            ) : null}
+            </CompanyPanels>
           </chakra.div>
         )}
       </AppForm>

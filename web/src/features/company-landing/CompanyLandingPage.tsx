@@ -5,12 +5,18 @@ import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useRoleLabel } from '../../lib/session/useRoleLabel.ts';
 import { useMenuEntries } from '../../lib/shell/menuEntries.ts';
 import { DoorList, type Door } from '../../parts/doors/DoorList.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { doorGroups, drivesOnly, mayBook } from './doors.ts';
 import { landingMessages as m } from './CompanyLandingPage.messages.ts';
+
+const MarketInvitations = lazyPart(
+  () => import('../../parts/market-invitations/MarketInvitations.tsx'),
+  (part) => part.MarketInvitations,
+);
 
 /** Words under the doors of the day's work; settings speak by their names. */
 const texts: Readonly<Record<string, Message>> = {
@@ -49,6 +55,7 @@ export default function CompanyLandingPage(): ReactNode {
   const session = useSession();
   const roleLabel = useRoleLabel();
   const entries = useMenuEntries();
+  const configures = useHasRole('COMPANY_CONFIG_ADMIN');
   // A driver has one thing to look at, and a phone in the hand.
   if (drivesOnly(session)) return <Navigate to={paths.trips} replace />;
   return (
@@ -59,6 +66,7 @@ export default function CompanyLandingPage(): ReactNode {
       <chakra.p color="fg.muted" mb="6" dir="auto">
         {[session.company.name, roleLabel].filter(Boolean).join(' · ')}
       </chakra.p>
+      {configures ? <MarketInvitations /> : null}
       {doorGroups(entries).map(({ group, entries: open }) => {
         const doors = open.map(({ key, to, icon, label }): Door => ({
           key,

@@ -1,86 +1,86 @@
-import { chakra } from '@chakra-ui/react';
-import { contractRules } from '@ptc/schema/rules/market';
+import { Button, chakra } from '@chakra-ui/react';
+import { contractRules, newContractRules } from '@ptc/schema/rules/contract';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useContracts_updateMutation, type ContractRow_contractFragment } from '../../gql/hooks.ts';
+import {
+  useContracts_createMutation,
+  useContracts_updateMutation,
+  type ContractRow_contractFragment,
+} from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
+import { CredentialsOf } from '../../parts/credentials/CredentialsOf.tsx';
+import { credentialWords } from '../../parts/credentials/credentials.messages.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
-import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { FormTextField } from '../../ui/form/fields.tsx';
-import { FormGrid } from '../../ui/form/FormGrid.tsx';
-import { stateMessages } from '../../ui/states.messages.ts';
-import { contractName } from './contractColumns.tsx';
+import { useSave } from '../../ui/form/useSave.ts';
+import { contractValues, newInput, termsInput, type ContractValues } from './contract.values.ts';
+import { careProviderName, contractName } from './contractColumns.tsx';
+import { ContractFields } from './ContractFields.tsx';
 import { contractMessages as m } from './contracts.messages.ts';
 
-interface Values {
-  tier: string;
-  rank: string;
-}
+type Row = ContractRow_contractFragment;
 
+const newRule = newContractRules();
 const rule = contractRules();
-const numberOf = (text: string): number => (text.trim() === '' ? null : Number(text)) as number;
-const toInput = ({ tier, rank }: Values) => ({ tier: numberOf(tier), rank: numberOf(rank) });
 
-/** A contract: its terms, and for the market's owner tier and rank to change. */
+/** A new contract (`row` null), the renewal of one, or one that is: its terms, and for the market's owner all of them to change. */
 export function ContractEditor(props: {
-  row: ContractRow_contractFragment;
+  row: Row | null;
+  renewed?: Row | null;
+  onRenew?: (row: Row) => void;
   onClose: () => void;
   onSaved: () => void;
 }): ReactNode {
   const intl = useIntl();
-  const time = useTime();
-  const { row } = props;
+  const { row, renewed = null, onRenew } = props;
   const { save, busy } = useSave();
-  const [send] = useContracts_updateMutation();
-  const validate = useRule<Values>(rule, toInput);
-  const name = contractName(row);
-  const { edit } = row.viewerCan;
-  const day = (date: string | null | undefined): string => (date ? time.local(`${date}T00:00`, 'date') : '');
-  const words = (field: string): string =>
-    ({
-      tier: intl.formatMessage(c.tier),
-      rank: intl.formatMessage(c.rank),
-      active: intl.formatMessage(c.active),
-    })[field] ?? field;
+  const [create] = useContracts_createMutation();
+  const [update] = useContracts_updateMutation();
+  const validate = useRule<ContractValues>(row ? rule : newRule, row ? termsInput : newInput);
+  const name = row ? contractName(intl, row) : intl.formatMessage(m.newTitle);
+  const edit = row === null || row.viewerCan.edit;
+  const send = async (values: ContractValues, idempotencyKey: string) =>
+    row
+      ? (
+          await update({
+            variables: {
+              input: {
+                ...termsInput(values),
+                contractId: row.id,
+                expectedVersion: row.version,
+                idempotencyKey,
+              },
+            },
+          })
+        ).data?.updateContract
+      : (await create({ variables: { input: { ...newInput(values), idempotencyKey } } })).data
+          ?.createContract;
   return (
     <EditorDialog
-      title={intl.formatMessage(m.editTitle, {
-        careProvider: row.careProvider.name,
-        transportProvider: row.transportProvider.name,
-      })}
+      title={
+        row
+          ? intl.formatMessage(m.editTitle, {
+              careProvider: careProviderName(intl, row),
+              transportProvider: row.transportProvider.name,
+            })
+          : intl.formatMessage(renewed ? m.renewTitle : m.newTitle)
+      }
       {...(edit ? { formId: 'contract-form' } : {})}
       busy={busy}
+      isNew={row === null}
       onClose={props.onClose}
     >
-      <Facts
-        items={[
-          [intl.formatMessage(c.market), row.market.displayName],
-          [intl.formatMessage(m.careProvider), row.careProvider.name],
-          [intl.formatMessage(m.transportProvider), row.transportProvider.name],
-          [intl.formatMessage(c.status), intl.formatMessage(stateMessages[row.status])],
-          [intl.formatMessage(m.startsOn), day(row.startsOn)],
-          [intl.formatMessage(m.endsOn), day(row.endsOn) || intl.formatMessage(m.openEnd)],
-          [intl.formatMessage(m.credentials), day(row.credentialsExpireOn)],
-          [intl.formatMessage(m.prices), intl.formatMessage(row.hasPrices ? c.yes : c.no)],
-          ...(edit
-            ? []
-            : [
-                [intl.formatMessage(c.tier), row.tier] as const,
-                [intl.formatMessage(c.rank), row.rank] as const,
-              ]),
-        ]}
-      />
+      {row ? <Terms row={row} /> : null}
       {edit ? (
-        <chakra.div mt="4">
-          <AppForm<Values>
+        <chakra.div mt={row ? '4' : '0'}>
+          <AppForm<ContractValues>
             id="contract-form"
-            place={`contract ${row.id}`}
-            initialValues={{ tier: String(row.tier), rank: String(row.rank) }}
+            place={`contract ${row?.id ?? (renewed ? `after ${renewed.id}` : 'new')}`}
+            initialValues={contractValues(row, renewed)}
             validate={validate}
             onSubmit={(values) =>
               save({
@@ -88,38 +88,11 @@ export function ContractEditor(props: {
                 saved: intl.formatMessage(c.saved, { name }),
                 form: true,
                 done: props.onSaved,
-                call: async (idempotencyKey) =>
-                  (
-                    await send({
-                      variables: {
-                        input: {
-                          ...toInput(values),
-                          contractId: row.id,
-                          expectedVersion: row.version,
-                          idempotencyKey,
-                        },
-                      },
-                    })
-                  ).data?.updateContract,
+                call: (idempotencyKey) => send(values, idempotencyKey),
               })
             }
           >
-            <FormGrid>
-              <FormTextField
-                name="tier"
-                label={intl.formatMessage(c.tier)}
-                hint={intl.formatMessage(m.tierHint)}
-                inputMode="numeric"
-                required
-              />
-              <FormTextField
-                name="rank"
-                label={intl.formatMessage(c.rank)}
-                hint={intl.formatMessage(m.rankHint)}
-                inputMode="numeric"
-                required
-              />
-            </FormGrid>
+            <ContractFields isNew={row === null} />
           </AppForm>
         </chakra.div>
       ) : (
@@ -127,7 +100,80 @@ export function ContractEditor(props: {
           {intl.formatMessage(c.ownerDecides, { owner: row.market.owner.name })}
         </chakra.p>
       )}
-      <History entityId={row.id} words={words} />
+      {row && edit && onRenew && row.endsOn ? (
+        <Button mt="3" size="sm" variant="outline" onClick={() => onRenew(row)}>
+          {intl.formatMessage(m.renew)}
+        </Button>
+      ) : null}
+      {row?.viewerCan.edit ? <CredentialsOf companyId={row.transportProvider.id} /> : null}
+      {row ? <ContractHistory row={row} /> : null}
     </EditorDialog>
   );
+}
+
+/** What a contract says, in words. */
+function Terms({ row }: { row: Row }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const day = (date: string | null | undefined): string => (date ? time.local(`${date}T00:00`, 'date') : '');
+  const kinds = (list: Row['missingCredentials']): string =>
+    intl.formatList(
+      list.map((kind) => intl.formatMessage(credentialWords[kind])),
+      { type: 'unit' },
+    );
+  return (
+    <>
+      {row.missingCredentials.length > 0 ? (
+        <chakra.p role="status" mb="3" fontSize="13px" color="fg.warning">
+          {intl.formatMessage(m.missing, {
+            transportProvider: row.transportProvider.name,
+            kinds: kinds(row.missingCredentials),
+          })}
+        </chakra.p>
+      ) : null}
+      <Facts
+        items={[
+          [intl.formatMessage(c.market), row.market.displayName],
+          [intl.formatMessage(m.careProvider), careProviderName(intl, row)],
+          [intl.formatMessage(m.transportProvider), row.transportProvider.name],
+          [intl.formatMessage(m.standing), intl.formatMessage(m[row.standing])],
+          ...(row.viewerCan.edit
+            ? []
+            : [
+                [intl.formatMessage(m.startsOn), day(row.startsOn)] as const,
+                [intl.formatMessage(m.endsOn), day(row.endsOn) || intl.formatMessage(m.openEnd)] as const,
+                [
+                  intl.formatMessage(m.prices),
+                  row.priceList?.name ?? intl.formatMessage(m.noPrices),
+                ] as const,
+                [
+                  intl.formatMessage(m.required),
+                  kinds(row.requiredCredentials) || intl.formatMessage(c.none),
+                ] as const,
+                [intl.formatMessage(c.tier), row.tier] as const,
+                [intl.formatMessage(c.rank), row.rank] as const,
+              ]),
+          ...(row.credentialsExpireOn
+            ? [[intl.formatMessage(m.credentials), day(row.credentialsExpireOn)] as const]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function ContractHistory({ row }: { row: Row }): ReactNode {
+  const intl = useIntl();
+  const words = (field: string): string =>
+    ({
+      tier: intl.formatMessage(c.tier),
+      rank: intl.formatMessage(c.rank),
+      active: intl.formatMessage(c.active),
+      startsOn: intl.formatMessage(m.startsOn),
+      endsOn: intl.formatMessage(m.endsOn),
+      priceList: intl.formatMessage(m.prices),
+      requiredCredentials: intl.formatMessage(m.required),
+      credentialsExpireOn: intl.formatMessage(m.credentials),
+    })[field] ?? field;
+  return <History entityId={row.id} words={words} />;
 }

@@ -1,10 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   ContractRow_contractFragmentDoc,
   Contracts_listDocument,
   Contracts_oneDocument,
   useContracts_setStatusMutation,
+  useMarketFilter_marketsQuery,
   type ContractRow_contractFragment,
   type Contracts_oneQuery,
 } from '../../gql/hooks.ts';
@@ -18,7 +19,7 @@ import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useMarketOptions } from '../../parts/list-page/useMarketOptions.ts';
 import { useStable } from '../../parts/useStable.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { contractColumns, contractName } from './contractColumns.tsx';
+import { careProviderName, contractColumns, contractName } from './contractColumns.tsx';
 import { contractMessages as m } from './contracts.messages.ts';
 
 const ContractEditor = lazyPart(
@@ -39,6 +40,12 @@ export default function ContractsPage(): ReactNode {
   const markets = useMarketOptions();
   const list = useList('contract', Contracts_oneDocument, pick, contractRows);
   const { opened, row } = list;
+  const [renewed, setRenewed] = useState<Row | null>(null);
+  const owns = useMarketFilter_marketsQuery().data?.markets.nodes.some(({ isOwn }) => isOwn) ?? false;
+  const close = (): void => {
+    setRenewed(null);
+    opened.close();
+  };
   const [send] = useContracts_setStatusMutation();
   const source = useListSource(
     Contracts_listDocument,
@@ -61,6 +68,9 @@ export default function ContractsPage(): ReactNode {
         'RANK',
         'STARTS',
         'ENDS',
+        'STATUS',
+        'CREDENTIALS',
+        'PRICES',
         'MODIFIED',
       ]),
       first: query.first,
@@ -73,16 +83,17 @@ export default function ContractsPage(): ReactNode {
     open: ({ id }: Row) => opened.open(id),
     setStatus: (contract: Row, status: Row['status']) =>
       list.change({
-        name: contractName(contract),
+        name: contractName(intl, contract),
         sure:
           status === 'ACTIVE'
             ? null
             : {
-                title: intl.formatMessage(c.deactivate, { name: contractName(contract) }),
+                title: intl.formatMessage(c.deactivate, { name: contractName(intl, contract) }),
                 text: intl.formatMessage(m.confirmEnd, {
                   transportProvider: contract.transportProvider.name,
-                  careProvider: contract.careProvider.name,
+                  careProvider: careProviderName(intl, contract),
                   market: contract.market.displayName,
+                  own: contract.careProvider ? 'yes' : 'no',
                 }),
               },
         call: async (idempotencyKey) =>
@@ -107,9 +118,22 @@ export default function ContractsPage(): ReactNode {
       columns={columns}
       source={source}
       onOpen={actions.open}
+      create={owns ? { label: intl.formatMessage(m.new), run: opened.create } : null}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
-      {row ? <ContractEditor row={row} onClose={opened.close} onSaved={list.saved} /> : null}
+      {row !== undefined ? (
+        <ContractEditor
+          key={renewed ? `after ${renewed.id}` : (row?.id ?? 'new')}
+          row={renewed ? null : row}
+          renewed={renewed}
+          onRenew={setRenewed}
+          onClose={close}
+          onSaved={() => {
+            setRenewed(null);
+            list.saved();
+          }}
+        />
+      ) : null}
     </ListPage>
   );
 }

@@ -7,8 +7,13 @@ import { contractMessages as m } from './contracts.messages.ts';
 
 type Row = ContractRow_contractFragment;
 
+/** Whose patients travel by a contract. */
+export const careProviderName = (intl: IntlShape, { careProvider }: Pick<Row, 'careProvider'>): string =>
+  careProvider?.name ?? intl.formatMessage(m.allCareProviders);
+
 /** How a contract is called: by its parties. */
-export const contractName = (row: Row): string => `${row.careProvider.name} – ${row.transportProvider.name}`;
+export const contractName = (intl: IntlShape, row: Row): string =>
+  `${careProviderName(intl, row)} – ${row.transportProvider.name}`;
 
 /** The columns of contracts. */
 export function contractColumns(
@@ -34,7 +39,7 @@ export function contractColumns(
     {
       key: 'careProvider',
       header: word('careProvider'),
-      value: (row) => row.careProvider.name,
+      value: (row) => careProviderName(intl, row),
       width: 230,
       sort: 'CARE_PROVIDER',
       search: 'text',
@@ -49,7 +54,13 @@ export function contractColumns(
       search: 'choice',
       options: markets,
     },
-    list.status<Row>(),
+    { ...list.status<Row>(), sort: 'STATUS' },
+    {
+      key: 'standing',
+      header: word('standing'),
+      value: (row) => word(row.standing),
+      width: 110,
+    },
     {
       key: 'tier',
       header: list.word('tier'),
@@ -87,13 +98,15 @@ export function contractColumns(
       header: word('credentials'),
       value: (row) => day(row.credentialsExpireOn),
       width: 160,
+      sort: 'CREDENTIALS',
       hidden: true,
     },
     {
       key: 'hasPrices',
       header: word('prices'),
-      value: (row) => list.word(row.hasPrices ? 'yes' : 'no'),
-      width: 110,
+      value: (row) => row.priceList?.name ?? list.word('no'),
+      width: 150,
+      sort: 'PRICES',
       search: 'boolean',
     },
     list.modified<Row>({ sort: 'MODIFIED' }),
@@ -101,9 +114,9 @@ export function contractColumns(
     list.actions<Row>(2, (row) => {
       const { edit, activate, deactivate } = row.viewerCan;
       return [
-        list.open(contractName(row), edit, () => actions.open(row)),
+        list.open(contractName(intl, row), edit, () => actions.open(row)),
         activate || deactivate
-          ? list.turn(contractName(row), row.status, (next) => actions.setStatus(row, next))
+          ? list.turn(contractName(intl, row), row.status, (next) => actions.setStatus(row, next))
           : null,
       ];
     }),

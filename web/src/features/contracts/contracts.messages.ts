@@ -5,6 +5,7 @@ export const contractMessages = defineMessages({
   title: { id: 'contracts.title', defaultMessage: 'Contracts' },
   careProvider: { id: 'contracts.careProvider', defaultMessage: 'Care provider' },
   transportProvider: { id: 'contracts.transportProvider', defaultMessage: 'Transport provider' },
+  allCareProviders: { id: 'contracts.allCareProviders', defaultMessage: 'All care providers' },
   startsOn: { id: 'contracts.startsOn', defaultMessage: 'Starts' },
   endsOn: { id: 'contracts.endsOn', defaultMessage: 'Ends' },
   openEnd: { id: 'contracts.openEnd', defaultMessage: 'open' },
@@ -16,8 +17,37 @@ export const contractMessages = defineMessages({
   confirmEnd: {
     id: 'contracts.confirmEnd',
     defaultMessage:
-      '{transportProvider} gets no more offers of {careProvider} in {market}. What it has accepted stays. Only the owner of the market can put the contract in force again.',
+      '{transportProvider} gets no more offers of {careProvider} in {market} by this contract{own, select, yes {; where it has one for all care providers of the market, that one holds again} other {}}. What it has accepted stays. Only the owner of the market can put the contract in force again.',
   },
+  new: { id: 'contracts.new', defaultMessage: 'New contract' },
+  newTitle: { id: 'contracts.newTitle', defaultMessage: 'New contract' },
+  renew: { id: 'contracts.renew', defaultMessage: 'Renew from the day after its end' },
+  renewTitle: { id: 'contracts.renewTitle', defaultMessage: 'Renew contract' },
+  careProviderHint: {
+    id: 'contracts.careProviderHint',
+    defaultMessage: 'Its own contract goes before the one for all',
+  },
+  startsOnHint: {
+    id: 'contracts.startsOnHint',
+    defaultMessage: 'From midnight there, in the zone of the market',
+  },
+  endsOnHint: { id: 'contracts.endsOnHint', defaultMessage: 'Its last day; empty: open' },
+  noPrices: { id: 'contracts.noPrices', defaultMessage: 'No prices' },
+  pricesHint: {
+    id: 'contracts.pricesHint',
+    defaultMessage: 'Each leg is priced by the list of its series that holds on the day of its pick-up',
+  },
+  required: { id: 'contracts.required', defaultMessage: 'Required credentials' },
+  requiredHint: { id: 'contracts.requiredHint', defaultMessage: 'Beside those that the market requires' },
+  missing: {
+    id: 'contracts.missing',
+    defaultMessage: '{transportProvider} gets no offers by this contract today: {kinds} missing or expired.',
+  },
+  standing: { id: 'contracts.standing', defaultMessage: 'Today' },
+  IN_FORCE: { id: 'contracts.IN_FORCE', defaultMessage: 'In force' },
+  FUTURE: { id: 'contracts.FUTURE', defaultMessage: 'Not begun' },
+  PAST: { id: 'contracts.PAST', defaultMessage: 'Over' },
+  ENDED: { id: 'contracts.ENDED', defaultMessage: 'Ended' },
   empty: { id: 'contracts.empty', defaultMessage: 'No contracts' },
   emptyText: {
     id: 'contracts.emptyText',

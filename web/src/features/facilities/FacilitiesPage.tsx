@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import {
   FacilityRow_facilityFragmentDoc,
@@ -11,6 +11,7 @@ import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
+import { ImportButton } from '../../parts/import/ImportButton.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useOpened } from '../../parts/list-page/useOpened.ts';
@@ -21,6 +22,10 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { facilityColumns } from './facilityColumns.tsx';
 import { facilitiesMessages as m } from './FacilitiesPage.messages.ts';
 
+const FacilityImport = lazyPart(
+  () => import('./FacilityImport.tsx'),
+  (part) => part.FacilityImport,
+);
 const DepartmentsManager = lazyPart(
   () => import('../../parts/facility-editor/DepartmentsManager.tsx'),
   (part) => part.DepartmentsManager,
@@ -81,6 +86,7 @@ export default function FacilitiesPage(): ReactNode {
       ),
     [actions, intl, keeps, time, types],
   );
+  const [importing, setImporting] = useState(false);
   const reload = (): void => grid.current?.refresh({ now: true });
   return (
     <ListPage<Row>
@@ -93,15 +99,19 @@ export default function FacilitiesPage(): ReactNode {
       onOpen={actions.open}
       create={keeps ? { label: intl.formatMessage(m.new), run: facility.create } : null}
       filters={
-        <Switch
-          label={intl.formatMessage(m.withDepartments)}
-          checked={all}
-          onChange={(on) => change({ departments: on ? 'true' : null })}
-        />
+        <>
+          <Switch
+            label={intl.formatMessage(m.withDepartments)}
+            checked={all}
+            onChange={(on) => change({ departments: on ? 'true' : null })}
+          />
+          {keeps ? <ImportButton onPress={() => setImporting(true)} /> : null}
+        </>
       }
       filterKeys={['search', 'departments']}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
+      {importing ? <FacilityImport onClose={() => setImporting(false)} onImported={reload} /> : null}
       {facility.id || (facility.isNew && keeps) ? (
         <FacilityEditor
           {...(facility.id ? { facilityId: facility.id } : {})}

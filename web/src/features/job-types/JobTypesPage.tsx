@@ -1,7 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   JobTypeRow_jobTypeFragmentDoc,
+  JobTypes_knownDocument,
   JobTypes_listDocument,
   JobTypes_oneDocument,
   useJobTypes_setStatusMutation,
@@ -10,18 +12,21 @@ import {
 } from '../../gql/hooks.ts';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
-import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
-import { History } from '../../parts/list-page/History.tsx';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
-import { stateMessages } from '../../ui/states.messages.ts';
-import { covered, jobTypeColumns } from './jobTypeColumns.tsx';
+import { jobTypeColumns } from './jobTypeColumns.tsx';
+import { UnknownEntries, type JobTypeStart } from './UnknownEntries.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { jobTypeMessages as m } from './jobTypes.messages.ts';
+
+const JobTypeEditor = lazyPart(
+  () => import('./JobTypeEditor.tsx'),
+  (part) => part.JobTypeEditor,
+);
 
 type Row = JobTypeRow_jobTypeFragment;
 
@@ -35,13 +40,15 @@ export default function JobTypesPage(): ReactNode {
   const time = useTime();
   const list = useList('jobType', JobTypes_oneDocument, pick, jobTypeRows);
   const { opened, row } = list;
+  const client = useApolloClient();
+  const [start, setStart] = useState<JobTypeStart | null>(null);
   const [send] = useJobTypes_setStatusMutation();
   const source = useListSource(
     JobTypes_listDocument,
     (query) => ({
       filter: query.filter({ text: ['name'], span: ['modified'] }),
       status: query.choice('status', recordStatuses),
-      orderBy: query.order(['NAME', 'MODIFIED']),
+      orderBy: query.order(['NAME', 'STATUS', 'SEATS', 'PLACE', 'MODIFIED']),
       first: query.first,
       after: query.after,
     }),
@@ -66,7 +73,6 @@ export default function JobTypesPage(): ReactNode {
       }),
   });
   const columns = useMemo(() => jobTypeColumns(intl, time, actions), [actions, intl, time]);
-  const words = row ? covered(intl, row, intl.formatMessage(c.all)) : null;
   return (
     <ListPage<Row>
       {...list.frame}
@@ -75,24 +81,32 @@ export default function JobTypesPage(): ReactNode {
       columns={columns}
       source={source}
       onOpen={actions.open}
+      create={{ label: intl.formatMessage(m.new), run: opened.create }}
+      filters={
+        <UnknownEntries
+          onAdd={(wanted) => {
+            setStart(wanted);
+            opened.create();
+          }}
+        />
+      }
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
-      {row && words ? (
-        <EditorDialog title={row.name} onClose={opened.close}>
-          <Facts
-            items={[
-              [intl.formatMessage(c.status), intl.formatMessage(stateMessages[row.status])],
-              [intl.formatMessage(c.callTypes), words.callTypes],
-              [intl.formatMessage(c.variables), words.variables],
-              [intl.formatMessage(c.urgencies), words.urgencies],
-              [intl.formatMessage(c.priorities), words.priorities],
-            ]}
-          />
-          <History
-            entityId={row.id}
-            words={(field) => (field === 'active' ? intl.formatMessage(c.active) : field)}
-          />
-        </EditorDialog>
+      {row !== undefined ? (
+        <JobTypeEditor
+          key={row?.id ?? 'new'}
+          row={row}
+          start={start}
+          onClose={() => {
+            setStart(null);
+            opened.close();
+          }}
+          onSaved={() => {
+            setStart(null);
+            list.saved();
+            void client.refetchQueries({ include: [JobTypes_knownDocument] });
+          }}
+        />
       ) : null}
     </ListPage>
   );

@@ -43,7 +43,7 @@ export function jobTypeColumns(
       sort: 'NAME',
       search: 'text',
     },
-    list.status<Row>(),
+    { ...list.status<Row>(), sort: 'STATUS' },
     {
       key: 'callTypes',
       header: list.word('callTypes'),
@@ -63,6 +63,14 @@ export function jobTypeColumns(
       header: intl.formatMessage(m.seats),
       value: (row) => (row.seats === null ? intl.formatMessage(m.anyNumber) : String(row.seats)),
       width: 150,
+      sort: 'SEATS',
+    },
+    {
+      key: 'place',
+      header: intl.formatMessage(m.place),
+      value: (row) => intl.formatMessage(row.place ? m[row.place] : m.anyPlace),
+      width: 130,
+      sort: 'PLACE',
     },
     { key: 'urgencies', header: list.word('urgencies'), value: (row) => covers(row).urgencies, width: 120 },
     {
@@ -74,7 +82,7 @@ export function jobTypeColumns(
     list.modified<Row>({ sort: 'MODIFIED' }),
     list.created<Row>(),
     list.actions<Row>(2, (row) => [
-      list.open(row.name, false, () => actions.open(row)),
+      list.open(row.name, true, () => actions.open(row)),
       list.turn(row.name, row.status, (next) => actions.setStatus(row, next)),
     ]),
   ];

@@ -20,6 +20,8 @@ import { needsOf } from '../../parts/needs/needs.state.ts';
 import { useLegKeys } from '../../parts/needs/useLegKeys.ts';
 import { NextHours } from '../../parts/next-hours/NextHours.tsx';
 import { dayOf, nextHours, pillsOf, spanOf } from '../../parts/next-hours/nextHours.state.ts';
+import { useHasRole } from '../../lib/session/session.ts';
+import { MarketHealth } from '../../parts/market-health/MarketHealth.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { marketBoardMessages as m } from './marketBoard.messages.ts';
@@ -64,6 +66,7 @@ export default function MarketBoardPage(): ReactNode {
 /** What is unfilled, late or falls apart in a market, its next hours by care provider, its rounds and its transport providers. */
 function MarketDay({ market, children }: { market: OwnMarket; children: ReactNode }): ReactNode {
   const intl = useIntl();
+  const configures = useHasRole('COMPANY_CONFIG_ADMIN');
   const minute = useMinute();
   const now = useQuarterMinute();
   const { from, to } = spanOf(minute, market.timeZone);
@@ -140,6 +143,11 @@ function MarketDay({ market, children }: { market: OwnMarket; children: ReactNod
       panelWidth="320px"
       panels={
         <>
+          {configures ? (
+            <chakra.section bg="bg.panel" borderWidth="1px" borderRadius="l3" px="3" py="2.5">
+              <MarketHealth marketId={market.id} titled />
+            </chakra.section>
+          ) : null}
           <Rounds
             rounds={roundsOf(legs, now)}
             total={offered.data?.trips.totalCount ?? 0}

@@ -1,15 +1,18 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   MarketRuleRow_marketRuleFragmentDoc,
   MarketRules_listDocument,
   MarketRules_oneDocument,
+  useMarketFilter_marketsQuery,
   useMarketRules_moveMutation,
   useMarketRules_setStatusMutation,
   type MarketRuleRow_marketRuleFragment,
   type MarketRules_oneQuery,
 } from '../../gql/hooks.ts';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
+import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
@@ -18,9 +21,9 @@ import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useMarketOptions } from '../../parts/list-page/useMarketOptions.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useStable } from '../../parts/useStable.ts';
 import { awards, marketRuleColumns } from './marketRuleColumns.tsx';
-import { RuleDetail } from './RuleDetail.tsx';
 import { marketRuleMessages as m } from './marketRules.messages.ts';
 
 type Row = MarketRuleRow_marketRuleFragment;
@@ -30,14 +33,30 @@ const marketRuleRows = cachedRows(MarketRuleRow_marketRuleFragmentDoc);
 const pick = ({ node }: MarketRules_oneQuery): Row | null =>
   node?.__typename === 'MarketRule' ? node : null;
 
-/** The rules of the markets the company owns or takes part in; the owner moves them and switches them on and off. */
+const RuleEditor = lazyPart(
+  () => import('./editor/RuleEditor.tsx'),
+  (part) => part.RuleEditor,
+  'panel',
+);
+
+/** The rules of the markets the company owns or takes part in, and one of them where the address names it. */
 export default function MarketRulesPage(): ReactNode {
+  const { id } = useParams();
+  return id === undefined ? <RulesList /> : <RuleEditor key={id} id={id} />;
+}
+
+/** The list; the owner moves them and switches them on and off. */
+function RulesList(): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const dayWord = useDayWord();
   const markets = useMarketOptions();
   const list = useList('rule', MarketRules_oneDocument, pick, marketRuleRows);
-  const { opened, row } = list;
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const own = useMarketFilter_marketsQuery().data?.markets.nodes.filter(({ isOwn }) => isOwn) ?? [];
+  // A new rule is for the market the list shows, where it shows one.
+  const owned = own.find(({ id }) => id === params.get('market')) ?? own[0];
   const [move] = useMarketRules_moveMutation();
   const [send] = useMarketRules_setStatusMutation();
   const source = useListSource(
@@ -55,7 +74,7 @@ export default function MarketRulesPage(): ReactNode {
     marketRuleRows,
   );
   const actions = useStable({
-    open: ({ id }: Row) => opened.open(id),
+    open: ({ id }: Row) => void navigate(paths.marketRule(id)),
     move: ({ id, name }: Row, direction: 'UP' | 'DOWN') =>
       list.change({
         name,
@@ -90,9 +109,15 @@ export default function MarketRulesPage(): ReactNode {
       columns={columns}
       source={source}
       onOpen={actions.open}
+      create={
+        owned
+          ? {
+              label: intl.formatMessage(m.newRule),
+              run: () => void navigate(`${paths.marketRule('new')}?market=${encodeURIComponent(owned.id)}`),
+            }
+          : null
+      }
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
-    >
-      {row ? <RuleDetail row={row} onClose={opened.close} /> : null}
-    </ListPage>
+    />
   );
 }

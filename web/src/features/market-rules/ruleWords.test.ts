@@ -1,10 +1,10 @@
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
 import messages from '../../../lang/en.json' with { type: 'json' };
-import { conditionWords, settingWords, spanWords } from './ruleWords.ts';
+import { conditionWords, roundWords, spanWords } from './ruleWords.ts';
 
 const intl = createIntl({ locale: 'en', messages });
-type Rule = Parameters<typeof settingWords>[1];
+type Rule = Parameters<typeof conditionWords>[1];
 const rule = (over: Partial<Rule> = {}): Rule =>
   ({
     __typename: 'MarketRule',
@@ -36,6 +36,12 @@ const rule = (over: Partial<Rule> = {}): Rule =>
     priorities: [],
     variables: [],
     distance: null,
+    payorTypes: [],
+    facilityTypes: [],
+    facilityEnd: null,
+    leadFromMinutes: null,
+    leadToMinutes: null,
+    endedAt: null,
     rounds: [
       { number: 1, tiers: [1, 2], minutes: 60, otherMembers: 2, members: [{ id: 'c', name: 'Beacon' }] },
     ],
@@ -54,6 +60,11 @@ it('a rule without conditions is for every booking; each condition is one senten
     fromTime: '20:00',
     toTime: '06:00',
     distance: { __typename: 'MarketRuleDistance', from: 40, to: null },
+    payorTypes: ['Medicare', 'Self'],
+    facilityTypes: named('Dialysis'),
+    facilityEnd: 'EITHER',
+    leadFromMinutes: 60,
+    leadToMinutes: 240,
   });
   expect(conditionWords(intl, full, (day) => day)).toEqual([
     'Call type is BLS or ALS',
@@ -61,28 +72,16 @@ it('a rule without conditions is for every booking; each condition is one senten
     'Pick-up on SAT or SUN',
     'Pick-up from 20:00 to 06:00',
     'Longer than 40 mi',
+    'A payor is Medicare or Self',
+    'From or to Dialysis',
+    'Booked 1 hour or more before the pick-up',
+    'Booked less than 4 hours before the pick-up',
   ]);
 });
 
-it('every setting is told, also those that are off, and transport providers that may not be named are counted', () => {
-  expect(settingWords(intl, rule())).toEqual([
-    'Offers go out 7 days before the pick-up',
+it('a round says who is asked, and transport providers that may not be named are counted', () => {
+  expect(rule().rounds.map((round) => roundWords(intl, round))).toEqual([
     'Round 1: tier 1, tier 2, Beacon, and 2 transport providers by name, 1 hour to answer',
-    'Earlier rounds stay open while later ones run',
-    'Under 90 minutes to the pick-up all rounds open at once',
-    'The first to accept has it',
-    'A promised pick-up lies within 30 minutes of the requested one',
-  ]);
-  expect(
-    settingWords(
-      intl,
-      rule({ keepEarlierOpen: false, allAtOnceUnderMinutes: 0, promisedPickUpLimitMinutes: null }),
-    ).slice(2),
-  ).toEqual([
-    'A round closes when the next one opens',
-    'Rounds never open all at once on short notice',
-    'The first to accept has it',
-    'A promised pick-up may lie at any time',
   ]);
 });
 

@@ -52,6 +52,18 @@ export function conditionWords(intl: IntlShape, rule: Row, dayWord: (day: DayOfW
             unit,
           })
       : null,
+    rule.payorTypes.length > 0
+      ? intl.formatMessage(m.payors, { names: either(rule.payorTypes.map((name) => ({ name }))) })
+      : null,
+    rule.facilityEnd
+      ? intl.formatMessage(m[`place${rule.facilityEnd}`], { names: either(rule.facilityTypes) })
+      : null,
+    rule.leadFromMinutes == null
+      ? null
+      : intl.formatMessage(m.noticeFrom, { time: spanWords(intl, rule.leadFromMinutes) }),
+    rule.leadToMinutes == null
+      ? null
+      : intl.formatMessage(m.noticeTo, { time: spanWords(intl, rule.leadToMinutes) }),
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? [intl.formatMessage(m.every)] : sentences;
 }
@@ -69,17 +81,3 @@ export const roundWords = (intl: IntlShape, round: Row['rounds'][number]): strin
     time: spanWords(intl, round.minutes),
   });
 };
-
-/** What follows once a rule has won, a sentence for each setting. */
-export const settingWords = (intl: IntlShape, rule: Row): string[] => [
-  intl.formatMessage(m.lead, { time: spanWords(intl, rule.offerLeadMinutes) }),
-  ...rule.rounds.map((round) => roundWords(intl, round)),
-  intl.formatMessage(rule.keepEarlierOpen ? m.keep : m.closeEarlier),
-  rule.allAtOnceUnderMinutes > 0
-    ? intl.formatMessage(m.atOnce, { time: spanWords(intl, rule.allAtOnceUnderMinutes) })
-    : intl.formatMessage(m.neverAtOnce),
-  intl.formatMessage(m[rule.award]),
-  rule.promisedPickUpLimitMinutes == null
-    ? intl.formatMessage(m.noLimit)
-    : intl.formatMessage(m.limit, { time: spanWords(intl, rule.promisedPickUpLimitMinutes) }),
-];

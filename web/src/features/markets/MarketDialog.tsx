@@ -8,6 +8,7 @@ import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
+import { MarketHealth } from '../../parts/market-health/MarketHealth.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -36,6 +37,11 @@ export function MarketDialog(props: {
   const words = (field: string): string => (known(field) ? intl.formatMessage(m[field]) : field);
   const settings = (
     <chakra.div pt="4">
+      {row.canEdit ? (
+        <chakra.div mb="3">
+          <MarketHealth marketId={row.id} />
+        </chakra.div>
+      ) : null}
       <Facts
         items={[
           [intl.formatMessage(m.owner), row.owner.name],

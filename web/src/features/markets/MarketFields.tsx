@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { credentialKinds } from '../../parts/credentials/credentialKinds.ts';
+import { credentialWords } from '../../parts/credentials/credentials.messages.ts';
 import { ITINERARY_TYPES, PICK_UP_TYPES, PROGRESS_STAMPS } from '@ptc/schema/rules/enums';
 import { MARKET_CLOCKS, MARKET_FLAGS } from '@ptc/schema/rules/market';
 import type { ReactNode } from 'react';
@@ -92,8 +94,19 @@ export function MarketFields({ readOnly }: { readOnly: boolean }): ReactNode {
           }))}
           disabled={readOnly}
         />
+        <FormMultiSelect
+          name="requiredCredentials"
+          label={word('requiredCredentials')}
+          placeholder={none}
+          options={credentialKinds.map((value) => ({
+            value,
+            label: intl.formatMessage(credentialWords[value]),
+          }))}
+          disabled={readOnly}
+        />
       </FormGrid>
       <chakra.div mt="4" display="grid" gap="2">
+        <FormSwitch name="showEstimateLines" label={word('showEstimateLines')} disabled={readOnly} />
         {MARKET_FLAGS.map((name) => (
           <FormSwitch key={name} name={name} label={word(name)} disabled={readOnly} />
         ))}

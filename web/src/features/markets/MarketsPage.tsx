@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -8,6 +9,7 @@ import {
   type Markets_oneQuery,
 } from '../../gql/hooks.ts';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
+import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
@@ -22,6 +24,11 @@ const MarketDialog = lazyPart(
   (part) => part.MarketDialog,
 );
 
+const MarketInvitations = lazyPart(
+  () => import('../../parts/market-invitations/MarketInvitations.tsx'),
+  (part) => part.MarketInvitations,
+);
+
 type Row = MarketRow_marketFragment;
 
 const marketRows = cachedRows(MarketRow_marketFragmentDoc);
@@ -32,6 +39,7 @@ const pick = ({ node }: Markets_oneQuery): Row | null => (node?.__typename === '
 export default function MarketsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
+  const configures = useHasRole('COMPANY_CONFIG_ADMIN');
   const list = useList('market', Markets_oneDocument, pick, marketRows);
   const { opened, row } = list;
   const source = useListSource(
@@ -52,18 +60,23 @@ export default function MarketsPage(): ReactNode {
   const { open } = useStable({ open: ({ id }: Row) => opened.open(id) });
   const columns = useMemo(() => marketColumns(intl, time, open), [intl, open, time]);
   return (
-    <ListPage<Row>
-      {...list.frame}
-      name="markets"
-      title={intl.formatMessage(m.title)}
-      columns={columns}
-      source={source}
-      onOpen={open}
-      empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
-    >
-      {row ? (
-        <MarketDialog row={row} onClose={opened.close} onChanged={list.reload} onSaved={list.saved} />
-      ) : null}
-    </ListPage>
+    <chakra.div display="flex" flexDirection="column" h="full" minH="0">
+      {configures ? <MarketInvitations onAnswered={list.reload} /> : null}
+      <chakra.div flex="1" minH="0">
+        <ListPage<Row>
+          {...list.frame}
+          name="markets"
+          title={intl.formatMessage(m.title)}
+          columns={columns}
+          source={source}
+          onOpen={open}
+          empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
+        >
+          {row ? (
+            <MarketDialog row={row} onClose={opened.close} onChanged={list.reload} onSaved={list.saved} />
+          ) : null}
+        </ListPage>
+      </chakra.div>
+    </chakra.div>
   );
 }

@@ -3,24 +3,33 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useMarkets_membersQuery,
-  useMarkets_updateMemberMutation,
   type MarketMemberRow_marketMemberFragment,
-  type RecordStatus,
+  type MarketMemberState,
 } from '../../gql/hooks.ts';
+import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
-import { useSave } from '../../ui/form/useSave.ts';
 import { RowActions } from '../../parts/list-page/RowActions.tsx';
-import { useConfirm } from '../../ui/confirm.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { Chip } from '../../ui/StatusChip.tsx';
+import type { ToneName } from '../../ui/tones.ts';
+import { InviteMember } from './InviteMember.tsx';
+import { useMemberActions } from './useMemberActions.ts';
 import { marketMessages as m } from './markets.messages.ts';
 
 type Row = MarketMemberRow_marketMemberFragment;
 
+const stateTones: Readonly<Record<MarketMemberState, ToneName>> = {
+  INVITED: 'offered',
+  ACCEPTED: 'moving',
+  DECLINED: 'neutral',
+  SUSPENDED: 'late',
+  LEFT: 'neutral',
+};
+
 const cell = { px: '3', py: '1.5', textAlign: 'start', fontWeight: '400', verticalAlign: 'middle' } as const;
 
-/** Who takes part in a market; its owner sets tiers and says who takes part. */
+/** Who takes part in a market; its owner invites, sets tiers and says who takes part, and each company may leave. */
 export function MembersPanel(props: {
   marketId: string;
   canEdit: boolean;
@@ -28,45 +37,17 @@ export function MembersPanel(props: {
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const confirm = useConfirm();
   const { data, error, refetch } = useMarkets_membersQuery({
     variables: { id: props.marketId },
   });
-  const { save, busy } = useSave();
-  const [send] = useMarkets_updateMemberMutation();
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
-  const change = async (
-    { id, version, company: { name } }: Row,
-    to: { status?: RecordStatus; tier?: number },
-  ): Promise<void> => {
-    if (
-      to.status === 'INACTIVE' &&
-      !(
-        await confirm({
-          title: intl.formatMessage(c.deactivate, { name }),
-          text: word('confirmOff'),
-          danger: true,
-        })
-      ).confirmed
-    )
-      return;
-    const again = (): void => {
-      void refetch();
-      props.onChanged();
-    };
-    await save({
-      failed: intl.formatMessage(c.failed, { name }),
-      saved: intl.formatMessage(c.saved, { name }),
-      done: again,
-      refused: again,
-      call: async (idempotencyKey) =>
-        (
-          await send({
-            variables: { input: { ...to, memberId: id, expectedVersion: version, idempotencyKey } },
-          })
-        ).data?.updateMarketMember,
-    });
+  const again = (): void => {
+    void refetch();
+    props.onChanged();
   };
+  const { canEdit, marketId } = props;
+  const configures = useHasRole('COMPANY_CONFIG_ADMIN');
+  const { busy, setTier, actionsOf } = useMemberActions({ marketId, canEdit, mayLeave: configures, again });
   const kinds = ({ company }: Row): string => {
     const held = [
       company.isCareProvider ? word('careProvider') : null,
@@ -90,7 +71,7 @@ export function MembersPanel(props: {
         borderRadius="l2"
         bg="bg.panel"
         fontSize="sm"
-        onChange={(event) => void change(row, { tier: Number(event.target.value) })}
+        onChange={(event) => setTier(row, Number(event.target.value))}
       >
         {row.tiers.length === 1 ? null : (
           <option value="" disabled>
@@ -112,61 +93,55 @@ export function MembersPanel(props: {
       <Skeletons rows={6} />
     );
   return (
-    <chakra.div pt="3" overflowX="auto">
-      <chakra.table w="full" fontSize="13px" css={{ '& tbody tr': { borderTopWidth: '1px' } }}>
-        <thead>
-          <tr>
-            {[
-              intl.formatMessage(c.company),
-              word('kind'),
-              intl.formatMessage(c.tier),
-              intl.formatMessage(c.status),
-              word('since'),
-              ...(props.canEdit ? [intl.formatMessage(c.actions)] : []),
-            ].map((head) => (
-              <chakra.th key={head} scope="col" {...cell} color="fg.muted">
-                {head}
-              </chakra.th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {(data.market?.members ?? []).map((row) => (
-            <tr key={row.id}>
-              <chakra.th scope="row" {...cell}>
-                <bdi>{row.company.name}</bdi>
-              </chakra.th>
-              <chakra.td {...cell}>{kinds(row)}</chakra.td>
-              <chakra.td {...cell}>{tierCell(row)}</chakra.td>
-              <chakra.td {...cell}>
-                <StatusChip state={row.status} />
-              </chakra.td>
-              <chakra.td {...cell} whiteSpace="nowrap">
-                {time.at(row.joinedAt, null, 'date')}
-              </chakra.td>
-              {props.canEdit ? (
-                <chakra.td {...cell}>
-                  <RowActions
-                    actions={[
-                      row.status === 'ACTIVE'
-                        ? {
-                            icon: 'off',
-                            label: intl.formatMessage(c.deactivate, { name: row.company.name }),
-                            run: () => void change(row, { status: 'INACTIVE' }),
-                          }
-                        : {
-                            icon: 'on',
-                            label: intl.formatMessage(c.activate, { name: row.company.name }),
-                            run: () => void change(row, { status: 'ACTIVE' }),
-                          },
-                    ]}
-                  />
-                </chakra.td>
-              ) : null}
+    <>
+      {canEdit ? <InviteMember marketId={marketId} onInvited={again} /> : null}
+      <chakra.div pt="3" overflowX="auto">
+        <chakra.table w="full" fontSize="13px" css={{ '& tbody tr': { borderTopWidth: '1px' } }}>
+          <thead>
+            <tr>
+              {[
+                intl.formatMessage(c.company),
+                word('kind'),
+                intl.formatMessage(c.tier),
+                intl.formatMessage(c.status),
+                word('since'),
+                ...(configures ? [intl.formatMessage(c.actions)] : []),
+              ].map((head) => (
+                <chakra.th key={head} scope="col" {...cell} color="fg.muted">
+                  {head}
+                </chakra.th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </chakra.div>
+          </thead>
+          <tbody>
+            {(data.market?.members ?? []).map((row) => (
+              <tr key={row.id}>
+                <chakra.th scope="row" {...cell}>
+                  <bdi>{row.company.name}</bdi>
+                </chakra.th>
+                <chakra.td {...cell}>{kinds(row)}</chakra.td>
+                <chakra.td {...cell}>{tierCell(row)}</chakra.td>
+                <chakra.td {...cell}>
+                  <Chip tone={stateTones[row.state]}>{word(row.state)}</Chip>
+                  {row.company.isSuspended ? (
+                    <chakra.span ms="2">
+                      <Chip tone="late">{word('suspendedCompany')}</Chip>
+                    </chakra.span>
+                  ) : null}
+                </chakra.td>
+                <chakra.td {...cell} whiteSpace="nowrap">
+                  {time.at(row.joinedAt, null, 'date')}
+                </chakra.td>
+                {configures ? (
+                  <chakra.td {...cell}>
+                    <RowActions actions={actionsOf(row)} />
+                  </chakra.td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </chakra.table>
+      </chakra.div>
+    </>
   );
 }

@@ -105,6 +105,11 @@ export const marketMessages = defineMessages({
     id: 'markets.defaultUsePatientCertification',
     defaultMessage: 'A booking uses the patient’s certification',
   },
+  requiredCredentials: { id: 'markets.requiredCredentials', defaultMessage: 'Required credentials' },
+  showEstimateLines: {
+    id: 'markets.showEstimateLines',
+    defaultMessage: 'Bookers see how estimates come about',
+  },
   facilityFindCompanyOnly: {
     id: 'markets.facilityFindCompanyOnly',
     defaultMessage: 'Only own facilities may be booked',
@@ -129,10 +134,38 @@ export const marketMessages = defineMessages({
   tierOf: { id: 'markets.tierOf', defaultMessage: 'Tier of {name}' },
   mixed: { id: 'markets.mixed', defaultMessage: 'Several: {tiers}' },
   noContract: { id: 'markets.noContract', defaultMessage: 'No contract' },
-  confirmOff: {
-    id: 'markets.confirmOff',
+  suspendText: {
+    id: 'markets.suspendText',
     defaultMessage:
       'It gets no more offers in this market and cannot book in it. What it has accepted or booked stays.',
+  },
+  INVITED: { id: 'markets.state.invited', defaultMessage: 'Invited' },
+  ACCEPTED: { id: 'markets.state.accepted', defaultMessage: 'Takes part' },
+  DECLINED: { id: 'markets.state.declined', defaultMessage: 'Declined' },
+  SUSPENDED: { id: 'markets.state.suspended', defaultMessage: 'Kept out' },
+  LEFT: { id: 'markets.state.left', defaultMessage: 'Left' },
+  suspendedCompany: { id: 'markets.suspendedCompany', defaultMessage: 'Suspended by the platform' },
+  inviteCompany: { id: 'markets.inviteCompany', defaultMessage: 'Invite a company' },
+  inviteHint: {
+    id: 'markets.inviteHint',
+    defaultMessage: 'Its code, or its whole name. It takes part once it has accepted.',
+  },
+  invite: { id: 'markets.invite', defaultMessage: 'Invite' },
+  invited: { id: 'markets.invited', defaultMessage: '{name} is invited' },
+  inviteFailed: { id: 'markets.inviteFailed', defaultMessage: '{name} could not be invited' },
+  inviteAgain: { id: 'markets.inviteAgain', defaultMessage: 'Invite {name} again' },
+  withdraw: { id: 'markets.withdraw', defaultMessage: 'Withdraw the invitation of {name}' },
+  withdrawText: {
+    id: 'markets.withdrawText',
+    defaultMessage: 'It can no longer accept. You may invite it again.',
+  },
+  suspendMember: { id: 'markets.suspendMember', defaultMessage: 'Keep {name} out' },
+  resumeMember: { id: 'markets.resumeMember', defaultMessage: 'Let {name} take part again' },
+  leave: { id: 'markets.leave', defaultMessage: 'Leave the market with {name}' },
+  leaveText: {
+    id: 'markets.leaveText',
+    defaultMessage:
+      'What was accepted or booked stays. There are no more offers in this market, and nothing can be booked in it. To come back you must be invited.',
   },
   membersFailed: { id: 'markets.membersFailed', defaultMessage: 'The members could not be loaded' },
   empty: { id: 'markets.empty', defaultMessage: 'No markets' },

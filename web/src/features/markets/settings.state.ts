@@ -21,6 +21,8 @@ export type SettingsValues = Record<MarketNumber, string> &
     defaultPickUpType: NonNullable<Settings['defaultPickUpType']> | '';
     defaultItineraryType: NonNullable<Settings['defaultItineraryType']> | '';
     requiredTimestamps: Settings['requiredTimestamps'][number][];
+    requiredCredentials: Settings['requiredCredentials'][number][];
+    showEstimateLines: boolean;
   };
 
 const record = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> =>
@@ -34,6 +36,8 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   defaultPickUpType: settings.defaultPickUpType ?? '',
   defaultItineraryType: settings.defaultItineraryType ?? '',
   requiredTimestamps: [...settings.requiredTimestamps],
+  requiredCredentials: [...settings.requiredCredentials],
+  showEstimateLines: settings.showEstimateLines,
 });
 
 /** A number as it was typed; nothing is null, and what is no number is the rule's to refuse. */
@@ -54,4 +58,6 @@ export const settingsInput = (
   defaultPickUpType: values.defaultPickUpType || null,
   defaultItineraryType: values.defaultItineraryType || null,
   requiredTimestamps: values.requiredTimestamps,
+  requiredCredentials: values.requiredCredentials,
+  showEstimateLines: values.showEstimateLines,
 });

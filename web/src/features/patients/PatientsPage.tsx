@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
+import { ImportButton } from '../../parts/import/ImportButton.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useOpened } from '../../parts/list-page/useOpened.ts';
@@ -22,6 +23,10 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { patientColumns } from './patientColumns.tsx';
 import { patientsMessages as m } from './PatientsPage.messages.ts';
 
+const PatientImport = lazyPart(
+  () => import('./PatientImport.tsx'),
+  (part) => part.PatientImport,
+);
 const PatientEditor = lazyPart(
   () => import('../../parts/patient-editor/PatientEditor.tsx'),
   (part) => part.PatientEditor,
@@ -87,6 +92,7 @@ export default function PatientsPage(): ReactNode {
     opened.close();
     if (id) setTimeout(() => grid.current?.focus(id));
   };
+  const [importing, setImporting] = useState(false);
   const reload = (): void => grid.current?.refresh({ now: true });
   const saved = (): void => {
     close();
@@ -102,9 +108,11 @@ export default function PatientsPage(): ReactNode {
       openId={id}
       onOpen={actions.open}
       create={keeps ? { label: intl.formatMessage(m.new), run: opened.create } : null}
+      filters={keeps ? <ImportButton onPress={() => setImporting(true)} /> : null}
       filterKeys={['search']}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
+      {importing ? <PatientImport onClose={() => setImporting(false)} onImported={reload} /> : null}
       {id ? (
         <PatientEditor
           key={editing ? 'edit' : 'review'}

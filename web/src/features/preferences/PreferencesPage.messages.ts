@@ -73,5 +73,9 @@ export const preferencesMessages = defineMessages({
     id: 'preferences.event.unconfirmed',
     defaultMessage: 'Nobody confirmed again, too late for others',
   },
+  COMPANY_SUSPENDED: {
+    id: 'preferences.event.companySuspended',
+    defaultMessage: 'Other company suspended',
+  },
   WILL_BE_LATE: { id: 'preferences.event.willBeLate', defaultMessage: 'Will be late' },
 });

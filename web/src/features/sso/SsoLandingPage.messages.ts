@@ -12,6 +12,10 @@ export const ssoMessages = defineMessages({
     id: 'sso.failed',
     defaultMessage: 'Your directory did not confirm who you are. Try again, or ask your administrator.',
   },
+  suspended: {
+    id: 'sso.suspended',
+    defaultMessage: 'Your company is suspended on this platform. Ask the people who run it.',
+  },
   unknown: {
     id: 'sso.unknown',
     defaultMessage:

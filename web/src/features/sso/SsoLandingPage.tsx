@@ -7,7 +7,7 @@ import { useSessionControl } from '../../lib/session/session.ts';
 import { Banner, Skeletons } from '../../ui/Feedback.tsx';
 import { ssoMessages as m } from './SsoLandingPage.messages.ts';
 
-const problems = ['expired', 'cancelled', 'failed', 'unknown'] as const;
+const problems = ['expired', 'cancelled', 'failed', 'unknown', 'suspended'] as const;
 
 /** Where people come back to from their company's directory: on to where they wanted to be, or why not. */
 export default function SsoLandingPage(): ReactNode {

@@ -10,12 +10,18 @@ import {
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { accessMessages } from '../../parts/access/access.messages.ts';
 import { RolePicker } from '../../parts/access/RolePicker.tsx';
+import { signingInput } from '../../parts/access/signing.ts';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { AccessExplained } from './AccessExplained.tsx';
 import type { UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
+
+const codesOf = (
+  privileges: readonly { readonly name: string; readonly allowedValues: readonly string[] }[],
+): readonly string[] => privileges.find(({ name }) => name === 'AUTHORITY_SIGN')?.allowedValues ?? [];
 
 /** What they may do: roles, groups, forms they sign, the driver's vehicle and the facility administrator's facility. */
 export function AccessFields(props: {
@@ -24,16 +30,22 @@ export function AccessFields(props: {
 }): ReactNode {
   const intl = useIntl();
   const { row, options } = props;
-  const { roles, groupIds, signs } = useFormPart<
+  const { roles, groupIds, signing } = useFormPart<
     UserValues,
-    Pick<UserValues, 'roles' | 'groupIds'> & { signs: boolean }
-  >(({ values }) => ({ roles: values.roles, groupIds: values.groupIds, signs: Boolean(values.signing) }));
+    Pick<UserValues, 'roles' | 'groupIds' | 'signing'>
+  >(({ values: { roles: own, groupIds: chosen, signing: codes } }) => ({
+    roles: own,
+    groupIds: chosen,
+    signing: codes,
+  }));
+  const signs = Boolean(signing);
   const { company } = useSession();
   const mayPutOnVehicles = useHasRole('VEHICLE_ADMIN', 'DISPATCH');
   const rolesField = useFormField<UserValues['roles']>('roles');
   const { fittingRoles, grantableRoles } = options.accessOptions;
   const groups = options.groups.nodes;
-  const ofGroups = groups.filter(({ id }) => groupIds.includes(id)).flatMap((group) => group.roles);
+  const inGroups = groups.filter(({ id }) => groupIds.includes(id));
+  const ofGroups = inGroups.flatMap((group) => group.roles);
   const holds = (role: 'DRIVER' | 'FACILITY_ADMIN'): boolean =>
     row?.status === 'ACTIVE' && (roles.includes(role) || ofGroups.includes(role));
   return (
@@ -65,6 +77,14 @@ export function AccessFields(props: {
           {holds('DRIVER') && mayPutOnVehicles ? <VehicleField /> : null}
           {holds('FACILITY_ADMIN') ? <FacilityField /> : null}
         </FormGrid>
+        <AccessExplained
+          own={{ roles, signs: codesOf(signingInput(signing)) }}
+          groups={inGroups.map(({ name, roles: granted, privileges }) => ({
+            name,
+            roles: granted,
+            signs: codesOf(privileges),
+          }))}
+        />
       </chakra.div>
     </Panel>
   );

@@ -15,6 +15,7 @@ import { vehiclesMessages as m } from './VehiclesPage.messages.ts';
 import { useSaveVehicle } from './useSaveVehicle.ts';
 
 const rule = vehicleRules();
+const places = ['seats', 'wheelchairPlaces', 'stretcherPlaces', 'maxPatientPounds'] as const;
 
 /** Adds or edits a vehicle, and says who is on it. */
 export function VehicleEditor(props: {
@@ -79,6 +80,15 @@ export function VehicleEditor(props: {
               inputMode="numeric"
               required
             />
+            {places.map((field) => (
+              <FormTextField
+                key={field}
+                name={field}
+                label={intl.formatMessage(m[field])}
+                hint={intl.formatMessage(m.notStated)}
+                inputMode="numeric"
+              />
+            ))}
             <FormMultiSelect
               label={intl.formatMessage(m.callTypes)}
               name="callTypeIds"

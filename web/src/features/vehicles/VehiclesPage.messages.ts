@@ -16,6 +16,11 @@ export const vehiclesMessages = defineMessages({
   allCallTypes: { id: 'vehicles.allCallTypes', defaultMessage: 'All call types' },
   capacity: { id: 'vehicles.capacity', defaultMessage: 'Capacity' },
   capacityHint: { id: 'vehicles.capacityHint', defaultMessage: 'Patients at once' },
+  seats: { id: 'vehicles.seats', defaultMessage: 'Companion seats' },
+  wheelchairPlaces: { id: 'vehicles.wheelchairPlaces', defaultMessage: 'Wheelchair places' },
+  stretcherPlaces: { id: 'vehicles.stretcherPlaces', defaultMessage: 'Stretchers' },
+  maxPatientPounds: { id: 'vehicles.maxPatientPounds', defaultMessage: 'Heaviest patient (lb)' },
+  notStated: { id: 'vehicles.notStated', defaultMessage: 'Empty: not stated, which hinders nothing' },
   drivers: { id: 'vehicles.drivers', defaultMessage: 'Drivers' },
   driversHint: {
     id: 'vehicles.driversHint',

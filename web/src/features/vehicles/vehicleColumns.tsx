@@ -22,6 +22,19 @@ export function vehicleColumns(
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const inWords = (values: readonly string[]): string => intl.formatList(values, { type: 'unit' });
   const list = listColumns(intl, time);
+  const number = (
+    key: 'capacity' | 'seats' | 'wheelchairPlaces' | 'stretcherPlaces' | 'maxPatientPounds',
+    width: number,
+    sort: string,
+  ): GridColumn<Row> => ({
+    key,
+    header: word(key),
+    value: (row) => row[key],
+    width,
+    align: 'end',
+    sort,
+    hidden: key !== 'capacity',
+  });
   return [
     {
       key: 'name',
@@ -30,13 +43,35 @@ export function vehicleColumns(
       required: true,
       pinned: 'start',
       width: 160,
+      sort: 'NAME',
       search: 'text',
     },
-    list.status<Row>(),
-    { key: 'plate', header: word('plate'), value: (row) => row.plate, width: 110, search: 'text' },
-    { key: 'make', header: word('make'), value: (row) => row.make, width: 120, search: 'text' },
-    { key: 'model', header: word('model'), value: (row) => row.model, width: 120, search: 'text' },
-    { key: 'color', header: word('color'), value: (row) => row.color, width: 96, search: 'text' },
+    { ...list.status<Row>(), sort: 'STATUS' },
+    {
+      key: 'plate',
+      header: word('plate'),
+      value: (row) => row.plate,
+      width: 110,
+      sort: 'PLATE',
+      search: 'text',
+    },
+    { key: 'make', header: word('make'), value: (row) => row.make, width: 120, sort: 'MAKE', search: 'text' },
+    {
+      key: 'model',
+      header: word('model'),
+      value: (row) => row.model,
+      width: 120,
+      sort: 'MODEL',
+      search: 'text',
+    },
+    {
+      key: 'color',
+      header: word('color'),
+      value: (row) => row.color,
+      width: 96,
+      sort: 'COLOR',
+      search: 'text',
+    },
     {
       key: 'callTypes',
       header: word('callTypes'),
@@ -45,7 +80,11 @@ export function vehicleColumns(
       width: 160,
       flex: 1,
     },
-    { key: 'capacity', header: word('capacity'), value: (row) => row.capacity, width: 92, align: 'end' },
+    number('capacity', 92, 'CAPACITY'),
+    number('seats', 110, 'SEATS'),
+    number('wheelchairPlaces', 120, 'WHEELCHAIR_PLACES'),
+    number('stretcherPlaces', 110, 'STRETCHER_PLACES'),
+    number('maxPatientPounds', 130, 'MAX_PATIENT'),
     {
       key: 'drivers',
       header: word('drivers'),
@@ -53,7 +92,7 @@ export function vehicleColumns(
       width: 180,
       flex: 1,
     },
-    list.modified<Row>(),
+    list.modified<Row>({ sort: 'MODIFIED' }),
     list.created<Row>(),
     list.actions<Row>(2, (row) => [
       list.open(row.name, true, () => actions.edit(row)),

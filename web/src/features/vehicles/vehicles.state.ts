@@ -9,8 +9,15 @@ export interface VehicleValues {
   color: string;
   callTypeIds: string[];
   capacity: string;
+  /** Empty: not stated. */
+  seats: string;
+  wheelchairPlaces: string;
+  stretcherPlaces: string;
+  maxPatientPounds: string;
   status: RecordStatus;
 }
+
+const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value));
 
 /** The form of a stored vehicle, or of a new one. */
 export const vehicleValues = (row: VehicleRow_vehicleFragment | null): VehicleValues => ({
@@ -21,10 +28,16 @@ export const vehicleValues = (row: VehicleRow_vehicleFragment | null): VehicleVa
   color: row?.color ?? '',
   callTypeIds: row?.callTypes.map(({ id }) => id) ?? [],
   capacity: String(row?.capacity ?? 1),
+  seats: textOf(row?.seats),
+  wheelchairPlaces: textOf(row?.wheelchairPlaces),
+  stretcherPlaces: textOf(row?.stretcherPlaces),
+  maxPatientPounds: textOf(row?.maxPatientPounds),
   status: row?.status ?? 'ACTIVE',
 });
 
 const orNull = (text: string): string | null => text.trim() || null;
+
+const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** The form as it is sent; a capacity that is no number is the rule's to refuse. */
 export const vehicleInput = (
@@ -37,6 +50,10 @@ export const vehicleInput = (
   color: orNull(values.color),
   callTypeIds: values.callTypeIds,
   capacity: (values.capacity.trim() === '' ? null : Number(values.capacity)) as number,
+  seats: numberOrNull(values.seats),
+  wheelchairPlaces: numberOrNull(values.wheelchairPlaces),
+  stretcherPlaces: numberOrNull(values.stretcherPlaces),
+  maxPatientPounds: numberOrNull(values.maxPatientPounds),
   status: values.status,
 });
 

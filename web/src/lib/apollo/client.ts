@@ -24,6 +24,7 @@ export interface Connected {
 export const valueTypes = [
   'Address',
   'Brand',
+  'CompanyIntegrations',
   'Caller',
   'Classification',
   'DispatchPlan',

@@ -40,6 +40,7 @@ export const ruleMessages: Readonly<Record<IssueCode, Message>> = defineMessages
   invalid_number: { id: 'rule.invalidNumber', defaultMessage: 'Must be a number' },
   invalid_date: { id: 'rule.invalidDate', defaultMessage: 'Invalid date' },
   invalid_time: { id: 'rule.invalidTime', defaultMessage: 'Outside valid range' },
+  invalid_currency: { id: 'rule.invalidCurrency', defaultMessage: 'Unknown currency' },
   invalid_time_zone: { id: 'rule.invalidTimeZone', defaultMessage: 'Unknown time zone' },
   date_out_of_range: { id: 'rule.dateOutOfRange', defaultMessage: 'Outside valid range' },
   in_the_future: { id: 'rule.inTheFuture', defaultMessage: 'Cannot lie in the future' },

@@ -47,6 +47,8 @@ const listedBy: Readonly<Record<string, string>> = {
   'features/board/BoardBar.tsx': 'features/board/Lanes.tsx',
   'features/board/useLift.ts': 'features/board/Lanes.tsx',
   'features/booking-editor/BookingEditor.tsx': 'features/booking-editor/usePathKeys.ts',
+  'features/market-rules/editor/RoundsAxis.tsx': 'features/market-rules/editor/RoundsAxis.tsx',
+  'features/market-rules/editor/RuleList.tsx': 'features/market-rules/editor/RuleList.tsx',
   'parts/next-hours/NextHours.tsx': 'parts/next-hours/NextHours.tsx',
   'parts/next-hours/LegLane.tsx': 'parts/next-hours/NextHours.tsx',
 };
@@ -56,6 +58,8 @@ const known: Readonly<Record<string, string>> = {
   'app/layouts/SearchBox.tsx': 'Esc leaves the field',
   'app/layouts/UserMenu.tsx': 'the arrow down opens a menu',
   'app/palette/Palette.tsx': 'Enter in a combobox',
+  'features/market-rules/editor/ConditionFields.tsx': 'Esc closes what is being chosen',
+  'features/market-rules/editor/ConditionSearch.tsx': 'Esc closes a search',
   'grid/CellTip.tsx': 'Esc closes a tip',
   'grid/useGridKeys.ts': 'named by the list where a grid stands',
   'parts/trip-actions/AssignVehicleDialog.tsx': 'Enter sends the form, also from its list of vehicles',

@@ -4,6 +4,9 @@ import { useIntl } from 'react-intl';
 import { formatMoney, type MoneyValue } from '../../lib/intl/money.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
+/** The lines of a price list itself; its rates bear their own names. */
+const own = { BASE: m.costBase, DISTANCE: m.costDistance, MINIMUM: m.costMinimum };
+
 /** The frozen cost of a completed trip, line by line. */
 export function CostTable(props: {
   lines: readonly {
@@ -34,7 +37,9 @@ export function CostTable(props: {
       <Table.Body>
         {props.lines.map((line, index) => (
           <Table.Row key={`${line.code}-${index}`}>
-            <Table.Cell>{line.label}</Table.Cell>
+            <Table.Cell>
+              {line.code in own ? intl.formatMessage(own[line.code as keyof typeof own]) : line.label}
+            </Table.Cell>
             <Table.Cell>
               {line.quantity
                 ? `${line.quantity}${line.unitAmount ? ` × ${money(line.unitAmount)}` : ''}`

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingDetail_offerFragment, BookingDetail_tripFragment } from '../../gql/generated.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
-import { formatDistance, formatMoney } from '../../lib/intl/money.ts';
+import { formatDistance } from '../../lib/intl/money.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Banner } from '../../ui/Feedback.tsx';
@@ -25,6 +25,7 @@ import { secondYesWords } from './secondYesWords.ts';
 import { minutesOff, plannedOf, type LegOffer } from './bookingDetail.state.ts';
 import { CostTable } from './CostTable.tsx';
 import { statedFactWords } from '../stated-facts/statedFactWords.ts';
+import { Estimate } from '../pricing/Estimate.tsx';
 
 type Trip = BookingDetail_tripFragment;
 
@@ -241,7 +242,11 @@ export function LegCard(props: {
           </chakra.span>
         ) : null}
         {offer?.estimate ? (
-          <span>{intl.formatMessage(m.estimate, { amount: formatMoney(offer.estimate, intl.locale) })}</span>
+          <Estimate
+            estimate={offer.estimate}
+            offerId={offer.id}
+            words={(amount) => intl.formatMessage(m.estimate, { amount })}
+          />
         ) : null}
         {!trip.viewerOffer &&
         offer?.respondsBy &&

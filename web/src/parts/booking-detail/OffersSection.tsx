@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingDetail_itineraryFragment, BookingDetail_offerFragment } from '../../gql/generated.ts';
-import { formatMoney } from '../../lib/intl/money.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { EmptyState } from '../../ui/Feedback.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
+import { Estimate } from '../pricing/Estimate.tsx';
 import { planTerms } from '../planTerms.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 import { bySending, roundsOf } from './bookingDetail.state.ts';
@@ -38,7 +38,7 @@ function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }):
       ) : offer.tier ? (
         <chakra.span color="fg.muted">{intl.formatMessage(m.tier, { tier: offer.tier })}</chakra.span>
       ) : null}
-      {offer.estimate ? <span>{formatMoney(offer.estimate, intl.locale)}</span> : null}
+      {offer.estimate ? <Estimate estimate={offer.estimate} offerId={offer.id} /> : null}
       <StatusChip ofOffer state={offer.status} {...(promised ? { title: promised } : {})} />
       {offer.outcome ? (
         <chakra.span flexBasis="100%" overflowWrap="anywhere">

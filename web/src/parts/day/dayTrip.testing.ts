@@ -6,6 +6,7 @@ export const dayTrip = (change: Partial<DayTrip> = {}): DayTrip => ({
   ...tripRow(change),
   patient: { __typename: 'Patient', id: 'p1', displayName: 'Ann Lee', lastName: 'Lee' },
   market: { __typename: 'Market', id: 'market' },
+  unfitVehicleIds: [],
   expectedPickUpAt: null,
   expectedDropOffAt: null,
   lateness: null,

@@ -12,6 +12,7 @@ import {
   Pencil,
   Power,
   PowerOff,
+  Store,
   Trash2,
   UserRoundX,
 } from 'lucide-react';
@@ -31,6 +32,7 @@ const icons = {
   signOutAll: <UserRoundX />,
   key: <KeyRound />,
   parts: <ListTree />,
+  market: <Store />,
   bookings: <CalendarClock />,
 };
 

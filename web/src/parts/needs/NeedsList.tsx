@@ -1,53 +1,30 @@
 import { Button, chakra, Kbd } from '@chakra-ui/react';
-import {
-  AlarmClock,
-  ChevronDown,
-  ChevronRight,
-  CircleAlert,
-  ClockAlert,
-  Hourglass,
-  Phone,
-  Split,
-  Timer,
-  TriangleAlert,
-} from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { AlarmClock, ChevronDown, ChevronRight, Hourglass } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
 import { EmptyState } from '../../ui/Feedback.tsx';
-import { actionKeys, type ActionName } from '../trip-actions/actions.state.ts';
-import { tripActionMessages } from '../trip-actions/tripActions.messages.ts';
-import { stopText } from '../trip-lists/cells.tsx';
 import { needMessages as m } from './needs.messages.ts';
-import { needWords } from './needWords.ts';
+import { NeedRow, type Hands } from './NeedRow.tsx';
 import { NEED_GROUPS, type Need, type NeedGroup } from './needs.state.ts';
 
-const icons = {
-  risk: TriangleAlert,
-  late: ClockAlert,
-  passed: TriangleAlert,
-  unconfirmed: TriangleAlert,
-  conflict: Timer,
-  reconfirm: Timer,
-  offer: Timer,
-  lastSafe: Hourglass,
-  ready: Phone,
-  unassigned: CircleAlert,
-  status: CircleAlert,
-  rounds: Split,
+/** So many rows are drawn at first, and so many more at a time: nobody reads more, and each costs. */
+const ROWS = 50;
+
+/** Looks of what is selected, written once: a new rule in `@media` has the browser work out the whole page. */
+const selectedStyles = {
+  '& [data-need][data-selected]': { bg: 'accent.subtle' },
+  '& button[data-solid]': {
+    bg: 'accent.solid',
+    color: 'accent.contrast',
+    borderColor: 'accent.solid',
+    _hover: { bg: 'accent.solid', color: 'accent.contrast', opacity: '0.9' },
+  },
+  '& .key': { display: { base: 'none', md: 'inline-flex' } },
 } as const;
+
 const groupIcons = { NOW: AlarmClock, SOON: Hourglass, LATER: ChevronRight } as const;
-const edges = { NOW: 'tone.blocked.fg', SOON: 'tone.conflict.edge', LATER: 'transparent' } as const;
-const inks = { NOW: 'tone.blocked.fg', SOON: 'tone.conflict.fg', LATER: 'fg.muted' } as const;
-
-interface Hands {
-  onSelect: (need: Need) => void;
-  onOpen: (need: Need) => void;
-  onAct: (need: Need, action: ActionName) => void;
-}
-
 /** What needs somebody, by the time that is left: answered in place, walked through with j and k. */
 export function NeedsList(
   props: Hands & {
@@ -62,11 +39,13 @@ export function NeedsList(
   const intl = useIntl();
   const time = useTime();
   const [showLater, setShowLater] = useState(false);
+  const [upTo, setUpTo] = useState(ROWS);
   const { needs, now, selectedId } = props;
   const groups = NEED_GROUPS.map((group) => ({ group, of: needs.filter((need) => need.group === group) }));
   const walked = groups.flatMap(({ group, of }) => (group === 'LATER' && !showLater ? [] : of));
   const index = walked.findIndex(({ trip }) => trip.id === selectedId);
   const selected = walked[index];
+  const drawn = new Set(walked.slice(0, Math.max(upTo, index + 10)));
   const step = (by: number): void => {
     const next = walked[Math.min(walked.length - 1, Math.max(0, index === -1 ? 0 : index + by))];
     if (next) props.onSelect(next);
@@ -90,7 +69,7 @@ export function NeedsList(
     [],
   );
   const row = (need: Need): ReactNode => (
-    <Row
+    <NeedRow
       key={need.trip.id}
       need={need}
       now={now}
@@ -127,7 +106,7 @@ export function NeedsList(
           <Kbd size="sm">k</Kbd>
         </chakra.span>
       </chakra.header>
-      <chakra.div flex="1" minH="0" overflowY="auto" tabIndex={-1}>
+      <chakra.div flex="1" minH="0" overflowY="auto" tabIndex={-1} css={selectedStyles}>
         {needs.length === 0 ? (
           <EmptyState title={intl.formatMessage(m.nothing)} text={intl.formatMessage(m.nothingText)} />
         ) : (
@@ -157,16 +136,27 @@ export function NeedsList(
                     </chakra.span>
                   ) : null}
                 </Button>
-                {showLater ? of.map(row) : null}
+                {showLater ? of.filter((need) => drawn.has(need)).map(row) : null}
               </div>
             ) : (
               <div key={group}>
                 <GroupHead group={group} count={of.length} />
-                {of.map(row)}
+                {of.filter((need) => drawn.has(need)).map(row)}
               </div>
             ),
           )
         )}
+        {drawn.size < walked.length ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            w="full"
+            borderRadius="0"
+            onClick={() => setUpTo(drawn.size + ROWS)}
+          >
+            {intl.formatMessage(m.more, { count: walked.length - drawn.size })}
+          </Button>
+        ) : null}
       </chakra.div>
     </chakra.section>
   );
@@ -197,134 +187,3 @@ function GroupHead(props: { group: NeedGroup; count: number }): ReactNode {
     </chakra.h3>
   );
 }
-
-const Row = memo(function Row(props: {
-  need: Need;
-  now: number;
-  isSelected: boolean;
-  /** Whether Tab stops at its buttons: at one row's alone, so that a long list is no long way. */
-  isStop: boolean;
-  solid: boolean;
-  hands: Hands;
-}): ReactNode {
-  const intl = useIntl();
-  const time = useTime();
-  const { need, isSelected, hands } = props;
-  const { trip } = need;
-  const isSolid = isSelected && props.solid;
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected]);
-  const Icon = icons[need.kind];
-  const said = needWords(intl, need, props.now);
-  const who = trip.patient?.displayName ?? (trip.piiViewable ? trip.name : intl.formatMessage(m.withheld));
-  const old = trip.promisedPickUpAt && trip.promisedPickUpAt !== trip.pickUpAt ? trip.promisedPickUpAt : null;
-  return (
-    <chakra.div
-      ref={row}
-      data-need={trip.name}
-      data-selected={isSelected || undefined}
-      px="3"
-      py="2"
-      fontSize="13px"
-      lineHeight="18px"
-      borderBottomWidth="1px"
-      borderInlineStartWidth="3px"
-      borderInlineStartColor={edges[need.group]}
-      bg={isSelected ? 'accent.subtle' : undefined}
-      cursor="pointer"
-      // A long list draws what is in sight.
-      contentVisibility="auto"
-      containIntrinsicSize="auto 88px"
-      onClick={() => hands.onSelect(need)}
-    >
-      <chakra.div display="flex" alignItems="center" gap="1.5" minW="0">
-        <chakra.span color={inks[need.group]} aria-hidden flexShrink="0">
-          <Icon size={14} />
-        </chakra.span>
-        {said ? (
-          <chakra.span color={inks[need.group]} fontWeight="600" whiteSpace="nowrap">
-            {said}
-          </chakra.span>
-        ) : (
-          <StatusChip state={trip.status} />
-        )}
-        <chakra.span fontWeight="600" dir="auto" flex="1" minW="0" truncate title={who}>
-          {who}
-        </chakra.span>
-        <chakra.span color="fg.muted" fontSize="12px" whiteSpace="nowrap">
-          {[trip.classification.callType?.code, trip.vehicle?.name].filter(Boolean).join(' · ')}
-        </chakra.span>
-      </chakra.div>
-      <chakra.div display="flex" gap="1.5" minW="0">
-        <chakra.span fontWeight="600" whiteSpace="nowrap">
-          {time.when(old ?? trip.pickUpAt, trip.pickUpTimeZone)}
-        </chakra.span>
-        <Place stop={trip.pickUp} />
-        <span aria-hidden>→</span>
-        <Place stop={trip.dropOff} />
-      </chakra.div>
-      <chakra.div display="flex" gap="1.5" mt="1.5">
-        {need.actions.map((action, order) => (
-          <Button
-            key={action}
-            size="2xs"
-            h={{ base: '44px', md: '26px' }}
-            px="2.5"
-            fontSize="12px"
-            flex={{ base: '1', md: 'initial' }}
-            variant={isSolid && order === 0 ? 'solid' : 'outline'}
-            colorPalette={isSolid && order === 0 ? 'accent' : 'gray'}
-            tabIndex={props.isStop ? 0 : -1}
-            onClick={(event) => {
-              event.stopPropagation();
-              hands.onSelect(need);
-              hands.onAct(need, action);
-            }}
-          >
-            <span className="ptc-sr">
-              {intl.formatMessage(m.doingOf, {
-                action: intl.formatMessage(tripActionMessages[action]),
-                name: trip.name,
-              })}
-            </span>
-            <chakra.span aria-hidden display="inline-flex" alignItems="center" gap="1.5">
-              {intl.formatMessage(tripActionMessages[action])}
-              {isSelected && actionKeys[action] ? (
-                <Kbd size="sm" hideBelow="md">
-                  {actionKeys[action]}
-                </Kbd>
-              ) : null}
-            </chakra.span>
-          </Button>
-        ))}
-        <Button
-          size="2xs"
-          h={{ base: '44px', md: '26px' }}
-          px="2"
-          fontSize="12px"
-          flex={{ base: '1', md: 'initial' }}
-          variant="ghost"
-          colorPalette="gray"
-          tabIndex={props.isStop ? 0 : -1}
-          aria-label={intl.formatMessage(m.doingOf, { action: intl.formatMessage(m.open), name: trip.name })}
-          onClick={(event) => {
-            event.stopPropagation();
-            hands.onSelect(need);
-            hands.onOpen(need);
-          }}
-        >
-          {intl.formatMessage(m.open)}
-        </Button>
-      </chakra.div>
-    </chakra.div>
-  );
-});
-
-/** A place without its department; both of a line give way alike. */
-const Place = ({ stop }: { stop: Need['trip']['pickUp'] }): ReactNode => (
-  <chakra.span dir="auto" truncate minW="0" title={stopText(stop)}>
-    {stop.facilityName ?? stop.label}
-  </chakra.span>
-);

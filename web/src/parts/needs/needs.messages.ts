@@ -13,6 +13,7 @@ export const needMessages = defineMessages({
     id: 'needs.nothingText',
     defaultMessage: 'What is late, unanswered or without a vehicle stands here.',
   },
+  more: { id: 'needs.more', defaultMessage: '{count} more' },
   open: { id: 'needs.open', defaultMessage: 'Open' },
   ready: { id: 'needs.ready', defaultMessage: 'Waits {time}' },
   unassigned: { id: 'needs.unassigned', defaultMessage: '{time} to pick-up' },

@@ -10,8 +10,8 @@ const leg = {
   pickUpAt: '2026-11-24T17:00:00.000Z',
   pickUpTimeZone: 'America/New_York',
 };
-const choice = (name: string, servesCallType: boolean, taken: boolean) => ({
-  servesCallType,
+const choice = (name: string, fits: boolean, taken: boolean) => ({
+  unfit: fits ? null : ('CALL_TYPE' as const),
   overlapping: taken ? [leg] : [],
   vehicle: { __typename: 'Vehicle' as const, id: name, name, plate: null, capacity: 1, drivers: [] },
 });
@@ -31,5 +31,15 @@ it('what is free comes before what has another leg then, and last what does not 
     { value: 'V2', label: 'V2 (has another leg then)', disabled: false },
     { value: 'V1', label: 'V1 (other call types)', disabled: true },
     { value: 'V4', label: 'V4 (other call types)', disabled: true },
+  ]);
+});
+
+it.each([
+  ['PLACE', 'V1 (no such place)'],
+  ['SEATS', 'V1 (too few seats)'],
+  ['WEIGHT', 'V1 (patient too heavy)'],
+] as const)('what cannot carry it says why: %s', (unfit, label) => {
+  expect(vehicleOptions([{ ...choice('V1', true, false), unfit }], intl)).toEqual([
+    { value: 'V1', label, disabled: true },
   ]);
 });

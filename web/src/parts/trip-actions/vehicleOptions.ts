@@ -2,27 +2,31 @@ import type { IntlShape } from 'react-intl';
 import type { AssignVehicle_choicesQuery } from '../../gql/generated.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
-type Choice = Pick<
-  AssignVehicle_choicesQuery['vehicleChoices'][number],
-  'servesCallType' | 'overlapping' | 'vehicle'
->;
+type Choice = Pick<AssignVehicle_choicesQuery['vehicleChoices'][number], 'unfit' | 'overlapping' | 'vehicle'>;
 
-/** The vehicles one can choose for a leg: those that are free then, those that have another leg, those that do not serve it. */
+const unfitWords = {
+  CALL_TYPE: m.vehicleUnfit,
+  PLACE: m.vehiclePlace,
+  SEATS: m.vehicleSeats,
+  WEIGHT: m.vehicleWeight,
+};
+
+/** The vehicles one can choose for a leg: those that are free then, those that have another leg, those that cannot carry it, and why. */
 export function vehicleOptions(
   choices: readonly Choice[],
   intl: IntlShape,
 ): { value: string; label: string; disabled: boolean }[] {
-  const place = ({ servesCallType, overlapping }: Choice): number =>
-    servesCallType ? Number(overlapping.length > 0) : 2;
+  const place = ({ unfit, overlapping }: Choice): number =>
+    unfit === null ? Number(overlapping.length > 0) : 2;
   return choices
     .toSorted((a, b) => place(a) - place(b))
     .map((choice) => {
       const vehicle = [choice.vehicle.name, choice.vehicle.plate].filter(Boolean).join(', ');
-      const say = [null, m.vehicleTaken, m.vehicleUnfit][place(choice)];
+      const say = choice.unfit ? unfitWords[choice.unfit] : [null, m.vehicleTaken][place(choice)];
       return {
         value: choice.vehicle.id,
         label: say ? intl.formatMessage(say, { vehicle }) : vehicle,
-        disabled: !choice.servesCallType,
+        disabled: choice.unfit !== null,
       };
     });
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Formik, getIn, useFormikContext, type FormikErrors } from 'formik';
+import { getIn, useFormik, type FormikErrors } from 'formik';
 import {
   useEffect,
   useLayoutEffect,
@@ -49,31 +49,29 @@ const nothing: readonly string[] = [];
 export function AppForm<Values extends object>(props: AppFormProps<Values>): ReactNode {
   const [server, setServer] = useState<readonly ServerComplaint[]>([]);
   const { children, rename } = props;
+  const submit = async (values: Values): Promise<void> => {
+    const issues = (await props.onSubmit(values)) ?? [];
+    setServer(
+      issues.map((issue) => {
+        const name = rename ? rename(fieldName(issue.path)) : fieldName(issue.path);
+        return { name, message: issue.message, value: getIn(values, name) as unknown };
+      }),
+    );
+  };
   return (
-    <Formik<Values>
+    <FormBody<Values>
+      id={props.id}
+      server={server}
       initialValues={props.initialValues}
-      {...(props.validate ? { validate: props.validate } : {})}
+      validate={props.validate}
       enableReinitialize={props.enableReinitialize ?? false}
-      validateOnMount={false}
-      // The whole form is judged when a field is left, when typing rests, and before it is sent; not at each key.
-      validateOnChange={false}
-      onSubmit={async (values) => {
-        const issues = (await props.onSubmit(values)) ?? [];
-        setServer(
-          issues.map((issue) => {
-            const name = rename ? rename(fieldName(issue.path)) : fieldName(issue.path);
-            return { name, message: issue.message, value: getIn(values, name) as unknown };
-          }),
-        );
-      }}
+      onSubmit={submit}
     >
-      <FormBody id={props.id} server={server}>
-        {props.place === undefined ? null : (
-          <Keeping place={props.place} secret={props.secret ?? nothing} initial={props.initialValues} />
-        )}
-        {typeof children === 'function' ? <Outlined<Values> look={children} /> : children}
-      </FormBody>
-    </Formik>
+      {props.place === undefined ? null : (
+        <Keeping place={props.place} secret={props.secret ?? nothing} initial={props.initialValues} />
+      )}
+      {typeof children === 'function' ? <Outlined<Values> look={children} /> : children}
+    </FormBody>
   );
 }
 
@@ -101,13 +99,29 @@ function Keeping(props: { place: string; secret: readonly string[]; initial: obj
 /** How long typing rests before the form is judged, in milliseconds. */
 const REST = 200;
 
-/** The one reader of Formik's context: it hands on what has changed, and renders nothing again itself. */
-function FormBody(props: {
+interface FormBodyProps<Values extends object> extends Pick<AppFormProps<Values>, 'initialValues'> {
   id: string | undefined;
   server: readonly ServerComplaint[];
+  validate: AppFormProps<Values>['validate'];
+  enableReinitialize: boolean;
+  onSubmit: (values: Values) => Promise<void>;
   children: ReactNode;
-}): ReactNode {
-  const formik = useFormikContext<object>();
+}
+
+/**
+ * What Formik holds, handed on where it has changed; this renders nothing below it again itself. There is no context of Formik's:
+ * React would look at every key through all that stands in the form for who reads it.
+ */
+function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNode {
+  const formik = useFormik<Values>({
+    initialValues: props.initialValues,
+    ...(props.validate ? { validate: props.validate } : {}),
+    enableReinitialize: props.enableReinitialize,
+    validateOnMount: false,
+    // The whole form is judged when a field is left, when typing rests, and before it is sent; not at each key.
+    validateOnChange: false,
+    onSubmit: props.onSubmit,
+  });
   const { errors, touched, submitCount, isSubmitting, dirty, values } = formik;
   const { handleSubmit, registerField, setFieldTouched, setValues, submitForm, unregisterField } = formik;
   const state: FormState = {
@@ -133,7 +147,8 @@ function FormBody(props: {
     () => ({
       store,
       change: (step) => {
-        const next = kept(latest.current, step(latest.current));
+        // Whoever stands in the form changes it by steps of its own values.
+        const next = kept(latest.current, step(latest.current) as Values);
         if (next === latest.current) return;
         latest.current = next;
         void setValues(next);

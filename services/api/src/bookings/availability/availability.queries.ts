@@ -2,6 +2,7 @@ import { and, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany } from '../../network/companies/companies.queries.ts';
+import { contractInForce } from '../../network/markets/contractInForce.queries.ts';
 import { ask, named } from '../../db/named.ts';
 import { sideValues, tripVisible } from '../core/sides.queries.ts';
 import { trips } from '../core/trips.table.ts';
@@ -71,13 +72,14 @@ export interface MarketProvider {
   paddingMinutes: number;
 }
 
-/** Active transport providers of a market the asker knows; with a tier, those with a contract of that tier with the asker's company. */
+/** Active transport providers of a market the asker knows; with a tier, those whose contract with the asker's company has it on that day. */
 export const marketProviders = async (
   db: Database,
   scope: Scope,
   marketId: string,
   companyIds: readonly string[] | null,
   tier: number | null,
+  at: Date,
 ): Promise<MarketProvider[]> => {
   const known = scope.kind === 'system' ? sql`true` : sql`mk.id in ${marketsEverOfCompany(scope.companyId)}`;
   const asker = scope.kind === 'system' ? null : scope.companyId;
@@ -85,7 +87,8 @@ export const marketProviders = async (
   const inTier =
     tier === null
       ? sql`true`
-      : sql`exists (select 1 from contracts k where k.market_id = mk.id and k.transport_provider_id = c.id and k.care_provider_id = ${asker}::uuid and k.tier = ${tier} and k.active)`;
+      : sql`(select k.tier from contracts k where k.market_id = mk.id and k.transport_provider_id = c.id and coalesce(k.care_provider_id, ${asker}::uuid) = ${asker}::uuid and ${contractInForce(sql`k`, sql`mk`, at)}
+          order by k.care_provider_id is null limit 1) = ${tier}`;
   const rows = await db.execute(sql`
     select c.id as "companyId", c.time_zone as "timeZone", coalesce((c.settings->>'availabilityEnabled')::boolean, false) as "keepsCalendar",
       coalesce((mk.settings->>'pickUpPaddingMinutes')::int, 0) as "paddingMinutes"
@@ -112,7 +115,7 @@ export const marketCalendars = async (
   { marketId, companyIds, tier }: ProviderChoice,
   window: CalendarWindow,
 ): Promise<(Calendar | null)[]> => {
-  const providers = await marketProviders(db, scope, marketId, companyIds, tier);
+  const providers = await marketProviders(db, scope, marketId, companyIds, tier, window.from);
   const calendars = await availabilityFacts(
     all,
     providers.filter(({ keepsCalendar }) => keepsCalendar),

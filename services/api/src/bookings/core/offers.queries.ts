@@ -2,6 +2,7 @@ import type { OfferStatus } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
 import { ask, named, type NamedStatement } from '../../db/named.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
+import type { Price } from '../../network/pricing/domain/price.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { pageIds, Params, tooBroad, type OrderKey, type Window } from './listShape.queries.ts';
 import type { Ending } from './domain/ending.ts';
@@ -37,6 +38,8 @@ export interface OfferView {
   counterMessage: string | null;
   estimate: string | null;
   estimateCurrency: string | null;
+  /** Whether the market shows bookers how estimates come about. */
+  showEstimateLines: boolean;
   reasonId: string | null;
   reasonComment: string | null;
   revokedAt: Date | null;
@@ -75,7 +78,7 @@ const own = [
   'updated_at',
 ];
 const columns = `${columnsOf('o', own)}, b.no as "batchNo", i.name as "bookingName", i.company_id as "bookingCompanyId", i.booked_by_company_id as "bookedByCompanyId",
-  m.owner_company_id as "marketOwnerId", oc.name as "companyName", r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"`;
+  m.owner_company_id as "marketOwnerId", oc.name as "companyName", r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit", coalesce((m.settings ->> 'showEstimateLines')::boolean, false) as "showEstimateLines"`;
 const joins = `join batch_heads b on b.id = o.batch_id join booking_heads i on i.id = o.itinerary_id join markets m on m.id = i.market_id
   join company_names oc on oc.id = o.company_id left join market_rules r on r.id = b.rule_id`;
 
@@ -96,6 +99,16 @@ const read = async (
   ids: readonly string[],
 ): Promise<OfferView[]> =>
   ids.length === 0 ? [] : ask<OfferView[]>(sql, statement, { ...sideValues(scope), ids: [...ids] });
+
+/** How the estimates of offers come about; the caller has made sure that they are the asker's to see. */
+export const estimateLegsOf = async (
+  sql: RawSql,
+  ids: readonly string[],
+): Promise<Map<string, readonly Price[]>> => {
+  const rows = await sql<{ id: string; legs: readonly Price[] | null }[]>`
+    select id, estimate_legs as legs from offers where id = any(${[...ids]}::uuid[])`;
+  return new Map(rows.map(({ id, legs }) => [id, legs ?? []]));
+};
 
 /** Offers by id that exist for the scope: a transport provider's own, a booker's and market owner's all. */
 export const offersByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<OfferView[]> =>

@@ -18,6 +18,7 @@ import { batches, itineraries } from './itineraries.table.ts';
 import type { Ending } from './domain/ending.ts';
 import type { OfferOutcome } from './domain/outcome.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
+import type { Price } from '../../network/pricing/domain/price.ts';
 import { users } from '../../people/users/people.table.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';
 
@@ -51,6 +52,8 @@ export const offers = pgTable(
     /** Estimated price under the contract; null when no price list applies. */
     estimate: numeric('estimate', { precision: 12, scale: 2 }),
     estimateCurrency: varchar('estimate_currency', { length: 3 }),
+    /** How it comes about, leg by leg; null where no price list applies, and of offers that are older than this column. */
+    estimateLegs: jsonb('estimate_legs').$type<Price[]>(),
     reasonId: uuid('reason_id').references(() => lookupValues.id),
     reasonComment: text('reason_comment'),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),

@@ -246,11 +246,24 @@ const nameless = {
   endComment: null,
 } as const;
 
+const endless = { endReasonId: null, endComment: null, ending: null } as const;
+
+const uncarried = {
+  vehicleId: null,
+  vehicleName: null,
+  vehiclePlate: null,
+  vehicleDescription: null,
+  cost: null,
+  costCurrency: null,
+  distance: null,
+  distanceUnit: null,
+} as const;
+
 /** Where the reason kept with a leg is how it ended, not how an earlier transport provider gave it back. */
 const ended: ReadonlySet<TripStatus> = new Set<TripStatus>(['CANCELLED', 'DRY_RUN']);
 
 /**
- * The view of a selected row; without `viewable` nothing that names people leaves this function, and nothing of the
+ * The view of a selected row, which becomes it (a copy of so many columns costs more than all else here); without `viewable` nothing that names people leaves this function, and nothing of the
  * vehicle, the distance and the cost unless the asker's own company carries the leg. Why a leg was given back is between
  * the booking's side and who gave it back: `booking` says that the asker is of the former.
  */
@@ -259,27 +272,15 @@ export const tripView = (
   { viewable, carrying, booking }: { viewable: boolean; carrying: boolean; booking: boolean },
 ): TripView => {
   const endingSeen = booking || (carrying && ended.has(row.status));
-  const view = {
-    ...row,
-    ...(endingSeen ? {} : { endReasonId: null, endComment: null, ending: null }),
-    ...(carrying || viewable
-      ? {}
-      : {
-          vehicleId: null,
-          vehicleName: null,
-          vehiclePlate: null,
-          vehicleDescription: null,
-          cost: null,
-          costCurrency: null,
-          distance: null,
-          distanceUnit: null,
-        }),
+  const view: TripView = Object.assign(row, {
     callType: carried(row, 'callType', row.callTypeId),
     urgency: carried(row, 'urgency', row.urgencyId),
     priority: carried(row, 'priority', row.priorityId),
     piiViewable: viewable,
-  } as TripView;
-  return viewable
-    ? view
-    : { ...view, ...nameless, pickUp: withheld(view.pickUp), dropOff: withheld(view.dropOff) };
+  });
+  if (!endingSeen) Object.assign(view, endless);
+  if (!carrying && !viewable) Object.assign(view, uncarried);
+  if (!viewable)
+    Object.assign(view, nameless, { pickUp: withheld(view.pickUp), dropOff: withheld(view.dropOff) });
+  return view;
 };

@@ -40,6 +40,8 @@ export const TRIP_EVENTS = [
   'trip.assignmentDue',
   'trip.incompleteDue',
   'trip.willBeLate',
+  'trip.transportProviderSuspended',
+  'trip.bookerSuspended',
 ] as const;
 export type TripEventName = (typeof TRIP_EVENTS)[number];
 

@@ -5,11 +5,17 @@ import { availabilityFacts, type CalendarWindow } from '../availability/availabi
 import type { Calendar } from '../availability/domain/slots.ts';
 import { bookingCompanies, type BookingCompany } from '../../network/companies/bookingCompany.queries.ts';
 import { companies } from '../../network/companies/companies.table.ts';
-import type { Contract, JobType } from '../../network/markets/domain/capable.ts';
+import type { JobType, VehicleShape } from '../../network/markets/domain/carries.ts';
+import type { Contract, Credential } from '../../network/markets/domain/contractOn.ts';
+import { vehicleShape } from '../../network/vehicles/vehicles.queries.ts';
+import { vehicles } from '../../network/vehicles/vehicles.table.ts';
+import { poundsOf } from '../../patients/records/domain/pounds.ts';
+import { patients } from '../../patients/records/patients.table.ts';
+import { credentials } from '../../network/markets/credentials.table.ts';
 import type { BookingMarket } from '../../network/companies/bookingMarket.queries.ts';
 import { contracts, jobTypes, marketRules, type RuleSettings } from '../../network/markets/markets.table.ts';
 import { marketMembers } from '../../network/companies/markets.table.ts';
-import type { PriceList } from '../../network/pricing/domain/price.ts';
+import type { DatedPriceList } from '../../network/pricing/domain/price.ts';
 import { priceLists } from '../../network/pricing/pricing.table.ts';
 import type { OfferingRule } from './domain/planDispatch.ts';
 
@@ -22,11 +28,19 @@ export interface MarketRule extends OfferingRule {
 export interface TransportProviderFacts {
   readonly companyId: string;
   readonly name: string;
+  /** Takes part in the market, and is not suspended. */
   readonly member: boolean;
+  /** Suspended by the platform. */
+  readonly suspended: boolean;
   readonly external: boolean;
-  readonly contract: Contract | null;
-  readonly priceList: PriceList | null;
+  /** With the care provider of the booking, and for all of the market. */
+  readonly contracts: readonly Contract[];
+  /** Of the series that its contracts name. */
+  readonly priceLists: readonly DatedPriceList[];
+  readonly credentials?: readonly Credential[];
   readonly jobTypes: readonly JobType[];
+  /** The kinds of vehicles it keeps; none: it is not asked. */
+  readonly fleet?: readonly VehicleShape[];
   /** Null: keeps no calendar. */
   readonly calendar: Calendar | null;
 }
@@ -35,6 +49,8 @@ export interface TransportProviderFacts {
 export interface DispatchSources {
   readonly rules: readonly MarketRule[];
   readonly transportProviders: readonly TransportProviderFacts[];
+  /** How heavy the patient is; null or left out: not known. */
+  readonly patientPounds?: number | null;
 }
 
 /** Which part of the calendars is needed, and whose trips do not count (the booking's own). */
@@ -60,24 +76,68 @@ const members = query
     timeZone: companies.timeZone,
     settings: companies.settings,
     active: marketMembers.active,
-    contract: contracts,
-    priceList: priceLists,
+    suspendedAt: companies.suspendedAt,
   })
   .from(marketMembers)
   .innerJoin(
     companies,
     and(eq(companies.id, marketMembers.companyId), eq(companies.isTransportProvider, true)),
   )
-  .leftJoin(
-    contracts,
-    and(
-      eq(contracts.marketId, marketMembers.marketId),
-      eq(contracts.careProviderId, sql.placeholder('careProviderId')),
-      eq(contracts.transportProviderId, companies.id),
-    ),
-  )
-  .leftJoin(priceLists, eq(priceLists.id, contracts.priceListId))
   .where(eq(marketMembers.marketId, sql.placeholder('marketId')));
+
+/** SQL: active contracts of the care provider in the market, its own and those for all. */
+const itsContracts = and(
+  eq(contracts.marketId, sql.placeholder('marketId')),
+  eq(contracts.active, true),
+  sql`(${contracts.careProviderId} is null or ${contracts.careProviderId} = ${sql.placeholder('careProviderId')}::uuid)`,
+);
+const contractsOfCareProvider = query.select().from(contracts).where(itsContracts);
+
+const pricesOfContracts = query
+  .select()
+  .from(priceLists)
+  .where(
+    sql`coalesce(${priceLists.seriesId}, ${priceLists.id}) in ${query.select({ id: contracts.priceListId }).from(contracts).where(itsContracts)}`,
+  );
+
+const credentialsOfMembers = query
+  .select()
+  .from(credentials)
+  .where(
+    and(
+      inArray(
+        credentials.companyId,
+        query
+          .select({ companyId: marketMembers.companyId })
+          .from(marketMembers)
+          .where(eq(marketMembers.marketId, sql.placeholder('marketId'))),
+      ),
+      eq(credentials.active, true),
+    ),
+  );
+
+/** One line for each kind of vehicle a member keeps: a fleet has few. */
+const fleetsOfMembers = query
+  .selectDistinct(vehicleShape)
+  .from(vehicles)
+  .where(
+    and(
+      inArray(
+        vehicles.companyId,
+        query
+          .select({ companyId: marketMembers.companyId })
+          .from(marketMembers)
+          .where(eq(marketMembers.marketId, sql.placeholder('marketId'))),
+      ),
+      eq(vehicles.status, 'ACTIVE'),
+    ),
+  );
+const patientOfBooking = query
+  .select({ traits: patients.traits })
+  .from(patients)
+  .where(
+    sql`${patients.id} = ${sql.placeholder('patientId')}::uuid and ${patients.companyId} = ${sql.placeholder('careProviderId')}::uuid`,
+  );
 
 const jobsOfMembers = query
   .select()
@@ -95,7 +155,29 @@ const jobsOfMembers = query
     ),
   );
 
-const findSources = oneStatement({ rules: activeRules, members, jobs: jobsOfMembers });
+const findSources = oneStatement({
+  rules: activeRules,
+  members,
+  jobs: jobsOfMembers,
+  contracts: contractsOfCareProvider,
+  prices: pricesOfContracts,
+  credentials: credentialsOfMembers,
+  fleets: fleetsOfMembers,
+  patients: patientOfBooking,
+});
+
+/** A transport provider's contracts, and the price lists that they name. */
+const termsOf = <One extends Contract & { readonly transportProviderId: string }>(
+  found: { readonly contracts: readonly One[]; readonly prices: readonly DatedPriceList[] },
+  companyId: string,
+): { contracts: One[]; priceLists: DatedPriceList[] } => {
+  const own = found.contracts.filter(({ transportProviderId }) => transportProviderId === companyId);
+  const series = new Set(own.map(({ priceListId }) => priceListId));
+  return {
+    contracts: own,
+    priceLists: found.prices.filter(({ id, seriesId }) => series.has(seriesId ?? id)),
+  };
+};
 
 /** Loads what dispatching a batch of a care provider in a market needs: one statement, and those of the calendars where any are kept. */
 export const loadDispatchSources = async (
@@ -103,8 +185,9 @@ export const loadDispatchSources = async (
   market: BookingMarket,
   careProviderId: string,
   window: DispatchWindow,
+  patientId: string | null = null,
 ): Promise<DispatchSources> => {
-  const found = await findSources(db, { marketId: market.id, careProviderId });
+  const found = await findSources(db, { marketId: market.id, careProviderId, patientId });
   const calendars = await availabilityFacts(
     db,
     found.members.filter(({ settings }) => settings.availabilityEnabled),
@@ -113,16 +196,19 @@ export const loadDispatchSources = async (
   );
   return {
     rules: found.rules,
-    transportProviders: found.members.map(({ companyId, name, settings, active, contract, priceList }) => ({
+    transportProviders: found.members.map(({ companyId, name, settings, active, suspendedAt }) => ({
       companyId,
       name,
-      member: active,
+      member: active && suspendedAt === null,
+      suspended: suspendedAt !== null,
       external: settings.externalDispatch,
-      contract,
-      priceList,
+      ...termsOf(found, companyId),
+      credentials: found.credentials.filter((credential) => credential.companyId === companyId),
       jobTypes: found.jobs.filter((job) => job.companyId === companyId),
+      fleet: found.fleets.filter((vehicle) => vehicle.companyId === companyId),
       calendar: calendars.get(companyId) ?? null,
     })),
+    patientPounds: poundsOf(found.patients[0]?.traits ?? null),
   };
 };
 
@@ -147,21 +233,14 @@ export const findRule = async (db: Database, id: string): Promise<MarketRule | n
   return row ?? null;
 };
 
-/** The price list of a care provider's contract with a transport provider in a market; null where the contract names none. */
-export const findPriceList = async (
+const findTerms = oneStatement({ contracts: contractsOfCareProvider, prices: pricesOfContracts });
+
+/** What a transport provider agreed on with a care provider in a market: the contracts in force some day, and their price lists. */
+export const loadTerms = async (
   db: Database,
   of: { marketId: string; careProviderId: string; transportProviderId: string },
-): Promise<PriceList | null> => {
-  const [row] = await db
-    .select({ priceList: priceLists })
-    .from(contracts)
-    .innerJoin(priceLists, eq(priceLists.id, contracts.priceListId))
-    .where(
-      and(
-        eq(contracts.marketId, of.marketId),
-        eq(contracts.careProviderId, of.careProviderId),
-        eq(contracts.transportProviderId, of.transportProviderId),
-      ),
-    );
-  return row?.priceList ?? null;
-};
+): Promise<{ contracts: readonly Contract[]; priceLists: readonly DatedPriceList[] }> =>
+  termsOf(
+    await findTerms(db, { marketId: of.marketId, careProviderId: of.careProviderId }),
+    of.transportProviderId,
+  );

@@ -18,7 +18,7 @@ const found = (name: string, rows: number, query: string): string =>
   `create or replace function ${name}() returns setof uuid language plpgsql stable parallel safe security definer set search_path = public, pg_temp rows ${rows}
     as $$ declare me constant uuid := asker_company(); begin return query ${query.replaceAll('asker_company()', 'me')}; end $$`;
 
-const markets = `select mk.id from markets mk where mk.owner_company_id = asker_company() union select mm.market_id from market_members mm where mm.company_id = asker_company()`;
+const markets = `select mk.id from markets mk where mk.owner_company_id = asker_company() union select mm.market_id from market_members mm where mm.company_id = asker_company() and mm.has_joined`;
 const activeMarkets = `select mk.id from markets mk where mk.owner_company_id = asker_company() union select mm.market_id from market_members mm where mm.company_id = asker_company() and mm.active`;
 
 /** Everything to be there before the policies, in order. */
@@ -31,15 +31,23 @@ export const askerFunctions: readonly string[] = [
   flag('asker_is_platform', 'p'),
   `create or replace function asker_owned_markets() returns uuid[] language plpgsql stable parallel safe security definer set search_path = public, pg_temp
     as $$ declare me constant uuid := asker_company(); begin return (select coalesce(array_agg(id), '{}') from markets where owner_company_id = me); end $$`,
-  // With those the company has left: what happened there stays readable.
+  // With those the company has left: what happened there stays readable; not those it was only invited to.
   found('asker_markets', 10, markets),
-  // Everybody met in a market, the platform's own companies, and those the person is a user of.
+  // Markets the company is invited to: it reads what it is to answer, and nothing of what happens there.
+  found(
+    'asker_invitations',
+    5,
+    `select market_id from market_members where company_id = asker_company() and state = 'INVITED'`,
+  ),
+  // Everybody met in a market and whoever invites or is invited, the platform's own companies, and those the person is a user of.
   found(
     'asker_companies',
     100,
     `
     select owner_company_id from markets where id in (${markets}) union
-    select company_id from market_members where market_id in (${markets}) union
+    select company_id from market_members where market_id in (${markets}) and has_joined union
+    select mm.company_id from market_members mm join markets mk on mk.id = mm.market_id where mk.owner_company_id = asker_company() union
+    select mk.owner_company_id from market_members mm join markets mk on mk.id = mm.market_id where mm.company_id = asker_company() and mm.state = 'INVITED' union
     select id from companies where is_admin union
     select company_id from users where identity_id = asker_identity()`,
   ),

@@ -16,6 +16,9 @@ const own = 'company_id = (select asker_company())';
 const mine = 'user_id = (select asker_user())';
 const met = 'in (select asker_companies())';
 const ownMarket = 'market_id in (select asker_markets())';
+/** The row's company takes part in a market of the asker's. */
+const memberOfOwnedMarket =
+  'company_id in (select pm.company_id from market_members pm where pm.market_id = any ((select asker_owned_markets())::uuid[]))';
 /** SQL: the row's booking is on the asker's booking side. */
 const bookedIn = (table: string): string =>
   `exists (select 1 from itineraries pi where pi.id = ${table}.itinerary_id and (${readerBooks('pi')}))`;
@@ -61,6 +64,7 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   markets: [
     'owner_company_id = (select asker_company())',
     'id in (select asker_markets())',
+    'id in (select asker_invitations())',
     '(select asker_is_platform())',
   ],
   market_members: [own, ownMarket],
@@ -69,8 +73,17 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
     'care_provider_id = (select asker_company())',
     'transport_provider_id = (select asker_company())',
     'market_id = any ((select asker_owned_markets())::uuid[])',
+    // One for all care providers of a market is a contract of each of them.
+    `(care_provider_id is null and ${ownMarket} and exists (select 1 from companies pc where pc.id = (select asker_company()) and pc.is_care_provider))`,
   ],
-  price_lists: [own],
+  // A price list is part of the contracts that point at its series; a market's owner chooses among those of its members.
+  price_lists: [
+    own,
+    'exists (select 1 from contracts pk where pk.price_list_id = coalesce(price_lists.series_id, price_lists.id))',
+    memberOfOwnedMarket,
+  ],
+  // What a transport provider shows that it may carry: to those in whose markets it does.
+  credentials: [own, memberOfOwnedMarket],
   job_types: [own],
   // A booker sees what comes for its patient.
   vehicles: [own, 'exists (select 1 from trips pt where pt.vehicle_id = vehicles.id)'],

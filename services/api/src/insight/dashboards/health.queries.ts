@@ -44,7 +44,10 @@ export const platformFindings = async (
   const machineAgo = (ms: number): Date => new Date(machineNow.getTime() - ms);
   const inThirtyDays = new Date(now.getTime() + 30 * DAY);
   const contracts = sql`
-    select k.transport_provider_id, k.ends_on, k.credentials_expire_on, m.time_zone from contracts k join markets m on m.id = k.market_id
+    select k.transport_provider_id, k.ends_on, m.time_zone, least(k.credentials_expire_on, (
+        select min(coalesce((select max(c.valid_until) from credentials c where c.company_id = k.transport_provider_id and c.active and c.kind = r.kind), k.starts_on - 1))
+        from unnest(k.required_credentials || array(select jsonb_array_elements_text(coalesce(m.settings -> 'requiredCredentials', '[]'::jsonb)))::varchar[]) r(kind))) as credentials_expire_on
+      from contracts k join markets m on m.id = k.market_id
     where k.active and m.active and not m.sandbox and k.starts_on <= (${now}::timestamptz at time zone m.time_zone)::date and (k.ends_on is null or k.ends_on >= (${now}::timestamptz at time zone m.time_zone)::date)`;
   const today = sql`(${now}::timestamptz at time zone k.time_zone)::date`;
   const soon = sql`(${inThirtyDays}::timestamptz at time zone k.time_zone)::date`;

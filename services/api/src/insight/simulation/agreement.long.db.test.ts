@@ -1,6 +1,7 @@
 import { localOf } from '@ptc/schema/rules/wallTime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import { makeRule } from '../../../test/factories/parties.ts';
 import { sayingYes } from '../../../test/factories/sayingYes.ts';
 import type { BookingWorld, WorldOptions } from '../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../test/runtime.ts';
@@ -211,6 +212,9 @@ const keepCalendar = async (companyId: string): Promise<void> => {
 /** Minutes from the first pick-up to the way back, of a booking that is a round trip; null: one way. */
 const backAfter = [null, 100, null, 150] as const;
 
+/** In this story, places of a type and a short notice have a rule of their own. */
+const SHORT_NOTICE = 'short notice at a type of place';
+
 /** Name, world, how its transport providers are, seed, which of them keep a calendar, and whether some bookings are round trips. */
 const stories: readonly (readonly [string, WorldOptions, Personality[], number, number[], boolean])[] = [
   ['the first to accept wins', {}, ['SLOW', 'BARGAINER', 'UNRELIABLE'], 21, [], false],
@@ -232,13 +236,26 @@ const stories: readonly (readonly [string, WorldOptions, Personality[], number, 
     true,
   ],
   ['there and back', {}, ['UNRELIABLE', 'BARGAINER', 'UNRELIABLE'], 5, [1], true],
+  [SHORT_NOTICE, { tiers: [1, 2, 2] }, ['SLOW', 'BARGAINER', 'UNRELIABLE'], 21, [], false],
 ];
 
 test.each(stories)(
   'the engine and the product play the same market alike: %s',
-  async (_name, options, personalities, seed, keepers, roundTrips) => {
+  async (name, options, personalities, seed, keepers, roundTrips) => {
     session.resetClock();
     const world = await session.world(options);
+    const { facilityTypeId } = world;
+    if (name === SHORT_NOTICE)
+      await makeRule(session.db, {
+        marketId: world.marketId,
+        name,
+        rank: 50,
+        conditions: {
+          leadMinutes: { from: 30, to: 130 },
+          places: { typeIds: [facilityTypeId], end: 'EITHER' },
+        },
+        settings: { rounds: [{ tiers: [2], memberCompanyIds: [], minutes: 15 }] },
+      });
     for (const index of keepers) await keepCalendar(world.transportProviders[index]?.id ?? '');
     const market = await findBookingMarket(session.db, world.marketId);
     if (!market) throw new Error('no market');
@@ -281,6 +298,12 @@ test.each(stories)(
                 routeDistanceMeters: route.distanceMeters,
                 routeDurationSeconds: route.durationSeconds,
                 readyAt: null,
+                circumstances: {
+                  bookedAt: new Date(start + (index * 7 + 0.5) * minute),
+                  payorTypes: [],
+                  pickUpTypeId: facilityTypeId,
+                  dropOffTypeId: facilityTypeId,
+                },
               },
             ],
       ),

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';
-import { findBookingMarket } from '../../network/companies/bookingMarket.queries.ts';
+import { findBookingMarket, type BookingMarket } from '../../network/companies/bookingMarket.queries.ts';
 import { contracts } from '../../network/markets/markets.table.ts';
 import { marketMembers } from '../../network/companies/markets.table.ts';
 import { loadDispatchSources } from '../../bookings/dispatch/dispatchFacts.queries.ts';
@@ -74,14 +74,12 @@ const wordsOf = async (
   };
 };
 
-/** Loads a market for a simulation; its care providers are the members that have a contract. The caller has made sure that it is the asker's own. */
-export const loadMarketToSimulate = async (
+/** A market's care providers, the members that have a contract, with its transport providers and their calendars of some days. Whoever asks. */
+export const loadSimulatedMarket = async (
   db: Database,
-  marketId: string,
-  now: Date,
-): Promise<MarketToSimulate | null> => {
-  const market = await findBookingMarket(db, marketId);
-  if (market === null) return null;
+  market: BookingMarket,
+  days: { from: Date; to: Date },
+): Promise<SimulatedMarket> => {
   const members = await db
     .selectDistinct({ id: companies.id, name: companies.name })
     .from(marketMembers)
@@ -90,30 +88,36 @@ export const loadMarketToSimulate = async (
       contracts,
       and(
         eq(contracts.marketId, marketMembers.marketId),
-        eq(contracts.careProviderId, companies.id),
+        or(eq(contracts.careProviderId, companies.id), isNull(contracts.careProviderId)),
         eq(contracts.active, true),
       ),
     )
-    .where(and(eq(marketMembers.marketId, marketId), eq(marketMembers.active, true)))
+    .where(and(eq(marketMembers.marketId, market.id), eq(marketMembers.active, true)))
     .orderBy(asc(companies.id));
   const sources = await Promise.all(
-    members.map(({ id }) =>
-      loadDispatchSources(db, market, id, { from: now, to: now, exceptItineraryId: null }),
-    ),
+    members.map(({ id }) => loadDispatchSources(db, market, id, { ...days, exceptItineraryId: null })),
   );
-  const careProviders = members.map(({ id, name }, index) => ({
-    id,
-    name,
-    transportProviders: sources[index]?.transportProviders ?? [],
-  }));
   return {
-    market: {
-      name: market.name,
-      timeZone: market.timeZone,
-      settings: market.settings,
-      rules: sources[0]?.rules ?? [],
-      careProviders,
-    },
-    vocabulary: await wordsOf(db, careProviders),
+    name: market.name,
+    timeZone: market.timeZone,
+    settings: market.settings,
+    rules: sources[0]?.rules ?? [],
+    careProviders: members.map(({ id, name }, index) => ({
+      id,
+      name,
+      transportProviders: sources[index]?.transportProviders ?? [],
+    })),
   };
+};
+
+/** Loads a market for a simulation. The caller has made sure that it is the asker's own. */
+export const loadMarketToSimulate = async (
+  db: Database,
+  marketId: string,
+  now: Date,
+): Promise<MarketToSimulate | null> => {
+  const found = await findBookingMarket(db, marketId);
+  if (found === null) return null;
+  const market = await loadSimulatedMarket(db, found, { from: now, to: now });
+  return { market, vocabulary: await wordsOf(db, market.careProviders) };
 };

@@ -10,6 +10,8 @@ export interface BookingCompany {
   readonly isCareProvider: boolean;
   readonly isTransportProvider: boolean;
   readonly timeZone: string;
+  /** Since when it may do nothing; null: it works. */
+  readonly suspendedAt: Date | null;
   readonly settings: (typeof companies.$inferSelect)['settings'];
 }
 
@@ -19,6 +21,7 @@ const columns = {
   isCareProvider: companies.isCareProvider,
   isTransportProvider: companies.isTransportProvider,
   timeZone: companies.timeZone,
+  suspendedAt: companies.suspendedAt,
   settings: companies.settings,
 };
 

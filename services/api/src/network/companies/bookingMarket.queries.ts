@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { query } from '../../db/oneStatement.ts';
+import { companies } from './companies.table.ts';
 import { marketMembers, markets, type MarketSettings } from './markets.table.ts';
 
 export type { MarketSettings };
@@ -49,6 +50,24 @@ export const activeMembers = query
       eq(marketMembers.active, true),
     ),
   );
+
+/** Of some companies those that take part in a market, with what they are. */
+export const membersAmong = (
+  db: Database,
+  marketId: string,
+  ids: readonly string[],
+): Promise<{ id: string; cares: boolean; carries: boolean }[]> =>
+  db
+    .select({ id: companies.id, cares: companies.isCareProvider, carries: companies.isTransportProvider })
+    .from(marketMembers)
+    .innerJoin(companies, eq(companies.id, marketMembers.companyId))
+    .where(
+      and(
+        eq(marketMembers.marketId, marketId),
+        eq(marketMembers.active, true),
+        inArray(companies.id, [...ids]),
+      ),
+    );
 
 /** Whether a company is an active member of a market. */
 export const isActiveMember = async (db: Database, marketId: string, companyId: string): Promise<boolean> => {

@@ -15,9 +15,9 @@ export type CompanyRow = typeof companies.$inferSelect;
 export const marketsOfCompany = (companyId: string): SQL =>
   sql`(select mk.id from markets mk where mk.owner_company_id = ${companyId} union select mm.market_id from market_members mm where mm.company_id = ${companyId} and mm.active)`;
 
-/** The same with those it has left: what happened there stays readable. */
+/** The same with those it has taken part in: what happened there stays readable. Who was invited and has not accepted has not. */
 export const marketsEverOfCompany = (companyId: string): SQL =>
-  sql`(select mk.id from markets mk where mk.owner_company_id = ${companyId} union select mm.market_id from market_members mm where mm.company_id = ${companyId})`;
+  sql`(select mk.id from markets mk where mk.owner_company_id = ${companyId} union select mm.market_id from market_members mm where mm.company_id = ${companyId} and mm.has_joined)`;
 
 /** Which companies exist for the asker: its own, and everybody it meets in a market; all of them for platform staff. */
 export const companyVisible = (scope: Scope): SQL => {
@@ -25,7 +25,9 @@ export const companyVisible = (scope: Scope): SQL => {
     return sql`true`;
   const mine = marketsEverOfCompany(scope.companyId);
   return sql`(${companies.id} = ${scope.companyId} or ${companies.id} in (
-    select mk.owner_company_id from markets mk where mk.id in ${mine} union select mm.company_id from market_members mm where mm.market_id in ${mine}))`;
+    select mk.owner_company_id from markets mk where mk.id in ${mine}
+    union select mm.company_id from market_members mm where mm.market_id in ${mine} and mm.has_joined
+    union select mm.company_id from market_members mm join markets mk on mk.id = mm.market_id where mk.owner_company_id = ${scope.companyId}))`;
 };
 
 /** Companies by id that exist for the asker. */
@@ -42,6 +44,7 @@ export const companyColumns = {
   timeZone: 'text',
   phone: 'text',
   driverApp: 'flag',
+  suspended: 'flag',
   modified: 'time',
 } as const;
 export type CompanyOrder = ListOrder<'NAME' | 'CODE' | 'MODIFIED'>;
@@ -71,6 +74,7 @@ const wanted = (scope: Scope, { search, marketId, kind, columns }: CompanyFilter
         timeZone: sql`${companies.timeZone}`,
         phone: sql`(${companies.settings} ->> 'phone')`,
         driverApp: sql`${companies.driverAppEnabled}`,
+        suspended: sql`(${companies.suspendedAt} is not null)`,
         modified: sql`${companies.updatedAt}`,
       },
       columns,

@@ -34,6 +34,10 @@ export const companies = pgTable(
     /** Whether its users need a second step to sign in, beside the password. */
     mfaRequired: boolean('mfa_required').notNull().default(false),
     settings: jsonb('settings').$type<CompanySettings>().notNull(),
+    /** Since when its people cannot sign in, it books nothing and is asked for nothing; null: it works. */
+    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+    /** Why, in the words of whoever suspended it; for the platform's people. */
+    suspensionNote: varchar('suspension_note', { length: 500 }),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -5,15 +5,18 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import { keysetPage } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany, marketsOfCompany } from './companies.queries.ts';
+import { mayReadPlatform } from '../../reference/configuration/configuration.policy.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { marketMembers, markets } from './markets.table.ts';
 
 /** A market as stored. */
 export type MarketRow = typeof markets.$inferSelect;
 
-/** Which markets exist for the asker: those its company owns, takes part in or took part in. */
+/** Which markets exist for the asker: those its company owns, takes part in or took part in; all of them for platform staff. */
 export const marketVisible = (scope: Scope): SQL =>
-  scope.kind === 'system' ? sql`true` : sql`${markets.id} in ${marketsEverOfCompany(scope.companyId)}`;
+  scope.kind === 'system' || mayReadPlatform(scope)
+    ? sql`true`
+    : sql`${markets.id} in ${marketsEverOfCompany(scope.companyId)}`;
 
 /** Markets by id that exist for the asker. */
 export const marketsById = (db: Database, scope: Scope, ids: readonly string[]): Promise<MarketRow[]> =>
@@ -44,7 +47,7 @@ export const marketColumns = {
 /** What narrows a list of markets. */
 export interface MarketFilter {
   readonly columns?: ColumnFilter<typeof marketColumns> | null;
-  /** Those this company takes part in too. */
+  /** Those this company takes part in too; for platform staff all of its. */
   readonly companyId: string | null;
   readonly search?: string | null;
   /** Owned by the asker, or by others. */
@@ -56,7 +59,9 @@ const listed = (
   { companyId, search = null, isOwn = null, columns = null }: MarketFilter,
 ): SQL | undefined =>
   and(
-    scope.kind === 'system' ? undefined : sql`${markets.id} in ${marketsOfCompany(scope.companyId)}`,
+    scope.kind === 'system' || (companyId !== null && mayReadPlatform(scope))
+      ? undefined
+      : sql`${markets.id} in ${marketsOfCompany(scope.companyId)}`,
     eq(markets.active, true),
     filteredBy(
       {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -10,7 +11,14 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { ItineraryType, PickUpType, ProgressStamp } from '@ptc/schema/rules/enums';
+import {
+  MARKET_MEMBER_STATES,
+  type CredentialKind,
+  type ItineraryType,
+  type PickUpType,
+  type ProgressStamp,
+} from '@ptc/schema/rules/enums';
+import { oneOf } from '../../db/columns/oneOf.ts';
 import { companies } from './companies.table.ts';
 import type { ClockChoices } from './domain/clockSettings.ts';
 
@@ -41,6 +49,10 @@ export type MarketSettings = {
   clocks?: ClockChoices;
   /** Days before its first pick-up that a bundle of a recurring template is produced at the earliest; unset: 60. */
   recurrenceHorizonDays?: number | null;
+  /** Kinds of credentials that whoever carries here must have; unset: none. */
+  requiredCredentials?: CredentialKind[];
+  /** Whether bookers see how the estimates of those who would be asked come about; unset: they do not. */
+  showEstimateLines?: boolean;
 };
 
 /** Markets: where care providers and transport providers meet under one owner's rules. */
@@ -75,12 +87,20 @@ export const marketMembers = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    active: boolean('active').notNull().default(true),
+    /** Where it stands: invited and not yet answered, taking part, declined, kept out by the owner, gone by itself. */
+    state: varchar('state', { length: 9, enum: MARKET_MEMBER_STATES }).notNull().default('ACCEPTED'),
+    /** Whether it takes part now. */
+    active: boolean('active')
+      .notNull()
+      .generatedAlwaysAs(sql`state = 'ACCEPTED'`),
+    /** Whether it ever took part: what happened there stays readable. */
+    hasJoined: boolean('has_joined').notNull().default(true),
     version: integer('version').notNull().default(1),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    oneOf('market_members_state', t.state, MARKET_MEMBER_STATES),
     unique('market_members_once').on(t.marketId, t.companyId),
     index('market_members_company_idx').on(t.companyId),
   ],

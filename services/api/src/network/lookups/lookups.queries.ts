@@ -75,3 +75,14 @@ export const isActiveLookup = async (db: Database, kind: LookupKind, id: string)
     .where(and(eq(lookupValues.id, id), eq(lookupValues.kind, kind), eq(lookupValues.active, true)));
   return rows.length > 0;
 };
+
+/** The system's names of entries, by id. */
+export const lookupNames = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await db
+        .select({ id: lookupValues.id, name: lookupValues.name })
+        .from(lookupValues)
+        .where(inArray(lookupValues.id, [...ids]))
+    ).map(({ id, name }) => [id, name]),
+  );

@@ -1,17 +1,22 @@
 import type { RecordStatus } from '@ptc/schema/rules/enums';
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
-import { marketsEverOfCompany } from '../companies/companies.queries.ts';
+import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { companies } from '../companies/companies.table.ts';
 import { contracts, jobTypes, marketRules } from './markets.table.ts';
-import { markets } from '../companies/markets.table.ts';
+import { markets, type MarketSettings } from '../companies/markets.table.ts';
 
-export type ContractRow = typeof contracts.$inferSelect & { ownerCompanyId: string };
+/** A contract with what of its market it is read by. */
+export type ContractRow = typeof contracts.$inferSelect & {
+  ownerCompanyId: string;
+  timeZone: string;
+  marketSettings: MarketSettings;
+};
 export type JobTypeRow = typeof jobTypes.$inferSelect;
 export type MarketRuleRow = typeof marketRules.$inferSelect & { ownerCompanyId: string };
 
@@ -23,6 +28,8 @@ export interface ConfigurationFilter<Columns = null> {
   readonly columns: Columns | null;
   /** Of rules: how the winner is found. */
   readonly award?: 'FIRST' | 'BEST' | null;
+  /** Of rules: those that are gone for good, instead of those that are not. */
+  readonly ended?: boolean;
 }
 
 /** The columns by which each of the lists is narrowed. */
@@ -40,9 +47,19 @@ type JobTypeFilter = ConfigurationFilter<ColumnFilter<typeof jobTypeColumns>>;
 type RuleFilter = ConfigurationFilter<ColumnFilter<typeof ruleColumns>>;
 
 export type ContractOrder = ListOrder<
-  'CARE_PROVIDER' | 'TRANSPORT_PROVIDER' | 'MARKET' | 'TIER' | 'RANK' | 'STARTS' | 'ENDS' | 'MODIFIED'
+  | 'CARE_PROVIDER'
+  | 'TRANSPORT_PROVIDER'
+  | 'MARKET'
+  | 'TIER'
+  | 'RANK'
+  | 'STARTS'
+  | 'ENDS'
+  | 'STATUS'
+  | 'CREDENTIALS'
+  | 'PRICES'
+  | 'MODIFIED'
 >;
-export type JobTypeOrder = ListOrder<'NAME' | 'MODIFIED'>;
+export type JobTypeOrder = ListOrder<'NAME' | 'STATUS' | 'SEATS' | 'PLACE' | 'MODIFIED'>;
 export type RuleOrder = ListOrder<'MARKET' | 'NAME' | 'RANK' | 'MODIFIED'>;
 
 const careProvider = alias(companies, 'careProvider');
@@ -54,13 +71,20 @@ const inUse = (
 ): SQL | undefined => (status === null ? undefined : eq(column, status === 'ACTIVE'));
 
 const contractKeys: Record<ContractOrder['field'], SortKey> = {
-  CARE_PROVIDER: { key: sql`${careProvider.name}`, type: 'text' },
+  // Those for all come first.
+  CARE_PROVIDER: { key: sql`coalesce(${careProvider.name}, '')`, type: 'text' },
   TRANSPORT_PROVIDER: { key: sql`${transportProvider.name}`, type: 'text' },
   MARKET: { key: sql`${markets.name}`, type: 'text' },
   TIER: { key: sql`${contracts.tier}`, type: 'integer' },
   RANK: { key: sql`${contracts.rank}`, type: 'integer' },
   STARTS: { key: sql`${contracts.startsOn}::timestamptz`, type: 'time' },
   ENDS: { key: sql`coalesce(${contracts.endsOn}::timestamptz, 'infinity')`, type: 'time' },
+  STATUS: { key: sql`${contracts.active}::text`, type: 'text' },
+  CREDENTIALS: {
+    key: sql`coalesce(${contracts.credentialsExpireOn}::timestamptz, 'infinity')`,
+    type: 'time',
+  },
+  PRICES: { key: sql`(${contracts.priceListId} is not null)::text`, type: 'text' },
   MODIFIED: { key: sql`${contracts.updatedAt}`, type: 'time' },
 };
 
@@ -70,10 +94,13 @@ const ownContracts = (companyId: string): SQL | undefined =>
     eq(contracts.careProviderId, companyId),
     eq(contracts.transportProviderId, companyId),
     eq(markets.ownerCompanyId, companyId),
+    // One for all care providers of a market is a contract of each of them.
+    sql`(${contracts.careProviderId} is null and ${contracts.marketId} in ${marketsOfCompany(companyId)}
+      and exists (select 1 from ${companies} own where own.id = ${companyId} and own.is_care_provider))`,
   );
 
 const contractKeysBy = {
-  careProvider: sql`${careProvider.name}`,
+  careProvider: sql`coalesce(${careProvider.name}, '')`,
   transportProvider: sql`${transportProvider.name}`,
   tier: sql`${contracts.tier}`,
   hasPrices: sql`(${contracts.priceListId} is not null)`,
@@ -94,6 +121,16 @@ const wantedContracts = (
       : sql`(${careProvider.name} ilike ${like(search)} or ${transportProvider.name} ilike ${like(search)})`,
   );
 
+const ofMarket = {
+  ownerCompanyId: markets.ownerCompanyId,
+  timeZone: markets.timeZone,
+  marketSettings: markets.settings,
+};
+
+/** The series of price lists that the contracts name which exist for a company, as a subquery. */
+export const contractsSeen = (companyId: string): SQL =>
+  sql`select ${contracts.priceListId} from ${contracts} join ${markets} on ${markets.id} = ${contracts.marketId} where ${ownContracts(companyId)} and ${contracts.priceListId} is not null`;
+
 /** A page of contracts. */
 export const listContracts = async (
   db: Database,
@@ -109,10 +146,10 @@ export const listContracts = async (
     page,
   );
   const rows = await db
-    .select({ row: contracts, ownerCompanyId: markets.ownerCompanyId, sortKey })
+    .select({ row: contracts, ...ofMarket, sortKey })
     .from(contracts)
     .innerJoin(markets, eq(markets.id, contracts.marketId))
-    .innerJoin(careProvider, eq(careProvider.id, contracts.careProviderId))
+    .leftJoin(careProvider, eq(careProvider.id, contracts.careProviderId))
     .innerJoin(transportProvider, eq(transportProvider.id, contracts.transportProviderId))
     .where(and(wantedContracts(companyId, filter), after))
     .orderBy(...orderBy)
@@ -130,7 +167,7 @@ export const countContracts = async (
     .select({ n: sql<number>`count(*)::int` })
     .from(contracts)
     .innerJoin(markets, eq(markets.id, contracts.marketId))
-    .innerJoin(careProvider, eq(careProvider.id, contracts.careProviderId))
+    .leftJoin(careProvider, eq(careProvider.id, contracts.careProviderId))
     .innerJoin(transportProvider, eq(transportProvider.id, contracts.transportProviderId))
     .where(wantedContracts(companyId, filter));
   return row?.n ?? 0;
@@ -143,15 +180,18 @@ export const contractsById = async (
   ids: readonly string[],
 ): Promise<ContractRow[]> => {
   const rows = await db
-    .select({ row: contracts, ownerCompanyId: markets.ownerCompanyId })
+    .select({ row: contracts, ...ofMarket })
     .from(contracts)
     .innerJoin(markets, eq(markets.id, contracts.marketId))
     .where(and(inArray(contracts.id, [...ids]), ownContracts(companyId)));
-  return rows.map(({ row, ownerCompanyId }) => ({ ...row, ownerCompanyId }));
+  return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
 };
 
 const jobTypeKeys: Record<JobTypeOrder['field'], SortKey> = {
   NAME: { key: sql`${jobTypes.name}`, type: 'text' },
+  STATUS: { key: sql`${jobTypes.active}::text`, type: 'text' },
+  SEATS: { key: sql`coalesce(${jobTypes.seats}, 999)`, type: 'integer' },
+  PLACE: { key: sql`coalesce(${jobTypes.place}, '')`, type: 'text' },
   MODIFIED: { key: sql`${jobTypes.updatedAt}`, type: 'time' },
 };
 
@@ -213,10 +253,11 @@ const ownRules = (companyId: string): SQL =>
 
 const wantedRules = (
   companyId: string,
-  { search, status, marketId, columns, award }: RuleFilter,
+  { search, status, marketId, columns, award, ended = false }: RuleFilter,
 ): SQL | undefined =>
   and(
     ownRules(companyId),
+    ended ? isNotNull(marketRules.endedAt) : isNull(marketRules.endedAt),
     award == null ? undefined : sql`${marketRules.settings} ->> 'award' = ${award}`,
     filteredBy(ruleKeysBy, columns),
     inUse(marketRules.active, status),

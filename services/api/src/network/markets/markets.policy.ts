@@ -10,7 +10,12 @@ interface Actor {
 /** What somebody may do with a contract: its market's owner decides all of it, its parties may end it. */
 export const contractPermissions = (
   actor: Actor,
-  contract: { ownerCompanyId: string; careProviderId: string; transportProviderId: string; active: boolean },
+  contract: {
+    ownerCompanyId: string;
+    careProviderId: string | null;
+    transportProviderId: string;
+    active: boolean;
+  },
 ): { edit: boolean; activate: boolean; deactivate: boolean } => {
   const owner = decidesMarket(actor, contract.ownerCompanyId);
   const party =
@@ -22,3 +27,18 @@ export const contractPermissions = (
     deactivate: (owner || party) && contract.active,
   };
 };
+
+/** Whose a contract is: its market's owner's and its parties'. One for all care providers of a market names none of them. */
+export const partiesOf = (contract: {
+  ownerCompanyId: string;
+  careProviderId: string | null;
+  transportProviderId: string;
+}): string[] =>
+  [contract.ownerCompanyId, contract.careProviderId, contract.transportProviderId].filter(
+    (id) => id !== null,
+  );
+
+/** Whether the actor keeps its company's credentials: configuration administrators of a transport provider. */
+export const mayKeepCredentials = (
+  actor: Actor & { readonly companyKinds: { readonly transportProvider: boolean } },
+): boolean => actor.companyKinds.transportProvider && mayConfigure(actor);

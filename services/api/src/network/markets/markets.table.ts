@@ -1,4 +1,6 @@
+import { CREDENTIAL_KINDS, VEHICLE_PLACES } from '@ptc/schema/rules/enums';
 import { markets } from '../companies/markets.table.ts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -12,10 +14,15 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { RulePlaceEnd } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 import { priceLists } from '../pricing/pricing.table.ts';
 
-/** A contract ties a care provider to a transport provider inside a market; dates are local to the market, both inclusive. */
+/**
+ * A contract ties a care provider, or all of a market, to a transport provider inside it; dates are local to the market, both
+ * inclusive. Contracts of the same parties that are in force follow one another: the commands see to it under the market's lock.
+ */
 export const contracts = pgTable(
   'contracts',
   {
@@ -23,9 +30,8 @@ export const contracts = pgTable(
     marketId: uuid('market_id')
       .notNull()
       .references(() => markets.id),
-    careProviderId: uuid('care_provider_id')
-      .notNull()
-      .references(() => companies.id),
+    /** Null: all care providers of the market; one's own contract goes before it. */
+    careProviderId: uuid('care_provider_id').references(() => companies.id),
     transportProviderId: uuid('transport_provider_id')
       .notNull()
       .references(() => companies.id),
@@ -35,14 +41,24 @@ export const contracts = pgTable(
     active: boolean('active').notNull().default(true),
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on'),
+    /** Until when the owner has seen the credentials that this contract asks for beside the kinds below. */
     credentialsExpireOn: date('credentials_expire_on'),
+    /** Kinds of credentials it requires beside those of its market. */
+    requiredCredentials: varchar('required_credentials', { length: 20, enum: CREDENTIAL_KINDS })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The first price list of its series; which of the series holds, the day of the pick-up says. */
     priceListId: uuid('price_list_id').references(() => priceLists.id),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('contracts_once').on(t.marketId, t.careProviderId, t.transportProviderId),
+    uniqueIndex('contracts_once')
+      .on(t.marketId, t.transportProviderId, sql`coalesce(${t.careProviderId}, ${t.marketId})`, t.startsOn)
+      .where(sql`${t.active}`),
+    index('contracts_market_care_provider_idx').on(t.marketId, t.careProviderId),
     index('contracts_transport_provider_idx').on(t.transportProviderId),
   ],
 );
@@ -59,6 +75,12 @@ export type RuleConditions = {
   timeOfDay: { from: string; to: string } | null;
   /** Route distance in the market's distance unit. */
   quantity: { operator: 'BETWEEN' | 'GT'; amount: number; amount2: number | null } | null;
+  /** Kinds of insurer, as the patients' records write them: one of the payors in force must be of one of these. Older rules have none. */
+  payorTypes?: string[];
+  /** Types of the facility at an end of the way; a place that is no facility is of none. */
+  places?: { typeIds: string[]; end: RulePlaceEnd } | null;
+  /** Minutes from the booking to the pick-up: from `from` on, and under `to`. */
+  leadMinutes?: { from: number | null; to: number | null } | null;
 };
 
 /** What a dispatch rule decides once it has won. */
@@ -84,12 +106,16 @@ export const marketRules = pgTable(
     active: boolean('active').notNull().default(true),
     conditions: jsonb('conditions').$type<RuleConditions>().notNull(),
     settings: jsonb('settings').$type<RuleSettings>().notNull(),
+    /** Since when it is gone for good; what was offered by it still names it. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    unique('market_rules_name_once').on(t.marketId, t.name),
+    uniqueIndex('market_rules_name_once')
+      .on(t.marketId, t.name)
+      .where(sql`${t.endedAt} is null`),
     index('market_rules_market_idx').on(t.marketId, t.rank),
   ],
 );
@@ -109,10 +135,15 @@ export const jobTypes = pgTable(
     variableIds: uuid('variable_ids').array().notNull(),
     /** People who can ride along with the patient; null: as many as may. */
     seats: integer('seats'),
+    /** What a patient travels in; null: any place of a vehicle. */
+    place: varchar('place', { length: 10, enum: VEHICLE_PLACES }),
     active: boolean('active').notNull().default(true),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [unique('job_types_name_once').on(t.companyId, t.name)],
+  (t) => [
+    unique('job_types_name_once').on(t.companyId, t.name),
+    oneOf('job_types_place', t.place, VEHICLE_PLACES),
+  ],
 );

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/enums';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
+import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
@@ -66,6 +67,62 @@ const wanted = (scope: Scope, { search, status, columns }: VehicleFilter): SQL |
     status === null ? undefined : eq(vehicles.status, status),
   );
 
+export type VehicleOrder = ListOrder<
+  | 'NAME'
+  | 'PLATE'
+  | 'MAKE'
+  | 'MODEL'
+  | 'COLOR'
+  | 'STATUS'
+  | 'CAPACITY'
+  | 'SEATS'
+  | 'WHEELCHAIR_PLACES'
+  | 'STRETCHER_PLACES'
+  | 'MAX_PATIENT'
+  | 'MODIFIED'
+>;
+
+/** What is not given comes first. */
+const words = (column: SQLWrapper): SortKey => ({ key: sql`coalesce(${column}, '')`, type: 'text' });
+const numbers = (column: SQLWrapper): SortKey => ({ key: sql`coalesce(${column}, -1)`, type: 'integer' });
+const orderKeys: Record<VehicleOrder['field'], SortKey> = {
+  NAME: { key: sql`${vehicles.name}`, type: 'text' },
+  PLATE: words(vehicles.plate),
+  MAKE: words(vehicles.make),
+  MODEL: words(vehicles.model),
+  COLOR: words(vehicles.color),
+  STATUS: words(vehicles.status),
+  CAPACITY: numbers(vehicles.capacity),
+  SEATS: numbers(vehicles.seats),
+  WHEELCHAIR_PLACES: numbers(vehicles.wheelchairPlaces),
+  STRETCHER_PLACES: numbers(vehicles.stretcherPlaces),
+  MAX_PATIENT: numbers(vehicles.maxPatientPounds),
+  MODIFIED: { key: sql`${vehicles.updatedAt}`, type: 'time' },
+};
+
+/** A page of vehicles in an order, one row more than asked where more follow. */
+export const vehiclesInOrder = async (
+  db: Database,
+  scope: Scope,
+  filter: VehicleFilter,
+  order: VehicleOrder,
+  page: PageArgs,
+): Promise<Sorted<VehicleRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(
+    orderKeys[order.field],
+    sql`${vehicles.id}`,
+    order.direction,
+    page,
+  );
+  const rows = await db
+    .select({ row: vehicles, sortKey })
+    .from(vehicles)
+    .where(and(wanted(scope, filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
+  return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
+};
+
 /** A page of vehicles by name, one row more than asked where more follow; backward pages come in reverse. */
 export const listVehicles = async (
   db: Database,
@@ -98,6 +155,16 @@ export const countVehicles = (db: Database, scope: Scope, filter: VehicleFilter)
 
 /** Most vehicles a picker holds. */
 const maxChoices = 200;
+
+/** What of a vehicle says whom it can carry, and whose it is. */
+export const vehicleShape = {
+  companyId: vehicles.companyId,
+  callTypeIds: vehicles.callTypeIds,
+  seats: vehicles.seats,
+  wheelchairPlaces: vehicles.wheelchairPlaces,
+  stretcherPlaces: vehicles.stretcherPlaces,
+  maxPatientPounds: vehicles.maxPatientPounds,
+};
 
 /** The vehicles in use that a leg may get, by name. */
 export const activeVehicles = (db: Database, companyId: string): Promise<VehicleRow[]> =>

@@ -25,6 +25,14 @@ export const vehicles = pgTable(
       .default(sql`'{}'`),
     /** Patients it takes at once. */
     capacity: integer('capacity').notNull().default(1),
+    /** People who can ride along; null: not stated, as many as may. */
+    seats: integer('seats'),
+    /** Patients in their wheelchairs; null: not stated, which hinders nothing. */
+    wheelchairPlaces: integer('wheelchair_places'),
+    /** Patients lying; null: likewise. */
+    stretcherPlaces: integer('stretcher_places'),
+    /** The heaviest patient it can carry, in pounds; null: likewise. */
+    maxPatientPounds: integer('max_patient_pounds'),
     status: varchar('status', { length: 8, enum: RECORD_STATUSES }).notNull().default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

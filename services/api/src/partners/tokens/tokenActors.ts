@@ -42,7 +42,7 @@ export class TokenActors {
       from access_tokens t
       join users u on u.id = t.created_by_user_id and u.status = 'ACTIVE'
       join identities i on i.id = u.identity_id and i.status = 'ACTIVE'
-      join companies c on c.id = t.company_id
+      join companies c on c.id = t.company_id and c.suspended_at is null
       where t.secret_hash = ${hash} and t.revoked_at is null and t.expires_at > now()`;
     if (!row) return null;
     if (row.unusedSeconds === null || row.unusedSeconds >= touchSeconds)
@@ -71,7 +71,7 @@ export class TokenActors {
   async ended(ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const rows = await this.#sql<{ id: string }[]>`
-      select t.id from access_tokens t where t.id = any(${[...ids]}::uuid[]) and (t.revoked_at is not null or t.expires_at <= now())`;
+      select t.id from access_tokens t join companies c on c.id = t.company_id where t.id = any(${[...ids]}::uuid[]) and (t.revoked_at is not null or t.expires_at <= now() or c.suspended_at is not null)`;
     return rows.map(({ id }) => id);
   }
 }

@@ -13,7 +13,8 @@ import {
 } from '../../network/lookups/commands/companyLookups.ts';
 import { createLookupValue, updateLookupValue } from '../../network/lookups/commands/managedLookups.ts';
 import { setContractStatus, updateContract } from '../../network/markets/commands/contracts.ts';
-import { moveMarketRule, setMarketRuleStatus } from '../../network/markets/commands/marketRules.ts';
+import { moveMarketRule } from '../../network/markets/commands/placeMarketRule.ts';
+import { setMarketRuleStatus } from '../../network/markets/commands/setMarketRuleStatus.ts';
 import { updateMarketMember } from '../../network/markets/commands/updateMarketMember.ts';
 import { updateMarketSettings } from '../../network/companies/commands/updateMarketSettings.ts';
 import { makeRule } from '../../../test/factories/parties.ts';

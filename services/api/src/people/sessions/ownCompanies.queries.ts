@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql as raw } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { CompanyRow } from '../../network/companies/companies.queries.ts';
 import { companies } from '../../network/companies/companies.table.ts';
@@ -19,6 +19,7 @@ export const companiesOfIdentity = async (
     .where(
       and(
         eq(users.identityId, identityId),
+        isNull(companies.suspendedAt),
         or(eq(users.status, 'ACTIVE'), and(eq(users.status, 'PENDING'), isInvited)),
         raw`${users.directoryId} is not distinct from (select s.directory_id from sessions s where s.id = ${sessionId})`,
       ),

@@ -42,7 +42,8 @@ export class SessionActors {
 
   /**
    * The person behind a session that has neither ended, nor run out, nor been idle too long. It reaches only users that sign
-   * in as it began, with the password or with that directory, and no company that wants more than a password.
+   * in as it began, with the password or with that directory, and no company that wants more than a password or is suspended
+   * (which the platform's people may still look at).
    */
   bySession(hash: Buffer, passive = false): Promise<FoundActor | null> {
     return this.#session(this.#sql`s.secret_hash = ${hash}`, passive);
@@ -68,7 +69,8 @@ export class SessionActors {
       left join users au on au.identity_id = s.identity_id and au.company_id = s.active_company_id and au.status = 'ACTIVE' and au.directory_id is not distinct from s.directory_id
       where ${which} and s.ended_at is null and s.expires_at > now()
         and (s.is_wall or s.last_seen_at > now() - make_interval(mins => ${this.#idleMinutes}))
-        and (s.method <> 'PASSWORD' or not (c.mfa_required or lc.mfa_required))`;
+        and (s.method <> 'PASSWORD' or not (c.mfa_required or lc.mfa_required))
+        and lc.suspended_at is null and (c.suspended_at is null or au.id is null)`;
     if (!row) return null;
     if (!passive && row.idleSeconds >= this.#touchSeconds)
       await touchLastUse(

@@ -1,4 +1,12 @@
 import type {
+  ContractStanding,
+  CredentialKind,
+  Unfit,
+  VehiclePlace,
+  QuantityUnit,
+  RateDisplayType,
+  RateOperator,
+  RateParameter,
   ActivityType,
   AlertEventName,
   AnnouncementType,
@@ -17,6 +25,7 @@ import type {
   HeightUnit,
   ItineraryType,
   HealthFinding,
+  MarketMemberState,
   LatenessReason,
   LeftOutReason,
   LookupKind,
@@ -37,6 +46,8 @@ import type {
   ReturnType,
   Role,
   RuleFailure,
+  MarketHealthKind,
+  RulePlaceEnd,
   ReconfirmationState,
   ShiftSide,
   StrandedRisk,
@@ -216,6 +227,71 @@ export const RecordStatusEnum = closedList<RecordStatus>(
   'Whether a record may be chosen for new bookings.',
   { ACTIVE: 'In use.', INACTIVE: 'Kept, not offered for choice.' },
 );
+export const RateParameterEnum = closedList<RateParameter>(
+  'RateParameter',
+  'What decides whether a rate applies.',
+  {
+    DAY_OF_WEEK: 'The day of the week of the pick-up, in the zone of the market.',
+    TIME_OF_DAY: 'The time of the pick-up there.',
+    QUANTITY: 'A quantity of the trip.',
+    FLAG: 'A need of the trip.',
+  },
+);
+export const RateOperatorEnum = closedList<RateOperator>(
+  'RateOperator',
+  "How a rate's parameter is compared.",
+  {
+    IN: 'One of the named days.',
+    BETWEEN: 'From the first to the second, both included; of times the second left out.',
+    GT: 'More than the first.',
+  },
+);
+export const QuantityUnitEnum = closedList<QuantityUnit>('QuantityUnit', 'Which quantity of a trip.', {
+  AGE: "The patient's age in years.",
+  COUNT: 'How many patients travel.',
+  DISTANCE: "The way, in the list's unit.",
+  VOLUME: 'What is carried beside.',
+  WEIGHT: "The patient's weight in pounds.",
+});
+export const RateDisplayTypeEnum = closedList<RateDisplayType>(
+  'RateDisplayType',
+  'What a rate is shown as.',
+  {
+    PRIORITY: 'A dispatch priority.',
+    CALL_TYPE: 'A call type.',
+    URGENCY: 'An urgency.',
+    VARIABLE: 'A need.',
+    TIME: 'A time or day.',
+    QUANTITY: 'A quantity.',
+    OTHER: 'Something else.',
+  },
+);
+export const VehiclePlaceEnum = closedList<VehiclePlace>('VehiclePlace', 'What a patient travels in.', {
+  SEAT: 'A seat.',
+  WHEELCHAIR: 'A wheelchair.',
+  STRETCHER: 'A stretcher.',
+});
+export const UnfitEnum = closedList<Unfit>('VehicleUnfit', 'Why a vehicle cannot carry a leg.', {
+  CALL_TYPE: 'It does not serve the call type.',
+  PLACE: 'It has no place of the kind that the job type asks for.',
+  SEATS: 'It has too few seats for those who ride along.',
+  WEIGHT: 'The patient is heavier than it can carry.',
+});
+export const CredentialKindEnum = closedList<CredentialKind>(
+  'CredentialKind',
+  'What a transport provider shows that it may carry.',
+  { INSURANCE: 'An insurance policy.', LICENCE: 'A licence.', OTHER: 'Something else.' },
+);
+export const ContractStandingEnum = closedList<ContractStanding>(
+  'ContractStanding',
+  'Whether a contract holds on a day, local to its market.',
+  {
+    IN_FORCE: 'It holds.',
+    FUTURE: 'Its first day is still to come.',
+    PAST: 'Its last day is over.',
+    ENDED: 'It was ended by hand.',
+  },
+);
 export const DistanceUnitEnum = closedList<DistanceUnit>('DistanceUnit', 'Unit of a distance.', {
   KM: 'Kilometres.',
   MI: 'Miles.',
@@ -280,7 +356,20 @@ export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', '
   RECONFIRM_LAPSED: 'Nobody gave the second yes in time; the leg goes to others.',
   UNCONFIRMED:
     'Nobody gave the second yes in time, and it is too late for others; the leg stays with its transport provider.',
+  COMPANY_SUSPENDED:
+    'The platform suspended the company on the other side: the transport provider that has the leg, or whoever booked it.',
 });
+export const MarketMemberStateEnum = closedList<MarketMemberState>(
+  'MarketMemberState',
+  'How a company stands to a market.',
+  {
+    INVITED: 'Invited by the owner, and has not answered.',
+    ACCEPTED: 'Takes part.',
+    DECLINED: 'Declined the invitation, or it was withdrawn.',
+    SUSPENDED: 'Kept out by the owner for the time being.',
+    LEFT: 'Left by itself.',
+  },
+);
 export const HealthFindingEnum = closedList<HealthFinding>(
   'HealthFindingKind',
   'What is unhealthy on the platform.',
@@ -391,11 +480,13 @@ export const LeftOutReasonEnum = closedList<LeftOutReason>(
   'LeftOutReason',
   'Why a transport provider is not asked.',
   {
+    SUSPENDED: 'Suspended by the platform.',
     NOT_MEMBER: 'No active member of the market.',
     NO_CONTRACT: 'No contract in force.',
     NO_JOB_TYPE: 'No job type covers the classification.',
     NOT_AVAILABLE: 'Its calendar has no free crew.',
     EXCLUDED: 'Declined or gave it back before.',
+    NO_VEHICLE: 'None of its vehicles can carry the leg: place, seats, weight or call type.',
     CREDENTIALS_EXPIRED: 'Its credentials have expired.',
     NO_ROUND: 'No round of the rule reaches it.',
     VIP_ONLY: 'The booking is offered to its VIP vendor alone.',
@@ -450,6 +541,7 @@ export const OfferReasonEnum = closedList<OfferReason>(
     LEG_BEFORE_LOST: 'Taken back: the leg before did not take place.',
     CHANGES_NOT_ANSWERED: 'Taken back: changes were not answered in time.',
     NOT_RECONFIRMED: 'Taken back: no second yes was given in time.',
+    COMPANY_SUSPENDED: 'Taken back: the platform suspended the transport provider.',
   },
 );
 export const BidEdgeEnum = closedList<BidEdge>(
@@ -477,8 +569,32 @@ export const RuleFailureEnum = closedList<RuleFailure>(
     DAY_OF_WEEK: 'Day of the week.',
     TIME_OF_DAY: 'Time of day.',
     QUANTITY: 'Distance.',
+    PAYOR: 'Payor.',
+    FACILITY_TYPE: 'Type of the facility.',
+    LEAD_TIME: 'Time from the booking to the pick-up.',
     OUTRANKED: 'It matches, but a higher-ranked rule wins.',
   },
+);
+export const MarketHealthKindEnum = closedList<MarketHealthKind>(
+  'MarketHealthKind',
+  'What of a market cannot be satisfied, or soon not any more.',
+  {
+    NO_RULE: 'No rule is in use: nothing can be booked.',
+    CALL_TYPE_UNMATCHED: 'A call type that can be chosen is matched by no rule.',
+    RULE_ASKS_NOBODY: 'A rule asks nobody capable, now or from a day on.',
+    ROUND_ASKS_NOBODY: 'A round of a rule asks nobody capable, now or from a day on.',
+    RULE_NAMES_OUT_OF_USE: 'A rule names an entry of a list that is out of use.',
+    CALL_TYPE_NOT_CARRIED: 'No job type of any member knows a call type that can be chosen.',
+    NEED_NOT_CARRIED: 'No job type of any member knows a need that can be chosen.',
+    CONTRACT_WITHOUT_PRICES: 'A contract in force has no price list.',
+    CONTRACT_ENDS_SOON: 'A contract ends within thirty days.',
+    CREDENTIALS_END_SOON: 'Credentials that a contract asks for end within thirty days.',
+  },
+);
+export const RulePlaceEndEnum = closedList<RulePlaceEnd>(
+  'RulePlaceEnd',
+  'At which end of the way a rule of a market asks for a type of facility.',
+  { PICK_UP: 'Where it begins.', DROP_OFF: 'Where it ends.', EITHER: 'At one of both.' },
 );
 export const ConfirmationEnum = closedList<Confirmation>(
   'Confirmation',

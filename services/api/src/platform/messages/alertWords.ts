@@ -33,6 +33,7 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     RECONFIRM: 'Confirm again',
     RECONFIRM_LAPSED: 'Not confirmed again: offered to others',
     UNCONFIRMED: 'Nobody confirmed, too late for others',
+    COMPANY_SUSPENDED: 'Other company suspended',
   },
   es: {
     OFFER: 'Nueva oferta',
@@ -64,5 +65,6 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     RECONFIRM: 'Confirmar de nuevo',
     RECONFIRM_LAPSED: 'No confirmado de nuevo: ofrecido a otros',
     UNCONFIRMED: 'Nadie confirmó, tarde para otros',
+    COMPANY_SUSPENDED: 'Otra empresa suspendida',
   },
 };

@@ -34,12 +34,17 @@ const en: Record<string, string> = {
   RULE_DAY_OF_WEEK: '{rule}: does not apply on this day of the week.',
   RULE_TIME_OF_DAY: '{rule}: does not apply at this time of day.',
   RULE_QUANTITY: '{rule}: the distance does not match.',
+  RULE_PAYOR: '{rule}: no payor of the patient matches.',
+  RULE_FACILITY_TYPE: '{rule}: the type of the place does not match.',
+  RULE_LEAD_TIME: '{rule}: does not apply with this time from the booking to the pick-up.',
   RULE_OUTRANKED: '{rule}: matches, but a higher-ranked rule wins.',
+  LEFT_OUT_SUSPENDED: 'Suspended on this platform.',
   LEFT_OUT_NOT_MEMBER: 'Not an active member of the market.',
   LEFT_OUT_NO_CONTRACT: 'No contract in force.',
   LEFT_OUT_NO_JOB_TYPE: 'No job type covers this.',
   LEFT_OUT_NOT_AVAILABLE: 'No free crew at this time.',
   LEFT_OUT_EXCLUDED: 'Declined or gave it back before.',
+  LEFT_OUT_NO_VEHICLE: 'None of its vehicles can carry this.',
   LEFT_OUT_CREDENTIALS_EXPIRED: 'Its credentials have expired.',
   LEFT_OUT_NO_ROUND: 'No round of the rule reaches it.',
   LEFT_OUT_VIP_ONLY: 'The booking goes to its VIP vendor alone.',
@@ -80,6 +85,7 @@ const en: Record<string, string> = {
   OUTCOME_LEG_BEFORE_LOST: 'Taken back: the leg before did not take place.',
   OUTCOME_CHANGES_NOT_ANSWERED: 'Taken back: the changes were not answered in time.',
   OUTCOME_NOT_RECONFIRMED: 'Taken back: the trip was not confirmed again in time.',
+  OUTCOME_COMPANY_SUSPENDED: 'Taken back: the company was suspended.',
 };
 
 const es: typeof en = {
@@ -115,12 +121,17 @@ const es: typeof en = {
   RULE_DAY_OF_WEEK: '{rule}: no se aplica este día de la semana.',
   RULE_TIME_OF_DAY: '{rule}: no se aplica a esta hora.',
   RULE_QUANTITY: '{rule}: la distancia no coincide.',
+  RULE_PAYOR: '{rule}: ningún pagador del paciente coincide.',
+  RULE_FACILITY_TYPE: '{rule}: el tipo de lugar no coincide.',
+  RULE_LEAD_TIME: '{rule}: no se aplica con este tiempo entre la reserva y la recogida.',
   RULE_OUTRANKED: '{rule}: coincide, pero gana una regla de mayor rango.',
+  LEFT_OUT_SUSPENDED: 'Suspendida en esta plataforma.',
   LEFT_OUT_NOT_MEMBER: 'No es miembro activo del mercado.',
   LEFT_OUT_NO_CONTRACT: 'No tiene contrato vigente.',
   LEFT_OUT_NO_JOB_TYPE: 'Ningún tipo de trabajo cubre esto.',
   LEFT_OUT_NOT_AVAILABLE: 'No tiene equipo libre a esta hora.',
   LEFT_OUT_EXCLUDED: 'Lo rechazó o lo devolvió antes.',
+  LEFT_OUT_NO_VEHICLE: 'Ninguno de sus vehículos puede llevarlo.',
   LEFT_OUT_CREDENTIALS_EXPIRED: 'Sus credenciales han caducado.',
   LEFT_OUT_NO_ROUND: 'Ninguna ronda de la regla llega a esta empresa.',
   LEFT_OUT_VIP_ONLY: 'La reserva se ofrece solo a su proveedor VIP.',
@@ -162,6 +173,7 @@ const es: typeof en = {
   OUTCOME_LEG_BEFORE_LOST: 'Retirada: el trayecto anterior no tuvo lugar.',
   OUTCOME_CHANGES_NOT_ANSWERED: 'Retirada: los cambios no se respondieron a tiempo.',
   OUTCOME_NOT_RECONFIRMED: 'Retirada: el viaje no se confirmó de nuevo a tiempo.',
+  OUTCOME_COMPANY_SUSPENDED: 'Retirada: la empresa fue suspendida.',
 };
 
 const words: Record<Locale, Record<string, string>> = { en, es };

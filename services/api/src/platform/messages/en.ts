@@ -18,7 +18,11 @@ export const en = {
   PAST_PICK_UP: 'The pickup time for {trips} is in the past and will be set to NOW. Continue?',
   NO_DISPATCH_RULE: 'Unable to find a market dispatch rule.',
   ILLEGAL_TRANSITION: '{tripName} does not allow this in its present status.',
+  PRICE_LIST_IN_USE:
+    'Prices were made from this list, so it stays as it is. Enter the next one, and from which day it holds.',
   VEHICLE_IN_USE: 'The vehicle still has {trips} legs to carry. Give them to another one first.',
+  COMPANY_SUSPENDED: 'Your company is suspended on this platform. Ask the people who run it.',
+  BOOKER_SUSPENDED: 'This company is suspended: nothing can be booked for it.',
   OWNER_DECIDES: 'Only the owner of the market decides this.',
   LAST_OF_LIST: 'At least one entry of this list must stay in use.',
   ALREADY_TAKEN_OVER: 'Somebody else has already taken this over.',

@@ -18,7 +18,11 @@ export const es: Record<keyof typeof en, string> = {
   PAST_PICK_UP: 'La hora de recogida de {trips} ya pasó y se fijará en AHORA. ¿Continuar?',
   NO_DISPATCH_RULE: 'No se encontró ninguna regla de despacho del mercado.',
   ILLEGAL_TRANSITION: '{tripName} no lo permite en su estado actual.',
+  PRICE_LIST_IN_USE:
+    'Ya se han calculado precios con esta lista, así que se queda como está. Registre la siguiente y desde qué día rige.',
   VEHICLE_IN_USE: 'El vehículo aún tiene {trips} tramos por realizar. Páselos antes a otro.',
+  COMPANY_SUSPENDED: 'Su empresa está suspendida en esta plataforma. Consulte a quienes la administran.',
+  BOOKER_SUSPENDED: 'Esta empresa está suspendida: no se puede reservar nada para ella.',
   OWNER_DECIDES: 'Solo el propietario del mercado decide esto.',
   LAST_OF_LIST: 'Al menos una entrada de esta lista debe seguir en uso.',
   ALREADY_TAKEN_OVER: 'Otra persona ya se ha hecho cargo de esto.',

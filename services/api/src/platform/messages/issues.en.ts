@@ -13,13 +13,25 @@ export type ServerIssueCode =
   | 'not_a_driver'
   | 'not_a_facility_admin'
   | 'vehicle_call_type'
+  | 'vehicle_place'
+  | 'vehicle_seats'
+  | 'vehicle_weight'
   | 'no_contract'
+  | 'contract_overlaps'
+  | 'not_a_member'
+  | 'other_currency'
   | 'not_grantable'
   | 'own_roles'
   | 'last_admin'
   | 'own_login'
   | 'not_pending'
-  | 'no_address';
+  | 'no_address'
+  | 'kind_in_use'
+  | 'own_company'
+  | 'already_invited'
+  | 'already_member'
+  | 'invite_first'
+  | 'other_company_suspended';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
 export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
@@ -52,6 +64,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   invalid_date: 'Invalid date',
   invalid_time: 'Invalid time',
   invalid_time_zone: 'Unknown time zone',
+  invalid_currency: 'Unknown currency: three letters, such as USD',
   date_out_of_range: 'Outside valid range',
   in_the_future: 'Must not be in the future',
   address_not_geocoded: 'Choose an address from the suggestions',
@@ -74,6 +87,12 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   last_admin: 'The company would be left without an administrator',
   own_login: 'Nobody takes their own access away',
   not_pending: 'This person has come already',
+  kind_in_use: 'It has contracts as such in force: end them first',
+  already_invited: 'Invited already; the answer is awaited',
+  already_member: 'In this market already',
+  invite_first: 'It takes no part in this market: invite it',
+  own_company: 'Nobody suspends the company they work for',
+  other_company_suspended: 'This company is suspended',
   no_address: 'There is no e-mail address or mobile number to send it to',
   unknown_id: 'Unknown reference',
   unknown_option: 'Unknown choice',
@@ -85,6 +104,12 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   not_an_occurrence: 'The template does not take place on this day',
   not_a_driver: 'Not an active driver',
   not_a_facility_admin: 'Not a facility administrator',
+  vehicle_place: 'This vehicle has no place of the kind that the job type asks for',
+  vehicle_seats: 'This vehicle has too few seats for those who ride along',
+  vehicle_weight: 'The patient is heavier than this vehicle can carry',
   vehicle_call_type: 'This vehicle does not serve the call type of the leg',
   no_contract: 'This company has no contract as a transport provider in this market',
+  contract_overlaps: 'Another contract of these two holds on some of these days',
+  not_a_member: 'Takes no part in this market in this role',
+  other_currency: 'This price list is in another currency than the market',
 };

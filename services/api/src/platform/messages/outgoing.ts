@@ -21,6 +21,20 @@ const en = {
   alertActionBody: '{event}: a colleague has acted on booking {booking}.',
   alertAction: 'Open the booking',
   alertWhy: 'You get this because your preferences ask for it. You can change them in the console.',
+  credentialSubject: '{kind} {number} of {company} ends on {day}',
+  credentialBody:
+    '{kind} {number} of {company}, issued by {issuedBy}, is valid until {day}. Where a market or a contract requires it, {company} gets no offers for pick-ups after that day until the next one is entered.',
+  credentialAction: 'Open the credentials',
+  invitedSubject: 'Invitation to the market {market}',
+  invitedBody:
+    '{owner} invites {company} to its market {market}. You accept or decline on the page of markets.',
+  acceptedSubject: '{company} has joined {market}',
+  acceptedBody: '{company} has accepted the invitation to your market {market} and takes part from now on.',
+  declinedSubject: '{company} does not join {market}',
+  declinedBody: '{company} has declined the invitation to your market {market}.',
+  leftSubject: '{company} has left {market}',
+  leftBody: '{company} has left your market {market}. What it has accepted stands; it gets no more offers.',
+  invitationAction: 'Open the markets',
   detailsSubject: 'Your account details were changed',
   detailsBody:
     'The e-mail address or phone number of your account {login} was changed. If it was not you, tell your administrator.',
@@ -58,6 +72,20 @@ const es: OutgoingWords = {
   alertActionBody: '{event}: un colega ha actuado sobre la reserva {booking}.',
   alertAction: 'Abrir la reserva',
   alertWhy: 'Recibe este mensaje porque así lo piden sus preferencias. Puede cambiarlas en la consola.',
+  credentialSubject: '{kind} {number} de {company}: vence el {day}',
+  credentialBody:
+    '{kind} {number} de {company}, expedido por {issuedBy}, es válido hasta el {day}. Donde un mercado o un contrato lo exige, {company} no recibe ofertas para recogidas después de ese día hasta que se registre el siguiente.',
+  credentialAction: 'Abrir las credenciales',
+  invitedSubject: 'Invitación al mercado {market}',
+  invitedBody: '{owner} invita a {company} a su mercado {market}. Acepte o rechace en la página de mercados.',
+  acceptedSubject: '{company} se ha unido a {market}',
+  acceptedBody: '{company} ha aceptado la invitación a su mercado {market} y participa desde ahora.',
+  declinedSubject: '{company} no se une a {market}',
+  declinedBody: '{company} ha rechazado la invitación a su mercado {market}.',
+  leftSubject: '{company} ha dejado {market}',
+  leftBody:
+    '{company} ha dejado su mercado {market}. Lo que ha aceptado sigue en pie; no recibe más ofertas.',
+  invitationAction: 'Abrir los mercados',
   detailsSubject: 'Los datos de su cuenta han cambiado',
   detailsBody:
     'El correo electrónico o el teléfono de su cuenta {login} ha cambiado. Si no fue usted, avise a su administrador.',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { calendarKeepers } from '../../../src/bookings/availability/availability.policy.ts';
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
 import { bookingInput, mondayAhead, recurrenceInput, wallClock, type StoryWorld } from '../story.ts';
@@ -25,6 +25,23 @@ export interface MutationRow {
 
 const configured = (...vantages: (keyof Who)[]): Who =>
   Object.fromEntries(vantages.map((vantage) => [vantage, ['COMPANY_CONFIG_ADMIN'] as const]));
+const credential = {
+  kind: 'OTHER',
+  number: 'M 1',
+  issuedBy: 'The matrix',
+  validFrom: '2026-01-01',
+  validUntil: '2030-01-01',
+};
+const prices = {
+  name: 'Prices of the matrix',
+  currency: 'USD',
+  baseRate: '10',
+  perUnitRate: '2.5',
+  freeUnits: '0',
+  minimum: '12',
+  unit: 'MI',
+  rates: [],
+};
 const entry = { name: 'Appointment cancelled', nameEs: 'Cita cancelada' };
 const settings = {
   expiryGraceMinutes: 0,
@@ -47,6 +64,44 @@ const settings = {
   },
 };
 
+/** The rule of the world as it is. */
+export const ruleFields = {
+  name: 'Everything',
+  conditions: {
+    callTypeIds: [],
+    urgencyIds: [],
+    priorityIds: [],
+    variableIds: [],
+    daysOfWeek: [],
+    payorTypes: [],
+  },
+  settings: {
+    offerLeadMinutes: 24 * 60,
+    rounds: [
+      { tiers: [1], memberIds: [], minutes: 10 },
+      { tiers: [2, 3], memberIds: [], minutes: 10 },
+    ],
+    keepEarlierOpen: true,
+    allAtOnceUnderMinutes: 0,
+    award: 'FIRST',
+    promisedPickUpLimitMinutes: 60,
+  },
+};
+
+const company = {
+  name: 'Company of the matrix',
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  isCareProvider: false,
+  isTransportProvider: true,
+  isAdmin: false,
+  brand: { enabled: false },
+  driverAppEnabled: false,
+  availabilityEnabled: false,
+  externalDispatch: false,
+  lyft: false,
+  uber: false,
+};
 const reason = (world: StoryWorld, kind: keyof StoryWorld['reasons']): string =>
   globalId('LookupValue', world.reasons[kind]);
 const legs = (world: StoryWorld, { tripId }: Scene): object[] =>
@@ -337,6 +392,38 @@ export const mutationRows: Record<string, MutationRow> = {
       foreign: ['COMPANY_DETAILS_ADMIN'],
     },
   },
+  createCompany: {
+    state: null,
+    input: () => ({
+      ...company,
+      code: randomUUID().slice(0, 18),
+      administrator: { login: randomUUID(), firstName: 'Ada', lastName: 'Matrix', email: 'ada@example.org' },
+    }),
+    who: announcers,
+  },
+  updateCompany: {
+    state: null,
+    input: (world) => ({
+      ...company,
+      code: 'SPARE',
+      companyId: globalId('Company', world.spareCompanyId),
+      expectedVersion: 1,
+    }),
+    who: announcers,
+    version: { table: 'companies', id: (world) => world.spareCompanyId },
+  },
+  suspendCompany: {
+    state: null,
+    input: (world) => ({ companyId: globalId('Company', world.spareCompanyId), expectedVersion: 1 }),
+    who: announcers,
+    version: { table: 'companies', id: (world) => world.spareCompanyId },
+  },
+  resumeCompany: {
+    state: null,
+    input: (world) => ({ companyId: globalId('Company', world.spareCompanyId), expectedVersion: 1 }),
+    who: announcers,
+    version: { table: 'companies', id: (world) => world.spareCompanyId },
+  },
   createVehicle: {
     state: null,
     input: () => ({ name: `Unit ${randomUUID()}`, capacity: 1 }),
@@ -426,6 +513,37 @@ export const mutationRows: Record<string, MutationRow> = {
     subject: 'marketId',
     version: { table: 'markets', id: (world) => world.marketId },
   },
+  createMarket: {
+    state: null,
+    input: (world) => ({
+      ownerCompanyId: globalId('Company', world.spareCompanyId),
+      name: `Market ${randomUUID()}`,
+      timeZone: 'America/New_York',
+      currency: 'USD',
+      distanceUnit: 'MI',
+      isSandbox: true,
+    }),
+    who: announcers,
+  },
+  // A spare company for every call, and a spare place in the market of the care provider's: see the test.
+  inviteMarketMember: {
+    state: null,
+    input: (world) => ({ marketId: globalId('Market', world.marketId) }),
+    who: configured('owner'),
+    subject: 'marketId',
+  },
+  answerMarketInvitation: {
+    state: null,
+    input: () => ({ expectedVersion: 1, accept: true }),
+    who: configured('own'),
+    subject: 'memberId',
+  },
+  leaveMarket: {
+    state: null,
+    input: () => ({ expectedVersion: 1 }),
+    who: configured('own'),
+    subject: 'memberId',
+  },
   updateMarketMember: {
     state: null,
     input: (world) => ({
@@ -448,6 +566,55 @@ export const mutationRows: Record<string, MutationRow> = {
     who: configured('owner'),
     subject: 'contractId',
     version: { table: 'contracts', id: (world) => world.contractId },
+  },
+  createContract: {
+    state: null,
+    // One for all care providers, on a day of its own each time.
+    input: (world) => {
+      const day = `20${randomInt(50, 90)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`;
+      return {
+        marketId: globalId('Market', world.marketId),
+        transportProviderId: globalId('Company', world.transportProviders[0]?.id ?? ''),
+        tier: 1,
+        rank: 7,
+        startsOn: day,
+        endsOn: day,
+      };
+    },
+    who: configured('owner'),
+    subject: 'marketId',
+  },
+  createCredential: {
+    state: null,
+    input: () => credential,
+    who: configured('partner', 'foreign'),
+  },
+  updateCredential: {
+    state: null,
+    input: (world) => ({
+      credentialId: globalId('Credential', world.credentialId),
+      expectedVersion: 1,
+      ...credential,
+    }),
+    who: configured('partner'),
+    subject: 'credentialId',
+    version: { table: 'credentials', id: (world) => world.credentialId },
+  },
+  createPriceList: {
+    state: null,
+    input: () => ({ ...prices, name: `Prices ${randomUUID()}` }),
+    who: configured('own', 'partner', 'owner', 'foreign'),
+  },
+  updatePriceList: {
+    state: null,
+    input: (world) => ({
+      ...prices,
+      priceListId: globalId('PriceList', world.unusedPriceListId),
+      expectedVersion: 1,
+    }),
+    who: configured('partner'),
+    subject: 'priceListId',
+    version: { table: 'price_lists', id: (world) => world.unusedPriceListId },
   },
   setContractStatus: {
     state: null,
@@ -476,6 +643,67 @@ export const mutationRows: Record<string, MutationRow> = {
     input: (world) => ({ ruleId: globalId('MarketRule', world.ruleId), direction: 'UP' }),
     who: configured('owner'),
     subject: 'ruleId',
+  },
+  placeMarketRule: {
+    state: null,
+    input: (world) => ({ ruleId: globalId('MarketRule', world.ruleId) }),
+    who: configured('owner'),
+    subject: 'ruleId',
+  },
+  createMarketRule: {
+    state: null,
+    input: (world) => ({
+      marketId: globalId('Market', world.marketId),
+      // At a time at which nobody travels: bookings of the scenes go on by the rule there is.
+      rule: {
+        ...ruleFields,
+        name: randomUUID(),
+        conditions: { ...ruleFields.conditions, timeOfDay: { from: '03:00', to: '03:01' } },
+      },
+    }),
+    who: configured('owner'),
+    subject: 'marketId',
+  },
+  updateMarketRule: {
+    state: null,
+    input: (world) => ({
+      ruleId: globalId('MarketRule', world.ruleId),
+      expectedVersion: 1,
+      rule: ruleFields,
+    }),
+    who: configured('owner'),
+    subject: 'ruleId',
+    version: { table: 'market_rules', id: (world) => world.ruleId },
+  },
+  // A spare rule for every call: see the test.
+  endMarketRule: {
+    state: null,
+    input: () => ({ expectedVersion: 1 }),
+    who: configured('owner'),
+    subject: 'ruleId',
+  },
+  createJobType: {
+    state: null,
+    input: (world) => ({
+      name: `Job ${randomUUID()}`,
+      callTypeIds: [globalId('LookupValue', world.classification.callTypeId)],
+    }),
+    who: configured('partner', 'foreign'),
+  },
+  updateJobType: {
+    state: null,
+    // As it is: the world's offers go by it.
+    input: (world) => ({
+      jobTypeId: globalId('JobType', world.jobTypeId),
+      expectedVersion: 1,
+      name: 'All',
+      callTypeIds: [globalId('LookupValue', world.classification.callTypeId)],
+      variableIds: [globalId('LookupValue', world.variableId)],
+      seats: 9,
+    }),
+    who: configured('partner'),
+    subject: 'jobTypeId',
+    version: { table: 'job_types', id: (world) => world.jobTypeId },
   },
   setJobTypeStatus: {
     state: null,

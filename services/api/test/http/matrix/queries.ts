@@ -1,6 +1,7 @@
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
 import { journeyInput, recurrenceInput, type StoryWorld } from '../story.ts';
 import { announcers, dispatchers, everybody, readers, seers, type Who } from './cells.ts';
+import { ruleFields } from './mutations.ts';
 import type { Scene } from './scenes.ts';
 
 /** A query of the matrix: what is asked, who gets it, and how to tell. Whoever is not named gets nothing, by null, emptiness or FORBIDDEN. */
@@ -35,6 +36,11 @@ const configuration: Who = {
 };
 const configurers: Who = { ...configuration, foreign: ['COMPANY_CONFIG_ADMIN'] };
 const none = (): object => ({});
+const ruleDraft = (world: StoryWorld): object => ({
+  marketId: globalId('Market', world.marketId),
+  ruleId: globalId('MarketRule', world.ruleId),
+  rule: ruleFields,
+});
 
 /** Queries that answer before anybody is signed in. */
 export const openQueries: readonly string[] = [
@@ -91,10 +97,16 @@ export const queryRows: Record<string, QueryRow> = {
     who: members,
     shows: hasNode(marketId),
   },
+  // One waits for the care provider: see the world.
+  marketInvitations: {
+    query: '{ marketInvitations { memberId } }',
+    variables: none,
+    who: { own: ['COMPANY_CONFIG_ADMIN'] },
+  },
   market: {
     query: 'query ($id: ID!) { market(id: $id) { id members { company { name } } } }',
     variables: (world, scene) => ({ id: marketId(scene, world) }),
-    who: members,
+    who: { ...members, foreign: ['SYS_ADMIN', 'SYS_SUPPORT'] },
   },
   companies: {
     query: 'query ($search: String) { companies(search: $search, first: 50) { nodes { id } } }',
@@ -184,6 +196,27 @@ export const queryRows: Record<string, QueryRow> = {
     who: { own: ['MANAGE_BOOKING'] },
     denial: 'BAD_USER_INPUT',
     shows: (value) => ((value as { rounds: unknown[] } | null)?.rounds.length ?? 0) > 0,
+  },
+  marketHealth: {
+    query: 'query ($id: ID!) { marketHealth(marketId: $id) { kind } }',
+    variables: (world, scene) => ({ id: marketId(scene, world) }),
+    who: { owner: ['COMPANY_CONFIG_ADMIN'] },
+    denial: 'BAD_USER_INPUT',
+    shows: Array.isArray,
+  },
+  ruleReplay: {
+    query:
+      'query ($input: RuleDraftInput!) { ruleReplay(input: $input, period: LAST_7_DAYS) { legs rules { trips } } }',
+    variables: (world) => ({ input: ruleDraft(world) }),
+    who: { owner: ['COMPANY_CONFIG_ADMIN'] },
+    denial: 'BAD_USER_INPUT',
+  },
+  ruleTrial: {
+    query:
+      'query ($input: RuleDraftInput!, $tripId: ID!) { ruleTrial(input: $input, tripId: $tripId) { rounds { number } } }',
+    variables: (world, { tripId }) => ({ input: ruleDraft(world), tripId }),
+    who: { owner: ['COMPANY_CONFIG_ADMIN'] },
+    denial: 'BAD_USER_INPUT',
   },
   recurrencePreview: {
     query:
@@ -430,6 +463,34 @@ export const queryRows: Record<string, QueryRow> = {
     variables: none,
     who: configuration,
     shows: hasNode((_scene, world) => globalId('Contract', world.contractId)),
+  },
+  priceLists: {
+    query: '{ priceLists { nodes { id } } }',
+    variables: none,
+    who: configuration,
+    shows: hasNode((_scene, world) => globalId('PriceList', world.priceListId)),
+  },
+  priceList: {
+    query: 'query ($id: ID!) { priceList(id: $id) { id name } }',
+    variables: (world) => ({ id: globalId('PriceList', world.priceListId) }),
+    who: configuration,
+  },
+  pricePreview: {
+    query: 'query ($input: PricePreviewInput!) { pricePreview(input: $input) { total { amount } } }',
+    variables: (world) => ({
+      input: {
+        priceListId: globalId('PriceList', world.priceListId),
+        sample: { pickUpAt: '2026-06-01T10:00', distance: '10', distanceUnit: 'MI' },
+      },
+    }),
+    who: configuration,
+  },
+  credentials: {
+    query: '{ credentials { id } }',
+    variables: none,
+    who: { partner: ['COMPANY_CONFIG_ADMIN'] },
+    shows: (value, _scene, world) =>
+      ((value ?? []) as { id: string }[]).some(({ id }) => id === globalId('Credential', world.credentialId)),
   },
   jobTypes: {
     query: '{ jobTypes { nodes { id } } }',

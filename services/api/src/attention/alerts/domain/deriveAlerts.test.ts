@@ -40,6 +40,8 @@ describe('who is alerted of what', () => {
     ['trip.blocked', ['careProvider:BLOCKED', 'transportProvider:BLOCKED']],
     ['trip.conflicted', ['transportProvider:CHANGES_TO_ACCEPT']],
     ['trip.reconfirmAsked', ['transportProvider:RECONFIRM']],
+    ['trip.transportProviderSuspended', ['careProvider:COMPANY_SUSPENDED']],
+    ['trip.bookerSuspended', ['transportProvider:COMPANY_SUSPENDED']],
     ['trip.reconfirmLapsed', ['careProvider:RECONFIRM_LAPSED', 'transportProvider:RECONFIRM_LAPSED']],
     ['trip.unconfirmed', ['careProvider:UNCONFIRMED']],
     ['trip.changesAccepted', ['careProvider:CHANGES_ACCEPTED']],

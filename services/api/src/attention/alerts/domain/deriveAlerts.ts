@@ -90,6 +90,8 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
     ['BOOKER', 'WILL_BE_LATE'],
     ['TRANSPORT_PROVIDER', 'WILL_BE_LATE'],
   ],
+  'trip.transportProviderSuspended': [['BOOKER', 'COMPANY_SUSPENDED']],
+  'trip.bookerSuspended': [['TRANSPORT_PROVIDER', 'COMPANY_SUSPENDED']],
   'info.changed': [['TRANSPORT_PROVIDER', 'INFO_CHANGED']],
 };
 

@@ -28,6 +28,7 @@ const table: Readonly<Record<AlertEventName, readonly string[]>> = {
   RECONFIRM: ['trip.reconfirmed', 'trip.progressed', 'trip.unserviceable'],
   RECONFIRM_LAPSED: rescue,
   UNCONFIRMED: ['trip.cancelled', 'trip.updated', 'trip.reviewed'],
+  COMPANY_SUSPENDED: ['trip.cancelled', 'trip.updated', 'trip.reviewed', 'trip.unserviceable'],
   LAST_SAFE_PASSED: rescue,
   RETURN_UNASSIGNED: rescue,
   WILL_CALL_SILENT: rescue,

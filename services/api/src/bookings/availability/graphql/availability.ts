@@ -13,10 +13,9 @@ const day = 86_400_000;
 const AvailabilitySlot = builder.objectRef<MarketSlot>('AvailabilitySlot').implement({
   description: 'A half hour in which a trip may begin.',
   fields: (t) => ({
-    startsAt: t.field({
+    startsAt: t.expose('startsAt', {
       type: 'DateTime',
       description: 'When it begins; it ends thirty minutes later.',
-      resolve: (slot) => slot.startsAt,
     }),
     available: t.exposeBoolean('available', {
       description: 'Whether at least one of the transport providers has a crew for the whole trip.',

@@ -107,11 +107,10 @@ defineNode(AvailabilitySchedule, {
     version: t.exposeInt('version', {
       description: 'Grows with every change, 0 before the first; send it back as expectedVersion.',
     }),
-    updatedAt: t.field({
+    updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was last saved; null: never.',
-      resolve: ({ updatedAt }) => updatedAt,
     }),
   }),
 });

@@ -15,10 +15,9 @@ const TransportCheck = builder
   .implement({
     description: 'Whether transport can be had at a time, as the Transport field of a booking says it.',
     fields: (t) => ({
-      state: t.field({
+      state: t.expose('state', {
         type: TransportStateEnum,
         description: 'In one word.',
-        resolve: ({ state }) => state,
       }),
       otherTrips: t.field({
         type: [Trip],

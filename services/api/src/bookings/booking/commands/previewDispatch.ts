@@ -10,13 +10,15 @@ import { checkClassification } from './resolveClassification.ts';
 import { resolveMarketAndCareProvider, resolveVip } from './resolveParties.ts';
 import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
 import type { PromisedPickUpLimit } from '../../dispatch/domain/promisedPickUp.ts';
-import { estimate } from '../../dispatch/domain/estimate.ts';
-import { planBatch, type LegFacts } from '../../dispatch/commands/planBatch.ts';
+import { estimate, type Estimate } from '../../dispatch/domain/estimate.ts';
+import { planBatch, type LegToPlan } from '../../dispatch/commands/planBatch.ts';
 
 /** A booking as far as it is made. Ids are row ids. */
 export interface PreviewInput {
   marketId: string;
   bookedForCompanyId?: string | null;
+  /** Counts where a rule asks for payors. */
+  patientId?: string | null;
   /** The booking being edited: its own trips do not make a transport provider busy. */
   itineraryId?: string | null;
   type: ItineraryType;
@@ -33,7 +35,7 @@ export interface DispatchPreview {
   readonly explanation: DispatchExplanation;
   readonly promisedPickUpLimit: PromisedPickUpLimit;
   /** By transport provider. */
-  readonly estimates: ReadonlyMap<string, { amount: string; currency: string }>;
+  readonly estimates: ReadonlyMap<string, Estimate>;
 }
 
 /** The plan a booking would get now, by the very functions that would dispatch it; nothing is written. Refuses bad input like booking does, but for what does not decide dispatch. */
@@ -55,25 +57,38 @@ export const previewDispatch = async (
     input,
     named.facilities,
   );
-  const legs = planned.flatMap((leg): LegFacts[] =>
-    leg.pickUpAt === null ? [] : [{ ...leg, ...classification, pickUpAt: leg.pickUpAt, readyAt: null }],
+  const legs = planned.flatMap((leg): LegToPlan[] =>
+    leg.pickUpAt === null
+      ? []
+      : [
+          {
+            ...leg,
+            ...classification,
+            pickUpAt: leg.pickUpAt,
+            readyAt: null,
+            pickUpFacilityId: leg.pickUp.stop.facilityId,
+            dropOffFacilityId: leg.dropOff.stop.facilityId,
+          },
+        ],
   );
   const { plan, sources } = await planBatch(reading, {
     market,
     careProviderId: careProvider.id,
     itineraryId: input.itineraryId ?? null,
+    bookedAs: input.itineraryId ?? null,
+    patientId: input.patientId ?? null,
     legs,
     vip,
     forceOffer: input.forceOffer ?? false,
     excludedCompanyIds: [],
   });
+  const shown =
+    market.settings.showEstimateLines === true || market.ownerCompanyId === reading.actor.companyId;
   const estimates = new Map(
-    sources.transportProviders.flatMap(
-      ({ companyId, priceList }): [string, { amount: string; currency: string }][] => {
-        const price = estimate(priceList, legs, market);
-        return price ? [[companyId, price]] : [];
-      },
-    ),
+    sources.transportProviders.flatMap((facts): [string, Estimate][] => {
+      const price = estimate(facts, legs, market);
+      return price ? [[facts.companyId, shown ? price : { ...price, legs: [] }]] : [];
+    }),
   );
   return {
     explanation: plan.explanation,

@@ -74,6 +74,7 @@ const careProviderOf = (
   if (!market || !careProvider || !members.has(careProvider.id))
     throw NotFound({ path: proxy ? 'bookedForCompanyId' : 'marketId' });
   if (!careProvider.isCareProvider) throw NotPermitted({});
+  if (careProvider.suspendedAt !== null) throw NotPermitted({}, 'BOOKER_SUSPENDED');
   return careProvider;
 };
 
@@ -118,6 +119,8 @@ export const resolveVip = async (
   if ((vip?.companyId || forceOffer) && !holdsAny(tx.actor, ['BOOKING_VIP'])) throw NotPermitted({});
   if (!vip?.companyId) return null;
   const company = isUuid(vip.companyId) ? await findBookingCompany(tx.db, vip.companyId) : null;
+  if (company?.isTransportProvider && company.suspendedAt !== null)
+    refuseIssues([{ path: 'vip.companyId', code: 'other_company_suspended' }]);
   if (!company?.isTransportProvider || !(await isActiveMember(tx.db, market.id, company.id)))
     throw NotFound({ path: 'vip.companyId' });
   return { companyId: company.id, exclusive: vip.exclusive ?? false };

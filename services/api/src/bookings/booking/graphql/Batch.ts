@@ -19,17 +19,15 @@ defineNode(Batch, {
       description:
         'How often it was sent out from its first round, the present time included: more than 1 after a resubmission, a transport provider that gave it back, or a change that planned it again; null to transport providers.',
     }),
-    offerOpensAt: t.field({
+    offerOpensAt: t.expose('offerOpensAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When offers go out; null while no plan is made.',
-      resolve: (row) => row.offerOpensAt,
     }),
-    roundEndsAt: t.field({
+    roundEndsAt: t.expose('roundEndsAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When the present round ends; null: none is open.',
-      resolve: (row) => row.roundEndsAt,
     }),
     trips: t.field({
       type: [Trip],

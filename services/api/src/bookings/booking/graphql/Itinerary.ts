@@ -82,10 +82,9 @@ const Bundle = builder.objectRef<{ id: string; from: string; to: string }>('Bund
   description:
     "What a recurring template's bundle covers: its occurrences in these days are offered and taken as one.",
   fields: (t) => ({
-    from: t.field({
+    from: t.expose('from', {
       type: 'Date',
       description: 'First day, local to the market.',
-      resolve: ({ from }) => from,
     }),
     to: t.field({ type: 'Date', description: 'Last day, local to the market.', resolve: ({ to }) => to }),
     journeys: t.int({
@@ -174,11 +173,10 @@ defineNode(Itinerary, {
           ? null
           : companyOf(ctx, info, row.transportProviderId, row.transportProviderName),
     }),
-    returnType: t.field({
+    returnType: t.expose('returnType', {
       type: ReturnTypeEnum,
       nullable: true,
       description: 'How the way back is decided; null where there is none.',
-      resolve: (row) => row.returnType,
     }),
     authorizationNumbers: t.stringList({
       description: 'Prior authorization numbers; empty where the caller may not see the patient.',
@@ -200,23 +198,20 @@ defineNode(Itinerary, {
     usePatientCertification: t.exposeBoolean('usePatientCertification', {
       description: "Whether the patient's certification is used.",
     }),
-    caller: t.field({
+    caller: t.expose('caller', {
       type: Caller,
       nullable: true,
       description: 'Who rang to book; null: not given, or the caller may not see the patient.',
-      resolve: (row) => row.caller,
     }),
-    external: t.field({
+    external: t.expose('external', {
       type: ExternalReference,
       nullable: true,
       description:
         "References in the care provider's systems; null: none, or the caller may not see the patient.",
-      resolve: (row) => row.external,
     }),
-    firstPickUpAt: t.field({
+    firstPickUpAt: t.expose('firstPickUpAt', {
       type: 'DateTime',
       description: 'Pick-up of the first leg.',
-      resolve: (row) => row.firstPickUpAt,
     }),
     trips: t.field({
       type: [Trip],
@@ -269,10 +264,9 @@ defineNode(Itinerary, {
       resolve: (row, _args, ctx) => loadNode(ctx, Person, row.createdByUserId),
     }),
     createdAt: t.field({ type: 'DateTime', description: 'Booked at.', resolve: (row) => row.createdAt }),
-    updatedAt: t.field({
+    updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
       description: 'Last changed at.',
-      resolve: (row) => row.updatedAt,
     }),
   }),
 });

@@ -1,12 +1,11 @@
 import '../../core/graphql/illegalTransition.ts';
 import './bookingRefusals.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
-import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
-import { Itinerary } from '../../core/graphql/refs.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { cancelItinerary } from '../commands/cancelItinerary.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
+import { bookingNow } from '../../core/graphql/bookingNow.ts';
 
 mutation({
   name: 'cancelItinerary',
@@ -29,11 +28,5 @@ mutation({
       itineraryId: rowId('Itinerary', input.itineraryId),
       reasonId: rowId('LookupValue', input.reasonId),
     }),
-  payload: (t) => ({
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The booking as it is now.',
-      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
-    }),
-  }),
+  payload: bookingNow,
 });

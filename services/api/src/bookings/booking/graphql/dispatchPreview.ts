@@ -20,7 +20,7 @@ const DispatchPreviewInput = builder.inputType('DispatchPreviewInput', {
   description: 'A booking as far as it is made; see createItinerary.',
   fields: (t) => ({
     marketId: t.id({ required: true, description: 'The market whose rules count.' }),
-    patientId: t.id({ description: 'Who travels; the plan does not depend on it.' }),
+    patientId: t.id({ description: 'Who travels; the plan depends on it where a rule asks for a payor.' }),
     bookedForCompanyId: t.id({
       description: "By proxy: the care provider it is booked for. Default: the caller's company.",
     }),
@@ -61,6 +61,7 @@ builder.queryField('dispatchPreview', (t) =>
             marketId: rowId('Market', input.marketId),
             bookedForCompanyId: optionalRowId('Company', input.bookedForCompanyId),
             itineraryId: localId('Itinerary', input.itineraryId),
+            patientId: localId('Patient', input.patientId),
             legs: input.legs.map(legFrom),
             classification: classificationFrom(input.classification),
             vip: vipFrom(input.vip),

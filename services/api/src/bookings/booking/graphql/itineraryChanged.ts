@@ -24,11 +24,10 @@ const ItineraryEvent = builder.objectRef<ItineraryEventShape>('ItineraryEvent').
     gap: t.exposeBoolean('gap', {
       description: 'True: events were missed that can no longer be replayed; load the booking again.',
     }),
-    itinerary: t.field({
+    itinerary: t.expose('itinerary', {
       type: Itinerary,
       nullable: true,
       description: "The booking as it is now; null: no longer the caller's to see, or a gap.",
-      resolve: ({ itinerary }) => itinerary,
     }),
     entry: t.field({
       type: ActivityEntry,
@@ -36,10 +35,9 @@ const ItineraryEvent = builder.objectRef<ItineraryEventShape>('ItineraryEvent').
       description: 'The last line that the change wrote into the log; null: none the caller may read.',
       resolve: ({ entries }) => entries.at(-1) ?? null,
     }),
-    entries: t.field({
+    entries: t.expose('entries', {
       type: [ActivityEntry],
       description: 'The lines that the change wrote into the log, in order.',
-      resolve: ({ entries }) => entries,
     }),
   }),
 });

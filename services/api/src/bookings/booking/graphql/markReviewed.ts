@@ -1,8 +1,7 @@
 import { mutation } from '../../../platform/graphql/mutation.ts';
-import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
-import { Itinerary } from '../../core/graphql/refs.ts';
 import { markReviewed } from '../commands/markReviewed.ts';
 import { optionalRowId, rowId } from '../../core/graphql/rowIds.ts';
+import { bookingNow } from '../../core/graphql/bookingNow.ts';
 
 mutation({
   name: 'markReviewed',
@@ -17,11 +16,5 @@ mutation({
       itineraryId: rowId('Itinerary', input.itineraryId),
       tripId: optionalRowId('Trip', input.tripId),
     }),
-  payload: (t) => ({
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The booking as it is now.',
-      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
-    }),
-  }),
+  payload: bookingNow,
 });

@@ -2,15 +2,14 @@ import '../../core/graphql/illegalTransition.ts';
 import './bookingRefusals.ts';
 import { ConfirmationEnum } from '../../../platform/graphql/enums.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
-import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
-import { Itinerary } from '../../core/graphql/refs.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { resubmitItinerary } from '../commands/resubmitItinerary.ts';
 import { ConfirmationRequired, ConfirmDuplicates, NoDispatchRule } from '../itineraries.errors.ts';
 import { duplicatesAnswer, UpdateLegInput, updateLegFrom, VipInput, vipFrom } from './bookingInputs.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
+import { bookingNow } from '../../core/graphql/bookingNow.ts';
 
 mutation({
   name: 'resubmitItinerary',
@@ -43,11 +42,5 @@ mutation({
       legs: input.legs?.map(updateLegFrom) ?? null,
       vip: vipFrom(input.vip),
     }),
-  payload: (t) => ({
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The booking as it is now.',
-      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
-    }),
-  }),
+  payload: bookingNow,
 });

@@ -2,10 +2,8 @@ import '../../core/graphql/illegalTransition.ts';
 import './bookingRefusals.ts';
 import { ConfirmationEnum } from '../../../platform/graphql/enums.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
-import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
-import { Itinerary } from '../../core/graphql/refs.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { updateItinerary } from '../commands/updateItinerary.ts';
 import { ConfirmationRequired, ConfirmDuplicates, NoDispatchRule } from '../itineraries.errors.ts';
@@ -18,6 +16,7 @@ import {
   updateLegFrom,
 } from './bookingInputs.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
+import { bookingNow } from '../../core/graphql/bookingNow.ts';
 
 mutation({
   name: 'updateItinerary',
@@ -57,11 +56,5 @@ mutation({
       removedTripIds: input.removedTripIds?.map((id) => rowId('Trip', id)) ?? null,
       classification: input.classification ? classificationFrom(input.classification) : null,
     }),
-  payload: (t) => ({
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The booking as it is now.',
-      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
-    }),
-  }),
+  payload: bookingNow,
 });

@@ -16,11 +16,10 @@ type Shown = UsualWay & { readonly trip: typeof Trip.$inferType };
 const UsualTrip = builder.objectRef<Shown>('UsualTrip').implement({
   description: 'A way that a patient goes, from one place to another.',
   fields: (t) => ({
-    trip: t.field({
+    trip: t.expose('trip', {
       type: Trip,
       description:
         'The last leg that went it: its places, floors and needs are what the next one begins with.',
-      resolve: ({ trip }) => trip,
     }),
     count: t.exposeInt('count', { description: "How many of the patient's last legs went it." }),
     weekdays: t.field({

@@ -36,6 +36,8 @@ export interface BookingChanges {
   readonly itineraryEvents: Set<ItineraryEventName>;
   readonly comments: { entryId: string; tripId: string | null }[];
   readonly timers: { name: TimerName; id: string; at: Date; round?: number }[];
+  /** Price lists that made a price of this booking for the first time, with their versions. */
+  readonly pricedBy: Map<string, number>;
   /** Transport providers that saw something of the booking before the change; they are told although they see it no longer. */
   readonly formerlyInvolved: Set<string>;
   /** What named somebody in each leg before the change. */
@@ -74,6 +76,7 @@ export const noChanges = (): BookingChanges => ({
   itineraryEvents: new Set(),
   comments: [],
   timers: [],
+  pricedBy: new Map(),
   formerlyInvolved: new Set(),
   before: new Map(),
 });

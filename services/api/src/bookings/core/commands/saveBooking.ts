@@ -1,6 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { writeTogether, type Change, type Write } from '../../../db/writeMany.ts';
+import { keepUse } from '../../../network/pricing/commands/keepUse.ts';
 import { entryRows } from './appendEntries.ts';
 import { offerWrites } from './offerRows.ts';
 import { tripWrites } from './tripRows.ts';
@@ -84,6 +85,7 @@ export const saveBooking = async (tx: CommandTx, booking: Booking): Promise<void
   const trips = tripWrites(...writesOf(tx, byPosition(booking), changes.newTrips, changes.trips));
   const offers = offerWrites(...writesOf(tx, booking.offers, changes.newOffers, changes.offers));
   const entries = entryRows(tx, itinerary.id, changes.entries);
+  if (changes.pricedBy.size > 0) await keepUse(tx, changes.pricedBy);
   await Promise.all([
     writeTogether(tx.sql, [...own, ...batches, ...trips]),
     tx.emitAll(bookingEvents(tx, booking, newId()), [...offers, ...entries]),

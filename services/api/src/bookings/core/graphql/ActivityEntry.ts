@@ -61,17 +61,15 @@ defineNode(ActivityEntry, {
       nullable: true,
       description: 'Number of the batch it concerns; null: none.',
     }),
-    fromStatus: t.field({
+    fromStatus: t.expose('fromStatus', {
       type: TripStatusEnum,
       nullable: true,
       description: "The leg's status before; null where it did not change.",
-      resolve: (row) => row.fromStatus,
     }),
-    toStatus: t.field({
+    toStatus: t.expose('toStatus', {
       type: TripStatusEnum,
       nullable: true,
       description: "The leg's status after; null where it did not change.",
-      resolve: (row) => row.toStatus,
     }),
     person: t.field({
       type: Person,
@@ -105,23 +103,20 @@ defineNode(ActivityEntry, {
       description: 'Reason given; null: none.',
       resolve: (row, _args, ctx) => loadNode(ctx, LookupValue, row.reasonId),
     }),
-    ending: t.field({
+    ending: t.expose('ending', {
       type: Ending,
       nullable: true,
       description:
         'Beside a reason: how far the leg had come, how long before the pick-up, and whether the reason was chargeable then; null: no reason.',
-      resolve: (row) => row.ending,
     }),
-    edits: t.field({
+    edits: t.expose('edits', {
       type: [ActivityEdit],
       description: 'Fields that changed.',
-      resolve: (row) => row.edits,
     }),
-    confirmed: t.field({
+    confirmed: t.expose('confirmed', {
       type: [StampReason],
       description:
         'Of stamps and distances: what was odd about them, and saved because whoever did it said that it is right.',
-      resolve: (row) => row.confirmed,
     }),
     createdAt: t.field({ type: 'DateTime', description: 'When.', resolve: (row) => row.createdAt }),
   }),

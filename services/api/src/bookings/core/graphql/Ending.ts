@@ -6,10 +6,9 @@ export const Ending = builder.objectRef<EndingValue>('Ending').implement({
   description:
     'What was kept of the moment a leg was cancelled, declined, given back or not carried. It never changes, whatever becomes of the lists.',
   fields: (t) => ({
-    stage: t.field({
+    stage: t.expose('stage', {
       type: EndStageEnum,
       description: 'How far the leg had come.',
-      resolve: ({ stage }) => stage,
     }),
     minutesBeforePickUp: t.exposeInt('minutesBeforePickUp', {
       nullable: true,

@@ -12,16 +12,14 @@ export const StampReason = builder.objectRef<StampReasonValue>('StampReason').im
       description:
         'What is confirmed: send it among `confirmedReasons`. Another time or plan is another key.',
     }),
-    question: t.field({
+    question: t.expose('question', {
       type: StampQuestionEnum,
       description: 'What is odd.',
-      resolve: ({ question }) => question,
     }),
-    stamp: t.field({
+    stamp: t.expose('stamp', {
       type: ProgressStampEnum,
       nullable: true,
       description: 'The stamp it is about; null: the distance alone.',
-      resolve: ({ stamp }) => stamp,
     }),
     at: t.field({
       type: 'DateTime',
@@ -39,29 +37,25 @@ export const StampReason = builder.objectRef<StampReasonValue>('StampReason').im
       nullable: true,
       description: 'Minutes from the plan to the time given; negative: before it.',
     }),
-    sameAs: t.field({
+    sameAs: t.expose('sameAs', {
       type: ProgressStampEnum,
       nullable: true,
       description: 'The step before, at the same time.',
-      resolve: ({ sameAs }) => sameAs,
     }),
-    distance: t.field({
+    distance: t.expose('distance', {
       type: 'Decimal',
       nullable: true,
       description: 'The distance given.',
-      resolve: ({ distance }) => distance,
     }),
-    distanceUnit: t.field({
+    distanceUnit: t.expose('distanceUnit', {
       type: DistanceUnitEnum,
       nullable: true,
       description: 'Its unit.',
-      resolve: ({ distanceUnit }) => distanceUnit,
     }),
-    routeDistance: t.field({
+    routeDistance: t.expose('routeDistance', {
       type: 'Decimal',
       nullable: true,
       description: 'The estimated route, in that unit.',
-      resolve: ({ routeDistance }) => routeDistance,
     }),
     speed: t.exposeInt('speed', {
       nullable: true,

@@ -12,6 +12,7 @@ import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../core/commands/transition.ts';
 import { expiresAt } from '../../core/domain/readyNow.ts';
+import { rankOf } from '../domain/estimate.ts';
 import { bestBid, judgeBids } from '../domain/bestBid.ts';
 import type { Verdict } from '../../core/domain/outcome.ts';
 import { newcomersRound, stayOpen } from '../domain/newcomers.ts';
@@ -19,7 +20,7 @@ import { retime } from '../domain/retime.ts';
 import { expireOffer, expireOpenOffers } from './closeOffers.ts';
 import { awaitExternal, failExternal } from './externalAnswer.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
-import { openBatch, vipOf } from './openBatch.ts';
+import { bookedBy, openBatch, vipOf } from './openBatch.ts';
 import { planBatch } from './planBatch.ts';
 import { sendDueRounds, sourcesFor } from './sendDueRounds.ts';
 import { awaitsExternal, storedRounds, withRounds } from '../../core/commands/storedPlan.ts';
@@ -56,7 +57,11 @@ export const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow
   if (bids.length === 0 || !first) return false;
   const { transportProviders } = await sourcesFor(tx, booking);
   const rank = (companyId: string): number =>
-    transportProviders.find((one) => one.companyId === companyId)?.contract?.rank ?? 0;
+    rankOf(
+      transportProviders.find((one) => one.companyId === companyId),
+      first.pickUpAt,
+      booking.market.timeZone,
+    );
   const compared = bids.map(({ id, promisedPickUpAt, estimate, companyId, tier }) => ({
     offerId: id,
     promisedPickUpAt,
@@ -179,11 +184,9 @@ const askNewcomers = async (
 ): Promise<boolean> => {
   const legs = openLegs(booking, batch);
   if (legs.length === 0) return false;
-  const { itinerary, market } = booking;
   const { plan, sources } = await planBatch(tx, {
-    market,
-    careProviderId: itinerary.companyId,
-    itineraryId: itinerary.id,
+    market: booking.market,
+    ...bookedBy(booking),
     legs,
     vip: vipOf(booking),
     forceOffer: true,

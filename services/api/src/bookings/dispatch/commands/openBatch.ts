@@ -22,6 +22,16 @@ export const vipOf = ({ itinerary }: Booking): { companyId: string; exclusive: b
     ? null
     : { companyId: itinerary.vipCompanyId, exclusive: itinerary.vipExclusive };
 
+/** Whose booking it is, as the plan wants it. */
+export const bookedBy = ({
+  itinerary,
+}: Booking): { careProviderId: string; itineraryId: string; bookedAs: string; patientId: string } => ({
+  careProviderId: itinerary.companyId,
+  itineraryId: itinerary.id,
+  bookedAs: itinerary.parentId ?? itinerary.id,
+  patientId: itinerary.patientId,
+});
+
 /** Plans a batch on its legs as they are now and keeps plan and explanation with it. */
 export const planStoredBatch = async (
   tx: CommandTx,
@@ -32,8 +42,7 @@ export const planStoredBatch = async (
 ): Promise<PlannedBatch> => {
   const planned = await planBatch(tx, {
     market: booking.market,
-    careProviderId: booking.itinerary.companyId,
-    itineraryId: booking.itinerary.id,
+    ...bookedBy(booking),
     legs,
     vip: vipOf(booking),
     forceOffer: force,

@@ -4,7 +4,7 @@ import type { Booking } from '../../core/commands/booking.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { askedInTime } from '../domain/askedInTime.ts';
 import { leaving, type GivingBack } from './giveBack.ts';
-import { vipOf } from './openBatch.ts';
+import { bookedBy, vipOf } from './openBatch.ts';
 import { planBatch } from './planBatch.ts';
 
 /** How many transport providers would be asked for a leg that came back now, by the market's rules and in time. Changes nothing. */
@@ -14,12 +14,11 @@ export const othersInTime = async (
   trip: TripRow,
   giving: GivingBack,
 ): Promise<number> => {
-  const { market, itinerary } = booking;
+  const { market } = booking;
   const { moving, excluded } = leaving(tx, booking, trip, giving);
   const { plan } = await planBatch(tx, {
     market,
-    careProviderId: itinerary.companyId,
-    itineraryId: itinerary.id,
+    ...bookedBy(booking),
     legs: moving,
     vip: vipOf(booking),
     forceOffer: true,

@@ -1,10 +1,12 @@
 import type { SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
+import { asksCircumstances } from '../../../network/markets/domain/resolveRule.ts';
 import { metersIn } from '../../../network/pricing/domain/price.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import { loadDispatchSources, type DispatchSources, type MarketRule } from '../dispatchFacts.queries.ts';
+import { findCircumstances } from '../circumstances.queries.ts';
 import { candidatesFor } from '../domain/candidatesFor.ts';
 import { planDispatch, type DispatchPlan } from '../domain/planDispatch.ts';
 import type { Vip } from '../domain/rounds.ts';
@@ -22,12 +24,22 @@ export interface LegFacts extends SomeStatedFacts {
   readonly routeDurationSeconds: number | null;
 }
 
+/** A leg with its places, as its plan asks for them. */
+export interface LegToPlan extends LegFacts {
+  readonly pickUpFacilityId: string | null;
+  readonly dropOffFacilityId: string | null;
+}
+
 /** What is to be dispatched. */
 export interface BatchToPlan {
   readonly market: BookingMarket;
   readonly careProviderId: string;
   readonly itineraryId: string | null;
-  readonly legs: readonly LegFacts[];
+  /** The booking whose making counts: of a bundle its template. Null, or not stored yet: it is being made now. */
+  readonly bookedAs: string | null;
+  /** Null: not chosen yet. */
+  readonly patientId: string | null;
+  readonly legs: readonly LegToPlan[];
   readonly vip: Vip | null;
   readonly forceOffer: boolean;
   readonly excludedCompanyIds: readonly string[];
@@ -51,12 +63,17 @@ export const planBatch = async (
     to: new Date(Math.max(...times)),
     exceptItineraryId: batch.itineraryId,
   };
-  const sources = await loadDispatchSources(tx.db, market, batch.careProviderId, window);
+  const sources = await loadDispatchSources(tx.db, market, batch.careProviderId, window, batch.patientId);
   const unit = market.settings.distanceUnit;
+  const [first] = legs;
+  const circumstances =
+    first && asksCircumstances(sources.rules) ? await findCircumstances(tx, { ...batch, leg: first }) : null;
   const plan = planDispatch({
     legs: legs.map((leg) => ({
       ...leg,
       quantity: leg.routeDistanceMeters === null ? null : Number(metersIn(leg.routeDistanceMeters, unit)),
+      circumstances,
+      patientPounds: sources.patientPounds ?? null,
     })),
     rules: sources.rules,
     candidates: candidatesFor(sources, batch),
@@ -65,6 +82,7 @@ export const planBatch = async (
     forceOffer: batch.forceOffer,
     expiryGraceMinutes: market.settings.expiryGraceMinutes,
     minimumNoticeMinutes: clocksOf(market.settings).minimumNoticeMinutes,
+    requiredCredentials: market.settings.requiredCredentials ?? [],
     now: tx.now,
   });
   return { plan, sources };

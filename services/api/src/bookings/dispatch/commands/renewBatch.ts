@@ -12,7 +12,7 @@ import { transition } from '../../core/commands/transition.ts';
 import { verdict } from '../../core/domain/outcome.ts';
 import { closeBatch } from './advanceBatch.ts';
 import { revokeOffer } from './closeOffers.ts';
-import { estimate } from '../domain/estimate.ts';
+import { offerPrice } from './offerPrice.ts';
 import { planStoredBatch } from './openBatch.ts';
 import { sendDueRounds } from './sendDueRounds.ts';
 import { storedRounds } from '../../core/commands/storedPlan.ts';
@@ -60,9 +60,6 @@ export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRo
       revokeOffer(tx, booking, offer, verdict('BOOKING_CHANGED'));
       continue;
     }
-    const priceList =
-      sources.transportProviders.find(({ companyId }) => companyId === offer.companyId)?.priceList ?? null;
-    const price = estimate(priceList, legs, booking.market);
     patchOffer(booking, offer, {
       status: 'OPEN',
       round: round.number,
@@ -74,8 +71,7 @@ export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRo
       counterPickUpAt: null,
       counterMessage: null,
       outcome: null,
-      estimate: price?.amount ?? null,
-      estimateCurrency: price?.currency ?? null,
+      ...offerPrice(booking, sources, offer.companyId, legs),
     });
     tellOffer(booking, 'offer.renewed', offer);
   }

@@ -4,8 +4,8 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { loadDispatchSources, type DispatchSources } from '../dispatchFacts.queries.ts';
 import type { Invitee, PlannedRound } from '../../core/domain/dispatchPlan.ts';
-import { estimate } from '../domain/estimate.ts';
 import { isLive, type OfferRow } from '../../core/commands/offerRows.ts';
+import { offerPrice } from './offerPrice.ts';
 import { storedRounds } from '../../core/commands/storedPlan.ts';
 
 const newOffer = (
@@ -16,9 +16,6 @@ const newOffer = (
   invitee: Invitee,
   sources: DispatchSources,
 ): OfferRow => {
-  const priceList =
-    sources.transportProviders.find(({ companyId }) => companyId === invitee.companyId)?.priceList ?? null;
-  const price = estimate(priceList, tripsOf(booking, batch), booking.market);
   return {
     id: newId(),
     batchId: batch.id,
@@ -35,8 +32,7 @@ const newOffer = (
     promisedPickUpAt: null,
     counterPickUpAt: null,
     counterMessage: null,
-    estimate: price?.amount ?? null,
-    estimateCurrency: price?.currency ?? null,
+    ...offerPrice(booking, sources, invitee.companyId, tripsOf(booking, batch)),
     reasonId: null,
     reasonComment: null,
     revokedAt: null,
@@ -49,8 +45,14 @@ const newOffer = (
   };
 };
 
-/** Whether a transport provider may still be asked: it has no offer of this batch that waits, and has not said no. */
-const askable = (booking: Booking, batch: BatchRow, companyId: string): boolean =>
+/** Whether a transport provider may still be asked: it takes part as when the rounds were planned, has no offer of this batch that waits, and has not said no. */
+const askable = (
+  booking: Booking,
+  batch: BatchRow,
+  companyId: string,
+  { transportProviders }: DispatchSources,
+): boolean =>
+  transportProviders.find((one) => one.companyId === companyId)?.member !== false &&
   !batch.excludedCompanyIds.includes(companyId) &&
   !offersOf(booking, batch).some(
     (offer) => offer.companyId === companyId && (isLive(offer) || offer.status === 'ACCEPTED'),
@@ -78,7 +80,7 @@ export const sendDueRounds = (
   let sent = 0;
   for (const round of due) {
     for (const invitee of round.companies) {
-      if (!askable(booking, batch, invitee.companyId)) continue;
+      if (!askable(booking, batch, invitee.companyId, sources)) continue;
       addOffer(booking, newOffer(tx, booking, batch, round, invitee, sources));
       log(booking, {
         type: 'OFFER',

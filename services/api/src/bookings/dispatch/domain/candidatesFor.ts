@@ -1,19 +1,31 @@
 import { isAvailable } from '../../availability/domain/slots.ts';
 import type { TransportProviderCandidate } from '../../../network/markets/domain/capable.ts';
-import type { BatchToPlan } from '../commands/planBatch.ts';
+import type { BatchToPlan, LegFacts } from '../commands/planBatch.ts';
 import type { DispatchSources } from '../dispatchFacts.queries.ts';
 
 /** The transport providers of the market as candidates for these legs. */
 export const candidatesFor = (
   sources: Pick<DispatchSources, 'transportProviders'>,
-  batch: Pick<BatchToPlan, 'legs' | 'vip' | 'excludedCompanyIds'>,
+  batch: Pick<BatchToPlan, 'vip' | 'excludedCompanyIds'> & { readonly legs: readonly LegFacts[] },
 ): TransportProviderCandidate[] => {
   const known = sources.transportProviders.map(
-    ({ companyId, member, contract, jobTypes, calendar }): TransportProviderCandidate => ({
+    ({
       companyId,
       member,
-      contract,
+      suspended,
+      contracts,
+      credentials,
       jobTypes,
+      fleet,
+      calendar,
+    }): TransportProviderCandidate => ({
+      companyId,
+      member,
+      suspended,
+      contracts,
+      credentials: credentials ?? [],
+      jobTypes,
+      fleet: fleet ?? [],
       excluded: batch.excludedCompanyIds.includes(companyId),
       available:
         calendar === null
@@ -34,7 +46,7 @@ export const candidatesFor = (
     {
       companyId: vip.companyId,
       member: false,
-      contract: null,
+      contracts: [],
       jobTypes: [],
       excluded: false,
       available: null,

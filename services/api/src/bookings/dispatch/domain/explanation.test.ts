@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import type { TransportProviderCandidate } from '../../../network/markets/domain/capable.ts';
+import type { Contract } from '../../../network/markets/domain/contractOn.ts';
+import type { RuleConditions } from '../../../network/markets/domain/resolveRule.ts';
 import { planDispatch } from './planDispatch.ts';
 import type { DispatchInput, OfferingRule } from './planDispatch.ts';
 
@@ -60,6 +62,32 @@ const asks: readonly (readonly [RuleFailure, (rule: OfferingRule, leg: Leg) => b
             (c.quantity.amount2 === null || leg.quantity <= c.quantity.amount2);
     },
   ],
+  [
+    'PAYOR',
+    ({ conditions: c }, leg) =>
+      !c.payorTypes?.length ||
+      (leg.circumstances?.payorTypes ?? []).some((type) =>
+        c.payorTypes?.some((wanted) => wanted.toUpperCase() === type.toUpperCase()),
+      ),
+  ],
+  [
+    'FACILITY_TYPE',
+    ({ conditions: { places } }, { circumstances: known }) => {
+      if (!places) return true;
+      const is = (type: string | null | undefined): boolean => !!type && places.typeIds.includes(type);
+      const [from, to] = [is(known?.pickUpTypeId), is(known?.dropOffTypeId)];
+      return places.end === 'PICK_UP' ? from : places.end === 'DROP_OFF' ? to : from || to;
+    },
+  ],
+  [
+    'LEAD_TIME',
+    ({ conditions: { leadMinutes: lead } }, leg) => {
+      if (!lead) return true;
+      if (!leg.circumstances) return false;
+      const left = local(leg.pickUpAt).diff(local(leg.circumstances.bookedAt), 'minutes').minutes;
+      return !(lead.from !== null && left < lead.from) && !(lead.to !== null && left >= lead.to);
+    },
+  ],
 ];
 
 const beats = (a: OfferingRule, b: OfferingRule): boolean =>
@@ -72,16 +100,27 @@ const winnerOf = ({ rules, legs: [leg] }: Input): OfferingRule | null => {
 };
 
 /** Each reason to leave a transport provider out, asked on its own; the first that is true is told. */
+const dealOf = (one: TransportProviderCandidate, day: string): Contract | undefined => {
+  const live = one.contracts.filter(
+    ({ active, startsOn, endsOn }) => active && startsOn <= day && day <= (endsOn ?? '9999'),
+  );
+  return live.find(({ careProviderId }) => careProviderId === 'own') ?? live[0];
+};
 const whyNot = (one: TransportProviderCandidate, { legs }: Input): LeftOutReason | null => {
-  const { contract } = one;
   const days = legs.map(({ pickUpAt }) => local(pickUpAt).toISODate() ?? '');
   if (!one.member) return 'NOT_MEMBER';
+  if (days.some((day) => dealOf(one, day) === undefined)) return 'NO_CONTRACT';
   if (
-    !contract?.active ||
-    days.some((day) => day < contract.startsOn || (contract.endsOn !== null && day > contract.endsOn))
+    days.some((day) => {
+      const deal = dealOf(one, day);
+      const shown = (kind: string): boolean =>
+        (one.credentials ?? []).some(
+          (credential) =>
+            credential.kind === kind && credential.validFrom <= day && credential.validUntil >= day,
+        );
+      return (deal?.credentialsExpireOn ?? '9999') < day || !(deal?.requiredCredentials ?? []).every(shown);
+    })
   )
-    return 'NO_CONTRACT';
-  if (days.some((day) => contract.credentialsExpireOn !== null && contract.credentialsExpireOn < day))
     return 'CREDENTIALS_EXPIRED';
   const carries = (leg: Leg): boolean =>
     one.jobTypes.some(
@@ -108,10 +147,12 @@ const groupsOf = (input: Input, rule: OfferingRule): string[][] => {
   return rule.settings.rounds
     .map((round, index) => {
       const group = index === 0 && vip ? [vip.companyId] : [];
-      for (const { companyId, contract } of able) {
+      for (const one of able) {
+        const { companyId } = one;
+        const deal = dealOf(one, local(input.legs[0]?.pickUpAt ?? new Date(0)).toISODate() ?? '');
         if (
           asked.has(companyId) ||
-          !(round.tiers.some((tier) => tier === contract?.tier) || round.memberCompanyIds.includes(companyId))
+          !(round.tiers.some((tier) => tier === deal?.tier) || round.memberCompanyIds.includes(companyId))
         )
           continue;
         asked.add(companyId);
@@ -125,6 +166,8 @@ const groupsOf = (input: Input, rule: OfferingRule): string[][] => {
 const ids = (name: string) => fc.subarray([`${name}1`, `${name}2`], { minLength: 0 });
 const one = (name: string) => fc.constantFrom<string | null>(`${name}1`, `${name}2`, null);
 const clock = fc.constantFrom('00:00', '06:00', '07:30', '12:00', '17:00', '22:00');
+const mostly = <T>(usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
 const rule = fc.record({
   rank: fc.nat({ max: 3 }),
   name: fc.constantFrom('Days', 'Nights', 'Long'),
@@ -141,6 +184,18 @@ const rule = fc.record({
         amount: fc.nat({ max: 20 }),
         amount2: fc.option(fc.nat({ max: 30 })),
       }),
+    ),
+    payorTypes: mostly<string[]>([], fc.subarray(['medicare', 'Self'])),
+    places: mostly<RuleConditions['places']>(
+      null,
+      fc.record({
+        typeIds: fc.subarray(['hospital', 'dialysis']),
+        end: fc.constantFrom('PICK_UP' as const, 'DROP_OFF' as const, 'EITHER' as const),
+      }),
+    ),
+    leadMinutes: mostly<RuleConditions['leadMinutes']>(
+      null,
+      fc.record({ from: fc.option(fc.nat({ max: 3000 })), to: fc.option(fc.nat({ max: 4000 })) }),
     ),
   }),
   settings: fc.record({
@@ -181,24 +236,34 @@ const day = fc.constantFrom(
   '2026-12-31',
 );
 const wide = { callTypeIds: ['c1', 'c2'], urgencyIds: [], priorityIds: [], variableIds: ['v1', 'v2'] };
-const mostly = <T>(usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
-  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
+const contract = (careProviderId: string | null): fc.Arbitrary<Contract | null> =>
+  fc.option(
+    fc.record({
+      careProviderId: fc.constant(careProviderId),
+      tier: fc.integer({ min: 1, max: 3 }),
+      rank: fc.nat({ max: 2 }),
+      active: mostly<boolean>(true, fc.boolean()),
+      startsOn: mostly('2020-01-01', day),
+      endsOn: mostly<string | null>(null, day),
+      credentialsExpireOn: mostly<string | null>(null, day),
+      requiredCredentials: mostly<readonly 'INSURANCE'[]>([], fc.constant(['INSURANCE'])),
+    }),
+    { freq: 5 },
+  );
 const candidate = (companyId: string): fc.Arbitrary<TransportProviderCandidate> =>
   fc.record({
     companyId: fc.constant(companyId),
     member: mostly<boolean>(true, fc.boolean()),
     excluded: mostly<boolean>(false, fc.boolean()),
     available: mostly<boolean | null>(null, fc.constantFrom(true, false, null)),
-    contract: fc.option(
+    contracts: fc.tuple(contract('own'), contract(null)).map((both) => both.filter((one) => one !== null)),
+    credentials: fc.array(
       fc.record({
-        tier: fc.integer({ min: 1, max: 3 }),
-        rank: fc.nat({ max: 2 }),
-        active: mostly<boolean>(true, fc.boolean()),
-        startsOn: mostly('2020-01-01', day),
-        endsOn: mostly<string | null>(null, day),
-        credentialsExpireOn: mostly<string | null>(null, day),
+        kind: fc.constant('INSURANCE' as const),
+        validFrom: mostly('2020-01-01', day),
+        validUntil: mostly('2030-01-01', day),
       }),
-      { freq: 5 },
+      { maxLength: 2 },
     ),
     jobTypes: fc.array(
       fc.oneof(
@@ -223,6 +288,15 @@ const leg: fc.Arbitrary<Leg> = fc.record({
   quantity: fc.option(fc.nat({ max: 30 })),
   pickUpType: fc.constantFrom('SET_TIME' as const, 'WILL_CALL' as const, 'READY_NOW' as const),
   readyAt: fc.constantFrom(null, now),
+  circumstances: fc.option(
+    fc.record({
+      bookedAt: fc.nat({ max: 5000 }).map((minutes) => new Date(now.getTime() - minutes * 60_000)),
+      payorTypes: fc.subarray(['Medicare', 'SELF', 'VA']),
+      pickUpTypeId: fc.constantFrom(null, 'hospital', 'home'),
+      dropOffTypeId: fc.constantFrom(null, 'dialysis', 'hospital'),
+    }),
+    { freq: 5 },
+  ),
 });
 const market: fc.Arbitrary<Input> = fc.record({
   legs: fc.array(leg, { minLength: 1, maxLength: 2 }),

@@ -35,7 +35,9 @@ const job = { callTypeIds: ['WCV'], urgencyIds: [], priorityIds: [], variableIds
 const company = (companyId: string, tier: number, change: object = {}) => ({
   companyId,
   member: true,
-  contract: { tier, rank: 0, active: true, startsOn: '2026-01-01', endsOn: null, credentialsExpireOn: null },
+  contracts: [
+    { tier, rank: 0, active: true, startsOn: '2026-01-01', endsOn: null, credentialsExpireOn: null },
+  ],
   jobTypes: [job],
   available: null,
   excluded: false,

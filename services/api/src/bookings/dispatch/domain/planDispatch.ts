@@ -1,5 +1,5 @@
 import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
-import type { Award, PickUpType } from '@ptc/schema/rules/enums';
+import type { Award, CredentialKind, PickUpType } from '@ptc/schema/rules/enums';
 import {
   capableTransportProviders,
   type Capable,
@@ -37,6 +37,8 @@ export interface DispatchInput<Rule extends OfferingRule> {
   readonly expiryGraceMinutes: number;
   /** The market's time to reach a pick-up; left out: rounds follow one another however short the time. */
   readonly minimumNoticeMinutes?: number;
+  /** Kinds of credentials that the market requires of whoever carries. */
+  readonly requiredCredentials?: readonly CredentialKind[];
   readonly now: Date;
 }
 
@@ -55,7 +57,12 @@ export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rul
   const [first] = legs;
   if (first === undefined) throw new RangeError('a batch without legs cannot be dispatched');
   const { rule, rejections } = resolveRule(input.rules, first, input.timeZone);
-  const { capable, leftOut } = capableTransportProviders(input.candidates, legs, input.timeZone);
+  const { capable, leftOut } = capableTransportProviders(
+    input.candidates,
+    legs,
+    input.timeZone,
+    input.requiredCredentials,
+  );
   if (rule === null) {
     return {
       rule,

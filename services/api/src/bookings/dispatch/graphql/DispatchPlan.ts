@@ -4,17 +4,22 @@ import { globalId } from '../../../platform/graphql/globalId.ts';
 import { bookingWord } from '../../../platform/messages/bookingWords.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import type { RuleRejection as Rejection } from '../../../network/markets/domain/resolveRule.ts';
+import type { Price } from '../../../network/pricing/domain/price.ts';
+import { LegPrice } from '../../../network/pricing/graphql/CostLine.ts';
 import { Money, type MoneyShape } from '../../../network/pricing/graphql/Money.ts';
 import { companyOf } from '../../core/graphql/relations.ts';
 import type { DispatchExplanation, Invitee, PlannedRound } from '../../core/domain/dispatchPlan.ts';
 import { promisedPickUpEditable, type PromisedPickUpLimit } from '../domain/promisedPickUp.ts';
+
+/** An estimate as it is shown; its legs where the asker may know how it comes about. */
+type ShownEstimate = MoneyShape & { legs?: readonly Price[] };
 
 /** A plan as it is shown: stored with a batch, or previewed. */
 export interface DispatchPlanShape {
   explanation: DispatchExplanation;
   promisedPickUpLimit: PromisedPickUpLimit;
   /** Estimated price per transport provider (uuid), as far as known. */
-  estimates: ReadonlyMap<string, MoneyShape>;
+  estimates: ReadonlyMap<string, ShownEstimate>;
 }
 
 const instant = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
@@ -52,10 +57,9 @@ export const RuleRejection = builder
         resolve: ({ ruleId }) => globalId('MarketRule', ruleId),
       }),
       ruleName: t.exposeString('ruleName', { description: 'Name of the rule.' }),
-      failure: t.field({
+      failure: t.expose('failure', {
         type: RuleFailureEnum,
         description: 'The condition that failed.',
-        resolve: ({ failure }) => failure,
       }),
       message: t.string({
         description: "In the caller's language.",
@@ -66,7 +70,7 @@ export const RuleRejection = builder
   });
 
 const DispatchCandidate = builder
-  .objectRef<Invitee & { estimate: MoneyShape | null }>('DispatchCandidate')
+  .objectRef<Invitee & { estimate: ShownEstimate | null }>('DispatchCandidate')
   .implement({
     description: 'A transport provider that a round asks.',
     fields: (t) => ({
@@ -80,36 +84,38 @@ const DispatchCandidate = builder
         description: 'Tier of its contract, 1 to 3; null for a VIP without one.',
       }),
       isVip: t.exposeBoolean('isVip', { description: 'Whether the booker chose it.' }),
-      estimate: t.field({
+      estimate: t.expose('estimate', {
         type: Money,
         nullable: true,
         description: 'Estimated price; null where no price list applies.',
-        resolve: ({ estimate }) => estimate,
+      }),
+      estimateLegs: t.field({
+        type: [LegPrice],
+        description:
+          "How the estimate of a preview comes about, leg by leg: for the market's owner, and for bookers where the market shows it; else, and of a stored plan (its offers have it), empty.",
+        resolve: ({ estimate }) => [...(estimate?.legs ?? [])],
       }),
     }),
   });
 
 const DispatchRound = builder
-  .objectRef<PlannedRound & { estimates: ReadonlyMap<string, MoneyShape> }>('DispatchRound')
+  .objectRef<PlannedRound & { estimates: ReadonlyMap<string, ShownEstimate> }>('DispatchRound')
   .implement({
     description: 'One wave of offers.',
     fields: (t) => ({
       number: t.exposeInt('number', { description: '1, 2, 3 … in the order of sending.' }),
-      opensAt: t.field({
+      opensAt: t.expose('opensAt', {
         type: 'DateTime',
         description: 'When its offers go out.',
-        resolve: (round) => round.opensAt,
       }),
-      closesAt: t.field({
+      closesAt: t.expose('closesAt', {
         type: 'DateTime',
         description: 'When the next round begins, or the batch is given up.',
-        resolve: (round) => round.closesAt,
       }),
-      respondsBy: t.field({
+      respondsBy: t.expose('respondsBy', {
         type: 'DateTime',
         description:
           'Until when its offers can be answered: later than closesAt where earlier rounds stay open.',
-        resolve: (round) => round.respondsBy,
       }),
       candidates: t.field({
         type: [DispatchCandidate],

@@ -3,9 +3,12 @@ import { connectionOf, forwardArgs, pageOf } from '../../../platform/graphql/con
 import { OfferStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
+import { loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { LookupValue, loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
+import type { Price } from '../../../network/pricing/domain/price.ts';
+import { LegPrice } from '../../../network/pricing/graphql/CostLine.ts';
 import { Money, money } from '../../../network/pricing/graphql/Money.ts';
 import { Itinerary, Offer, Trip } from '../../core/graphql/refs.ts';
 import { companyOf, tripsOfBatch } from '../../core/graphql/relations.ts';
@@ -15,7 +18,13 @@ import { Ending } from '../../core/graphql/Ending.ts';
 import { isOpen } from '../domain/offerState.ts';
 import { promisedPickUpEditable } from '../domain/promisedPickUp.ts';
 import { offerPermissions, type OfferPermissions } from '../offers.policy.ts';
-import { countOffers, listOffers, offerOrder, offersByIds } from '../../core/offers.queries.ts';
+import {
+  countOffers,
+  estimateLegsOf,
+  listOffers,
+  offerOrder,
+  offersByIds,
+} from '../../core/offers.queries.ts';
 
 import { OfferOutcome } from './OfferOutcome.ts';
 
@@ -49,7 +58,7 @@ defineNode(Offer, {
       description:
         'Moves with what one agrees to (time, place, classification, needs, legs, companions, price, the time of a counter-offer) and with nothing else; `expectedTerms` of an answer.',
     }),
-    status: t.field({ type: OfferStatusEnum, description: 'Where it stands.', resolve: (row) => row.status }),
+    status: t.expose('status', { type: OfferStatusEnum, description: 'Where it stands.' }),
     itinerary: t.field({
       type: Itinerary,
       nullable: true,
@@ -75,23 +84,20 @@ defineNode(Offer, {
         'How often the batch had been sent out from its first round when this was sent, from 1; below `Batch.sending` it belongs to an earlier plan.',
     }),
     isVip: t.exposeBoolean('isVip', { description: 'Whether the booker chose this transport provider.' }),
-    respondsBy: t.field({
+    respondsBy: t.expose('respondsBy', {
       type: 'DateTime',
       nullable: true,
       description: 'It can be answered until then; null: no end of its own.',
-      resolve: (row) => row.respondsBy,
     }),
-    answeredAt: t.field({
+    answeredAt: t.expose('answeredAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was answered; null: not yet.',
-      resolve: (row) => row.answeredAt,
     }),
-    promisedPickUpAt: t.field({
+    promisedPickUpAt: t.expose('promisedPickUpAt', {
       type: 'DateTime',
       nullable: true,
       description: 'Pick-up promised with the answer; null where it is the requested one.',
-      resolve: (row) => row.promisedPickUpAt,
     }),
     promisedPickUpEditable: t.boolean({
       description: 'Whether another pick-up than the requested may be promised.',
@@ -103,11 +109,10 @@ defineNode(Offer, {
         'How many minutes a promised pick-up or a counter-offer may lie from the requested one; null: the rule sets no limit.',
       resolve: (row) => (row.promisedPickUpLimit?.enabled ? row.promisedPickUpLimit.minutes : null),
     }),
-    counterPickUpAt: t.field({
+    counterPickUpAt: t.expose('counterPickUpAt', {
       type: 'DateTime',
       nullable: true,
       description: 'Pick-up the transport provider names instead; null: none.',
-      resolve: (row) => row.counterPickUpAt,
     }),
     counterMessage: t.exposeString('counterMessage', {
       nullable: true,
@@ -119,6 +124,25 @@ defineNode(Offer, {
       description: 'Estimated price under the contract; null where no price list applies.',
       resolve: (row) => money(row.estimate, row.estimateCurrency),
     }),
+    estimateLegs: t.field({
+      type: [LegPrice],
+      description:
+        "How the estimate comes about, leg by leg, as it was made: for the transport provider, the market's owner, and the booking side where the market shows it; else empty.",
+      resolve: async (row, _args, ctx) => {
+        const asker = ctx.actor?.companyId;
+        if (
+          row.estimate === null ||
+          (asker !== row.companyId && asker !== row.marketOwnerId && !row.showEstimateLines)
+        )
+          return [];
+        return [
+          ...(await loader<string, readonly Price[]>(ctx, 'estimate legs', async ({ sql }, ids) => {
+            const found = await estimateLegsOf(sql, ids);
+            return ids.map((id) => found.get(id) ?? []);
+          }).load(row.id)),
+        ];
+      },
+    }),
     reason: t.field({
       type: LookupValue,
       nullable: true,
@@ -129,18 +153,16 @@ defineNode(Offer, {
       nullable: true,
       description: 'Words beside the reason; null: none.',
     }),
-    revokedAt: t.field({
+    revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was withdrawn; null: it was not.',
-      resolve: (row) => row.revokedAt,
     }),
-    ending: t.field({
+    ending: t.expose('ending', {
       type: Ending,
       nullable: true,
       description:
         'Of a decline, or a batch given back: how far its first leg had come, how long before the pick-up, chargeable or not; null: not declined.',
-      resolve: (row) => row.ending,
     }),
     outcome: t.field({
       type: OfferOutcome,
@@ -159,10 +181,9 @@ defineNode(Offer, {
       resolve: (row, _args, ctx) => offerPermissions(viewerOf(ctx), row, ctx.now()),
     }),
     createdAt: t.field({ type: 'DateTime', description: 'Sent at.', resolve: (row) => row.createdAt }),
-    updatedAt: t.field({
+    updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
       description: 'Last changed at.',
-      resolve: (row) => row.updatedAt,
     }),
   }),
 });

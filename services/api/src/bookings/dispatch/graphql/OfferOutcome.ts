@@ -30,10 +30,9 @@ export const OfferOutcome = builder.objectRef<Outcome>('OfferOutcome').implement
       description: 'When it was decided.',
       resolve: ({ decidedAt }) => new Date(decidedAt),
     }),
-    award: t.field({
+    award: t.expose('award', {
       type: AwardEnum,
       description: 'How the batch was awarded.',
-      resolve: ({ award }) => award,
     }),
     asked: t.exposeInt('asked', {
       description: 'How many transport providers the batch had been offered to by then, this one included.',
@@ -46,12 +45,11 @@ export const OfferOutcome = builder.objectRef<Outcome>('OfferOutcome').implement
       nullable: true,
       description: 'Place of its bid among them, from 1; null without a bid.',
     }),
-    edge: t.field({
+    edge: t.expose('edge', {
       type: BidEdgeEnum,
       nullable: true,
       description:
         'By what the best bid beat it; for the best bid, by what it beat the next. Null where no bids were told apart.',
-      resolve: ({ edge }) => edge,
     }),
     pickUpAt: t.field({
       type: 'DateTime',

@@ -5,10 +5,11 @@ import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
-import { Itinerary, Offer } from '../../core/graphql/refs.ts';
+import { Offer } from '../../core/graphql/refs.ts';
 import { IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
 import { acceptCounterOffer } from '../commands/acceptCounterOffer.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
+import { bookingNow } from '../../core/graphql/bookingNow.ts';
 
 mutation({
   name: 'acceptCounterOffer',
@@ -31,10 +32,6 @@ mutation({
       description: 'The offer as it is now.',
       resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId),
     }),
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The booking as it is now.',
-      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
-    }),
+    ...bookingNow(t),
   }),
 });

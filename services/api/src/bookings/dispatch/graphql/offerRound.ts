@@ -13,11 +13,10 @@ const OfferRound = builder.objectRef<OfferStanding>('OfferRound').implement({
     asked: t.exposeInt('asked', { description: 'How many transport providers were asked.' }),
     waiting: t.exposeInt('waiting', { description: 'How many of them may still say yes.' }),
     declined: t.exposeInt('declined', { description: 'How many of them said no.' }),
-    endsAt: t.field({
+    endsAt: t.expose('endsAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When the round ends; null: unknown.',
-      resolve: ({ endsAt }) => endsAt,
     }),
   }),
 });

@@ -14,11 +14,10 @@ const OfferEvent = builder
       gap: t.exposeBoolean('gap', {
         description: 'True: events were missed that can no longer be replayed; load the offers again.',
       }),
-      offer: t.field({
+      offer: t.expose('offer', {
         type: Offer,
         nullable: true,
         description: 'The offer as it is now; null in a gap.',
-        resolve: ({ offer }) => offer,
       }),
     }),
   });

@@ -67,10 +67,9 @@ defineNode(FormDefinition, {
       description: 'The type under which a filled one is attached; null: none.',
       resolve: (row, _args, ctx) => loadNode(ctx, LookupValue, row.attachmentTypeId),
     }),
-    status: t.field({
+    status: t.expose('status', {
       type: RecordStatusEnum,
       description: 'Whether it may be used.',
-      resolve: (row) => row.status,
     }),
     canEdit: t.boolean({
       description: 'Whether the caller may change it.',
@@ -79,15 +78,13 @@ defineNode(FormDefinition, {
     version: t.exposeInt('version', {
       description: 'Grows with every change; send it back as expectedVersion.',
     }),
-    createdAt: t.field({
+    createdAt: t.expose('createdAt', {
       type: 'DateTime',
       description: 'When it was entered.',
-      resolve: (row) => row.createdAt,
     }),
-    updatedAt: t.field({
+    updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
       description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
     }),
   }),
 });

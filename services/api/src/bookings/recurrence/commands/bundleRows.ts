@@ -19,6 +19,8 @@ import type { TemplateLeg } from '../recurrences.table.ts';
 export interface BundleParties {
   readonly patient: BookingPatient;
   readonly mandatory: readonly string[];
+  /** The care provider books nothing now. */
+  readonly suspended: boolean;
 }
 
 /** The patient and the care provider's demands as they are now; null where either is gone. */
@@ -28,7 +30,11 @@ export const partiesOf = async (tx: CommandTx, { itinerary }: Booking): Promise<
     findBookingCompany(tx.db, itinerary.companyId),
   ]);
   return patient && careProvider
-    ? { patient, mandatory: careProvider.settings.patientMandatoryFields }
+    ? {
+        patient,
+        mandatory: careProvider.settings.patientMandatoryFields,
+        suspended: careProvider.suspendedAt !== null,
+      }
     : null;
 };
 

@@ -3,8 +3,8 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { addBatch, log, type Booking } from '../../core/commands/booking.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
-import { openBatch, vipOf } from '../../dispatch/commands/openBatch.ts';
-import { planBatch, type LegFacts, type PlannedBatch } from '../../dispatch/commands/planBatch.ts';
+import { bookedBy, openBatch, vipOf } from '../../dispatch/commands/openBatch.ts';
+import { planBatch, type LegToPlan, type PlannedBatch } from '../../dispatch/commands/planBatch.ts';
 import { nextBundle, startsAt, type Bundle, type TemplateFacts } from '../domain/occurrences.ts';
 import { addOccurrences, bundleBooking, freshLegs, partiesOf, type BundleParties } from './bundleRows.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './template.ts';
 
 /** The legs of a bundle as dispatching sees them. */
-export const bundleLegs = (bundle: Bundle): LegFacts[] =>
+export const bundleLegs = (bundle: Bundle): LegToPlan[] =>
   bundle.occurrences.flatMap(({ legs, classification }) =>
     legs.map(({ leg, pickUpAt }) => ({
       ...classification,
@@ -27,6 +27,8 @@ export const bundleLegs = (bundle: Bundle): LegFacts[] =>
       readyAt: null,
       routeDistanceMeters: leg.routeDistanceMeters,
       routeDurationSeconds: leg.routeDurationSeconds,
+      pickUpFacilityId: leg.pickUp.facilityId,
+      dropOffFacilityId: leg.dropOff.facilityId,
     })),
   );
 
@@ -34,7 +36,7 @@ export const bundleLegs = (bundle: Bundle): LegFacts[] =>
 export const planBundle = (tx: CommandTx, booking: Booking, bundle: Bundle): Promise<PlannedBatch> =>
   planBatch(tx, {
     market: booking.market,
-    careProviderId: booking.itinerary.companyId,
+    ...bookedBy(booking),
     itineraryId: null,
     legs: bundleLegs(bundle),
     vip: vipOf(booking),
@@ -44,6 +46,8 @@ export const planBundle = (tx: CommandTx, booking: Booking, bundle: Bundle): Pro
 
 /** Rules may change while a template waits: it is looked at again at least this often. */
 const againAfterMs = 24 * 3_600_000;
+/** A suspended company books nothing; so long after it works again at the latest, what is due comes. */
+const whileSuspendedMs = 3_600_000;
 
 /** When a bundle is to be produced: when its offer window opens, not before the horizon; where no rule fits, at the horizon, so that somebody sees it. */
 const dueAt = async (tx: CommandTx, { booking }: Template, bundle: Bundle): Promise<Date> => {
@@ -118,6 +122,7 @@ export const produceDue = async (tx: CommandTx, templateId: string): Promise<str
     const due = await dueAt(tx, template, bundle);
     const parties = due > tx.now ? null : await partiesOf(tx, booking);
     if (due > tx.now) lookAt(template, new Date(Math.min(due.getTime(), tx.now.getTime() + againAfterMs)));
+    else if (parties?.suspended) lookAt(template, new Date(tx.now.getTime() + whileSuspendedMs));
     else if (parties?.patient.status !== 'ACTIVE') pause(tx, template);
     else {
       produced = await produce(tx, template, bundle, parties);

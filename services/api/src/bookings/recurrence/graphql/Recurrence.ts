@@ -45,10 +45,9 @@ const TemplateLeg = builder.objectRef<TemplateLegValue>('TemplateLeg').implement
     dropOff: t.field({ type: Stop, description: 'Where it ends.', resolve: (leg) => leg.dropOff }),
     pickUpTimeZone: t.exposeString('pickUpTimeZone', { description: 'IANA zone of the pick-up place.' }),
     dropOffTimeZone: t.exposeString('dropOffTimeZone', { description: 'IANA zone of the drop-off place.' }),
-    pickUpType: t.field({
+    pickUpType: t.expose('pickUpType', {
       type: PickUpTypeEnum,
       description: 'How its pick-up time is decided.',
-      resolve: (leg) => leg.pickUpType,
     }),
     afterMinutes: t.exposeInt('afterMinutes', {
       description: "Minutes on the clock from the occurrence's time to the leg's own; 0 of the first.",
@@ -79,17 +78,15 @@ const OccurrenceLeg = builder.objectRef<TimedLeg>('OccurrenceLeg').implement({
   fields: (t) => ({
     ...statedFactFields(t, ({ leg }) => leg),
     pickUpAt: t.field({ type: 'DateTime', description: 'Pick-up.', resolve: (leg) => leg.pickUpAt }),
-    dropOffAt: t.field({
+    dropOffAt: t.expose('dropOffAt', {
       type: 'DateTime',
       nullable: true,
       description: 'Expected drop-off; null where the route is not known.',
-      resolve: (leg) => leg.dropOffAt,
     }),
-    appointmentAt: t.field({
+    appointmentAt: t.expose('appointmentAt', {
       type: 'DateTime',
       nullable: true,
       description: 'Appointment; null: none.',
-      resolve: (leg) => leg.appointmentAt,
     }),
     pickUp: t.field({ type: Stop, description: 'Where it begins.', resolve: ({ leg }) => leg.pickUp }),
     dropOff: t.field({ type: Stop, description: 'Where it ends.', resolve: ({ leg }) => leg.dropOff }),
@@ -136,16 +133,14 @@ export const Occurrence = builder.objectRef<OccurrenceView>('Occurrence').implem
   description:
     'A day on which a template takes place: planned, skipped, or produced with its bundle. Named by the day the template puts it on.',
   fields: (t) => ({
-    date: t.field({
+    date: t.expose('date', {
       type: 'Date',
       description:
         'Its day in the template, local to the market; names it in mutations, also after it was moved.',
-      resolve: ({ date }) => date,
     }),
-    onDate: t.field({
+    onDate: t.expose('onDate', {
       type: 'Date',
       description: 'The day it takes place on; another than `date` where it was moved.',
-      resolve: ({ onDate }) => onDate,
     }),
     state: t.field({ type: OccurrenceStateEnum, description: 'Where it stands.', resolve: stateOf }),
     isChanged: t.boolean({

@@ -92,10 +92,9 @@ mutation({
       description: 'The template it was split from; null: it was not.',
       resolve: ({ previousId }, _args, ctx) => loadNode(ctx, Itinerary, previousId),
     }),
-    keptDates: t.field({
+    keptDates: t.expose('keptDates', {
       type: ['Date'],
       description: 'Days the edit was about whose legs exist already: they stay as they were.',
-      resolve: ({ keptDates }) => keptDates,
     }),
   }),
 });

@@ -14,21 +14,18 @@ import { RecurrenceInput } from '../../booking/graphql/recurrenceInputs.ts';
 const PreviewDay = builder.objectRef<PreviewedDay>('RecurrencePreviewDay').implement({
   description: 'A day on which a template would take place.',
   fields: (t) => ({
-    date: t.field({
+    date: t.expose('date', {
       type: 'Date',
       description: 'The day, local to the market.',
-      resolve: ({ date }) => date,
     }),
-    at: t.field({
+    at: t.expose('at', {
       type: 'DateTime',
       description: 'The time of its first leg as an instant.',
-      resolve: ({ at }) => at,
     }),
-    returnAt: t.field({
+    returnAt: t.expose('returnAt', {
       type: 'DateTime',
       nullable: true,
       description: 'The time of the way back, where the day names one; null: it follows the first leg.',
-      resolve: ({ returnAt }) => returnAt,
     }),
     bundle: t.exposeInt('bundle', { description: 'Number of the bundle it falls into, from 1.' }),
   }),

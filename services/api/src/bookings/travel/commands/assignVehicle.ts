@@ -6,6 +6,8 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput, NotFound } from '../../../platform/refusal.ts';
 import { vehicleOfCompany, type VehicleRow } from '../../../network/vehicles/vehicles.queries.ts';
+import { whyUnfit } from '../../../network/markets/domain/carries.ts';
+import { carrierFacts } from '../carrierFacts.queries.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { takesVehicle } from '../../core/trips.policy.ts';
 
@@ -20,6 +22,13 @@ const vehicleFor = async (tx: CommandTx, id: string): Promise<VehicleRow> => {
   if (!vehicle) throw NotFound({ path: 'vehicleId' });
   return vehicle;
 };
+
+const issues = {
+  CALL_TYPE: 'vehicle_call_type',
+  PLACE: 'vehicle_place',
+  SEATS: 'vehicle_seats',
+  WEIGHT: 'vehicle_weight',
+} as const;
 
 /**
  * Reserves one of the transport provider's vehicles for a leg. That dispatches nobody: `assigned` is stamped by a person, never
@@ -38,13 +47,10 @@ export const assignVehicle = (
     const vehicle = vehicleId === null ? null : await vehicleFor(tx, vehicleId);
     if (vehicle?.status === 'INACTIVE')
       throw InvalidInput({ issues: [{ path: 'vehicleId', code: 'inactive' }] });
-    if (
-      vehicle &&
-      vehicle.callTypeIds.length > 0 &&
-      trip.callTypeId !== null &&
-      !vehicle.callTypeIds.includes(trip.callTypeId)
-    ) {
-      throw InvalidInput({ issues: [{ path: 'vehicleId', code: 'vehicle_call_type' }] });
+    if (vehicle) {
+      const facts = await carrierFacts(tx.db, tx.actor.companyId, trip.patientId);
+      const unfit = whyUnfit(vehicle, { ...trip, patientPounds: facts.patientPounds }, facts.jobTypes);
+      if (unfit) throw InvalidInput({ issues: [{ path: 'vehicleId', code: issues[unfit] }] });
     }
     const before =
       trip.vehicleId === null ? null : await vehicleOfCompany(tx.db, tx.actor.companyId, trip.vehicleId);

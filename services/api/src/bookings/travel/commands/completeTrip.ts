@@ -5,13 +5,14 @@ import { requireCrew, tripOf } from '../../core/commands/bookingAccess.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { findPriceList } from '../../dispatch/dispatchFacts.queries.ts';
+import { loadTerms } from '../../dispatch/dispatchFacts.queries.ts';
+import { priceListFor } from '../../dispatch/domain/estimate.ts';
 import { price } from '../../../network/pricing/domain/price.ts';
 import { confirmed, judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
-/** The cost by the contract's price list of this moment, frozen with its breakdown; nothing where no list applies. */
+/** The cost by the price list that the contract of the pick-up's day names, frozen with its breakdown; nothing where no list applies. */
 const freezeCost = async (
   tx: CommandTx,
   booking: Booking,
@@ -19,15 +20,15 @@ const freezeCost = async (
   distance: string,
   distanceUnit: 'KM' | 'MI',
 ): Promise<void> => {
-  const list =
-    trip.transportProviderId === null
-      ? null
-      : await findPriceList(tx.db, {
-          marketId: trip.marketId,
-          careProviderId: trip.companyId,
-          transportProviderId: trip.transportProviderId,
-        });
+  if (trip.transportProviderId === null) return;
+  const terms = await loadTerms(tx.db, {
+    marketId: trip.marketId,
+    careProviderId: trip.companyId,
+    transportProviderId: trip.transportProviderId,
+  });
+  const list = priceListFor(terms, trip.pickUpAt, booking.market.timeZone);
   if (!list) return;
+  if (list.usedAt === null) booking.changes.pricedBy.set(list.id, list.version);
   const cost = price(list, {
     distance,
     distanceUnit,

@@ -26,7 +26,7 @@ import { companyOf, marketOf, ownOfferOf, patientOf } from '../../core/graphql/r
 import { Ending } from '../../core/graphql/Ending.ts';
 import { expectationOf, Lateness } from './lateness.ts';
 import { reconfirmationOf, ReconfirmationType } from './reconfirmation.ts';
-import { TripVehicle, vehicleConflicts } from './tripVehicle.ts';
+import { TripVehicle, unfitVehicleIds, vehicleConflicts } from './tripVehicle.ts';
 import {
   Classification,
   ConflictEntryType,
@@ -76,12 +76,11 @@ defineNode(Trip, {
         "The day of the journey it belongs to, local to the market: of a bundle's leg the occurrence, else the day of its pick-up.",
       resolve: (row) => row.occurrenceOn ?? localDay(row.pickUpAt, row.marketTimeZone),
     }),
-    occurrenceOn: t.field({
+    occurrenceOn: t.expose('occurrenceOn', {
       type: 'Date',
       nullable: true,
       description:
         "Of a recurring template's bundle: the day of the occurrence in the template; null of other legs.",
-      resolve: (row) => row.occurrenceOn,
     }),
     itinerary: t.field({
       type: Itinerary,
@@ -141,6 +140,12 @@ defineNode(Trip, {
         'Other legs its vehicle has at the same time; empty without a vehicle, when the leg is over, and for everybody but the transport provider.',
       resolve: (row, _args, ctx) => vehicleConflicts(ctx, row),
     }),
+    unfitVehicleIds: t.field({
+      type: ['ID'],
+      description:
+        "Vehicles in use of the caller's company that cannot carry it (place, seats, weight, call type), by the rule that also says who is capable; empty for everybody but a transport provider's dispatchers.",
+      resolve: (row, _args, ctx) => unfitVehicleIds(ctx, row),
+    }),
     patient: t.field({
       type: Patient,
       nullable: true,
@@ -154,10 +159,9 @@ defineNode(Trip, {
       description:
         'Whether the caller may see who travels: the booking side always, a transport provider from acceptance on and not after it was given back or cancelled. Notes, floor and room, phone follow it.',
     }),
-    status: t.field({
+    status: t.expose('status', {
       type: TripStatusEnum,
       description: 'Where it stands in its life.',
-      resolve: (row) => row.status,
     }),
     displayState: t.field({
       type: TripDisplayStateEnum,
@@ -174,15 +178,13 @@ defineNode(Trip, {
       description: 'What the caller may do with it now.',
       resolve: (row, _args, ctx) => tripPermissions(viewerOf(ctx), row),
     }),
-    pickUpType: t.field({
+    pickUpType: t.expose('pickUpType', {
       type: PickUpTypeEnum,
       description: 'How the pick-up time is decided.',
-      resolve: (row) => row.pickUpType,
     }),
-    pickUpAt: t.field({
+    pickUpAt: t.expose('pickUpAt', {
       type: 'DateTime',
       description: 'Requested pick-up; of a will-call or waiting leg the expected one.',
-      resolve: (row) => row.pickUpAt,
     }),
     pickUpTimeZone: t.exposeString('pickUpTimeZone', { description: 'IANA zone of the pick-up place.' }),
     pickUpLocal: t.field({
@@ -190,22 +192,19 @@ defineNode(Trip, {
       description: 'pickUpAt on the clock of pickUpTimeZone.',
       resolve: (row) => local(row.pickUpAt, row.pickUpTimeZone) ?? '',
     }),
-    originalPickUpAt: t.field({
+    originalPickUpAt: t.expose('originalPickUpAt', {
       type: 'DateTime',
       description: 'Pick-up as first requested.',
-      resolve: (row) => row.originalPickUpAt,
     }),
-    promisedPickUpAt: t.field({
+    promisedPickUpAt: t.expose('promisedPickUpAt', {
       type: 'DateTime',
       nullable: true,
       description: "The transport provider's own time; null where it is the requested one.",
-      resolve: (row) => row.promisedPickUpAt,
     }),
-    dropOffAt: t.field({
+    dropOffAt: t.expose('dropOffAt', {
       type: 'DateTime',
       nullable: true,
       description: 'Expected drop-off; null where not known.',
-      resolve: (row) => row.dropOffAt,
     }),
     dropOffTimeZone: t.exposeString('dropOffTimeZone', { description: 'IANA zone of the drop-off place.' }),
     dropOffLocal: t.field({
@@ -214,11 +213,10 @@ defineNode(Trip, {
       description: 'dropOffAt on the clock of dropOffTimeZone.',
       resolve: (row) => local(row.dropOffAt, row.dropOffTimeZone),
     }),
-    appointmentAt: t.field({
+    appointmentAt: t.expose('appointmentAt', {
       type: 'DateTime',
       nullable: true,
       description: 'Appointment at the drop-off; null: none.',
-      resolve: (row) => row.appointmentAt,
     }),
     appointmentLocal: t.field({
       type: 'LocalDateTime',
@@ -226,17 +224,16 @@ defineNode(Trip, {
       description: 'appointmentAt on the clock of dropOffTimeZone.',
       resolve: (row) => local(row.appointmentAt, row.dropOffTimeZone),
     }),
-    readyAt: t.field({
+    readyAt: t.expose('readyAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When a will-call leg was called ready; null until then, and for other legs.',
-      resolve: (row) => row.readyAt,
     }),
     waitAndReturn: t.exposeBoolean('waitAndReturn', {
       description: 'Whether the crew waits and takes the patient back.',
     }),
-    pickUp: t.field({ type: Stop, description: 'Where it begins.', resolve: (row) => row.pickUp }),
-    dropOff: t.field({ type: Stop, description: 'Where it ends.', resolve: (row) => row.dropOff }),
+    pickUp: t.expose('pickUp', { type: Stop, description: 'Where it begins.' }),
+    dropOff: t.expose('dropOff', { type: Stop, description: 'Where it ends.' }),
     route: t.field({
       type: RouteSummary,
       nullable: true,
@@ -309,21 +306,21 @@ defineNode(Trip, {
       nullable: true,
       description:
         'When the patient is expected to be picked up, or was: from stamps, plan, route, former trips between the same places and what the vehicle has to end first. Null: nobody has the leg, or it awaits its call.',
-      resolve: async (row, _args, ctx) => (await expectationOf(ctx, row))?.pickUpAt ?? null,
+      resolve: (row, _args, ctx) => expectationOf(ctx, row, ({ pickUpAt }) => pickUpAt),
     }),
     expectedDropOffAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
         'The same of the drop-off; null also where neither the route nor former trips say how long the ride takes.',
-      resolve: async (row, _args, ctx) => (await expectationOf(ctx, row))?.dropOffAt ?? null,
+      resolve: (row, _args, ctx) => expectationOf(ctx, row, ({ dropOffAt }) => dropOffAt),
     }),
     lateness: t.field({
       type: Lateness,
       nullable: true,
       description:
         'How much later than planned the leg is or will be: at its pick-up, and from there on at its drop-off. Null: nobody has the leg, it awaits its call, or it did not take place.',
-      resolve: async (row, _args, ctx) => (await expectationOf(ctx, row))?.lateness ?? null,
+      resolve: (row, _args, ctx) => expectationOf(ctx, row, ({ lateness }) => lateness),
     }),
     viewerOffer: t.field({
       type: Offer,
@@ -342,18 +339,16 @@ defineNode(Trip, {
       nullable: true,
       description: "Words beside endReason; null: none, or not the caller's to see.",
     }),
-    ending: t.field({
+    ending: t.expose('ending', {
       type: Ending,
       nullable: true,
       description:
         'What was kept of that moment: how far the leg had come, how long before the pick-up, chargeable or not; null: it did not end so.',
-      resolve: (row) => row.ending,
     }),
     createdAt: t.field({ type: 'DateTime', description: 'Booked at.', resolve: (row) => row.createdAt }),
-    updatedAt: t.field({
+    updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
       description: 'Last changed at.',
-      resolve: (row) => row.updatedAt,
     }),
   }),
 });

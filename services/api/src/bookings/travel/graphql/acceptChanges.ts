@@ -1,12 +1,12 @@
 import '../../core/graphql/illegalTransition.ts';
 import '../../core/graphql/staleTerms.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
-import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { acceptChanges } from '../commands/acceptChanges.ts';
 import { IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
-import { Itinerary, Trip } from '../../core/graphql/refs.ts';
+import { bookingNow } from '../../core/graphql/bookingNow.ts';
+import { legNow } from '../../core/graphql/legNow.ts';
 
 mutation({
   name: 'acceptChanges',
@@ -26,16 +26,5 @@ mutation({
     }),
   }),
   command: (tx, input) => acceptChanges(tx, { ...input, tripId: rowId('Trip', input.tripId) }),
-  payload: (t) => ({
-    trip: t.field({
-      type: Trip,
-      description: 'The leg as it is now.',
-      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
-    }),
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The booking as it is now.',
-      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
-    }),
-  }),
+  payload: (t) => ({ ...legNow(t), ...bookingNow(t) }),
 });

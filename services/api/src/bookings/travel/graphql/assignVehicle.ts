@@ -1,4 +1,8 @@
 import '../../core/graphql/illegalTransition.ts';
+import type { Unfit } from '@ptc/schema/rules/enums';
+import { whyUnfit } from '../../../network/markets/domain/carries.ts';
+import { UnfitEnum } from '../../../platform/graphql/enums.ts';
+import { carrierFacts } from '../carrierFacts.queries.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { optionalId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
@@ -42,7 +46,7 @@ mutation({
 
 interface Choice {
   vehicle: VehicleRow;
-  serves: boolean;
+  unfit: Unfit | null;
   overlaps: readonly Transport[];
 }
 
@@ -50,8 +54,16 @@ const VehicleChoice = builder.objectRef<Choice>('VehicleChoice').implement({
   description: 'A vehicle that a leg may get.',
   fields: (t) => ({
     vehicle: t.field({ type: Vehicle, description: 'The vehicle.', resolve: ({ vehicle }) => vehicle }),
-    servesCallType: t.exposeBoolean('serves', {
+    servesCallType: t.boolean({
       description: "Whether it can serve the leg's call type; one that cannot is refused.",
+      resolve: ({ unfit }) => unfit !== 'CALL_TYPE',
+    }),
+    unfit: t.field({
+      type: UnfitEnum,
+      nullable: true,
+      description:
+        'Why it cannot carry the leg, by the rule that also says who is capable; null: it can. One that cannot is refused.',
+      resolve: ({ unfit }) => unfit,
     }),
     overlapping: t.field({
       type: [Trip],
@@ -74,6 +86,7 @@ builder.queryField('vehicleChoices', (t) =>
       if (!ctx.actor || !trip || !dispatchesTrip(viewerOf(ctx), trip) || !takesVehicle(trip.status))
         return [];
       const vehicles = await activeVehicles(ctx.db, ctx.actor.companyId);
+      const facts = await carrierFacts(ctx.db, ctx.actor.companyId, trip.patientId);
       const { start, end } = busy(trip);
       const legs = await legsOfVehicles(
         ctx.sql,
@@ -83,10 +96,7 @@ builder.queryField('vehicleChoices', (t) =>
       );
       return vehicles.map((vehicle) => ({
         vehicle,
-        serves:
-          vehicle.callTypeIds.length === 0 ||
-          trip.callTypeId === null ||
-          vehicle.callTypeIds.includes(trip.callTypeId),
+        unfit: whyUnfit(vehicle, { ...trip, patientPounds: facts.patientPounds }, facts.jobTypes),
         overlaps: overlapping(
           trip,
           legs.filter(({ vehicleId }) => vehicleId === vehicle.id),

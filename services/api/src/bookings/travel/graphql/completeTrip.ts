@@ -3,14 +3,13 @@ import '../../core/graphql/confirmStamps.ts';
 import '../../core/graphql/illegalTransition.ts';
 import '../../core/graphql/staleTerms.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
-import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
 import { ProgressInput } from './ProgressInput.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { completeTrip } from '../commands/completeTrip.ts';
 import { ChangesNotAccepted, ConfirmStamps, IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
-import { Trip } from '../../core/graphql/refs.ts';
+import { legNow } from '../../core/graphql/legNow.ts';
 
 mutation({
   name: 'completeTrip',
@@ -33,11 +32,5 @@ mutation({
     distanceUnit: t.field({ type: DistanceUnitEnum, required: true, description: 'Unit of the distance.' }),
   }),
   command: (tx, input) => completeTrip(tx, { ...input, tripId: rowId('Trip', input.tripId) }),
-  payload: (t) => ({
-    trip: t.field({
-      type: Trip,
-      description: 'The leg as it is now.',
-      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
-    }),
-  }),
+  payload: legNow,
 });

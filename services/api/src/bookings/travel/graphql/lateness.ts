@@ -21,17 +21,15 @@ export const Lateness = builder.objectRef<LatenessShape>('Lateness').implement({
   description: 'How much later than planned a leg is or will be.',
   fields: (t) => ({
     minutes: t.exposeInt('minutes', { description: 'Whole minutes at this moment; 0: on time.' }),
-    reason: t.field({
+    reason: t.expose('reason', {
       type: LatenessReasonEnum,
       description: 'Why it is expected then.',
-      resolve: ({ reason }) => reason,
     }),
-    growsFrom: t.field({
+    growsFrom: t.expose('growsFrom', {
       type: 'DateTime',
       nullable: true,
       description:
         'The instant from which each minute without a stamp makes it a minute later, so that whoever shows it need not ask again: it is at least as late as this is past. Null: time alone makes it no later.',
-      resolve: ({ growsFrom }) => growsFrom,
     }),
   }),
 });
@@ -42,9 +40,30 @@ const outlookOf = (ctx: Context, tripId: string): Promise<Outlook> =>
     return ids.map((id) => found.get(id) ?? NO_OUTLOOK);
   }).load(tripId);
 
-/** When a leg is expected, as those see it who wait for it or carry it; null to whoever is only asked for it. */
-export const expectationOf = async (ctx: Context, row: TripView): Promise<Expectation | null> => {
-  if (!seesExpectedTimes(viewerOf(ctx), row)) return null;
+/** Of each leg that was read, for all that is asked of it. */
+const expectations = new WeakMap<TripView, Expectation | Promise<Expectation>>();
+
+const expected = (ctx: Context, row: TripView): Expectation | Promise<Expectation> => {
+  const known = expectations.get(row);
+  if (known) return known;
   const open = isExpected(row) && !isFinal(row.status);
-  return expectedTimes(row, ctx.now(), open ? await outlookOf(ctx, row.id) : NO_OUTLOOK);
+  const found = open
+    ? outlookOf(ctx, row.id).then((outlook) => expectedTimes(row, ctx.now(), outlook))
+    : expectedTimes(row, ctx.now(), NO_OUTLOOK);
+  expectations.set(row, found);
+  return found;
+};
+
+/**
+ * A part of when a leg is expected, as those see it who wait for it or carry it; null to whoever is only asked for it. Of a leg that
+ * is over, at once: a page has many, and a promise for each costs more than the answer.
+ */
+export const expectationOf = <Part>(
+  ctx: Context,
+  row: TripView,
+  part: (expectation: Expectation) => Part,
+): Part | null | Promise<Part> => {
+  if (!seesExpectedTimes(viewerOf(ctx), row)) return null;
+  const found = expected(ctx, row);
+  return found instanceof Promise ? found.then(part) : part(found);
 };

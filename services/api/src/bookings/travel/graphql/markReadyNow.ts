@@ -1,11 +1,10 @@
 import '../../core/graphql/illegalTransition.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
-import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { markReadyNow } from '../commands/markReadyNow.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
-import { Trip } from '../../core/graphql/refs.ts';
+import { legNow } from '../../core/graphql/legNow.ts';
 
 mutation({
   name: 'markReadyNow',
@@ -17,11 +16,5 @@ mutation({
     tripId: t.id({ required: true, description: 'Which leg.' }),
   }),
   command: (tx, input) => markReadyNow(tx, { tripId: rowId('Trip', input.tripId) }),
-  payload: (t) => ({
-    trip: t.field({
-      type: Trip,
-      description: 'The leg as it is now.',
-      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
-    }),
-  }),
+  payload: legNow,
 });

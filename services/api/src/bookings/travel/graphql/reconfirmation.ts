@@ -15,10 +15,9 @@ export const ReconfirmationType = builder.objectRef<Reconfirmation>('Reconfirmat
   description:
     'The second yes that a market asks of a transport provider so long before the pick-up of a leg it has.',
   fields: (t) => ({
-    state: t.field({
+    state: t.expose('state', {
       type: ReconfirmationStateEnum,
       description: 'How far it has come.',
-      resolve: ({ state }) => state,
     }),
     asksAt: t.field({
       type: 'DateTime',

@@ -1,11 +1,10 @@
 import '../../core/graphql/illegalTransition.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
-import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { reportUnableToComplete } from '../commands/reportUnableToComplete.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
-import { Trip } from '../../core/graphql/refs.ts';
+import { legNow } from '../../core/graphql/legNow.ts';
 
 mutation({
   name: 'reportUnableToComplete',
@@ -30,11 +29,5 @@ mutation({
       tripId: rowId('Trip', input.tripId),
       reasonId: rowId('LookupValue', input.reasonId),
     }),
-  payload: (t) => ({
-    trip: t.field({
-      type: Trip,
-      description: 'The leg as it is now.',
-      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
-    }),
-  }),
+  payload: legNow,
 });

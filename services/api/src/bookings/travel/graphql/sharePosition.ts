@@ -7,6 +7,7 @@ import { positionRule } from '@ptc/schema/rules/position';
 import { Trip } from '../../core/graphql/refs.ts';
 import { sharePosition } from '../commands/sharePosition.ts';
 import { NotOnTheWay } from '../positions.errors.ts';
+import { legNow } from '../../core/graphql/legNow.ts';
 
 refusalType(
   NotOnTheWay,
@@ -38,11 +39,5 @@ mutation({
     if (tripId === null) throw NotFound({ path: 'tripId' });
     return sharePosition(tx, { ...input, tripId });
   },
-  payload: (t) => ({
-    trip: t.field({
-      type: Trip,
-      description: 'The leg as it is now.',
-      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
-    }),
-  }),
+  payload: legNow,
 });

@@ -7,6 +7,7 @@ import { bookingWord } from '../../../platform/messages/bookingWords.ts';
 import { Address } from '../../../reference/addresses/graphql/Address.ts';
 import { Facility } from '../../../network/facilities/graphql/Facility.ts';
 import { LookupValue, loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
+import { CostLine } from '../../../network/pricing/graphql/CostLine.ts';
 import { Money, money } from '../../../network/pricing/graphql/Money.ts';
 import type { TripPermissions } from '../../core/trips.policy.ts';
 import { costBreakdowns, type TripView } from '../../core/trips.queries.ts';
@@ -73,23 +74,20 @@ export const Classification = builder
   .implement({
     description: 'What a leg needs, in the words of the market owner.',
     fields: (t) => ({
-      callType: t.field({
+      callType: t.expose('callType', {
         type: LookupValue,
         nullable: true,
         description: 'Vehicle and crew; null while not classified.',
-        resolve: (row) => row.callType,
       }),
-      urgency: t.field({
+      urgency: t.expose('urgency', {
         type: LookupValue,
         nullable: true,
         description: 'How soon; null while not classified.',
-        resolve: (row) => row.urgency,
       }),
-      priority: t.field({
+      priority: t.expose('priority', {
         type: LookupValue,
         nullable: true,
         description: 'Who goes first when capacity is short; null while not classified.',
-        resolve: (row) => row.priority,
       }),
       variables: t.field({
         type: [LookupValue],
@@ -116,66 +114,35 @@ export const IncompleteReason = builder.objectRef<{ code: string }>('IncompleteR
 export const TripProgress = builder.objectRef<TripView>('TripProgress').implement({
   description: 'The six stamps of carrying out a leg, in order; null until stamped.',
   fields: (t) => ({
-    assignedAt: t.field({
+    assignedAt: t.expose('assignedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'A crew has the job.',
-      resolve: (row) => row.assignedAt,
     }),
-    toPickupAt: t.field({
+    toPickupAt: t.expose('toPickupAt', {
       type: 'DateTime',
       nullable: true,
       description: 'The crew set out.',
-      resolve: (row) => row.toPickupAt,
     }),
-    atPickupAt: t.field({
+    atPickupAt: t.expose('atPickupAt', {
       type: 'DateTime',
       nullable: true,
       description: 'The crew arrived at the pick-up.',
-      resolve: (row) => row.atPickupAt,
     }),
-    toDropoffAt: t.field({
+    toDropoffAt: t.expose('toDropoffAt', {
       type: 'DateTime',
       nullable: true,
       description: 'The patient is on board.',
-      resolve: (row) => row.toDropoffAt,
     }),
-    atDropoffAt: t.field({
+    atDropoffAt: t.expose('atDropoffAt', {
       type: 'DateTime',
       nullable: true,
       description: 'They arrived at the drop-off.',
-      resolve: (row) => row.atDropoffAt,
     }),
-    clearAt: t.field({
+    clearAt: t.expose('clearAt', {
       type: 'DateTime',
       nullable: true,
       description: 'The crew is free again.',
-      resolve: (row) => row.clearAt,
-    }),
-  }),
-});
-
-const CostLine = builder.objectRef<CostLineValue & { currency: string | null }>('CostLine').implement({
-  description: 'A line of the cost, as it was frozen at completion.',
-  fields: (t) => ({
-    code: t.exposeString('code', { description: 'Code of the rate.' }),
-    label: t.exposeString('label', { description: 'Name of the rate.' }),
-    quantity: t.field({
-      type: 'Decimal',
-      nullable: true,
-      description: 'How much of it; null for a flat amount.',
-      resolve: ({ quantity }) => quantity,
-    }),
-    unitAmount: t.field({
-      type: Money,
-      nullable: true,
-      description: 'Price of one; null for a flat amount.',
-      resolve: (line) => money(line.unitAmount, line.currency),
-    }),
-    amount: t.field({
-      type: Money,
-      description: 'The line, rounded once.',
-      resolve: (line) => ({ amount: line.amount, currency: line.currency ?? 'USD' }),
     }),
   }),
 });
@@ -184,17 +151,15 @@ export const TripCompletion = builder.objectRef<TripView>('TripCompletion').impl
   description:
     'What was driven and what it costs; the carrying transport provider and the booking side see it.',
   fields: (t) => ({
-    distance: t.field({
+    distance: t.expose('distance', {
       type: 'Decimal',
       nullable: true,
       description: 'Driven distance in distanceUnit; null until recorded.',
-      resolve: ({ distance }) => distance,
     }),
-    distanceUnit: t.field({
+    distanceUnit: t.expose('distanceUnit', {
       type: DistanceUnitEnum,
       nullable: true,
       description: 'Unit of the distance; null until recorded.',
-      resolve: ({ distanceUnit }) => distanceUnit,
     }),
     cost: t.field({
       type: Money,

@@ -3,11 +3,20 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
+import { whyUnfit, type JobType } from '../../../network/markets/domain/carries.ts';
+import { seesFleet } from '../../../network/vehicles/vehicles.policy.ts';
+import { activeVehicles, type VehicleRow } from '../../../network/vehicles/vehicles.queries.ts';
+import { carrierFacts, poundsOfPatients } from '../carrierFacts.queries.ts';
 import { overlapping } from '../../../network/vehicles/domain/transport.ts';
 import { legsBeside, type VehicleLeg } from '../vehicleLegs.queries.ts';
 import { takesVehicle } from '../../core/trips.policy.ts';
 import type { TripView } from '../../core/trips.queries.ts';
 import { Trip } from '../../core/graphql/refs.ts';
+
+interface FleetFacts {
+  readonly vehicles: readonly VehicleRow[];
+  readonly jobTypes: readonly JobType[];
+}
 
 /** A vehicle as those see it who wait for it. */
 export const TripVehicle = builder
@@ -39,4 +48,28 @@ export const vehicleConflicts = async (ctx: Context, row: TripView): Promise<Tri
   return (await Promise.all(overlapping(row, beside).map(({ id }) => loadNode(ctx, Trip, id)))).filter(
     (leg) => leg !== null,
   );
+};
+
+/** The vehicles in use of the caller's company that cannot carry a leg, by the rule that also says who is capable. */
+export const unfitVehicleIds = async (ctx: Context, row: TripView): Promise<string[]> => {
+  const { actor } = ctx;
+  if (!actor || !actor.companyKinds.transportProvider || !seesFleet(actor)) return [];
+  const fleet = await loader<string, FleetFacts>(ctx, 'fleet', async ({ db }, ids) =>
+    Promise.all(
+      ids.map(async (id) => ({
+        vehicles: await activeVehicles(db, id),
+        ...(await carrierFacts(db, id, null)),
+      })),
+    ),
+  ).load(actor.companyId);
+  const patientPounds =
+    row.patientId === null
+      ? null
+      : await loader<string, number | null>(ctx, 'pounds of patients', async ({ db }, ids) => {
+          const found = await poundsOfPatients(db, ids);
+          return ids.map((id) => found.get(id) ?? null);
+        }).load(row.patientId);
+  return fleet.vehicles
+    .filter((vehicle) => whyUnfit(vehicle, { ...row, patientPounds }, fleet.jobTypes) !== null)
+    .map(({ id }) => globalId('Vehicle', id));
 };

@@ -31,21 +31,19 @@ const TripsEvent = builder.objectRef<TripsEventShape>('TripsEvent').implement({
     gap: t.exposeBoolean('gap', {
       description: 'True: events were missed that can no longer be replayed; load the list again.',
     }),
-    trips: t.field({
+    trips: t.expose('trips', {
       type: [Trip],
       description:
         'Legs that changed and that the caller sees, as they are now; drop what is older than what you have.',
-      resolve: ({ trips }) => trips,
     }),
     removedIds: t.idList({
       description: 'Ids of legs or bookings that the caller saw until now and sees no longer.',
       resolve: ({ removedIds }) => removedIds,
     }),
-    itinerary: t.field({
+    itinerary: t.expose('itinerary', {
       type: Itinerary,
       nullable: true,
       description: 'The booking that changed; null where only legs did, or where the caller does not see it.',
-      resolve: ({ itinerary }) => itinerary,
     }),
   }),
 });

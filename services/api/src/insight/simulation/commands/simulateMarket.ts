@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Personality } from '@ptc/schema/rules/simulation';
 import { DateTime } from 'luxon';
 import type { Context } from '../../../platform/context.ts';
@@ -10,6 +8,7 @@ import { marketsById } from '../../../network/companies/markets.queries.ts';
 import type { SimulationReport } from '../domain/report.ts';
 import { SimulationRefused } from '../simulation.errors.ts';
 import { loadMarketToSimulate } from '../simulation.queries.ts';
+import { runInThread } from './runInThread.ts';
 import type { SimulationOrder } from '../simulation.worker.ts';
 
 /** A simulation as asked for; ids are row ids. */
@@ -21,28 +20,8 @@ export interface SimulateMarketInput {
   behaviours: readonly { companyId: string; personality: Personality; crews: number | null }[];
 }
 
-/** A simulation takes a thread for seconds: one at a time in a process, and none for longer than this. */
-const longestMs = 60_000;
+/** A simulation takes a thread for seconds: one at a time in a process. */
 let running = false;
-
-const inThread = async (order: SimulationOrder): Promise<SimulationReport> => {
-  const worker = new Worker(new URL('../simulation.worker.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  });
-  try {
-    const [report] = (await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })) as [
-      SimulationReport,
-    ];
-    return report;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError')
-      throw SimulationRefused({}, 'SIMULATION_TOO_LONG');
-    throw error;
-  } finally {
-    await worker.terminate();
-  }
-};
 
 /** Plays a sandbox market of the asker's company by its own rules, contracts, job types and calendars, off this thread. Nothing is written. */
 export const simulateMarket = async (ctx: Context, input: SimulateMarketInput): Promise<SimulationReport> => {
@@ -70,7 +49,10 @@ export const simulateMarket = async (ctx: Context, input: SimulateMarketInput): 
     const firstDay = DateTime.fromJSDate(ctx.now(), { zone: row.timeZone })
       .plus({ days: 1 })
       .toFormat('yyyy-MM-dd');
-    return await inThread({ ...loaded, ...input, firstDay });
+    return await runInThread<SimulationOrder, SimulationReport>(
+      new URL('../simulation.worker.ts', import.meta.url),
+      { ...loaded, ...input, firstDay },
+    );
   } finally {
     running = false;
   }

@@ -1,6 +1,6 @@
-import type { JobType } from '../../../network/markets/domain/capable.ts';
+import type { JobType } from '../../../network/markets/domain/carries.ts';
 import type { MarketRule, TransportProviderFacts } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
-import type { PriceList } from '../../../network/pricing/domain/price.ts';
+import type { DatedPriceList } from '../../../network/pricing/domain/price.ts';
 import { behaviourOf } from './behaviour.ts';
 import type { Behaviour, Personality } from './behaviour.ts';
 import { chanceOf } from './chance.ts';
@@ -114,16 +114,20 @@ export function madeUpMarket(options: {
         companyId,
         name: `${kind.name} ${companyId} (${personality.toLowerCase()}, ${crews} crews)`,
         member: true,
+        suspended: false,
         external: index % 7 === 6,
-        contract: {
-          tier: 1 + (Math.floor(index / KINDS.length) % 3),
-          rank: 100 - index,
-          active: true,
-          startsOn: '2000-01-01',
-          endsOn: null,
-          credentialsExpireOn: null,
-        },
-        priceList: pricesOf(chance.between(15, 90), chance.between(1.5, 9)),
+        contracts: [
+          {
+            tier: 1 + (Math.floor(index / KINDS.length) % 3),
+            rank: 100 - index,
+            active: true,
+            startsOn: '2000-01-01',
+            endsOn: null,
+            credentialsExpireOn: null,
+            priceListId: 'prices',
+          },
+        ],
+        priceLists: [pricesOf(chance.between(15, 90), chance.between(1.5, 9))],
         jobTypes: [jobOf(kind.callTypes, kind.variables)],
         calendar: keeps
           ? { timeZone: 'America/New_York', weekly, exceptions: [], booked: [], paddingMinutes: 0 }
@@ -166,7 +170,12 @@ const jobOf = (callTypeIds: readonly string[], variableIds: readonly string[]): 
   priorityIds: [],
   variableIds,
 });
-const pricesOf = (base: number, perUnit: number): PriceList => ({
+const pricesOf = (base: number, perUnit: number): DatedPriceList => ({
+  id: 'prices',
+  version: 1,
+  seriesId: null,
+  validFrom: null,
+  usedAt: null,
   currency: 'USD',
   baseRate: base.toFixed(2),
   perUnitRate: perUnit.toFixed(2),

@@ -1,5 +1,6 @@
-import type { PickUpType } from '@ptc/schema/rules/enums';
+import type { CredentialKind, PickUpType } from '@ptc/schema/rules/enums';
 import type { ClockChoices } from '../../../network/companies/domain/clockSettings.ts';
+import type { Circumstances } from '../../../network/markets/domain/resolveRule.ts';
 import type { MarketRule, TransportProviderFacts } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
 import type { Vip } from '../../../bookings/dispatch/domain/rounds.ts';
 
@@ -12,6 +13,7 @@ export interface SimulatedSettings {
   readonly clocks?: ClockChoices;
   readonly reconfirmMinutes?: number | null;
   readonly reconfirmAnswerMinutes?: number | null;
+  readonly requiredCredentials?: readonly CredentialKind[];
 }
 
 /** A care provider with the market's transport providers as its contracts show them. */
@@ -43,6 +45,8 @@ export interface DemandedLeg {
   readonly routeDurationSeconds: number;
   /** A will-call's patient is ready then; null: has a time. */
   readonly readyAt: Date | null;
+  /** What few rules ask for; left out: booked when the booking is made, at no facility and with no payor. */
+  readonly circumstances?: Circumstances;
 }
 
 /** A booking that somebody will make. */

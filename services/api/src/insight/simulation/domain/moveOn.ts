@@ -1,3 +1,4 @@
+import { rankOf } from '../../../bookings/dispatch/domain/estimate.ts';
 import { bestBid } from '../../../bookings/dispatch/domain/bestBid.ts';
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
 import { retime } from '../../../bookings/dispatch/domain/retime.ts';
@@ -53,7 +54,7 @@ export function awardBest(world: World, batch: Batch): boolean {
       offerId: offer.id,
       promisedPickUpAt: offer.promisedPickUpAt,
       price: offer.estimate,
-      contractRank: facts(offer.companyId)?.contract?.rank ?? 0,
+      contractRank: rankOf(facts(offer.companyId), first.pickUpAt, world.market.timeZone),
       tier: offer.tier,
     })),
     first.pickUpAt,

@@ -52,6 +52,7 @@ export function planned(
       pickUpType: leg.pickUpType,
       pickUpAt: leg.pickUpAt,
       readyAt: leg.readyAt,
+      circumstances: leg.circumstances,
       quantity: Number(metersIn(leg.routeDistanceMeters, unit)),
     })),
     rules: market.rules,
@@ -64,6 +65,7 @@ export function planned(
     forceOffer: force,
     expiryGraceMinutes: market.settings.expiryGraceMinutes,
     minimumNoticeMinutes: clocksOf(market.settings).minimumNoticeMinutes,
+    requiredCredentials: market.settings.requiredCredentials ?? [],
     now,
   });
 }
@@ -216,7 +218,7 @@ export function sendDue(world: World, batch: Batch): number {
         ({ companyId }) => companyId === invitee.companyId,
       );
       const price =
-        batch.rule?.settings.award === 'BEST' ? estimate(facts?.priceList ?? null, legs, world.market) : null;
+        facts && batch.rule?.settings.award === 'BEST' ? estimate(facts, legs, world.market) : null;
       const offer = {
         batch,
         companyId: invitee.companyId,

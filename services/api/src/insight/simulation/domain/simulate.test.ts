@@ -145,7 +145,7 @@ const scripted = (
     companyId: `V${index + 1}`,
     external: false,
     calendar: null,
-    contract: van.contract && { ...van.contract, tier: index + 1 },
+    contracts: van.contracts.map((contract) => ({ ...contract, tier: index + 1 })),
   }));
   const rules = made.market.rules
     .filter(({ name }) => name === 'Scheduled wheelchair')

@@ -128,6 +128,12 @@ function book(world: World, demand: Demand): Booking | null {
       variableIds: asked.variableIds,
       routeDistanceMeters: asked.routeDistanceMeters,
       routeDurationSeconds: asked.routeDurationSeconds,
+      circumstances: asked.circumstances ?? {
+        bookedAt: demand.bookedAt,
+        payorTypes: [],
+        pickUpTypeId: null,
+        dropOffTypeId: null,
+      },
       batch,
       status: begin(world, asked.pickUpType, asked.pickUpAt),
       pickUpType: asked.pickUpType,

@@ -1,4 +1,5 @@
 import type { Award, OfferStatus, PickUpType, TripStatus } from '@ptc/schema/rules/enums';
+import type { Circumstances } from '../../../network/markets/domain/resolveRule.ts';
 import type { MarketRule } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
 import type { Vip } from '../../../bookings/dispatch/domain/rounds.ts';
 import type { PlannedRound } from '../../../bookings/core/domain/dispatchPlan.ts';
@@ -23,6 +24,7 @@ export interface Leg {
   readonly variableIds: readonly string[];
   readonly routeDistanceMeters: number;
   readonly routeDurationSeconds: number;
+  readonly circumstances: Circumstances;
   batch: Batch;
   status: TripStatus;
   pickUpType: PickUpType;

@@ -19,6 +19,8 @@ export type UpdateMarketSettingsInput = MarketSettingsFields & {
 
 const told = ({ clocks: _clocks, ...settings }: MarketSettings) => ({
   ...settings,
+  requiredCredentials: settings.requiredCredentials ?? [],
+  showEstimateLines: settings.showEstimateLines ?? false,
   ...clocksOf({ clocks: _clocks ?? null }),
 });
 
@@ -48,6 +50,10 @@ export const updateMarketSettings = async (
     defaultPickUpIsFacility: input.defaultPickUpIsFacility,
     defaultDropOffIsFacility: input.defaultDropOffIsFacility,
     defaultUsePatientCertification: input.defaultUsePatientCertification,
+    requiredCredentials: input.requiredCredentials
+      ? [...new Set(input.requiredCredentials)]
+      : (row.settings.requiredCredentials ?? []),
+    showEstimateLines: input.showEstimateLines ?? row.settings.showEstimateLines ?? false,
     facilityFindCompanyOnly: input.facilityFindCompanyOnly,
     requireDepartment: input.requireDepartment,
     clocks: keptClocks(input.clocks),

@@ -21,7 +21,9 @@ import {
   type CompanyOrder,
   type CompanyRow,
 } from '../companies.queries.ts';
-import type { Brand as BrandValue } from '../companies.table.ts';
+import type { Brand as BrandValue, CompanySettings } from '../companies.table.ts';
+import { mayReadPlatform } from '../../../reference/configuration/configuration.policy.ts';
+import type { Context } from '../../../platform/context.ts';
 
 export const Company = builder.objectRef<CompanyRow>('Company');
 
@@ -34,6 +36,25 @@ const Brand = builder.objectRef<BrandValue>('Brand').implement({
     smallLogoUrl: t.exposeString('smallLogoUrl', { description: 'Address of the small logo.' }),
   }),
 });
+
+const readsPlatform = ({ actor }: Context): boolean => actor !== null && mayReadPlatform(actor);
+
+/** Whether the caller reads what is the company's own: it is theirs, or they read the platform. */
+const keeps = ({ actor }: Context, { id }: CompanyRow): boolean =>
+  actor !== null && (actor.companyId === id || mayReadPlatform(actor));
+
+const CompanyIntegrations = builder
+  .objectRef<CompanySettings['integrations'] & { externalDispatch: boolean }>('CompanyIntegrations')
+  .implement({
+    description: "Other people's systems that a company works with.",
+    fields: (t) => ({
+      externalDispatch: t.exposeBoolean('externalDispatch', {
+        description: 'Whether its own dispatch system must confirm an acceptance.',
+      }),
+      lyft: t.exposeBoolean('lyft', { description: 'Whether it books rides with Lyft.' }),
+      uber: t.exposeBoolean('uber', { description: 'Whether it books rides with Uber.' }),
+    }),
+  });
 
 defineNode(Company, {
   description:
@@ -72,29 +93,61 @@ defineNode(Company, {
     defaultMarketId: t.id({
       nullable: true,
       description:
-        "Market its new bookings start with; null where it chose none, and for other companies' eyes.",
+        "Market its new bookings start with; null where it chose none, and for eyes other than its own and the platform's.",
       resolve: (row, _args, ctx) =>
-        row.settings.defaultMarketId !== null && row.id === ctx.actor?.companyId
+        row.settings.defaultMarketId !== null && keeps(ctx, row)
           ? globalId('Market', row.settings.defaultMarketId)
           : null,
     }),
     availabilityTier: t.int({
       nullable: true,
       description:
-        "Tier whose calendars its bookers look at first, 1 to 3; null where it chose none, and for other companies' eyes.",
-      resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.settings.availabilityTier : null),
+        "Tier whose calendars its bookers look at first, 1 to 3; null where it chose none, and for eyes other than its own and the platform's.",
+      resolve: (row, _args, ctx) => (keeps(ctx, row) ? row.settings.availabilityTier : null),
+    }),
+    availabilityEnabled: t.boolean({
+      nullable: true,
+      description:
+        "Whether its availability calendar counts; null for eyes other than its own and the platform's.",
+      resolve: (row, _args, ctx) => (keeps(ctx, row) ? row.settings.availabilityEnabled : null),
+    }),
+    integrations: t.field({
+      type: CompanyIntegrations,
+      nullable: true,
+      description:
+        "Other people's systems it works with; null for eyes other than its own and the platform's.",
+      resolve: (row, _args, ctx) =>
+        keeps(ctx, row)
+          ? { ...row.settings.integrations, externalDispatch: row.settings.externalDispatch }
+          : null,
+    }),
+    isSuspended: t.boolean({
+      description: 'Whether the platform suspended it: nobody works for it, and it is asked for nothing.',
+      resolve: (row) => row.suspendedAt !== null,
+    }),
+    suspendedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: "Since when; null where it works, and for eyes other than the platform's.",
+      resolve: (row, _args, ctx) => (readsPlatform(ctx) ? row.suspendedAt : null),
+    }),
+    suspensionNote: t.string({
+      nullable: true,
+      description:
+        "Why, in the words of whoever suspended it; null where nothing was said, and for eyes other than the platform's.",
+      resolve: (row, _args, ctx) => (readsPlatform(ctx) ? row.suspensionNote : null),
     }),
     mfaRequired: t.boolean({
       nullable: true,
       description:
-        "Whether its users need a second step to sign in beside the password; null for other companies' eyes.",
-      resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.mfaRequired : null),
+        "Whether its users need a second step to sign in beside the password; null for eyes other than its own and the platform's.",
+      resolve: (row, _args, ctx) => (keeps(ctx, row) ? row.mfaRequired : null),
     }),
     userUri: t.string({
       nullable: true,
       description:
-        "Address at which the company's drivers set up their app; null where it has none, and for other companies' eyes.",
-      resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.userUri : null),
+        "Address at which the company's drivers set up their app; null where it has none, and for eyes other than its own and the platform's.",
+      resolve: (row, _args, ctx) => (keeps(ctx, row) ? row.userUri : null),
     }),
     createdAt: t.field({
       type: 'DateTime',
@@ -117,6 +170,7 @@ const CompanyFilterInput = columnFilterInput('CompanyFilter', companyColumns, {
   timeZone: 'Part of the time zone.',
   phone: 'Part of the phone number.',
   driverApp: 'Whether its drivers have the app.',
+  suspended: 'Whether the platform suspended it.',
   modified: 'When it last changed.',
 });
 const CompanyOrderInput = orderInput<CompanyOrder['field']>('CompanyOrder', {

@@ -1,6 +1,7 @@
 import { ImportReport } from '../../../platform/graphql/importReport.ts';
 import { optionalId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
+import { rehearse } from '../../../platform/rehearse.ts';
 import { importFacilitiesCsv, mostCsvRows } from '../commands/importFacilitiesCsv.ts';
 
 mutation({
@@ -12,17 +13,24 @@ mutation({
   input: (t) => ({
     csv: t.string({ required: true, description: 'The file as text, UTF-8.' }),
     columns: t.field({ type: 'JSON', description: "An object from our field names to the file's headings." }),
+    dryRun: t.boolean({
+      description: 'True: nothing is kept, and the report says what would become of every row.',
+    }),
     companyId: t.id({
       description:
         "Whose facilities; default the caller's company. Others' only for platform administrators.",
     }),
   }),
-  command: (tx, input) =>
-    importFacilitiesCsv(tx, {
+  command: (tx, input) => {
+    const file = {
       csv: input.csv,
       columns: input.columns,
       companyId: optionalId('Company', input.companyId, 'companyId'),
-    }),
+    };
+    return input.dryRun === true
+      ? rehearse(tx, (on) => importFacilitiesCsv(on, file))
+      : importFacilitiesCsv(tx, file);
+  },
   payload: (t) => ({
     report: t.field({
       type: ImportReport,

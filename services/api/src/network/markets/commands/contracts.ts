@@ -1,46 +1,64 @@
+import type { ContractFields } from '@ptc/schema/rules/contract';
 import type { RecordStatus } from '@ptc/schema/rules/enums';
 import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
+import { InvalidInput, NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { recordChange, switched } from '../../../reference/configuration/commands/recordChange.ts';
 import { StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { mayConfigure } from '../../../reference/configuration/configuration.policy.ts';
 import { editsOf, type ConfigurationAction } from '../../../reference/configuration/domain/editsOf.ts';
+import { openMarket } from '../../companies/commands/openMarket.ts';
 import { contractsById, type ContractRow } from '../configuration.queries.ts';
-import { contractPermissions } from '../markets.policy.ts';
+import { contractPermissions, partiesOf } from '../markets.policy.ts';
 import { contracts } from '../markets.table.ts';
+import { requireFreeDays, seriesFor } from './contractTerms.ts';
+import { remembered } from './rememberedContract.ts';
 
-const open = async (tx: CommandTx, id: string, expectedVersion: number): Promise<ContractRow> => {
-  const [seen] = isUuid(id) ? await contractsById(tx.db, tx.actor.companyId, [id]) : [];
-  if (!seen) throw NotFound({ path: 'contractId' });
+const seen = async (tx: CommandTx, id: string): Promise<ContractRow> => {
+  const [row] = isUuid(id) ? await contractsById(tx.db, tx.actor.companyId, [id]) : [];
+  if (!row) throw NotFound({ path: 'contractId' });
   if (!mayConfigure(tx.actor)) throw NotPermitted({});
-  const [locked] = await tx.db.select().from(contracts).where(eq(contracts.id, id)).for('update');
-  const row = { ...seen, ...locked };
-  if (row.version !== expectedVersion)
-    throw StaleConfiguration({ typeName: 'Contract', id, changedAt: row.updatedAt.toISOString() });
   return row;
 };
+
+const lock = async (tx: CommandTx, row: ContractRow, expectedVersion: number): Promise<ContractRow> => {
+  const [locked] = await tx.db.select().from(contracts).where(eq(contracts.id, row.id)).for('update');
+  const now = { ...row, ...locked };
+  if (now.version !== expectedVersion)
+    throw StaleConfiguration({ typeName: 'Contract', id: row.id, changedAt: now.updatedAt.toISOString() });
+  return now;
+};
+
+type Terms = Pick<
+  ContractRow,
+  | 'tier'
+  | 'rank'
+  | 'active'
+  | 'startsOn'
+  | 'endsOn'
+  | 'priceListId'
+  | 'requiredCredentials'
+  | 'credentialsExpireOn'
+>;
 
 const write = async (
   tx: CommandTx,
   row: ContractRow,
-  change: { tier?: number; rank?: number; active?: boolean },
+  change: Partial<Terms>,
   action: ConfigurationAction,
 ): Promise<{ contractId: string }> => {
-  const before = { tier: row.tier, rank: row.rank, active: row.active };
-  const after = { ...before, ...change };
-  const edits = editsOf(before, after);
+  const edits = editsOf(await remembered(tx, row), await remembered(tx, { ...row, ...change }));
   if (edits.length === 0) return { contractId: row.id };
   const version = row.version + 1;
   await tx.db
     .update(contracts)
-    .set({ ...after, version, updatedAt: tx.now })
+    .set({ ...change, version, updatedAt: tx.now })
     .where(eq(contracts.id, row.id));
   await recordChange(tx, {
     entityType: 'Contract',
     entityId: row.id,
-    companyIds: [row.ownerCompanyId, row.careProviderId, row.transportProviderId],
+    companyIds: partiesOf(row),
     action,
     edits,
     version,
@@ -48,14 +66,41 @@ const write = async (
   return { contractId: row.id };
 };
 
-/** Changes tier and rank of a contract; its market's owner decides them. Offers that are out stay. */
+/** A contract's terms as they shall be; what is left out (not null) stays. */
+export type UpdateContractInput = Pick<ContractFields, 'tier' | 'rank'> &
+  Partial<ContractFields> & { readonly contractId: string; readonly expectedVersion: number };
+
+/** Changes the terms of a contract; its market's owner decides them. Offers that are out stay. */
 export const updateContract = async (
   tx: CommandTx,
-  input: { contractId: string; expectedVersion: number; tier: number; rank: number },
+  input: UpdateContractInput,
 ): Promise<{ contractId: string }> => {
-  const row = await open(tx, input.contractId, input.expectedVersion);
-  if (!contractPermissions(tx.actor, row).edit) throw NotPermitted({}, 'OWNER_DECIDES');
-  return write(tx, row, { tier: input.tier, rank: input.rank }, 'UPDATED');
+  const found = await seen(tx, input.contractId);
+  if (!contractPermissions(tx.actor, found).edit) throw NotPermitted({}, 'OWNER_DECIDES');
+  const market = await openMarket(tx, found.marketId, 'contractId');
+  const row = await lock(tx, found, input.expectedVersion);
+  const days = {
+    startsOn: input.startsOn ?? row.startsOn,
+    endsOn: input.endsOn === undefined ? row.endsOn : input.endsOn,
+  };
+  if (days.endsOn !== null && days.endsOn < days.startsOn)
+    throw InvalidInput({ issues: [{ path: 'endsOn', code: 'ends_before_start' }] });
+  if (row.active) await requireFreeDays(tx, row, days, 'startsOn');
+  const change = {
+    tier: input.tier,
+    rank: input.rank,
+    ...days,
+    requiredCredentials: input.requiredCredentials
+      ? [...new Set(input.requiredCredentials)]
+      : row.requiredCredentials,
+    credentialsExpireOn:
+      input.credentialsExpireOn === undefined ? row.credentialsExpireOn : input.credentialsExpireOn,
+    priceListId:
+      input.priceListId === undefined
+        ? row.priceListId
+        : await seriesFor(tx, market, row.transportProviderId, input.priceListId),
+  };
+  return write(tx, row, change, 'UPDATED');
 };
 
 /** Ends a contract, which each of its parties may, or puts it in force again, which only the market's owner may. */
@@ -63,10 +108,15 @@ export const setContractStatus = async (
   tx: CommandTx,
   input: { contractId: string; expectedVersion: number; status: RecordStatus },
 ): Promise<{ contractId: string }> => {
-  const row = await open(tx, input.contractId, input.expectedVersion);
+  const found = await seen(tx, input.contractId);
   const active = input.status === 'ACTIVE';
+  if (found.active !== active) {
+    const may = contractPermissions(tx.actor, found);
+    if (!(active ? may.activate : may.deactivate)) throw NotPermitted({}, 'OWNER_DECIDES');
+    if (active) await openMarket(tx, found.marketId, 'contractId');
+  }
+  const row = await lock(tx, found, input.expectedVersion);
   if (row.active === active) return { contractId: row.id };
-  const may = contractPermissions(tx.actor, row);
-  if (!(active ? may.activate : may.deactivate)) throw NotPermitted({}, 'OWNER_DECIDES');
+  if (active) await requireFreeDays(tx, row, row, 'status');
   return write(tx, row, { active }, switched(active));
 };

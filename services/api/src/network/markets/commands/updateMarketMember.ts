@@ -1,11 +1,12 @@
-import type { RecordStatus } from '@ptc/schema/rules/enums';
+import type { MarketMemberState, RecordStatus } from '@ptc/schema/rules/enums';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput, NotFound } from '../../../platform/refusal.ts';
-import { recordChange, switched } from '../../../reference/configuration/commands/recordChange.ts';
+import { recordChange } from '../../../reference/configuration/commands/recordChange.ts';
 import { StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
+import { partiesOf } from '../markets.policy.ts';
 import { contracts } from '../markets.table.ts';
 import { findMembership, keepMembership, lockMembership } from '../../companies/commands/keepMembership.ts';
 import { openMarket } from '../../companies/commands/openMarket.ts';
@@ -17,6 +18,13 @@ export interface UpdateMarketMemberInput {
   readonly status?: RecordStatus | null | undefined;
   readonly tier?: number | null | undefined;
 }
+
+/** Where a member stands once its owner said whether it takes part; an invitation may be withdrawn, and only who has accepted is let in again. Null: not the owner's to say. */
+const stateAfter = (state: MarketMemberState, status: RecordStatus | null): MarketMemberState | null => {
+  if (status === null) return state;
+  if (status === 'ACTIVE') return state === 'ACCEPTED' || state === 'SUSPENDED' ? 'ACCEPTED' : null;
+  return state === 'ACCEPTED' ? 'SUSPENDED' : state === 'INVITED' ? 'DECLINED' : state;
+};
 
 /** Changes a member's place in a market. One that no longer takes part keeps what it has accepted, and gets no more offers. */
 export const updateMarketMember = async (
@@ -33,7 +41,8 @@ export const updateMarketMember = async (
       id: row.id,
       changedAt: row.updatedAt.toISOString(),
     });
-  const active = input.status == null ? row.active : input.status === 'ACTIVE';
+  const state = stateAfter(row.state, input.status ?? null);
+  if (state === null) throw InvalidInput({ issues: [{ path: 'status', code: 'invite_first' }] });
   const { tier } = input;
   const ofMember = and(
     eq(contracts.marketId, row.marketId),
@@ -57,25 +66,25 @@ export const updateMarketMember = async (
     await recordChange(tx, {
       entityType: 'Contract',
       entityId: contract.id,
-      companyIds: [market.ownerCompanyId, contract.careProviderId, contract.transportProviderId],
+      companyIds: partiesOf({ ...contract, ownerCompanyId: market.ownerCompanyId }),
       action: 'UPDATED',
       edits: editsOf({ tier: contract.tier }, { tier: tier ?? contract.tier }),
       version: contract.version + 1,
     });
   }
-  if (moved.length === 0 && active === row.active) return { memberId: row.id };
+  if (moved.length === 0 && state === row.state) return { memberId: row.id };
   const version = row.version + 1;
-  await keepMembership(tx, row.id, { active, version });
+  await keepMembership(tx, row.id, { state, version });
   const tiers = [...new Set(moved.map((contract) => contract.tier))].toSorted((a, b) => a - b);
   await recordChange(tx, {
     entityType: 'MarketMember',
     entityId: row.id,
     companyIds: [market.ownerCompanyId, row.companyId],
-    action: active === row.active ? 'UPDATED' : switched(active),
+    action: 'UPDATED',
     version,
     edits: editsOf(
-      { active: row.active, ...(moved.length > 0 ? { tier: tiers } : {}) },
-      { active, ...(moved.length > 0 ? { tier } : {}) },
+      { state: row.state, ...(moved.length > 0 ? { tier: tiers } : {}) },
+      { state, ...(moved.length > 0 ? { tier } : {}) },
     ),
   });
   return { memberId: row.id };

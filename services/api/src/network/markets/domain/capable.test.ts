@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { capableTransportProviders } from './capable.ts';
-import type { Contract, JobType, TransportProviderCandidate, TripToServe } from './capable.ts';
+import type { TransportProviderCandidate, TripToServe } from './capable.ts';
+import type { JobType, VehicleShape } from './carries.ts';
+import type { Contract } from './contractOn.ts';
 
 const ZONE = 'America/New_York';
 const trip: TripToServe = {
@@ -24,10 +26,17 @@ const job: JobType = {
   priorityIds: ['P'],
   variableIds: ['O2', 'STAIRS'],
 };
+const anyVehicle: VehicleShape = {
+  callTypeIds: [],
+  seats: null,
+  wheelchairPlaces: null,
+  stretcherPlaces: null,
+  maxPatientPounds: null,
+};
 const company = (change: Partial<TransportProviderCandidate> = {}): TransportProviderCandidate => ({
   companyId: 'T',
   member: true,
-  contract,
+  contracts: [contract],
   jobTypes: [job],
   available: null,
   excluded: false,
@@ -43,12 +52,13 @@ describe('capable transport providers', () => {
     [{}, undefined],
     [{ available: true }, undefined],
     [{ member: false }, 'NOT_MEMBER'],
-    [{ contract: null }, 'NO_CONTRACT'],
-    [{ contract: { ...contract, active: false } }, 'NO_CONTRACT'],
-    [{ contract: { ...contract, startsOn: '2026-07-02' } }, 'NO_CONTRACT'],
-    [{ contract: { ...contract, endsOn: '2026-06-30' } }, 'NO_CONTRACT'],
-    [{ contract: { ...contract, endsOn: null } }, undefined],
-    [{ contract: { ...contract, credentialsExpireOn: '2026-06-30' } }, 'CREDENTIALS_EXPIRED'],
+    [{ member: false, suspended: true }, 'SUSPENDED'],
+    [{ contracts: [] }, 'NO_CONTRACT'],
+    [{ contracts: [{ ...contract, active: false }] }, 'NO_CONTRACT'],
+    [{ contracts: [{ ...contract, startsOn: '2026-07-02' }] }, 'NO_CONTRACT'],
+    [{ contracts: [{ ...contract, endsOn: '2026-06-30' }] }, 'NO_CONTRACT'],
+    [{ contracts: [{ ...contract, endsOn: null }] }, undefined],
+    [{ contracts: [{ ...contract, credentialsExpireOn: '2026-06-30' }] }, 'CREDENTIALS_EXPIRED'],
     [{ jobTypes: [] }, 'NO_JOB_TYPE'],
     [{ jobTypes: [{ ...job, seats: 0 }] }, undefined],
     [{ jobTypes: [{ ...job, callTypeIds: ['AMB'] }] }, 'NO_JOB_TYPE'],
@@ -64,6 +74,9 @@ describe('capable transport providers', () => {
       },
       'NO_JOB_TYPE',
     ],
+    [{ fleet: [] }, undefined],
+    [{ fleet: [{ ...anyVehicle, callTypeIds: ['AMB'] }] }, 'NO_VEHICLE'],
+    [{ fleet: [{ ...anyVehicle, callTypeIds: ['AMB'] }, anyVehicle] }, undefined],
     [{ excluded: true }, 'EXCLUDED'],
     [{ available: false }, 'NOT_AVAILABLE'],
   ])('case %#', (change, expected) => {
@@ -77,7 +90,7 @@ describe('capable transport providers', () => {
 
   it('best contract first: lower tier, higher rank, then id', () => {
     const of = (companyId: string, tier: number, rank: number): TransportProviderCandidate =>
-      company({ companyId, contract: { ...contract, tier, rank } });
+      company({ companyId, contracts: [{ ...contract, tier, rank }] });
     const { capable } = capableTransportProviders(
       [of('d', 2, 9), of('b', 1, 1), of('a', 1, 1), of('c', 1, 5)],
       [trip],

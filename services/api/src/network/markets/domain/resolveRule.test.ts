@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveRule } from './resolveRule.ts';
-import type { DispatchRule, RuleConditions, TripToMatch } from './resolveRule.ts';
+import { asksCircumstances, resolveRule } from './resolveRule.ts';
+import type { Circumstances, DispatchRule, RuleConditions, TripToMatch } from './resolveRule.ts';
 
 const ZONE = 'America/New_York';
 const any: RuleConditions = {
@@ -27,6 +27,12 @@ const trip: TripToMatch = {
   variableIds: ['O2', 'STAIRS'],
   pickUpAt: new Date('2026-07-01T12:30:00Z'),
   quantity: 10,
+  circumstances: {
+    bookedAt: new Date('2026-07-01T10:30:00Z'),
+    payorTypes: ['Medicare '],
+    pickUpTypeId: 'HOSPITAL',
+    dropOffTypeId: null,
+  },
 };
 const failure = (
   conditions: Partial<RuleConditions>,
@@ -54,6 +60,19 @@ describe('the dispatch rule of a trip', () => {
     [{ quantity: { operator: 'BETWEEN' as const, amount: 5, amount2: 10 } }, {}, undefined],
     [{ quantity: { operator: 'GT' as const, amount: 10, amount2: null } }, {}, 'QUANTITY'],
     [{ quantity: { operator: 'GT' as const, amount: 9, amount2: null } }, { quantity: null }, 'QUANTITY'],
+    [{ payorTypes: ['medicaid', ' MEDICARE'] }, {}, undefined],
+    [{ payorTypes: ['Medicaid'] }, {}, 'PAYOR'],
+    [{ payorTypes: ['Medicare'] }, { circumstances: null }, 'PAYOR'],
+    [{ places: { typeIds: ['HOSPITAL'], end: 'PICK_UP' as const } }, {}, undefined],
+    [{ places: { typeIds: ['HOSPITAL'], end: 'EITHER' as const } }, {}, undefined],
+    [{ places: { typeIds: ['HOSPITAL'], end: 'DROP_OFF' as const } }, {}, 'FACILITY_TYPE'],
+    [{ places: { typeIds: ['HOME'], end: 'EITHER' as const } }, { circumstances: null }, 'FACILITY_TYPE'],
+    // Booked two hours before: from is included, to is not.
+    [{ leadMinutes: { from: 120, to: null } }, {}, undefined],
+    [{ leadMinutes: { from: null, to: 120 } }, {}, 'LEAD_TIME'],
+    [{ leadMinutes: { from: 60, to: 121 } }, {}, undefined],
+    [{ leadMinutes: { from: 121, to: null } }, {}, 'LEAD_TIME'],
+    [{ leadMinutes: { from: 1, to: null } }, { circumstances: null }, 'LEAD_TIME'],
     // The first condition that fails is the reason.
     [{ callTypeIds: ['AMB'], daysOfWeek: ['THU'] as const }, {}, 'CALL_TYPE'],
   ])('case %#', (conditions, change, expected) => {
@@ -79,6 +98,37 @@ describe('the dispatch rule of a trip', () => {
       rejections: [{ ruleId: 'a', ruleName: 'Rule a', failure: 'URGENCY' }],
     });
     expect(resolveRule([], trip, ZONE)).toEqual({ rule: null, rejections: [] });
+  });
+
+  it('a condition more never makes a rule match, and what a rule does not ask cannot stop it', () => {
+    const lead = fc.record({
+      from: fc.option(fc.nat({ max: 500 })),
+      to: fc.option(fc.nat({ max: 500 })),
+    });
+    const more = fc.record(
+      {
+        payorTypes: fc.subarray(['medicare', 'self']),
+        places: fc.record({
+          typeIds: fc.subarray(['HOSPITAL', 'HOME']),
+          end: fc.constantFrom('PICK_UP' as const, 'DROP_OFF' as const, 'EITHER' as const),
+        }),
+        leadMinutes: lead,
+        daysOfWeek: fc.subarray(['WED', 'THU'] as const).map((days) => [...days]),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(more, more, fc.nat({ max: 600 }), (some, others, minutes) => {
+        const bookedAt = new Date(trip.pickUpAt.getTime() - minutes * 60_000);
+        const change = { circumstances: { ...trip.circumstances, bookedAt } as Circumstances };
+        const all = { ...others, ...some };
+        if (failure(all, change) === undefined) expect(failure(some, change)).toBe(undefined);
+        expect(failure({}, { circumstances: null })).toBe(undefined);
+        expect(asksCircumstances([rule('r', 1, all)])).toBe(
+          (all.payorTypes ?? []).length > 0 || all.places !== undefined || all.leadMinutes !== undefined,
+        );
+      }),
+    );
   });
 
   it('does not depend on the order of the rules, and explains each loser once', () => {

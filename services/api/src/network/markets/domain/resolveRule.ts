@@ -1,4 +1,4 @@
-import type { DayOfWeek, RuleFailure } from '@ptc/schema/rules/enums';
+import type { DayOfWeek, RuleFailure, RulePlaceEnd } from '@ptc/schema/rules/enums';
 import { minuteInWindow, wallClock, type WallClock } from '@ptc/schema/rules/wallTime';
 
 /** Conditions of a rule; an empty list or null matches all. */
@@ -16,6 +16,22 @@ export interface RuleConditions {
     readonly amount: number;
     readonly amount2: number | null;
   } | null;
+  /** Kinds of insurer; one of the patient's payors must be of one of these. Letters and blanks around do not count. */
+  readonly payorTypes?: readonly string[];
+  /** Types of facility at an end of the way. */
+  readonly places?: { readonly typeIds: readonly string[]; readonly end: RulePlaceEnd } | null;
+  /** Minutes from the booking to the pick-up: `from` included, `to` not; null: no end. */
+  readonly leadMinutes?: { readonly from: number | null; readonly to: number | null } | null;
+}
+
+/** What only few rules ask about a trip. */
+export interface Circumstances {
+  readonly bookedAt: Date;
+  /** Kinds of the payors that are in force. */
+  readonly payorTypes: readonly string[];
+  /** Null: no facility, or not known. */
+  readonly pickUpTypeId: string | null;
+  readonly dropOffTypeId: string | null;
 }
 
 export interface DispatchRule {
@@ -34,6 +50,8 @@ export interface TripToMatch {
   readonly variableIds: readonly string[];
   readonly pickUpAt: Date;
   readonly quantity: number | null;
+  /** Left out where no rule asks for it: such a rule does not match. */
+  readonly circumstances?: Circumstances | null;
 }
 
 export interface RuleRejection {
@@ -86,7 +104,53 @@ function firstFailure(conditions: RuleConditions, trip: TripToMatch, clock: Wall
   if (conditions.timeOfDay !== null && !minuteInWindow(clock.minute, conditions.timeOfDay))
     return 'TIME_OF_DAY';
   if (conditions.quantity !== null && !inQuantity(conditions.quantity, trip.quantity)) return 'QUANTITY';
+  return circumstancesFail(conditions, trip);
+}
+
+/** Whether any of these rules asks about more than stands in the legs themselves. */
+export function asksCircumstances(rules: readonly Pick<DispatchRule, 'conditions'>[]): boolean {
+  return rules.some(
+    ({ conditions: { payorTypes, places, leadMinutes } }) =>
+      (payorTypes ?? []).length > 0 || (places ?? null) !== null || (leadMinutes ?? null) !== null,
+  );
+}
+
+function circumstancesFail(
+  { payorTypes = [], places, leadMinutes }: RuleConditions,
+  { circumstances, pickUpAt }: TripToMatch,
+): RuleFailure | null {
+  if (payorTypes.length > 0 && !anyPayor(payorTypes, circumstances?.payorTypes ?? [])) return 'PAYOR';
+  if (places && !atPlace(places, circumstances ?? null)) return 'FACILITY_TYPE';
+  if (leadMinutes && !inLead(leadMinutes, circumstances ?? null, pickUpAt)) return 'LEAD_TIME';
   return null;
+}
+
+/** A kind of insurer as it is compared: people write it in many ways. */
+const folded = (text: string): string => text.trim().toLowerCase();
+
+function anyPayor(wanted: readonly string[], found: readonly string[]): boolean {
+  const known = new Set(found.map(folded));
+  return wanted.some((type) => known.has(folded(type)));
+}
+
+function atPlace(
+  { typeIds, end }: NonNullable<RuleConditions['places']>,
+  circumstances: Circumstances | null,
+): boolean {
+  if (circumstances === null) return false;
+  const { pickUpTypeId, dropOffTypeId } = circumstances;
+  const ends = { PICK_UP: [pickUpTypeId], DROP_OFF: [dropOffTypeId], EITHER: [pickUpTypeId, dropOffTypeId] };
+  return ends[end].some((id) => id !== null && typeIds.includes(id));
+}
+
+function inLead(
+  { from, to }: NonNullable<RuleConditions['leadMinutes']>,
+  circumstances: Circumstances | null,
+  pickUpAt: Date,
+): boolean {
+  if (circumstances === null) return false;
+  const minutes = (pickUpAt.getTime() - circumstances.bookedAt.getTime()) / 60_000;
+  return (from === null || minutes >= from) && (to === null || minutes < to);
 }
 
 function oneOf<T extends string>(list: readonly T[], value: T | null): boolean {

@@ -1,25 +1,30 @@
-import type { Context } from '../../../platform/context.ts';
+import { localDay } from '@ptc/schema/rules/dates';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
-import { defineNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import {
+  CredentialKindEnum,
+  ContractStandingEnum,
+  RecordStatusEnum,
+} from '../../../platform/graphql/enums.ts';
+import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { Company } from '../../companies/graphql/Company.ts';
-import { mayConfigure } from '../../../reference/configuration/configuration.policy.ts';
 import { contractsById, type ContractRow } from '../configuration.queries.ts';
+import { isShown, standing } from '../domain/contractOn.ts';
 import { contractPermissions } from '../markets.policy.ts';
+import { configuredCompany } from './configuredCompany.ts';
+import { credentialsOf } from './Credential.ts';
 import { Market } from './Market.ts';
+import { PriceList } from './PriceList.ts';
 
 export const Contract = builder.objectRef<ContractRow>('Contract');
-
-/** The company whose configuration is read; nobody's where nobody may. */
-export const configuredCompany = (ctx: Context): string =>
-  ctx.actor && mayConfigure(ctx.actor) ? ctx.actor.companyId : '00000000-0000-0000-0000-000000000000';
 
 const ContractPermissions = builder
   .objectRef<ReturnType<typeof contractPermissions>>('ContractPermissions')
   .implement({
     description: 'What the caller may do with a contract.',
     fields: (t) => ({
-      edit: t.exposeBoolean('edit', { description: 'Change tier and rank: the owner of the market.' }),
+      edit: t.exposeBoolean('edit', {
+        description: 'Change its terms, or renew it: the owner of the market.',
+      }),
       activate: t.exposeBoolean('activate', {
         description: 'Put it in force again: the owner of the market.',
       }),
@@ -42,8 +47,9 @@ defineNode(Contract, {
     }),
     careProvider: t.field({
       type: Company,
-      description: 'Who books.',
-      resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.careProviderId),
+      nullable: true,
+      description: 'Who books; null: all care providers of the market that have no contract of their own.',
+      resolve: (row, _args, ctx) => loadNode(ctx, Company, row.careProviderId),
     }),
     transportProvider: t.field({
       type: Company,
@@ -73,6 +79,37 @@ defineNode(Contract, {
       nullable: true,
       description: "Last day of the transport provider's credentials; null: not watched.",
       resolve: (row) => row.credentialsExpireOn,
+    }),
+    requiredCredentials: t.field({
+      type: [CredentialKindEnum],
+      description: 'Kinds of credentials it requires beside those that its market requires.',
+      resolve: (row) => row.requiredCredentials,
+    }),
+    missingCredentials: t.field({
+      type: [CredentialKindEnum],
+      description:
+        'What contract and market require and the transport provider does not show today, so that it gets no offers by it; empty: all is there, or not for the caller to see.',
+      resolve: async (row, _args, ctx) => {
+        const asker = ctx.actor?.companyId;
+        if (asker !== row.ownerCompanyId && asker !== row.transportProviderId) return [];
+        const shown = await credentialsOf(ctx, row.transportProviderId);
+        const day = localDay(ctx.now(), row.timeZone);
+        return [
+          ...new Set([...(row.marketSettings.requiredCredentials ?? []), ...row.requiredCredentials]),
+        ].filter((kind) => !shown.some((one) => one.active && isShown(one, kind, day)));
+      },
+    }),
+    standing: t.field({
+      type: ContractStandingEnum,
+      description: 'Whether it holds today, in its market.',
+      resolve: (row, _args, ctx) => standing(row, localDay(ctx.now(), row.timeZone)),
+    }),
+    priceList: t.field({
+      type: PriceList,
+      nullable: true,
+      description:
+        'The first list of the series that prices it, whose list of the day of a pick-up counts; null: no prices.',
+      resolve: (row, _args, ctx) => loadNode(ctx, PriceList, row.priceListId),
     }),
     hasPrices: t.boolean({
       description: 'Whether a price list belongs to it.',

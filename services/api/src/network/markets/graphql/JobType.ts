@@ -1,11 +1,11 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { RecordStatusEnum, VehiclePlaceEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import type { Context } from '../../../platform/context.ts';
 import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import type { LookupView } from '../../lookups/lookups.queries.ts';
 import { jobTypesById, type JobTypeRow } from '../configuration.queries.ts';
-import { configuredCompany } from './Contract.ts';
+import { configuredCompany } from './configuredCompany.ts';
 
 export const JobType = builder.objectRef<JobTypeRow>('JobType');
 
@@ -42,6 +42,12 @@ defineNode(JobType, {
     seats: t.exposeInt('seats', {
       nullable: true,
       description: 'People who can ride along with the patient; null: as many as may.',
+    }),
+    place: t.field({
+      type: VehiclePlaceEnum,
+      nullable: true,
+      description: 'What its patients travel in, which a vehicle must have; null: any place.',
+      resolve: (row) => row.place,
     }),
     status: t.field({
       type: RecordStatusEnum,

@@ -13,8 +13,10 @@ import {
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import {
   CompanyKindEnum,
+  CredentialKindEnum,
   DistanceUnitEnum,
   ItineraryTypeEnum,
+  MarketMemberStateEnum,
   PickUpTypeEnum,
   ProgressStampEnum,
   RecordStatusEnum,
@@ -106,6 +108,15 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
     requireDepartment: t.exposeBoolean('requireDepartment', {
       description: 'Whether a facility with departments wants one chosen.',
     }),
+    requiredCredentials: t.field({
+      type: [CredentialKindEnum],
+      description: 'Kinds of credentials that whoever carries here must have; empty: none.',
+      resolve: (s) => s.requiredCredentials ?? [],
+    }),
+    showEstimateLines: t.boolean({
+      description: 'Whether bookers see how the estimates of those who would be asked come about.',
+      resolve: (s) => s.showEstimateLines ?? false,
+    }),
     requiredTimestamps: t.field({
       type: [ProgressStampEnum],
       description: 'Stamps a leg needs to be completed.',
@@ -151,7 +162,7 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
 
 defineNode(MarketMember, {
   description: "A company's place in a market.",
-  load: (ctx, ids) => membersById(ctx.db, scopeOf(ctx.actor), ids),
+  load: (ctx, ids) => membersById(ctx.db, scopeOf(ctx.actor), ids, ctx.now()),
   fields: (t) => ({
     company: t.field({
       type: Company,
@@ -167,11 +178,20 @@ defineNode(MarketMember, {
       description: 'Whether it takes part now.',
       resolve: (row) => (row.active ? 'ACTIVE' : 'INACTIVE'),
     }),
+    state: t.field({
+      type: MarketMemberStateEnum,
+      description: 'Where it stands: only who has accepted takes part.',
+      resolve: (row) => row.state,
+    }),
     tiers: t.exposeIntList('tiers', {
       description:
         "Tiers of its contracts as a transport provider, for the owner of the market; for others those with the caller's company.",
     }),
-    joinedAt: t.field({ type: 'DateTime', description: 'Since when.', resolve: (row) => row.joinedAt }),
+    joinedAt: t.field({
+      type: 'DateTime',
+      description: 'Since when it takes part; of one that was invited, since when it is.',
+      resolve: (row) => row.joinedAt,
+    }),
     version: t.exposeInt('version', {
       description: 'Grows with every change; send it back as expectedVersion.',
     }),
@@ -185,13 +205,13 @@ const loadMembers = (
   withFormer = false,
 ): Promise<MemberRow[]> =>
   loader<string, MemberRow[]>(ctx, `members:${kind ?? 'ALL'}:${String(withFormer)}`, async (_ctx, ids) => {
-    const rows = await membersOfMarkets(ctx.db, ctx.actor?.companyId ?? '', ids, kind, withFormer);
+    const rows = await membersOfMarkets(ctx.db, ctx.actor?.companyId ?? '', ids, kind, withFormer, ctx.now());
     return ids.map((id) => rows.filter((row) => row.marketId === id));
   }).load(marketId);
 
 defineNode(Market, {
   description:
-    "A market: where care providers and transport providers meet under one owner's rules. Visible to its owner and its active members.",
+    "A market: where care providers and transport providers meet under one owner's rules. Visible to its owner, to whoever takes or took part, and to platform staff.",
   load: (ctx, ids) => marketsById(ctx.db, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     displayName: t.exposeString('name', { description: 'Name people read.' }),
@@ -221,7 +241,7 @@ defineNode(Market, {
         kind: t.arg({ type: CompanyKindEnum, description: 'One side only.' }),
         withFormer: t.arg.boolean({
           description:
-            'With those that no longer take part; for the owner of the market, others get the active ones.',
+            'With those that are invited and those that no longer take part; for the owner of the market, others get the active ones.',
         }),
       },
       resolve: (row, { kind, withFormer }, ctx) =>
@@ -269,7 +289,9 @@ builder.queryFields((t) => ({
     description: "Active markets by name that the caller's company owns or takes part in.",
     authScopes: { signedIn: true },
     args: {
-      companyId: t.arg.id({ description: 'Only those this company takes part in too.' }),
+      companyId: t.arg.id({
+        description: 'Only those this company takes part in too; platform staff get all of its.',
+      }),
       search: t.arg.string({ description: 'Part of the name.' }),
       isOwn: t.arg.boolean({
         description: "Only those the caller's company owns, or (false) only those of others.",

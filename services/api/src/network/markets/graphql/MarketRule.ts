@@ -1,6 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { AwardEnum, DayOfWeekEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import {
+  AwardEnum,
+  DayOfWeekEnum,
+  RecordStatusEnum,
+  RulePlaceEndEnum,
+} from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import type { CompanyRow } from '../../companies/companies.queries.ts';
@@ -8,7 +13,7 @@ import { loadLookupIn, LookupValue } from '../../lookups/graphql/LookupValue.ts'
 import { rulesById, type MarketRuleRow } from '../configuration.queries.ts';
 import { decidesMarket } from '../../companies/markets.policy.ts';
 import type { RuleConditions } from '../markets.table.ts';
-import { configuredCompany } from './Contract.ts';
+import { configuredCompany } from './configuredCompany.ts';
 import { Market } from './Market.ts';
 
 export const MarketRule = builder.objectRef<MarketRuleRow>('MarketRule');
@@ -132,6 +137,31 @@ defineNode(MarketRule, {
       description: 'Length of the way; null: any.',
       resolve: (row) => row.conditions.quantity,
     }),
+    payorTypes: t.stringList({
+      description: "Kinds of the patient's payors it is for, as their records write them; empty: any.",
+      resolve: (row) => row.conditions.payorTypes ?? [],
+    }),
+    facilityTypes: t.field({
+      type: [LookupValue],
+      description: 'Types of facility it is for; empty: any place.',
+      resolve: (row, _args, ctx) => lookups(ctx, row, row.conditions.places?.typeIds ?? []),
+    }),
+    facilityEnd: t.field({
+      type: RulePlaceEndEnum,
+      nullable: true,
+      description: 'At which end of the way such a facility must be; null: any place.',
+      resolve: (row) => row.conditions.places?.end ?? null,
+    }),
+    leadFromMinutes: t.int({
+      nullable: true,
+      description: 'Minutes from the booking to the pick-up, so many or more; null: any.',
+      resolve: (row) => row.conditions.leadMinutes?.from ?? null,
+    }),
+    leadToMinutes: t.int({
+      nullable: true,
+      description: 'Minutes from the booking to the pick-up, fewer than so many; null: any.',
+      resolve: (row) => row.conditions.leadMinutes?.to ?? null,
+    }),
     offerLeadMinutes: t.int({
       description: 'How long before the pick-up offers go out.',
       resolve: (row) => row.settings.offerLeadMinutes,
@@ -161,8 +191,15 @@ defineNode(MarketRule, {
         row.settings.promisedPickUpLimit.enabled ? row.settings.promisedPickUpLimit.minutes : null,
     }),
     canEdit: t.boolean({
-      description: 'Whether the caller may move it and switch it on and off.',
-      resolve: (row, _args, ctx) => ctx.actor !== null && decidesMarket(ctx.actor, row.ownerCompanyId),
+      description: 'Whether the caller may change, move, switch and end it.',
+      resolve: (row, _args, ctx) =>
+        row.endedAt === null && ctx.actor !== null && decidesMarket(ctx.actor, row.ownerCompanyId),
+    }),
+    endedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when it is gone for good; null: it is not.',
+      resolve: (row) => row.endedAt,
     }),
     version: t.exposeInt('version', {
       description: 'Grows with every change; send it back as expectedVersion.',

@@ -30,7 +30,8 @@ import {
   type JobTypeOrder,
   type RuleOrder,
 } from '../configuration.queries.ts';
-import { configuredCompany, Contract } from './Contract.ts';
+import { configuredCompany } from './configuredCompany.ts';
+import { Contract } from './Contract.ts';
 import { JobType } from './JobType.ts';
 import { MarketRule } from './MarketRule.ts';
 
@@ -42,10 +43,16 @@ const ContractOrderInput = orderInput<ContractOrder['field']>('ContractOrder', {
   RANK: 'The rank.',
   STARTS: 'The first day.',
   ENDS: 'The last day; those without end come last.',
+  STATUS: 'In force or not.',
+  CREDENTIALS: 'Until when credentials were seen; those not watched come last.',
+  PRICES: 'With a price list or without.',
   MODIFIED: 'When it last changed.',
 });
 const JobTypeOrderInput = orderInput<JobTypeOrder['field']>('JobTypeOrder', {
   NAME: 'The name.',
+  STATUS: 'In use or not.',
+  SEATS: 'People who can ride along; as many as may comes last.',
+  PLACE: 'What its patients travel in; any comes first.',
   MODIFIED: 'When it last changed.',
 });
 const RuleOrderInput = orderInput<RuleOrder['field']>('MarketRuleOrder', {
@@ -80,8 +87,10 @@ const filterOf = <Columns>(args: {
   status?: RecordStatus | null | undefined;
   marketId?: string | null | undefined;
   award?: 'FIRST' | 'BEST' | null | undefined;
+  ended?: boolean | null | undefined;
   filter?: Columns | null | undefined;
 }): ConfigurationFilter<Columns> => ({
+  ended: args.ended ?? false,
   columns: args.filter ?? null,
   award: args.award ?? null,
   search: searchText(args.search),
@@ -152,6 +161,9 @@ builder.queryFields((t) => ({
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
       marketId: t.arg.id({ description: 'Only of this market.' }),
       award: t.arg({ type: AwardEnum, description: 'Only those that find the winner so.' }),
+      ended: t.arg.boolean({
+        description: 'Those that are gone for good; left out: those that are not.',
+      }),
       filter: t.arg({ type: RuleFilterInput, description: 'What its columns must hold.' }),
       orderBy: t.arg({ type: RuleOrderInput, description: 'In which order; default by place.' }),
       ...forwardArgs(t.arg),

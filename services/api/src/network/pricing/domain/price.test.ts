@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metersIn, price } from './price.ts';
+import { metersIn, price, priceListOn } from './price.ts';
 import type { PriceInput, PriceList, Rate } from './price.ts';
 
 const list: PriceList = {
@@ -51,6 +51,32 @@ describe('price', () => {
   it('charges nothing for distance within the free units', () => {
     expect(price(list, { ...input, distance: '5' }).lines.map((line) => line.code)).toEqual(['BASE']);
     expect(price(list, { ...input, distance: null }).total).toBe('45.00');
+  });
+
+  it.each([
+    ['what is missing is a line of its own', '60', '16.00', '60.00'],
+    ['nothing is missing', '44.00', null, '44.00'],
+    ['a cent is missing', '44.01', '0.01', '44.01'],
+    ['rounded like every line', '44.005', '0.01', '44.01'],
+  ])('a minimum: %s', (_what, minimum, line, total) => {
+    const priced = price({ ...list, baseRate: '44', minimum }, { ...input, distance: null });
+    expect(priced.lines.find(({ code }) => code === 'MINIMUM')?.amount ?? null).toBe(line);
+    expect(priced.total).toBe(total);
+  });
+
+  it('never is below its minimum, never above both its minimum and what it would be without, and is the sum of its lines', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 }).map((n) => new Decimal(n).dividedBy(100).toFixed(2));
+    fc.assert(
+      fc.property(cents, cents, cents, cents, (baseRate, perUnitRate, minimum, distance) => {
+        const given = { ...input, distance };
+        const priced = price({ ...list, baseRate, perUnitRate, minimum }, given);
+        const bare = price({ ...list, baseRate, perUnitRate }, given);
+        expect(priced.total).toBe(Decimal.max(minimum, bare.total).toFixed(2));
+        expect(priced.lines.reduce((sum, line) => sum.plus(line.amount), new Decimal(0)).toFixed(2)).toBe(
+          priced.total,
+        );
+      }),
+    );
   });
 
   it('converts the distance to the unit of the list', () => {
@@ -140,5 +166,26 @@ describe('price', () => {
         },
       ),
     );
+  });
+});
+
+describe('the list of a series that holds on a day', () => {
+  const first = { id: 'a', seriesId: null, validFrom: null };
+  const second = { id: 'b', seriesId: 'a', validFrom: '2026-07-01' };
+  const third = { id: 'c', seriesId: 'a', validFrom: '2027-01-01' };
+  const other = { id: 'z', seriesId: null, validFrom: null };
+  it.each([
+    ['from the beginning', '2020-01-01', 'a'],
+    ['the day before the next', '2026-06-30', 'a'],
+    ['its first day', '2026-07-01', 'b'],
+    ['the last day of the year', '2026-12-31', 'b'],
+    ['the one after', '2027-01-01', 'c'],
+  ])('%s', (_what, day, id) => {
+    expect(priceListOn([third, other, first, second], 'a', day)?.id).toBe(id);
+  });
+  it('is none before the first begins, and none of another series', () => {
+    expect(priceListOn([{ ...first, validFrom: '2026-07-01' }], 'a', '2026-06-30')).toBeNull();
+    expect(priceListOn([first, second], 'z', '2026-07-01')).toBeNull();
+    expect(priceListOn([first], null, '2026-07-01')).toBeNull();
   });
 });

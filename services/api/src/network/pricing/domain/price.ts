@@ -22,7 +22,30 @@ export interface PriceList {
   readonly freeUnits: string;
   readonly unit: 'KM' | 'MI';
   readonly rates: readonly Rate[];
+  /** The least a leg costs; left out: nothing. */
+  readonly minimum?: string;
 }
+
+/** A list of a series: it holds from its first day (null: from the beginning) until the next one's. */
+export interface DatedPriceList extends PriceList {
+  readonly id: string;
+  readonly version: number;
+  readonly seriesId: string | null;
+  readonly validFrom: string | null;
+  readonly usedAt: Date | null;
+}
+
+/** The list of a series that holds on a day, local to the market of the leg; null: none yet. */
+export const priceListOn = <One extends Pick<DatedPriceList, 'id' | 'seriesId' | 'validFrom'>>(
+  lists: readonly One[],
+  seriesId: string | null,
+  day: string,
+): One | null => {
+  const begun = lists.filter(
+    (list) => (list.seriesId ?? list.id) === seriesId && (list.validFrom === null || list.validFrom <= day),
+  );
+  return begun.toSorted((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? 1 : -1))[0] ?? null;
+};
 
 /** What is priced. `distance` is in `distanceUnit`; further quantities by unit (age in years, weight in pounds …). */
 export interface PriceInput {
@@ -53,7 +76,7 @@ export interface Price {
 
 const KM_PER_MILE = new Decimal('1.609344');
 
-/** Base, distance beyond the free units, and every rate that matches; rounded half up once per line. The estimate and the final cost are this one function. */
+/** Base, distance beyond the free units, every rate that matches, and what is missing to the minimum; rounded half up once per line. The estimate and the final cost are this one function. */
 export function price(list: PriceList, input: PriceInput): Price {
   const distance = inUnit(input, list.unit);
   const charged = Decimal.max(0, distance.minus(list.freeUnits));
@@ -85,7 +108,17 @@ export function price(list: PriceList, input: PriceInput): Price {
         amount: cents(new Decimal(rate.amount)),
       });
   }
-  const total = lines.reduce((sum, line) => sum.plus(line.amount), new Decimal(0));
+  const sum = () => lines.reduce((all, line) => all.plus(line.amount), new Decimal(0));
+  const missing = new Decimal(cents(new Decimal(list.minimum ?? 0))).minus(sum());
+  if (missing.greaterThan(0))
+    lines.push({
+      code: 'MINIMUM',
+      label: 'Minimum charge',
+      quantity: null,
+      unitAmount: null,
+      amount: missing.toFixed(2),
+    });
+  const total = sum();
   return { total: total.toFixed(2), currency: list.currency, lines };
 }
 

@@ -9,6 +9,16 @@ import { vehicles } from '../vehicles.table.ts';
 /** The fields of a vehicle as the rule leaves them; ids are row ids. */
 export type VehicleFields = Omit<VehicleValue, 'status'>;
 
+/** What is left out stays as it was; of a new vehicle, not stated. */
+const placesOf = ({ seats, wheelchairPlaces, stretcherPlaces, maxPatientPounds }: VehicleFields) =>
+  Object.fromEntries(
+    Object.entries({ seats, wheelchairPlaces, stretcherPlaces, maxPatientPounds }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  ) as Partial<
+    Pick<typeof vehicles.$inferInsert, 'seats' | 'wheelchairPlaces' | 'stretcherPlaces' | 'maxPatientPounds'>
+  >;
+
 /** The columns that the fields fill; refuses unknown call types and a name that another vehicle of the company has. */
 export const vehicleColumns = async (tx: CommandTx, fields: VehicleFields, ownId: string | null) => {
   const callTypeIds = [...new Set(fields.callTypeIds)];
@@ -37,5 +47,6 @@ export const vehicleColumns = async (tx: CommandTx, fields: VehicleFields, ownId
     color: fields.color ?? null,
     callTypeIds,
     capacity: fields.capacity,
+    ...placesOf(fields),
   } satisfies Partial<typeof vehicles.$inferInsert>;
 };

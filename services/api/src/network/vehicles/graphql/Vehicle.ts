@@ -7,6 +7,8 @@ import {
   pageOf,
   pagingArgs,
 } from '../../../platform/graphql/connection.ts';
+import { orderInput, orderedList, type Sorted } from '../../../platform/graphql/listOrder.ts';
+import { badInput } from '../../../platform/graphql/scalars.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -16,6 +18,8 @@ import { vehicleReaders } from '../vehicles.policy.ts';
 import {
   countVehicles,
   listVehicles,
+  vehiclesInOrder,
+  type VehicleOrder,
   vehicleColumns,
   vehiclesById,
   type VehicleRow,
@@ -42,6 +46,22 @@ defineNode(Vehicle, {
         present(await Promise.all(row.callTypeIds.map((id) => loadNode(ctx, LookupValue, id)))),
     }),
     capacity: t.exposeInt('capacity', { description: 'Patients it takes at once.' }),
+    seats: t.exposeInt('seats', {
+      nullable: true,
+      description: 'People who can ride along; null: not stated, as many as may.',
+    }),
+    wheelchairPlaces: t.exposeInt('wheelchairPlaces', {
+      nullable: true,
+      description: 'Patients in their wheelchairs; null: not stated, which hinders nothing.',
+    }),
+    stretcherPlaces: t.exposeInt('stretcherPlaces', {
+      nullable: true,
+      description: 'Patients lying; null: not stated, which hinders nothing.',
+    }),
+    maxPatientPounds: t.exposeInt('maxPatientPounds', {
+      nullable: true,
+      description: 'The heaviest patient it can carry, in pounds; null: not stated.',
+    }),
     status: t.field({
       type: RecordStatusEnum,
       description: 'Whether legs may be assigned to it.',
@@ -73,6 +93,21 @@ const VehicleFilterInput = columnFilterInput('VehicleFilter', vehicleColumns, {
   modified: 'When it last changed.',
 });
 
+const VehicleOrderInput = orderInput<VehicleOrder['field']>('VehicleOrder', {
+  NAME: 'The name.',
+  PLATE: 'The plate; those without come first.',
+  MAKE: 'Who built it; not given comes first.',
+  MODEL: 'The model; not given comes first.',
+  COLOR: 'The colour; not given comes first.',
+  STATUS: 'In use or not.',
+  CAPACITY: 'Patients at once.',
+  SEATS: 'Seats for those who ride along; not stated comes first.',
+  WHEELCHAIR_PLACES: 'Wheelchair places; not stated comes first.',
+  STRETCHER_PLACES: 'Stretchers; not stated comes first.',
+  MAX_PATIENT: 'The heaviest patient; not stated comes first.',
+  MODIFIED: 'When it last changed.',
+});
+
 builder.queryFields((t) => ({
   vehicles: t.field({
     type: VehicleConnection,
@@ -82,22 +117,27 @@ builder.queryFields((t) => ({
       search: t.arg.string({ description: 'Part of the name, or the beginning of the plate.' }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
       filter: t.arg({ type: VehicleFilterInput, description: 'What its columns must hold.' }),
+      orderBy: t.arg({ type: VehicleOrderInput, description: 'In which order, forward; default by name.' }),
       ...pagingArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const page = pageArgs(args, 'vehicles');
+      const order = args.orderBy ?? null;
+      const page = pageArgs(args, order ? orderedList('vehicles', order) : 'vehicles');
+      if (order && page.backward) throw badInput('A list in an order of its own is read forward');
       const filter = {
         search: searchText(args.search),
         status: args.status ?? null,
         columns: args.filter ?? null,
       };
-      const rows = await listVehicles(ctx.db, scope, filter, page);
+      const rows = order
+        ? await vehiclesInOrder(ctx.db, scope, filter, order, page)
+        : await listVehicles(ctx.db, scope, filter, page);
       for (const row of rows) primeNode(ctx, 'Vehicle', row);
       return pageOf(
         rows,
         page,
-        (row) => ({ key: row.name, id: row.id }),
+        (row) => ({ key: order ? (row as Sorted<VehicleRow>).sortKey : row.name, id: row.id }),
         async () => cappedTotal(await countVehicles(ctx.db, scope, filter)),
       );
     },

@@ -35,6 +35,14 @@ const fields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) =>
     description: 'Lookup values of kind CALL_TYPE it can serve; left out or empty: all.',
   }),
   capacity: t.int({ required: true, description: 'Patients it takes at once, 1 to 20.' }),
+  seats: t.int({ description: 'People who can ride along, 0 to 20; null: not stated. Left out: as it was.' }),
+  wheelchairPlaces: t.int({
+    description: 'Patients in their wheelchairs, 0 to 20; null: not stated. Left out: as it was.',
+  }),
+  stretcherPlaces: t.int({ description: 'Patients lying, 0 to 20; null: not stated. Left out: as it was.' }),
+  maxPatientPounds: t.int({
+    description: 'The heaviest patient it can carry, in pounds; null: not stated. Left out: as it was.',
+  }),
 });
 
 const rowIds = (ids: readonly string[] | null | undefined): string[] =>

@@ -39,6 +39,22 @@ const counts = ({ created, updated, unchanged, refused }: ImportReport) => ({
 const manager = async (companyId: string) =>
   signInAs(api.runtime, await person(api.runtime.db, companyId, ['MANAGE_PATIENT']));
 
+test('tried without keeping, it says what would become of every line, and nothing of it is there; then it goes in', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await manager(careProvider.id);
+  const ndjson = readFileSync(sample, 'utf8');
+  const { sql } = api.runtime;
+  const tell = () => sql`select count(*)::int as n from outbox`;
+  const before = await tell();
+  const tried = (await api.post<Result>(mutation, { input: { ndjson, dryRun: true } }, as)).body.data
+    ?.importPatients;
+  expect(tried?.report && counts(tried.report)).toEqual({ created: 4, updated: 0, unchanged: 0, refused: 4 });
+  expect(await sql`select 1 from patients where company_id = ${careProvider.id}`).toHaveLength(0);
+  expect(await tell(), 'nobody was told').toEqual(before);
+  const done = await send(as, ndjson);
+  expect(done?.report && counts(done.report)).toEqual({ created: 4, updated: 0, unchanged: 0, refused: 4 });
+});
+
 test('resources go in or are refused for a stated reason, and a second time nothing changes', async () => {
   const careProvider = await makeCareProvider(api.runtime.db);
   const as = await manager(careProvider.id);

@@ -1,6 +1,7 @@
 import { optionalId } from '../../../platform/graphql/globalId.ts';
 import { ImportReport } from '../../../platform/graphql/importReport.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
+import { rehearse } from '../../../platform/rehearse.ts';
 import { importPatientsNdjson, mostPatientRows } from '../commands/importPatientsNdjson.ts';
 
 mutation({
@@ -9,15 +10,22 @@ mutation({
   roles: ['MANAGE_PATIENT', 'SYS_ADMIN'],
   input: (t) => ({
     ndjson: t.string({ required: true, description: 'The file as text, UTF-8, one resource per line.' }),
+    dryRun: t.boolean({
+      description: 'True: nothing is kept, and the report says what would become of every line.',
+    }),
     companyId: t.id({
       description: "Whose patients; default the caller's company. Others' only for platform administrators.",
     }),
   }),
-  command: (tx, input) =>
-    importPatientsNdjson(tx, {
+  command: (tx, input) => {
+    const file = {
       ndjson: input.ndjson,
       companyId: optionalId('Company', input.companyId, 'companyId'),
-    }),
+    };
+    return input.dryRun === true
+      ? rehearse(tx, (on) => importPatientsNdjson(on, file))
+      : importPatientsNdjson(tx, file);
+  },
   payload: (t) => ({
     report: t.field({
       type: ImportReport,

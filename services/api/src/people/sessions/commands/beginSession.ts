@@ -7,7 +7,9 @@ import type { Context, HttpExchange } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { emitEvent } from '../../../platform/outbox/emit.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
+import { isSuspended } from '../../../network/companies/suspended.queries.ts';
 import { wallDays } from '../domain/wall.ts';
+import { SignInFailed } from '../sessions.errors.ts';
 
 /** Who has proved who they are, and how. */
 export interface Proven {
@@ -89,8 +91,15 @@ export const startWallSession = async (
   return id;
 };
 
+/** Refuses people of a suspended company: in words, for they have proved who they are. */
+const refuseSuspended = async ({ runtime }: Context, companyId: string): Promise<void> => {
+  if (await isSuspended(runtime.sql, companyId))
+    throw SignInFailed({ retryAfterSeconds: null }, 'COMPANY_SUSPENDED');
+};
+
 /** Begins a browser session, sets its cookie and answers who acts from now on. */
 export const beginSession = async (ctx: Context, http: HttpExchange, who: Proven): Promise<Actor> => {
+  await refuseSuspended(ctx, who.companyId);
   const secret = await startSession(ctx, http, who);
   const actor = await ctx.runtime.authenticator.authenticate(
     { cookie: `${sessionCookie}=${secret}`, authorization: null, secure: false },

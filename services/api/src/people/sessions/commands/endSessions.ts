@@ -51,11 +51,12 @@ export const endSession = async (tx: CommandTx, sessionId: string): Promise<{ se
   return { sessionId };
 };
 
-/** Whose sessions: a person's in whatever company but one of them, those in which somebody signed in as a user, a directory's, or all of a company that began in a certain way. */
+/** Whose sessions: a person's in whatever company but one of them, those in which somebody signed in as a user, a directory's, those begun in a company, or all of a company that began in a certain way. */
 export type SessionsOf =
   | { identityId: string; exceptSessionId?: string | null }
   | { userId: string }
   | { directoryId: string }
+  | { loginCompanyId: string }
   | { companyId: string; method: 'PASSWORD' };
 
 /** Ends the sessions that last; their sockets close by the event. For commands that have decided that it may be. */
@@ -72,7 +73,9 @@ export const endSessionsOf = async (
         ? sql`user_id = ${of.userId}`
         : 'directoryId' in of
           ? sql`directory_id = ${of.directoryId}`
-          : sql`(login_company_id = ${of.companyId} or active_company_id = ${of.companyId}) and method = ${of.method}`;
+          : 'loginCompanyId' in of
+            ? sql`login_company_id = ${of.loginCompanyId}`
+            : sql`(login_company_id = ${of.companyId} or active_company_id = ${of.companyId}) and method = ${of.method}`;
   return tell(
     tx,
     await sql<Ended[]>`
@@ -99,12 +102,8 @@ export const endUserSessions = async (tx: CommandTx, userId: string): Promise<{ 
   return { ended: await endSessionsOf(tx, { userId }, 'ADMINISTRATOR') };
 };
 
-/** Sessions that visit a company as a user who may not any more go back to where they signed in. */
-const sendHome = async (tx: CommandTx, identityId: string, companyId: string): Promise<void> => {
-  const sent = await tx.sql<Ended[]>`
-    update sessions set active_company_id = login_company_id, version = version + 1
-    where identity_id = ${identityId} and active_company_id = ${companyId} and login_company_id <> ${companyId} and ended_at is null returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`;
-  for (const { id, loginCompanyId } of sent)
+const tellMoved = async (tx: CommandTx, companyId: string, moved: readonly Ended[]): Promise<void> => {
+  for (const { id, identityId, loginCompanyId } of moved)
     await tx.emit({
       type: 'session.companyChanged',
       entityType: 'session',
@@ -114,11 +113,30 @@ const sendHome = async (tx: CommandTx, identityId: string, companyId: string): P
     });
 };
 
+/** Sessions that visit a company as a user who may not any more go back to where they signed in: one person's, or everybody's. */
+const sendHome = async (tx: CommandTx, companyId: string, identityId: string | null): Promise<void> => {
+  await tellMoved(
+    tx,
+    companyId,
+    await tx.sql<Ended[]>`
+    update sessions s set active_company_id = login_company_id, version = version + 1
+    where active_company_id = ${companyId} and login_company_id <> ${companyId} and ended_at is null
+      and case when ${identityId}::uuid is null then exists (select 1 from users u where u.identity_id = s.identity_id and u.company_id = ${companyId}) else s.identity_id = ${identityId} end
+    returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`,
+  );
+};
+
+/** Signs everybody out of a company that was suspended. The platform's people, who are no users of it, may still look at it. */
+export const endSessionsOfSuspended = async (tx: CommandTx, companyId: string): Promise<void> => {
+  await endSessionsOf(tx, { loginCompanyId: companyId });
+  await sendHome(tx, companyId, null);
+};
+
 /** Signs a user who was disabled out of their company. */
 export const endSessionsOfDisabled = async (
   tx: CommandTx,
   { userId, identityId, companyId }: DisabledUser,
 ): Promise<void> => {
   await endSessionsOf(tx, { userId });
-  await sendHome(tx, identityId, companyId);
+  await sendHome(tx, companyId, identityId);
 };

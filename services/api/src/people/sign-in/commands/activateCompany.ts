@@ -21,11 +21,12 @@ export const activateCompany = async (tx: CommandTx, companyId: string): Promise
   const { sessionId, identityId } = tx.actor;
   if (!sessionId || !identityId) throw NotPermitted({});
   // A session reaches the users that sign in as it began: with the password, or with that directory.
-  const [company] = await tx.sql<{ member: boolean; codeNeeded: boolean }[]>`
+  const [company] = await tx.sql<{ member: boolean; codeNeeded: boolean; suspended: boolean }[]>`
     select exists (select 1 from users u where u.company_id = c.id and u.identity_id = ${identityId} and (u.status = 'ACTIVE' or (u.status = 'PENDING' and lower(u.invited_email) = (select lower(i.email) from identities i where i.id = u.identity_id))) and u.directory_id is not distinct from s.directory_id) as member,
-      c.mfa_required and s.method = 'PASSWORD' as "codeNeeded"
+      c.mfa_required and s.method = 'PASSWORD' as "codeNeeded", c.suspended_at is not null as suspended
     from companies c join sessions s on s.id = ${sessionId} where c.id = ${companyId}`;
   if (!company || !(company.member || (await mayVisit(tx, sessionId)))) throw NotFound({ path: 'companyId' });
+  if (company.member && company.suspended) throw NotPermitted({}, 'COMPANY_SUSPENDED');
   if (company.codeNeeded) throw MfaRefused({}, 'MFA_NEEDED_THERE');
   await acceptInvitation(tx, identityId, companyId);
   await moveSession(tx, sessionId, companyId);

@@ -1,3 +1,4 @@
+import { isSuspended } from '../../../network/companies/suspended.queries.ts';
 import * as oidc from 'openid-client';
 import { withTransaction } from '../../../db/transaction.ts';
 import { directoryCookie, readCookie, setCookie } from '../../../platform/auth/cookies.ts';
@@ -10,7 +11,7 @@ import { bindPerson } from './bindPerson.ts';
 import { checksPurpose } from './startDirectorySignIn.ts';
 
 /** Why nobody is signed in; the landing page words it. */
-export type DirectoryProblem = 'expired' | 'cancelled' | 'failed' | 'unknown';
+export type DirectoryProblem = 'expired' | 'cancelled' | 'failed' | 'unknown' | 'suspended';
 
 /** How it ended, and where to go on to in which language. */
 export interface DirectoryOutcome {
@@ -103,6 +104,7 @@ const signInAt = async (
   if (answer.searchParams.get('error') === 'access_denied') return 'cancelled';
   const directory = await directoryAccess(runtime.sql, begun.directoryId);
   if (!directory) return 'failed';
+  if (await isSuspended(runtime.sql, directory.companyId)) return 'suspended';
   const { idToken, ...claims } = await readClaims(ctx, directory, begun, answer, state);
   const person = await withTransaction(runtime.sql, ({ sql }) =>
     bindPerson(sql, directory, claims, http.address, ctx.now()),

@@ -21,12 +21,12 @@ interface Candidate {
   isNew: boolean;
 }
 
-/** The person with this login, in the company they joined first; somebody new where they were given a first password. */
+/** The person with this login, in the company they joined first of those that work; somebody new where they were given a first password. */
 const findCandidate = async (ctx: Context, login: string): Promise<Candidate | null> => {
   const [row] = await ctx.runtime.sql<Candidate[]>`
     select i.id as "identityId", i.password_hash as "passwordHash", u.id as "userId", u.company_id as "companyId", u.directory_id as "directoryId", i.status = 'PENDING' as "isNew"
-    from identities i join users u on u.identity_id = i.id and u.status = i.status
-    where i.login = ${login} and (i.status = 'ACTIVE' or (i.status = 'PENDING' and i.password_hash is not null)) order by u.directory_id is not null, u.created_at, u.id limit 1`;
+    from identities i join users u on u.identity_id = i.id and u.status = i.status join companies c on c.id = u.company_id
+    where i.login = ${login} and (i.status = 'ACTIVE' or (i.status = 'PENDING' and i.password_hash is not null)) order by c.suspended_at is not null, u.directory_id is not null, u.created_at, u.id limit 1`;
   return row ?? null;
 };
 

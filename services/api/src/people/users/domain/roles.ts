@@ -1,17 +1,10 @@
 import { ROLES } from '@ptc/schema/rules/enums';
+import { ROLE_IMPLICATIONS } from '@ptc/schema/rules/access';
 import type { Role } from '@ptc/schema/rules/enums';
 
 export type { Role } from '@ptc/schema/rules/enums';
 
-/** What holding a role implies, directly. */
-export const ROLE_IMPLICATIONS: Partial<Record<Role, readonly Role[]>> = {
-  BOOKING_SUPERVISOR: ['MANAGE_BOOKING', 'BOOKING_VIP'],
-  MANAGE_BOOKING: ['VIEW_BOOKING'],
-  DISPATCH_SUPERVISOR: ['DISPATCH'],
-  DISPATCH: ['VIEW_DISPATCH'],
-  COMPANY_ADMIN: ['USER_ADMIN', 'COMPANY_DETAILS_ADMIN'],
-  COMPANY_CONFIG_ADMIN: ['FACILITY_PUBLIC', 'VEHICLE_ADMIN'],
-};
+export { ROLE_IMPLICATIONS };
 
 /** The granted roles and everything they imply. */
 export function expandRoles(granted: Iterable<Role>): ReadonlySet<Role> {

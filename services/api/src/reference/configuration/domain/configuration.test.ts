@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editsOf } from './editsOf.ts';
-import { moveOne } from './moveOne.ts';
+import { moveOne, placeOne } from './moveOne.ts';
 
 const list = [
   { id: 'a', rank: 40 },
@@ -20,6 +20,15 @@ describe('the place in a list', () => {
     ['a', 'DOWN', ['b', 'a', 'c']],
     ['c', 'UP', ['a', 'c', 'b']],
   ] as const)('%s goes %s', (id, way, expected) => expect(order(moveOne(list, id, way))).toEqual(expected));
+  it.each([
+    ['c', 'a', ['c', 'a', 'b']],
+    ['a', 'c', ['b', 'a', 'c']],
+    ['a', null, ['b', 'c', 'a']],
+    ['b', 'x', ['a', 'b', 'c']],
+    ['b', 'b', ['a', 'b', 'c']],
+  ] as const)('%s is put before %s', (id, before, expected) =>
+    expect(order(placeOne(list, id, before))).toEqual(expected),
+  );
   it('changes nothing at the end of the way, nor for what is not in the list', () => {
     expect([moveOne(list, 'a', 'UP'), moveOne(list, 'c', 'DOWN'), moveOne(list, 'x', 'UP')]).toEqual([
       [],

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
+import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import type { BookingWorld } from '../../../test/factories/bookingWorld.ts';
+import { person } from '../../../test/factories/people.ts';
+import { refusalMessage } from '../../platform/messages/messages.ts';
+import { globalId } from '../../platform/graphql/globalId.ts';
+import { declineOffer } from '../../bookings/dispatch/commands/declineOffer.ts';
+
+let session: BookingSession;
+let api: TestApi;
+let world: BookingWorld;
+const as: Record<string, string> = {};
+let taken = '';
+let lost = '';
+beforeAll(async () => {
+  session = await bookingSession();
+  api = await testApi(session.url);
+  world = await session.world();
+  // Three days ago: one was taken in round 1, the other was declined by the first and not answered by anybody else.
+  session.advance(-3 * 24 * 60);
+  taken = await session.book(world, 60);
+  const [first] = world.transportProviders;
+  if (!first) throw new Error('nobody is asked');
+  await session.accept(taken, first);
+  lost = await session.book(world, 90);
+  const [offer] = await session.offers(lost);
+  await session.as(first, declineOffer, {
+    offerId: offer?.id ?? '',
+    reasonId: world.reasons.decline,
+  });
+  await session.sql`update trips set status = 'UNFULFILLED' where itinerary_id = ${lost}`;
+  await session.sql`update trips set status = 'COMPLETED' where itinerary_id = ${taken}`;
+  session.resetClock();
+  const signIn = async (companyId: string, ...roles: Parameters<typeof person>[2]) =>
+    signInAs(api.runtime, await person(session.db, companyId, roles));
+  Object.assign(as, {
+    owner: await signIn(world.owner.id, 'COMPANY_CONFIG_ADMIN', 'VIEW_BOOKING'),
+    blind: await signIn(world.owner.id, 'COMPANY_CONFIG_ADMIN'),
+    member: await signIn(world.careProvider.id, 'COMPANY_CONFIG_ADMIN'),
+    stranger: await signIn(world.stranger.id, 'COMPANY_CONFIG_ADMIN'),
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await session.close();
+});
+
+const conditions = {
+  callTypeIds: [],
+  urgencyIds: [],
+  priorityIds: [],
+  variableIds: [],
+  daysOfWeek: [] as string[],
+  payorTypes: [],
+};
+const settings = {
+  offerLeadMinutes: 1440,
+  rounds: [{ tiers: [1], memberIds: [], minutes: 10 }],
+  keepEarlierOpen: true,
+  allAtOnceUnderMinutes: 0,
+  award: 'FIRST',
+  promisedPickUpLimitMinutes: 60,
+};
+const draft = (over: object = {}, rounds = settings.rounds) => ({
+  marketId: globalId('Market', world.marketId),
+  ruleId: globalId('MarketRule', world.ruleId),
+  rule: { name: 'Everything', conditions: { ...conditions, ...over }, settings: { ...settings, rounds } },
+});
+interface Replay {
+  ruleReplay: {
+    legs: number;
+    isWhole: boolean;
+    matched: number;
+    matchedBefore: number;
+    before: { trips: number; filled: number };
+    after: { trips: number; filled: number };
+    lost: number;
+    examples: { change: string; trip: { id: string } | null }[];
+  };
+}
+const replay = (who: string, input: object) =>
+  api.post<Replay>(
+    'query ($input: RuleDraftInput!) { ruleReplay(input: $input, period: LAST_7_DAYS) { legs isWhole matched matchedBefore before { trips filled } after { trips filled } lost examples { change trip { id } } } }',
+    { input },
+    as[who],
+  );
+
+test('a draft is played over what was offered, with the answers that were given; examples open for who sees bookings', async () => {
+  const { body } = await replay('owner', draft());
+  expect(body.errors).toBeUndefined();
+  expect(body.data?.ruleReplay).toMatchObject({
+    legs: 2,
+    isWhole: true,
+    matched: 2,
+    matchedBefore: 2,
+    before: { trips: 2, filled: 1 },
+    after: { trips: 2, filled: 1 },
+  });
+  // Tier 3 alone asks the third, who was asked for nothing: it answers as the others usually do, and half of them said yes.
+  const other = await replay('owner', draft({}, [{ tiers: [3], memberIds: [], minutes: 10 }]));
+  expect(other.body.data?.ruleReplay.before.filled).toBe(1);
+  const none = await replay('blind', draft({ daysOfWeek: [], payorTypes: ['nobody'] }));
+  expect(none.body.data?.ruleReplay).toMatchObject({
+    matched: 0,
+    after: { filled: 0 },
+    lost: 1,
+    examples: [{ change: 'LOST', trip: null }],
+  });
+});
+
+test('bad input is told field by field; who does not own the market is refused, and to a stranger it is none', async () => {
+  const bad = await replay('owner', draft({}, []));
+  expect(bad.body.errors?.[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    issues: [{ path: 'rule.settings.rounds', code: 'required' }],
+  });
+  const told = async (who: string) => (await replay(who, draft())).body.errors?.[0]?.message;
+  expect([await told('member'), await told('stranger')]).toEqual([
+    refusalMessage('en', 'OWNER_DECIDES', {}),
+    refusalMessage('en', 'NOT_FOUND', {}),
+  ]);
+});
+
+test('a leg is tried on a draft as it was when it was booked', async () => {
+  const [trip] = await session.trips(taken);
+  const { body } = await api.post<{
+    ruleTrial: { ruleName: string | null; rounds: { candidates: { tier: number }[] }[] };
+  }>(
+    'query ($input: RuleDraftInput!, $tripId: ID!) { ruleTrial(input: $input, tripId: $tripId) { ruleName rounds { candidates { tier } } } }',
+    {
+      input: draft({}, [{ tiers: [2, 3], memberIds: [], minutes: 10 }]),
+      tripId: globalId('Trip', trip?.id ?? ''),
+    },
+    as['owner'],
+  );
+  expect(body.data?.ruleTrial).toEqual({
+    ruleName: 'Everything',
+    rounds: [{ candidates: [{ tier: 2 }, { tier: 3 }] }],
+  });
+});

@@ -1,0 +1,71 @@
+import type { NewMarketValue } from '@ptc/schema/rules/market';
+import { and, eq, sql } from 'drizzle-orm';
+import type { CommandTx } from '../../../platform/command.ts';
+import { isUuid, newId } from '../../../platform/ids.ts';
+import { InvalidInput, NotFound, NotPermitted } from '../../../platform/refusal.ts';
+import { recordChange } from '../../../reference/configuration/commands/recordChange.ts';
+import { mayKeepPlatform } from '../../../reference/configuration/configuration.policy.ts';
+import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
+import { companies } from '../companies.table.ts';
+import { markets, type MarketSettings } from '../markets.table.ts';
+
+/** What a market starts with; its owner changes all of it but the unit. */
+const startingSettings = (distanceUnit: MarketSettings['distanceUnit']): MarketSettings => ({
+  allowWillCallInitialPickUp: true,
+  defaultPickUpType: null,
+  defaultItineraryType: null,
+  defaultPickUpIsFacility: true,
+  defaultDropOffIsFacility: true,
+  defaultUsePatientCertification: true,
+  facilityFindCompanyOnly: false,
+  requireDepartment: false,
+  requiredTimestamps: null,
+  pickUpPaddingMinutes: 0,
+  expiryGraceMinutes: 0,
+  conflictMinutes: null,
+  distanceUnit,
+});
+
+/** Founds a market for a company, which owns it from then on; it has no members and no rules yet. For the platform's administrators. */
+export const createMarket = async (
+  tx: CommandTx,
+  input: NewMarketValue & { readonly ownerCompanyId: string },
+): Promise<{ marketId: string }> => {
+  if (!mayKeepPlatform(tx.actor)) throw NotPermitted({});
+  const { ownerCompanyId, name, timeZone, currency, distanceUnit, isSandbox: sandbox } = input;
+  const [owner] = isUuid(ownerCompanyId)
+    ? await tx.db
+        .select({ suspendedAt: companies.suspendedAt })
+        .from(companies)
+        .where(eq(companies.id, ownerCompanyId))
+        .for('no key update')
+    : [];
+  if (!owner) throw NotFound({ path: 'ownerCompanyId' });
+  if (owner.suspendedAt !== null)
+    throw InvalidInput({ issues: [{ path: 'ownerCompanyId', code: 'other_company_suspended' }] });
+  const same = and(eq(markets.ownerCompanyId, ownerCompanyId), sql`lower(${markets.name}) = lower(${name})`);
+  if ((await tx.db.$count(markets, same)) > 0)
+    throw InvalidInput({ issues: [{ path: 'name', code: 'taken' }] });
+  const id = newId();
+  const settings = startingSettings(distanceUnit);
+  await tx.db.insert(markets).values({
+    id,
+    ownerCompanyId,
+    name,
+    timeZone,
+    currency,
+    sandbox,
+    settings,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  });
+  await recordChange(tx, {
+    entityType: 'Market',
+    entityId: id,
+    companyIds: [ownerCompanyId],
+    action: 'CREATED',
+    edits: editsOf({}, { name, timeZone, currency, distanceUnit, sandbox }),
+    version: 1,
+  });
+  return { marketId: id };
+};

@@ -1,0 +1,81 @@
+import { builder, type Types } from '../../../platform/graphql/builder.ts';
+import { localId } from '../../../platform/graphql/globalId.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { Company } from './Company.ts';
+
+type Input = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
+
+const BrandInput = builder.inputType('BrandInput', {
+  description: "A company's appearance in the console.",
+  fields: (t) => ({
+    enabled: t.boolean({ required: true, description: "Whether it stands instead of the product's own." }),
+    name: t.string({
+      description:
+        'Name in the title and the side bar, at most 60 characters; needed where it is switched on.',
+    }),
+    faviconUrl: t.string({ description: 'Address of the favicon, over https.' }),
+    smallLogoUrl: t.string({ description: 'Address of the small logo, over https.' }),
+  }),
+});
+
+/** What a company's own people keep of it, but for the market its bookings start with. */
+const ownFields = (t: Input) => ({
+  name: t.string({ required: true, description: 'Name people read, at most 100 characters.' }),
+  timeZone: t.string({
+    required: true,
+    description: 'IANA zone the company lives by; counters and days follow it.',
+  }),
+  phone: t.string({ description: 'Telephone of its desk.' }),
+  brand: t.field({ type: BrandInput, required: true, description: 'Its appearance.' }),
+  driverAppEnabled: t.boolean({ required: true, description: 'Whether its drivers use the app.' }),
+  userUri: t.string({ description: 'Address, over https, at which its drivers set up their app.' }),
+  patientMandatoryFields: t.stringList({
+    description:
+      'Fields its patients must have beside name, gender and date of birth: address, email, mobile, homephone, height, weight, medicare, medicaid, reference.',
+  }),
+  availabilityTier: t.int({
+    description: 'Tier whose calendars its bookers look at first, 1 to 3; left out: none.',
+  }),
+});
+
+const defaultMarket = (t: Input) => ({
+  defaultMarketId: t.id({ description: 'Market its new bookings start with; one it belongs to.' }),
+});
+
+/** What a company's own people keep of it. */
+export const detailFields = (t: Input) => ({ ...ownFields(t), ...defaultMarket(t) });
+
+const flag = (t: Input, description: string) => t.boolean({ required: true, description });
+
+/** Everything the platform keeps of a new company. */
+export const newCompanyFields = (t: Input) => ({
+  ...ownFields(t),
+  code: t.string({
+    required: true,
+    description: "Short code, unique: letters, digits, '-' and '_', at most 30; made upper case.",
+  }),
+  currency: t.string({ required: true, description: 'ISO 4217 code.' }),
+  isCareProvider: flag(t, 'Whether it books for patients.'),
+  isTransportProvider: flag(t, 'Whether it carries patients.'),
+  isAdmin: flag(t, 'Whether it administers the platform.'),
+  availabilityEnabled: flag(t, 'Whether its availability calendar counts; without one it is always free.'),
+  externalDispatch: flag(t, 'Whether its own dispatch system must confirm an acceptance.'),
+  lyft: flag(t, 'Whether it books rides with Lyft.'),
+  uber: flag(t, 'Whether it books rides with Uber.'),
+});
+
+/** Everything the platform keeps of a company. */
+export const companyFields = (t: Input) => ({ ...newCompanyFields(t), ...defaultMarket(t) });
+
+/** A market named in an input; what is none of ours reads as none there is. */
+export const marketIdOf = (id: string | null | undefined): string | null =>
+  id == null ? null : (localId('Market', id) ?? id);
+
+/** The company, as a change answers with it. */
+export const companyNow = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, { companyId: string }>) => ({
+  company: t.field({
+    type: Company,
+    description: 'The company as it is now.',
+    resolve: ({ companyId }, _args, ctx) => loadNodeOrFail(ctx, Company, companyId),
+  }),
+});

@@ -1,0 +1,14 @@
+import type { CommandTx } from '../../platform/command.ts';
+import { defineHook } from '../../platform/hook.ts';
+
+/** Something about an invitation to a market that people of a company are to hear of. */
+export interface InvitationNews {
+  readonly memberId: string;
+  readonly version: number;
+  /** Who hears of it. */
+  readonly toCompanyId: string;
+  readonly what: 'INVITED' | 'ACCEPTED' | 'DECLINED' | 'LEFT';
+}
+
+/** A company was invited to a market, answered, or left: the other side is told by mail. */
+export const invitationTold = defineHook<[tx: CommandTx, news: InvitationNews]>('news of an invitation');

@@ -1,0 +1,111 @@
+import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
+import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { Database } from '../../../db/client.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { InvalidInput, type InputIssue } from '../../../platform/refusal.ts';
+import { findBookingLookups } from '../../lookups/bookingLookups.queries.ts';
+import { membersNamedIn } from '../markets.queries.ts';
+import type { RuleConditions, RuleSettings } from '../markets.table.ts';
+
+/** What of a rule stands in its row. */
+export interface RuleColumns {
+  readonly name: string;
+  readonly conditions: RuleConditions;
+  readonly settings: RuleSettings;
+}
+
+const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
+
+/** A rule as it was entered, as its row holds it; ids are row ids. */
+export const columnsOf = ({ name, conditions, settings }: MarketRuleFields): RuleColumns => {
+  const { timeOfDay, distance, places, leadMinutes, payorTypes, ...lists } = conditions;
+  const limit = settings.promisedPickUpLimitMinutes ?? null;
+  return {
+    name,
+    conditions: {
+      callTypeIds: unique(lists.callTypeIds),
+      urgencyIds: unique(lists.urgencyIds),
+      priorityIds: unique(lists.priorityIds),
+      variableIds: unique(lists.variableIds),
+      daysOfWeek: unique(lists.daysOfWeek),
+      timeOfDay: timeOfDay ? { from: timeOfDay.from, to: timeOfDay.to } : null,
+      quantity: distance
+        ? {
+            operator: distance.to == null ? 'GT' : 'BETWEEN',
+            amount: distance.from,
+            amount2: distance.to ?? null,
+          }
+        : null,
+      payorTypes: unique(payorTypes),
+      places: places ? { typeIds: unique(places.typeIds), end: places.end } : null,
+      leadMinutes: leadMinutes ? { from: leadMinutes.from ?? null, to: leadMinutes.to ?? null } : null,
+    },
+    settings: {
+      offerLeadMinutes: settings.offerLeadMinutes,
+      rounds: settings.rounds.map(({ tiers, memberIds, minutes }) => ({
+        tiers: unique(tiers).toSorted((a, b) => a - b),
+        memberCompanyIds: unique(memberIds),
+        minutes,
+      })),
+      keepEarlierOpen: settings.keepEarlierOpen,
+      allAtOnceUnderMinutes: settings.allAtOnceUnderMinutes,
+      award: settings.award,
+      promisedPickUpLimit: { enabled: limit !== null, minutes: limit ?? 0 },
+    },
+  };
+};
+
+/** The lists a rule names entries of: where, which, and of which kind each must be. */
+const entriesOf = ({ conditions: c }: RuleColumns): { path: string; id: string; kind: LookupKind }[] => {
+  const of = (field: string, ids: readonly string[], kind: LookupKind) =>
+    ids.map((id, index) => ({ path: `rule.conditions.${field}.${index}`, id, kind }));
+  return [
+    ...of('callTypeIds', c.callTypeIds, 'CALL_TYPE'),
+    ...of('urgencyIds', c.urgencyIds, 'URGENCY'),
+    ...of('priorityIds', c.priorityIds, 'PRIORITY'),
+    ...of('variableIds', c.variableIds, 'VARIABLE'),
+    ...of('places.typeIds', c.places?.typeIds ?? [], 'FACILITY_TYPE'),
+  ];
+};
+
+const membersNamed = ({ settings }: RuleColumns): { path: string; id: string }[] =>
+  settings.rounds.flatMap(({ memberCompanyIds }, round) =>
+    memberCompanyIds.map((id, index) => ({ path: `rule.settings.rounds.${round}.memberIds.${index}`, id })),
+  );
+
+/** Names of what a rule refers to, by id, as the memory of changes writes them. */
+export type NamesOf = ReadonlyMap<string, string>;
+
+/**
+ * Refuses a rule that names what is no entry of its list or no transport provider of the market, or what is out of use. What
+ * it named already may stay: `before`.
+ */
+export const checkRule = async (
+  db: Database,
+  market: { id: string; ownerCompanyId: string },
+  rule: RuleColumns,
+  before: RuleColumns | null,
+): Promise<NamesOf> => {
+  const [entries, members] = [entriesOf(rule), membersNamed(rule)];
+  const had = before === null ? [] : [...entriesOf(before), ...membersNamed(before)];
+  const known = new Set(had.map(({ id }) => id));
+  const ids = unique([...entries, ...members, ...had].map(({ id }) => id)).filter(isUuid);
+  const found = await findBookingLookups(db, ids, market.ownerCompanyId);
+  const named = await membersNamedIn(db, market.id, ids);
+  const issues: InputIssue[] = [];
+  for (const { path, id, kind } of entries) {
+    const entry = found.get(id);
+    if (entry?.kind !== kind) issues.push({ path, code: 'unknown_option' });
+    else if (!entry.active && !known.has(id)) issues.push({ path, code: 'inactive' });
+  }
+  for (const { path, id } of members) {
+    const member = named.find((one) => one.id === id && one.carries);
+    if (!member) issues.push({ path, code: 'unknown_option' });
+    else if (!member.active && !known.has(id)) issues.push({ path, code: 'inactive' });
+  }
+  if (issues.length > 0) throw InvalidInput({ issues });
+  return new Map([
+    ...[...found].map(([id, { name }]) => [id, name] as const),
+    ...named.map(({ id, name }) => [id, name] as const),
+  ]);
+};

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { marketHealth, type HealthContract, type HealthRule, type MarketFacts } from './marketHealth.ts';
+
+const today = '2026-11-23';
+const rule = (over: Partial<HealthRule['conditions']> = {}, rounds = [[1], [2]]): HealthRule => ({
+  id: 'rule',
+  conditions: {
+    callTypeIds: [],
+    urgencyIds: [],
+    priorityIds: [],
+    variableIds: [],
+    daysOfWeek: [],
+    timeOfDay: null,
+    quantity: null,
+    ...over,
+  },
+  settings: { rounds: rounds.map((tiers) => ({ tiers, memberCompanyIds: [] })) },
+});
+const contract = (over: Partial<HealthContract> = {}): HealthContract => ({
+  id: 'k1',
+  transportProviderId: 'A',
+  tier: 1,
+  rank: 0,
+  active: true,
+  startsOn: '2020-01-01',
+  endsOn: null,
+  credentialsExpireOn: null,
+  priceListId: 'prices',
+  ...over,
+});
+const provider = (companyId: string, callTypeIds = ['WCV', 'BLS']): MarketFacts['providers'][number] => ({
+  companyId,
+  member: true,
+  suspended: false,
+  credentials: [],
+  jobTypes: [{ callTypeIds, urgencyIds: [], priorityIds: [], variableIds: ['O2'] }],
+});
+const second = contract({ id: 'k2', transportProviderId: 'B', tier: 2 });
+const facts = (over: Partial<MarketFacts> = {}): MarketFacts => ({
+  today,
+  rules: [rule()],
+  contracts: [contract(), second],
+  providers: [provider('A'), provider('B')],
+  requiredCredentials: [],
+  callTypeIds: ['WCV', 'BLS'],
+  variableIds: ['O2'],
+  inUse: new Set(['WCV', 'BLS', 'O2']),
+  ...over,
+});
+const told = (over: Partial<MarketFacts>): string[] =>
+  marketHealth(facts(over)).map((one) =>
+    [one.kind, one.ruleId, one.round, one.contractId, one.lookupId, one.on].filter(Boolean).join(' '),
+  );
+
+it.each<[string, Partial<MarketFacts>, string[]]>([
+  ['a market where everything holds', {}, []],
+  ['no rule at all', { rules: [] }, ['NO_RULE']],
+  ['a call type no rule matches', { rules: [rule({ callTypeIds: ['WCV'] })] }, ['CALL_TYPE_UNMATCHED BLS']],
+  ['a new call type nobody carries', { callTypeIds: ['WCV', 'BLS', 'NEW'] }, ['CALL_TYPE_NOT_CARRIED NEW']],
+  ['a new need nobody carries', { variableIds: ['O2', 'LIFT'] }, ['NEED_NOT_CARRIED LIFT']],
+  [
+    'a rule for a need nobody carries',
+    { rules: [rule({ variableIds: ['O2', 'X'] })] },
+    ['RULE_ASKS_NOBODY rule', 'RULE_NAMES_OUT_OF_USE rule X'],
+  ],
+  ['a round whose tier has nobody', { rules: [rule({}, [[1], [3]])] }, ['ROUND_ASKS_NOBODY rule 2']],
+  [
+    'the contract of the second round ends',
+    { contracts: [contract(), { ...second, endsOn: '2026-12-31' }] },
+    ['ROUND_ASKS_NOBODY rule 2 2027-01-01'],
+  ],
+  [
+    'it ends within the month',
+    { contracts: [contract(), { ...second, endsOn: '2026-12-01' }] },
+    ['ROUND_ASKS_NOBODY rule 2 2026-12-02', 'CONTRACT_ENDS_SOON k2 2026-12-01'],
+  ],
+  [
+    'both end, the last a week later: then nobody is asked at all',
+    {
+      contracts: [contract({ endsOn: '2027-01-07' }), { ...second, endsOn: '2026-12-31' }],
+    },
+    ['RULE_ASKS_NOBODY rule 2027-01-08'],
+  ],
+  [
+    'it goes on by a contract that begins the day after',
+    {
+      contracts: [
+        contract(),
+        { ...second, endsOn: '2026-12-31' },
+        { ...second, id: 'k3', startsOn: '2027-01-01' },
+      ],
+    },
+    [],
+  ],
+  [
+    'a contract without prices',
+    { contracts: [contract({ priceListId: null }), second] },
+    ['CONTRACT_WITHOUT_PRICES k1'],
+  ],
+  [
+    'credentials that end',
+    { contracts: [contract({ credentialsExpireOn: '2026-12-10' }), second] },
+    ['ROUND_ASKS_NOBODY rule 1 2026-12-11', 'CREDENTIALS_END_SOON k1 2026-12-10'],
+  ],
+  [
+    'a credential the market requires and nobody shows',
+    { requiredCredentials: ['INSURANCE'] },
+    ['RULE_ASKS_NOBODY rule'],
+  ],
+  [
+    'who takes part no more',
+    { providers: [provider('A'), { ...provider('B'), member: false }] },
+    ['ROUND_ASKS_NOBODY rule 2'],
+  ],
+  [
+    'who is suspended',
+    { providers: [{ ...provider('A'), suspended: true }, provider('B')] },
+    ['ROUND_ASKS_NOBODY rule 1'],
+  ],
+])('%s', (_name, over, expected) => {
+  expect(told(over)).toEqual(expected);
+});

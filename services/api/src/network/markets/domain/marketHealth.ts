@@ -1,0 +1,204 @@
+import type { CredentialKind, MarketHealthKind } from '@ptc/schema/rules/enums';
+import { DateTime } from 'luxon';
+import type { JobType } from './carries.ts';
+import { credentialsHold, holdsOn, type Contract, type Credential } from './contractOn.ts';
+import type { RuleConditions } from './resolveRule.ts';
+
+/** A rule as its health is looked at. */
+export interface HealthRule {
+  readonly id: string;
+  readonly conditions: RuleConditions;
+  readonly settings: {
+    readonly rounds: readonly {
+      readonly tiers: readonly number[];
+      readonly memberCompanyIds: readonly string[];
+    }[];
+  };
+}
+
+/** A contract of the market, whoever's. */
+export interface HealthContract extends Contract {
+  readonly id: string;
+  readonly transportProviderId: string;
+}
+
+/** A transport provider of the market. */
+export interface HealthProvider {
+  readonly companyId: string;
+  readonly member: boolean;
+  readonly suspended: boolean;
+  readonly credentials: readonly Credential[];
+  readonly jobTypes: readonly JobType[];
+}
+
+/** What a market is made of. */
+export interface MarketFacts {
+  /** Today, local to the market. */
+  readonly today: string;
+  /** Those in use. */
+  readonly rules: readonly HealthRule[];
+  readonly contracts: readonly HealthContract[];
+  readonly providers: readonly HealthProvider[];
+  readonly requiredCredentials: readonly CredentialKind[];
+  /** Entries of the market's lists that can be chosen. */
+  readonly callTypeIds: readonly string[];
+  readonly variableIds: readonly string[];
+  /** Entries that may still be named. */
+  readonly inUse: ReadonlySet<string>;
+}
+
+/** Something of a market that cannot be satisfied, or soon not any more. */
+export interface MarketFinding {
+  readonly kind: MarketHealthKind;
+  readonly ruleId: string | null;
+  /** Of a rule, from 1. */
+  readonly round: number | null;
+  readonly contractId: string | null;
+  readonly companyId: string | null;
+  readonly lookupId: string | null;
+  /** From this day on; null: now. */
+  readonly on: string | null;
+}
+
+/** How far ahead is looked, and what is soon. */
+const AHEAD_DAYS = 90;
+const SOON_DAYS = 30;
+
+const nothing = { ruleId: null, round: null, contractId: null, companyId: null, lookupId: null, on: null };
+const later = (day: string, days: number): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toISODate() ?? day;
+const meets = (wanted: readonly string[], held: readonly string[]): boolean =>
+  wanted.length === 0 || held.length === 0 || wanted.some((id) => held.includes(id));
+
+/** Whether a job type can carry something of what a rule is for. */
+const carriesSome = ({ conditions: c }: HealthRule, job: JobType): boolean =>
+  job.callTypeIds.length > 0 &&
+  (c.callTypeIds.length === 0 || c.callTypeIds.some((id) => job.callTypeIds.includes(id))) &&
+  meets(c.urgencyIds, job.urgencyIds) &&
+  meets(c.priorityIds, job.priorityIds) &&
+  c.variableIds.every((id) => job.variableIds.includes(id));
+
+/** Who could be asked by a round of a rule on a day: capable of something it is for, with a contract that holds. */
+function askedOn(facts: MarketFacts, rule: HealthRule, round: number, day: string): boolean {
+  const { tiers, memberCompanyIds } = rule.settings.rounds[round] ?? { tiers: [], memberCompanyIds: [] };
+  return facts.providers.some(
+    (provider) =>
+      provider.member &&
+      !provider.suspended &&
+      provider.jobTypes.some((job) => carriesSome(rule, job)) &&
+      facts.contracts.some(
+        (contract) =>
+          contract.transportProviderId === provider.companyId &&
+          contract.active &&
+          holdsOn(contract, day) &&
+          credentialsHold(contract, provider.credentials, facts.requiredCredentials, day) &&
+          (tiers.includes(contract.tier) || memberCompanyIds.includes(provider.companyId)),
+      ),
+  );
+}
+
+/** The days from which on something may no longer hold: today, and the day after each end in sight. */
+function turningDays({ today, contracts, providers }: MarketFacts): string[] {
+  const ends = [
+    ...contracts.flatMap(({ active, endsOn, credentialsExpireOn }) =>
+      active ? [endsOn, credentialsExpireOn] : [],
+    ),
+    ...providers.flatMap(({ credentials }) => credentials.map(({ validUntil }) => validUntil)),
+  ].filter((day) => day !== null && day >= today && day <= later(today, AHEAD_DAYS)) as string[];
+  return [today, ...new Set(ends.map((day) => later(day, 1)))].toSorted();
+}
+
+/** The first of these days on which a round asks nobody; undefined: on none. */
+const emptyFrom = (facts: MarketFacts, rule: HealthRule, round: number, days: readonly string[]) =>
+  days.find((day) => !askedOn(facts, rule, round, day));
+
+function ruleFindings(facts: MarketFacts, rule: HealthRule, days: readonly string[]): MarketFinding[] {
+  const rounds = rule.settings.rounds.map((_, index) => emptyFrom(facts, rule, index, days));
+  const onOf = (day: string): string | null => (day === facts.today ? null : day);
+  const all = rounds.every((day) => day !== undefined) ? rounds.toSorted().at(-1) : undefined;
+  const gone = [
+    ...rule.conditions.callTypeIds,
+    ...rule.conditions.urgencyIds,
+    ...rule.conditions.priorityIds,
+    ...rule.conditions.variableIds,
+    ...(rule.conditions.places?.typeIds ?? []),
+  ].filter((id) => !facts.inUse.has(id));
+  return [
+    ...(all === undefined
+      ? rounds.flatMap((day, index) =>
+          day === undefined
+            ? []
+            : [
+                {
+                  ...nothing,
+                  kind: 'ROUND_ASKS_NOBODY' as const,
+                  ruleId: rule.id,
+                  round: index + 1,
+                  on: onOf(day),
+                },
+              ],
+        )
+      : [{ ...nothing, kind: 'RULE_ASKS_NOBODY' as const, ruleId: rule.id, on: onOf(all) }]),
+    ...gone.map((lookupId) => ({
+      ...nothing,
+      kind: 'RULE_NAMES_OUT_OF_USE' as const,
+      ruleId: rule.id,
+      lookupId,
+    })),
+  ];
+}
+
+/** What of a market can no longer be satisfied, or soon not any more: what stops bookings first. */
+export function marketHealth(facts: MarketFacts): MarketFinding[] {
+  const { today, rules, contracts, providers, callTypeIds, variableIds } = facts;
+  const days = turningDays(facts);
+  const soon = later(today, SOON_DAYS);
+  const carried = new Set(providers.flatMap(({ jobTypes }) => jobTypes.flatMap((job) => job.callTypeIds)));
+  const needs = new Set(providers.flatMap(({ jobTypes }) => jobTypes.flatMap((job) => job.variableIds)));
+  const held = contracts.filter((contract) => contract.active && holdsOn(contract, today));
+  const endsSoon = (day: string | null): day is string => day !== null && day >= today && day <= soon;
+  return [
+    ...(rules.length === 0 ? [{ ...nothing, kind: 'NO_RULE' as const }] : []),
+    ...(rules.length === 0 ? [] : callTypeIds)
+      .filter(
+        (id) =>
+          !rules.some(
+            ({ conditions }) => conditions.callTypeIds.length === 0 || conditions.callTypeIds.includes(id),
+          ),
+      )
+      .map((lookupId) => ({ ...nothing, kind: 'CALL_TYPE_UNMATCHED' as const, lookupId })),
+    ...rules.flatMap((rule) => ruleFindings(facts, rule, days)),
+    ...callTypeIds
+      .filter((id) => !carried.has(id))
+      .map((lookupId) => ({ ...nothing, kind: 'CALL_TYPE_NOT_CARRIED' as const, lookupId })),
+    ...variableIds
+      .filter((id) => !needs.has(id))
+      .map((lookupId) => ({ ...nothing, kind: 'NEED_NOT_CARRIED' as const, lookupId })),
+    ...held
+      .filter(({ priceListId }) => (priceListId ?? null) === null)
+      .map(({ id, transportProviderId }) => ({
+        ...nothing,
+        kind: 'CONTRACT_WITHOUT_PRICES' as const,
+        contractId: id,
+        companyId: transportProviderId,
+      })),
+    ...held
+      .filter(({ endsOn }) => endsSoon(endsOn))
+      .map(({ id, transportProviderId, endsOn }) => ({
+        ...nothing,
+        kind: 'CONTRACT_ENDS_SOON' as const,
+        contractId: id,
+        companyId: transportProviderId,
+        on: endsOn,
+      })),
+    ...held
+      .filter(({ credentialsExpireOn }) => endsSoon(credentialsExpireOn))
+      .map(({ id, transportProviderId, credentialsExpireOn }) => ({
+        ...nothing,
+        kind: 'CREDENTIALS_END_SOON' as const,
+        contractId: id,
+        companyId: transportProviderId,
+        on: credentialsExpireOn,
+      })),
+  ];
+}

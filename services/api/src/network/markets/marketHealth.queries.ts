@@ -1,0 +1,67 @@
+import { localDay } from '@ptc/schema/rules/dates';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { companies } from '../companies/companies.table.ts';
+import { marketMembers } from '../companies/markets.table.ts';
+import type { MarketRow } from '../companies/markets.queries.ts';
+import { listLookups } from '../lookups/lookups.queries.ts';
+import { credentials } from './credentials.table.ts';
+import type { MarketFacts } from './domain/marketHealth.ts';
+import { contracts, jobTypes, marketRules } from './markets.table.ts';
+
+/** What a market is made of, of all its members. Whoever asks: the caller has made sure that the market is the asker's own. */
+export const loadMarketFacts = async (db: Database, market: MarketRow, now: Date): Promise<MarketFacts> => {
+  const members = await db
+    .select({
+      companyId: companies.id,
+      active: marketMembers.active,
+      suspendedAt: companies.suspendedAt,
+    })
+    .from(marketMembers)
+    .innerJoin(
+      companies,
+      and(eq(companies.id, marketMembers.companyId), eq(companies.isTransportProvider, true)),
+    )
+    .where(eq(marketMembers.marketId, market.id));
+  const ids = members.map(({ companyId }) => companyId);
+  const [rules, held, jobs, shown] = [
+    await db
+      .select()
+      .from(marketRules)
+      .where(
+        and(eq(marketRules.marketId, market.id), eq(marketRules.active, true), isNull(marketRules.endedAt)),
+      ),
+    await db
+      .select()
+      .from(contracts)
+      .where(and(eq(contracts.marketId, market.id), eq(contracts.active, true))),
+    await db
+      .select()
+      .from(jobTypes)
+      .where(and(inArray(jobTypes.companyId, ids), eq(jobTypes.active, true))),
+    await db
+      .select()
+      .from(credentials)
+      .where(and(inArray(credentials.companyId, ids), eq(credentials.active, true))),
+  ];
+  const lists = [];
+  for (const kind of ['CALL_TYPE', 'VARIABLE', 'URGENCY', 'PRIORITY', 'FACILITY_TYPE'] as const)
+    lists.push(await listLookups(db, kind, market.ownerCompanyId));
+  const [callTypes = [], variables = []] = lists;
+  return {
+    today: localDay(now, market.timeZone),
+    rules,
+    contracts: held,
+    providers: members.map(({ companyId, active, suspendedAt }) => ({
+      companyId,
+      member: active,
+      suspended: suspendedAt !== null,
+      credentials: shown.filter((one) => one.companyId === companyId),
+      jobTypes: jobs.filter((one) => one.companyId === companyId),
+    })),
+    requiredCredentials: market.settings.requiredCredentials ?? [],
+    callTypeIds: callTypes.map(({ id }) => id),
+    variableIds: variables.map(({ id }) => id),
+    inUse: new Set(lists.flat().map(({ id }) => id)),
+  };
+};

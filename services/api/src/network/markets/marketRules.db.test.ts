@@ -1,0 +1,214 @@
+import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { makeRule } from '../../../test/factories/parties.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { placeMarketRule } from './commands/placeMarketRule.ts';
+import { endMarketRule, setMarketRuleStatus } from './commands/setMarketRuleStatus.ts';
+import { createMarketRule, updateMarketRule } from './commands/writeMarketRule.ts';
+
+let session: BookingSession;
+let world: BookingWorld;
+let owner: Party;
+beforeAll(async () => {
+  session = await bookingSession();
+});
+beforeEach(async () => {
+  world = await session.world();
+  owner = configures(world.owner);
+});
+afterAll(() => session.close());
+
+/** The same person, who may change the configuration. */
+const configures = ({ id, actor }: Party): Party => ({
+  id,
+  actor: { ...actor, roles: new Set([...actor.roles, 'COMPANY_CONFIG_ADMIN'] as const) },
+});
+
+const fields = (over: {
+  name?: string;
+  conditions?: Partial<MarketRuleFields['conditions']>;
+  settings?: Partial<MarketRuleFields['settings']>;
+}): MarketRuleFields => ({
+  name: over.name ?? 'Nights',
+  conditions: {
+    callTypeIds: [],
+    urgencyIds: [],
+    priorityIds: [],
+    variableIds: [],
+    daysOfWeek: [],
+    timeOfDay: null,
+    distance: null,
+    payorTypes: [],
+    places: null,
+    leadMinutes: null,
+    ...over.conditions,
+  },
+  settings: {
+    offerLeadMinutes: 24 * 60,
+    rounds: [{ tiers: [2, 1], memberIds: [], minutes: 10 }],
+    keepEarlierOpen: true,
+    allAtOnceUnderMinutes: 0,
+    award: 'FIRST',
+    promisedPickUpLimitMinutes: null,
+    ...over.settings,
+  },
+});
+const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
+  const error: unknown = await work.then(
+    () => null,
+    (found: unknown) => found,
+  );
+  if (error instanceof Refusal) return error;
+  throw new Error('not refused', { cause: error });
+};
+const order = async (): Promise<string[]> =>
+  (
+    await session.sql<
+      { name: string }[]
+    >`select name from market_rules where market_id = ${world.marketId} and ended_at is null order by rank desc, name`
+  ).map(({ name }) => name);
+const changes = (id: string) =>
+  session.sql<
+    { action: string; edits: { field: string; old: string | null; new: string | null }[] }[]
+  >`select action, edits from configuration_changes where entity_id = ${id} order by created_at, id`;
+const create = (rule: MarketRuleFields, beforeRuleId: string | null = null) =>
+  session.as(owner, createMarketRule, { marketId: world.marketId, beforeRuleId, rule });
+
+test('a new rule stands where it was put, counts for the next booking, and the memory tells all it says', async () => {
+  const { ruleId } = await create(
+    fields({
+      conditions: { callTypeIds: [world.classification.callTypeId], leadMinutes: { from: null, to: 300 } },
+      settings: { rounds: [{ tiers: [2], memberIds: [world.transportProviders[0]?.id ?? ''], minutes: 7 }] },
+    }),
+    world.ruleId,
+  );
+  expect(await order()).toEqual(['Nights', 'Everything']);
+  const [change] = await changes(ruleId);
+  expect(change?.action).toBe('CREATED');
+  expect(Object.fromEntries((change?.edits ?? []).map((edit) => [edit.field, edit.new]))).toMatchObject({
+    name: 'Nights',
+    leadTime: '–300',
+    rounds: expect.stringMatching(/^T2 \+ .+: 7$/),
+    award: 'FIRST',
+  });
+  const booked = await session.book(world, 120);
+  const [batch] = await session.sql<
+    { rule_id: string }[]
+  >`select rule_id from batches where itinerary_id = ${booked}`;
+  expect(batch?.rule_id).toBe(ruleId);
+  await create(fields({ name: 'Last' }));
+  expect(await order()).toEqual(['Nights', 'Everything', 'Last']);
+});
+
+test('a change is kept with before and after, the slower of two is refused, and what is offered goes on as planned', async () => {
+  const booked = await session.book(world, 120);
+  const [before] = await session.sql`select dispatch from batches where itinerary_id = ${booked}`;
+  const rule = fields({
+    name: 'Everything by day',
+    settings: { rounds: [{ tiers: [3], memberIds: [], minutes: 5 }] },
+  });
+  await session.as(owner, updateMarketRule, { ruleId: world.ruleId, expectedVersion: 1, rule });
+  const [change] = await changes(world.ruleId);
+  expect(change).toMatchObject({
+    action: 'UPDATED',
+    edits: [
+      { field: 'name', old: 'Everything', new: 'Everything by day' },
+      { field: 'rounds', old: 'T1: 10; T2 + T3: 10', new: 'T3: 5' },
+      { field: 'promisedPickUpLimitMinutes', old: '60', new: null },
+    ],
+  });
+  expect(
+    (await refusal(session.as(owner, updateMarketRule, { ruleId: world.ruleId, expectedVersion: 1, rule })))
+      .kind,
+  ).toBe('StaleVersion');
+  // The same again changes nothing.
+  await session.as(owner, updateMarketRule, { ruleId: world.ruleId, expectedVersion: 2, rule });
+  expect(await changes(world.ruleId)).toHaveLength(1);
+  expect((await session.sql`select dispatch from batches where itinerary_id = ${booked}`)[0]).toEqual(before);
+});
+
+test('an ended rule takes part no more, is read on, cannot be changed, and its name is free', async () => {
+  const booked = await session.book(world, 120);
+  await create(fields({ name: 'Next' }));
+  await session.as(owner, endMarketRule, { ruleId: world.ruleId, expectedVersion: 2 });
+  expect(await order()).toEqual(['Next']);
+  expect((await session.batches(booked))[0]).toMatchObject({ rule_id: world.ruleId });
+  expect(await session.offers(booked)).toMatchObject([{ status: 'OPEN' }]);
+  for (const work of [
+    () => session.as(owner, updateMarketRule, { ruleId: world.ruleId, expectedVersion: 3, rule: fields({}) }),
+    () =>
+      session.as(owner, setMarketRuleStatus, { ruleId: world.ruleId, expectedVersion: 3, status: 'ACTIVE' }),
+    () => session.as(owner, placeMarketRule, { ruleId: world.ruleId, beforeRuleId: null }),
+    () => session.as(owner, endMarketRule, { ruleId: world.ruleId, expectedVersion: 3 }),
+  ])
+    expect((await refusal(work())).kind).toBe('NotFound');
+  await create(fields({ name: 'Everything' }));
+  expect(await order()).toEqual(['Next', 'Everything']);
+  expect((await changes(world.ruleId)).at(-1)?.edits).toContainEqual({
+    field: 'ended',
+    old: 'false',
+    new: 'true',
+  });
+});
+
+test('a rule goes before another or last; one of another market is no place', async () => {
+  const rules = [];
+  for (const name of ['B', 'C']) rules.push((await create(fields({ name }))).ruleId);
+  await session.as(owner, placeMarketRule, { ruleId: rules[1] ?? '', beforeRuleId: world.ruleId });
+  expect(await order()).toEqual(['C', 'Everything', 'B']);
+  await session.as(owner, placeMarketRule, { ruleId: rules[1] ?? '', beforeRuleId: null });
+  expect(await order()).toEqual(['Everything', 'B', 'C']);
+  const elsewhere = await makeRule(session.db, { marketId: (await session.world()).marketId });
+  expect(
+    (
+      await refusal(
+        session.as(owner, placeMarketRule, { ruleId: rules[1] ?? '', beforeRuleId: elsewhere.id }),
+      )
+    ).kind,
+  ).toBe('NotFound');
+});
+
+test('what is no entry of its list, no transport provider of the market, out of use or named already is refused', async () => {
+  const inactive = newId();
+  await session.sql`insert into lookup_values (id, kind, code, name, rank, active, properties) values (${inactive}, 'VARIABLE', 'OLD', 'Old', 0, false, '{}')`;
+  const told = async (rule: MarketRuleFields) => (await refusal(create(rule))).data['issues'];
+  expect(
+    await told(
+      fields({
+        conditions: {
+          callTypeIds: [world.variableId],
+          variableIds: [inactive],
+          places: { typeIds: [newId()], end: 'EITHER' },
+        },
+        settings: { rounds: [{ tiers: [], memberIds: [world.careProvider.id, newId()], minutes: 5 }] },
+      }),
+    ),
+  ).toEqual([
+    { path: 'rule.conditions.callTypeIds.0', code: 'unknown_option' },
+    { path: 'rule.conditions.variableIds.0', code: 'inactive' },
+    { path: 'rule.conditions.places.typeIds.0', code: 'unknown_option' },
+    { path: 'rule.settings.rounds.0.memberIds.0', code: 'unknown_option' },
+    { path: 'rule.settings.rounds.0.memberIds.1', code: 'unknown_option' },
+  ]);
+  expect(await told(fields({ name: 'everything' }))).toEqual([{ path: 'rule.name', code: 'taken' }]);
+  // What a rule named before it went out of use may stay.
+  const { ruleId } = await create(fields({ conditions: { variableIds: [world.variableId] } }));
+  await session.sql`update market_rules set conditions = jsonb_set(conditions, '{variableIds}', ${session.sql.json([inactive])}) where id = ${ruleId}`;
+  await session.as(owner, updateMarketRule, {
+    ruleId,
+    expectedVersion: 1,
+    rule: fields({ name: 'Still', conditions: { variableIds: [inactive] } }),
+  });
+});
+
+test('who only takes part hears who decides; to a stranger the market is none', async () => {
+  const member = configures(world.careProvider);
+  const stranger = configures(world.stranger);
+  const input = { marketId: world.marketId, beforeRuleId: null, rule: fields({}) };
+  expect((await refusal(session.as(member, createMarketRule, input))).code).toBe('OWNER_DECIDES');
+  expect((await refusal(session.as(stranger, createMarketRule, input))).kind).toBe('NotFound');
+  expect(await order()).toEqual(['Everything']);
+});

@@ -1,0 +1,153 @@
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PriceListFields } from '@ptc/schema/rules/priceList';
+import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { ask } from '../../../test/support/graph.ts';
+import { globalId } from '../../platform/graphql/globalId.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { expandRoles } from '../../people/users/domain/roles.ts';
+import { createPriceList } from './commands/createPriceList.ts';
+import { updatePriceList } from './commands/updatePriceList.ts';
+
+let session: BookingSession;
+let world: BookingWorld;
+let keeper: Party;
+let other: Party;
+let list: string;
+beforeAll(async () => {
+  session = await bookingSession();
+});
+afterAll(() => session.close());
+
+const configures = (party: Party): Party => ({
+  ...party,
+  actor: { ...party.actor, roles: expandRoles(['COMPANY_CONFIG_ADMIN']) },
+});
+const begin = async (): Promise<void> => {
+  world = await session.world({ tiers: [1, 1] });
+  [keeper, other] = world.transportProviders.map(configures) as [Party, Party];
+  list =
+    (await session.sql<{ id: string }[]>`select id from price_lists where company_id = ${keeper.id}`)[0]
+      ?.id ?? '';
+};
+const refused = (work: Promise<unknown>): Promise<Refusal> =>
+  work.then(
+    () => {
+      throw new Error('was not refused');
+    },
+    (error: Refusal) => error,
+  );
+const issueOf = async (work: Promise<unknown>): Promise<unknown> =>
+  ((await refused(work)).data as { issues?: unknown[] }).issues?.[0];
+const fields = (changes: Partial<PriceListFields> = {}): PriceListFields => ({
+  name: 'Standard',
+  currency: 'USD',
+  baseRate: '70',
+  perUnitRate: '0',
+  freeUnits: '0',
+  minimum: '80.50',
+  unit: 'MI',
+  validFrom: null,
+  followsId: null,
+  rates: [],
+  ...changes,
+});
+const day = async (days: number): Promise<string> =>
+  DateTime.fromJSDate(await session.now(), { zone: keeper.actor.timeZone })
+    .plus({ days })
+    .toISODate() ?? '';
+const estimates = async (minutes: number) => {
+  const id = await session.book(world, minutes, { forceOffer: true });
+  return session.sql<{ estimate: string; legs: { lines: { code: string; amount: string }[] }[] }[]>`
+    select estimate, estimate_legs as legs from offers where itinerary_id = ${id} and company_id = ${keeper.id}`;
+};
+
+test('a list is changed until the first price is made from it, and then never again', async () => {
+  await begin();
+  const changed = { ...fields({ baseRate: '65' }), priceListId: list, expectedVersion: 1 };
+  expect((await refused(session.as(other, updatePriceList, changed))).kind).toBe('NotFound');
+  await session.as(keeper, updatePriceList, changed);
+  expect((await refused(session.as(keeper, updatePriceList, changed))).kind).toBe('StaleVersion');
+  const [offer] = await estimates(600);
+  expect(offer?.estimate).toBe('80.50');
+  expect(offer?.legs[0]?.lines.map(({ code, amount }) => `${code} ${amount}`)).toEqual([
+    'BASE 65.00',
+    'DISTANCE 0.00',
+    'MINIMUM 15.50',
+  ]);
+  expect(
+    (await refused(session.as(keeper, updatePriceList, { ...changed, expectedVersion: 2, baseRate: '1' })))
+      .kind,
+  ).toBe('PriceListInUse');
+});
+
+test('the next list of a series prices the legs from its first day on; earlier ones keep the list of their day', async () => {
+  await begin();
+  const next = fields({ baseRate: '200', minimum: '0', followsId: list, validFrom: await day(3) });
+  expect((await refused(session.as(other, createPriceList, next))).kind).toBe('NotFound');
+  expect(await issueOf(session.as(keeper, createPriceList, { ...next, validFrom: null }))).toEqual({
+    path: 'validFrom',
+    code: 'taken',
+  });
+  expect(await issueOf(session.as(keeper, createPriceList, { ...next, validFrom: await day(-1) }))).toEqual({
+    path: 'validFrom',
+    code: 'in_the_past',
+  });
+  expect(await issueOf(session.as(keeper, createPriceList, { ...next, currency: 'CAD' }))).toEqual({
+    path: 'currency',
+    code: 'not_allowed_value',
+  });
+  expect(await issueOf(session.as(keeper, createPriceList, fields()))).toEqual({
+    path: 'name',
+    code: 'taken',
+  });
+  await session.as(keeper, createPriceList, next);
+  expect(await issueOf(session.as(keeper, createPriceList, next))).toEqual({
+    path: 'validFrom',
+    code: 'taken',
+  });
+  const now = DateTime.fromJSDate(await session.now(), { zone: 'America/New_York' });
+  const midnight = Math.round(now.plus({ days: 3 }).startOf('day').diff(now, 'minutes').minutes) + 1;
+  expect((await estimates(midnight - 3))[0]?.estimate).not.toBe('200.00');
+  expect((await estimates(midnight + 1))[0]?.estimate).toBe('200.00');
+});
+
+test('a change and a first price at the same moment never leave a changed list that made a price', async () => {
+  await begin();
+  await Promise.allSettled([
+    session.as(keeper, updatePriceList, {
+      ...fields({ baseRate: '99', minimum: '0' }),
+      priceListId: list,
+      expectedVersion: 1,
+    }),
+    session.book(world, 600, { forceOffer: true }),
+  ]);
+  const rows = await session.sql<{ estimate: string; base: string; used: Date | null }[]>`
+    select o.estimate, p.base_rate as base, p.used_at as used from price_lists p join offers o on o.company_id = p.company_id where p.id = ${list}`;
+  for (const { estimate, base, used } of rows) {
+    expect(used).not.toBeNull();
+    expect(Number(estimate)).toBeGreaterThanOrEqual(Number(base));
+    if (Number(base) === 99) expect(estimate).toBe('99.00');
+  }
+});
+
+test('how an estimate comes about is shown to the booker only where the market says so, to the owner and the transport provider always', async () => {
+  await begin();
+  const carrier = world.transportProviders[0] ?? keeper;
+  const legs = async (party: Party): Promise<number> => {
+    const [offer] = await session.sql<{ id: string }[]>`
+      select o.id from offers o where o.company_id = ${keeper.id} order by o.created_at desc limit 1`;
+    const { data } = await ask(
+      session.runtime,
+      party.actor,
+      'query ($id: ID!) { node(id: $id) { ... on Offer { estimateLegs { total { amount } lines { code } } } } }',
+      { id: globalId('Offer', offer?.id ?? '') },
+    );
+    return (data as unknown as { node: { estimateLegs: unknown[] } | null }).node?.estimateLegs.length ?? -1;
+  };
+  await estimates(600);
+  expect([await legs(world.careProvider), await legs(world.owner), await legs(carrier)]).toEqual([0, 1, 1]);
+  await session.sql`update markets set settings = settings || '{"showEstimateLines": true}' where id = ${world.marketId}`;
+  expect([await legs(world.careProvider), await legs(world.transportProviders[1] ?? other)]).toEqual([1, -1]);
+});

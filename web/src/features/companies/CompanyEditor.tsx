@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { companyRules, newCompanyRules } from '@ptc/schema/rules/company';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  useCompanies_createMutation,
+  useCompanies_marketsQuery,
+  useCompanies_updateMutation,
+  type CompanyRow_companyFragment,
+} from '../../gql/hooks.ts';
+import { useRule } from '../../lib/forms/issues.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { companyDetailsMessages as d } from '../../parts/company-fields/companyFields.messages.ts';
+import { configMessages as c } from '../../parts/list-page/config.messages.ts';
+import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
+import { History } from '../../parts/list-page/History.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { useSave } from '../../ui/form/useSave.ts';
+import { companyMessages as m } from './companies.messages.ts';
+import { CompanyForm } from './CompanyForm.tsx';
+import { companyInput, companyValues, newCompanyInput, type CompanyValues } from './company.values.ts';
+
+const oldRule = companyRules();
+const newRule = newCompanyRules();
+
+/** Everything the platform keeps of a company; a new one with its first administrator, who is invited. */
+export function CompanyEditor(props: {
+  row: CompanyRow_companyFragment | null;
+  onClose: () => void;
+  onSaved: () => void;
+  onStale: () => void;
+  children?: ReactNode;
+}): ReactNode {
+  const intl = useIntl();
+  const { row } = props;
+  const { timeZone, currency } = useSession().company;
+  const { data } = useCompanies_marketsQuery({ variables: { companyId: row?.id ?? '' }, skip: row === null });
+  const [initial] = useState(() => companyValues(row, { timeZone, currency }));
+  const ofOld = useRule<CompanyValues>(oldRule, companyInput);
+  const ofNew = useRule<CompanyValues>(newRule, newCompanyInput);
+  const { save, busy } = useSave();
+  const [create] = useCompanies_createMutation();
+  const [update] = useCompanies_updateMutation();
+  const markets = data?.markets.nodes ?? [];
+  const words = (field: string): string =>
+    Object.hasOwn(m, field)
+      ? intl.formatMessage(m[field as keyof typeof m])
+      : Object.hasOwn(d, field)
+        ? intl.formatMessage(d[field as keyof typeof d])
+        : field;
+  return (
+    <EditorDialog
+      title={row?.name ?? intl.formatMessage(m.new)}
+      width={1000}
+      formId="company-form"
+      busy={busy}
+      isNew={row === null}
+      onClose={props.onClose}
+    >
+      <AppForm<CompanyValues>
+        id="company-form"
+        place={`company of the platform ${row?.id ?? 'new'}`}
+        initialValues={initial}
+        validate={row ? ofOld : ofNew}
+        onSubmit={(values) =>
+          save({
+            failed: intl.formatMessage(c.failed, { name: values.name }),
+            saved: row
+              ? intl.formatMessage(c.saved, { name: values.name })
+              : intl.formatMessage(m.made, { name: values.name, email: values.administrator.email }),
+            form: true,
+            done: props.onSaved,
+            refused: props.onStale,
+            call: async (idempotencyKey) =>
+              row
+                ? (
+                    await update({
+                      variables: {
+                        input: {
+                          ...companyInput(values),
+                          companyId: row.id,
+                          expectedVersion: row.version,
+                          idempotencyKey,
+                        },
+                      },
+                    })
+                  ).data?.updateCompany
+                : (await create({ variables: { input: { ...newCompanyInput(values), idempotencyKey } } }))
+                    .data?.createCompany,
+          })
+        }
+      >
+        <chakra.div display="grid" gap="4">
+          {props.children}
+          <CompanyForm row={row} markets={row ? markets : null} timeZone={timeZone} />
+        </chakra.div>
+      </AppForm>
+      {row ? <History entityId={row.id} words={words} /> : null}
+    </EditorDialog>
+  );
+}

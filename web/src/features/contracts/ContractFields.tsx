@@ -1,0 +1,128 @@
+import { skipToken } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  useContractEditor_marketsQuery,
+  useContractEditor_partiesQuery,
+  useContractEditor_priceListsQuery,
+} from '../../gql/hooks.ts';
+import { configMessages as c } from '../../parts/list-page/config.messages.ts';
+import { credentialKinds } from '../../parts/credentials/credentialKinds.ts';
+import { credentialWords } from '../../parts/credentials/credentials.messages.ts';
+import { FormDatePicker } from '../../ui/form/dateFields.tsx';
+import { useFormPart } from '../../ui/form/FormContext.ts';
+import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
+import { FormGrid } from '../../ui/form/FormGrid.tsx';
+import type { ContractValues } from './contract.values.ts';
+import { contractMessages as m } from './contracts.messages.ts';
+
+const options = (nodes: readonly { company: { id: string; name: string } }[] | undefined) =>
+  (nodes ?? [])
+    .map(({ company }) => ({ value: company.id, label: company.name }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+
+/** Between whom a new contract is: the market first, then its members. */
+function Parties(): ReactNode {
+  const intl = useIntl();
+  const marketId = useFormPart<ContractValues, string>(({ values }) => values.marketId);
+  const markets = useContractEditor_marketsQuery().data?.markets.nodes ?? [];
+  const { data } = useContractEditor_partiesQuery(marketId === '' ? skipToken : { variables: { marketId } });
+  return (
+    <>
+      <FormSelect
+        name="marketId"
+        label={intl.formatMessage(c.market)}
+        options={markets.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+        required
+      />
+      <FormSelect
+        name="careProviderId"
+        label={intl.formatMessage(m.careProvider)}
+        placeholder={intl.formatMessage(m.allCareProviders)}
+        hint={intl.formatMessage(m.careProviderHint)}
+        options={options(data?.market?.careProviders)}
+        disabled={marketId === ''}
+      />
+      <FormSelect
+        name="transportProviderId"
+        label={intl.formatMessage(m.transportProvider)}
+        options={options(data?.market?.transportProviders)}
+        disabled={marketId === ''}
+        required
+      />
+    </>
+  );
+}
+
+/** The price lists a contract may name: the transport provider's and the market owner's, in the market's currency. */
+function PriceListField(): ReactNode {
+  const intl = useIntl();
+  const [marketId, provider] = useFormPart<ContractValues, readonly [string, string]>(
+    ({ values }) => [values.marketId, values.transportProviderId] as const,
+  );
+  const market = useContractEditor_partiesQuery(marketId === '' ? skipToken : { variables: { marketId } })
+    .data?.market;
+  const { data } = useContractEditor_priceListsQuery(
+    market && provider !== '' ? { variables: { companyIds: [provider, market.owner.id] } } : skipToken,
+  );
+  const lists = (data?.priceLists.nodes ?? []).filter(({ currency }) => currency === market?.currency);
+  return (
+    <FormSelect
+      name="priceListId"
+      label={intl.formatMessage(m.prices)}
+      placeholder={intl.formatMessage(m.noPrices)}
+      hint={intl.formatMessage(m.pricesHint)}
+      options={lists.map(({ id, name, company }) => ({
+        value: id,
+        label: company.id === provider ? name : `${name} (${company.name})`,
+      }))}
+      disabled={provider === ''}
+    />
+  );
+}
+
+/** The fields of a contract; its parties only while it is new. */
+export function ContractFields(props: { isNew: boolean }): ReactNode {
+  const intl = useIntl();
+  return (
+    <FormGrid>
+      {props.isNew ? <Parties /> : null}
+      <PriceListField />
+      <FormTextField
+        name="tier"
+        label={intl.formatMessage(c.tier)}
+        hint={intl.formatMessage(m.tierHint)}
+        inputMode="numeric"
+        required
+      />
+      <FormTextField
+        name="rank"
+        label={intl.formatMessage(c.rank)}
+        hint={intl.formatMessage(m.rankHint)}
+        inputMode="numeric"
+        required
+      />
+      <FormDatePicker
+        name="startsOn"
+        label={intl.formatMessage(m.startsOn)}
+        hint={intl.formatMessage(m.startsOnHint)}
+        required
+      />
+      <FormDatePicker
+        name="endsOn"
+        label={intl.formatMessage(m.endsOn)}
+        hint={intl.formatMessage(m.endsOnHint)}
+      />
+      <FormMultiSelect
+        name="requiredCredentials"
+        label={intl.formatMessage(m.required)}
+        hint={intl.formatMessage(m.requiredHint)}
+        placeholder={intl.formatMessage(c.none)}
+        options={credentialKinds.map((kind) => ({
+          value: kind,
+          label: intl.formatMessage(credentialWords[kind]),
+        }))}
+      />
+    </FormGrid>
+  );
+}

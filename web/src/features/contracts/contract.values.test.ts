@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { contractValues, dayAfter, newInput } from './contract.values.ts';
+
+it.each([
+  ['2026-12-31', '2027-01-01'],
+  ['2028-02-28', '2028-02-29'],
+  ['2026-03-07', '2026-03-08'],
+  ['2026-10-31', '2026-11-01'],
+])('the day after %s is %s', (day, next) => {
+  expect(dayAfter(day)).toBe(next);
+});
+
+const row = {
+  market: { id: 'M' },
+  careProvider: null,
+  transportProvider: { id: 'T' },
+  tier: 2,
+  rank: 5,
+  startsOn: '2026-01-01',
+  endsOn: '2026-12-31',
+  priceList: { id: 'P' },
+  requiredCredentials: ['INSURANCE'],
+} as unknown as NonNullable<Parameters<typeof contractValues>[0]>;
+
+it('a renewal has the same parties and terms, from the day after the end, without an end', () => {
+  expect(newInput(contractValues(null, row))).toEqual({
+    marketId: 'M',
+    careProviderId: null,
+    transportProviderId: 'T',
+    tier: 2,
+    rank: 5,
+    startsOn: '2027-01-01',
+    endsOn: null,
+    priceListId: 'P',
+    requiredCredentials: ['INSURANCE'],
+  });
+});

@@ -1,0 +1,73 @@
+import type { ContractRow_contractFragment, CredentialKind } from '../../gql/hooks.ts';
+
+/** What the form of a contract holds; no care provider: all of the market. */
+export interface ContractValues {
+  marketId: string;
+  careProviderId: string;
+  transportProviderId: string;
+  tier: string;
+  rank: string;
+  startsOn: string;
+  endsOn: string;
+  priceListId: string;
+  requiredCredentials: CredentialKind[];
+}
+
+type Row = ContractRow_contractFragment;
+
+const numberOf = (text: string): number => (text.trim() === '' ? null : Number(text)) as number;
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** The day after another, 'YYYY-MM-DD'. */
+export const dayAfter = (day: string): string => {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+};
+
+const empty: ContractValues = {
+  marketId: '',
+  careProviderId: '',
+  transportProviderId: '',
+  tier: '1',
+  rank: '0',
+  startsOn: '',
+  endsOn: '',
+  priceListId: '',
+  requiredCredentials: [],
+};
+
+/** What the form begins with: a contract as it is, or its renewal from the day after its end, or nothing. */
+export const contractValues = (row: Row | null, renewed: Row | null): ContractValues => {
+  const from = row ?? renewed;
+  if (!from) return empty;
+  return {
+    marketId: from.market.id,
+    careProviderId: from.careProvider?.id ?? '',
+    transportProviderId: from.transportProvider.id,
+    tier: String(from.tier),
+    rank: String(from.rank),
+    startsOn: row ? row.startsOn : from.endsOn ? dayAfter(from.endsOn) : '',
+    endsOn: row?.endsOn ?? '',
+    priceListId: from.priceList?.id ?? '',
+    requiredCredentials: [...from.requiredCredentials],
+  };
+};
+
+/** What is sent of the terms. */
+export const termsInput = (values: ContractValues) => ({
+  tier: numberOf(values.tier),
+  rank: numberOf(values.rank),
+  startsOn: values.startsOn,
+  endsOn: orNull(values.endsOn),
+  priceListId: orNull(values.priceListId),
+  requiredCredentials: values.requiredCredentials,
+});
+
+/** What is sent of a new contract. */
+export const newInput = (values: ContractValues) => ({
+  ...termsInput(values),
+  marketId: values.marketId,
+  careProviderId: orNull(values.careProviderId),
+  transportProviderId: values.transportProviderId,
+});

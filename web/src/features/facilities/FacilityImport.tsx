@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useFacilityImport_sendMutation } from '../../gql/hooks.ts';
+import { facilityColumns, siteKey } from '../../parts/import/facilityColumns.ts';
+import { importColumnMessages as m } from '../../parts/import/importColumns.messages.ts';
+import { ImportDialog } from '../../parts/import/ImportDialog.tsx';
+import { csvOf, partsOf } from '../../parts/import/plan.ts';
+import { useColumnWord } from '../../parts/import/useColumnWord.ts';
+
+/** Imports facilities of the company from a table. */
+export function FacilityImport(props: { onClose: () => void; onImported: () => void }): ReactNode {
+  const intl = useIntl();
+  const word = useColumnWord();
+  const [send] = useFacilityImport_sendMutation();
+  return (
+    <ImportDialog
+      {...props}
+      title={intl.formatMessage(m.facilities)}
+      text={intl.formatMessage(m.facilitiesText)}
+      columns={facilityColumns}
+      columnWord={word}
+      partsOfTable={({ rows }, mapping) =>
+        partsOf(
+          rows,
+          (row) => siteKey(row, mapping),
+          (part) => csvOf(facilityColumns, mapping, part),
+        )
+      }
+      call={async (csv, dryRun, idempotencyKey) =>
+        (await send({ variables: { input: { csv, dryRun, idempotencyKey } } })).data?.importFacilities
+      }
+    />
+  );
+}

@@ -1,0 +1,232 @@
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
+import type {
+  Award,
+  DayOfWeek,
+  MarketRuleFieldsInput,
+  MarketRuleRow_marketRuleFragment,
+  RulePlaceEnd,
+} from '../../../gql/hooks.ts';
+import { minutesOf, spanText } from './span.ts';
+
+/** A round as it is edited. */
+export interface RoundValues {
+  tiers: number[];
+  memberIds: string[];
+  minutes: string;
+}
+
+/** A rule as it is edited: numbers and spans as they are typed, a condition that is not there as null or an empty list. */
+export interface RuleValues {
+  name: string;
+  callTypeIds: string[];
+  urgencyIds: string[];
+  priorityIds: string[];
+  variableIds: string[];
+  daysOfWeek: DayOfWeek[];
+  timeOfDay: { from: string; to: string } | null;
+  distance: { from: string; to: string } | null;
+  /** Kinds of insurer, between commas. */
+  payorTypes: string;
+  places: { typeIds: string[]; end: RulePlaceEnd } | null;
+  lead: { from: string; to: string } | null;
+  offerLead: string;
+  rounds: RoundValues[];
+  keepEarlierOpen: boolean;
+  allAtOnce: string;
+  award: Award;
+  limit: string;
+}
+
+/** The conditions, in the order in which they are read. */
+export const CONDITIONS = [
+  'callTypeIds',
+  'urgencyIds',
+  'priorityIds',
+  'variableIds',
+  'daysOfWeek',
+  'timeOfDay',
+  'distance',
+  'payorTypes',
+  'places',
+  'lead',
+] as const satisfies readonly (keyof RuleValues)[];
+export type Condition = (typeof CONDITIONS)[number];
+
+/** Conditions that list entries of the market. */
+export const LISTS = ['callTypeIds', 'urgencyIds', 'priorityIds', 'variableIds'] as const;
+export type ListCondition = (typeof LISTS)[number];
+
+const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
+const text = (number: number | null | undefined): string => (number == null ? '' : String(number));
+const span = (minutes: number | null | undefined): string => (minutes == null ? '' : spanText(minutes));
+
+/** A rule to begin with: tier 1 for half an hour, then the others. */
+export const newRule: RuleValues = {
+  name: '',
+  callTypeIds: [],
+  urgencyIds: [],
+  priorityIds: [],
+  variableIds: [],
+  daysOfWeek: [],
+  timeOfDay: null,
+  distance: null,
+  payorTypes: '',
+  places: null,
+  lead: null,
+  offerLead: '48 h',
+  rounds: [
+    { tiers: [1], memberIds: [], minutes: '30 min' },
+    { tiers: [2, 3], memberIds: [], minutes: '45 min' },
+  ],
+  keepEarlierOpen: true,
+  allAtOnce: '90 min',
+  award: 'FIRST',
+  limit: '30 min',
+};
+
+/** A stored rule as it is edited. */
+export const valuesOf = (rule: MarketRuleRow_marketRuleFragment): RuleValues => ({
+  name: rule.name,
+  callTypeIds: ids(rule.callTypes),
+  urgencyIds: ids(rule.urgencies),
+  priorityIds: ids(rule.priorities),
+  variableIds: ids(rule.variables),
+  daysOfWeek: DAYS_OF_WEEK.filter((day) => rule.daysOfWeek.includes(day)),
+  timeOfDay: rule.fromTime && rule.toTime ? { from: rule.fromTime, to: rule.toTime } : null,
+  distance: rule.distance ? { from: text(rule.distance.from), to: text(rule.distance.to) } : null,
+  payorTypes: rule.payorTypes.join(', '),
+  places: rule.facilityEnd ? { typeIds: ids(rule.facilityTypes), end: rule.facilityEnd } : null,
+  lead:
+    rule.leadFromMinutes == null && rule.leadToMinutes == null
+      ? null
+      : { from: span(rule.leadFromMinutes), to: span(rule.leadToMinutes) },
+  offerLead: spanText(rule.offerLeadMinutes),
+  rounds: rule.rounds.map(({ tiers, members, minutes }) => ({
+    tiers: [...tiers],
+    memberIds: ids(members),
+    minutes: spanText(minutes),
+  })),
+  keepEarlierOpen: rule.keepEarlierOpen,
+  allAtOnce: spanText(rule.allAtOnceUnderMinutes),
+  award: rule.award,
+  limit: span(rule.promisedPickUpLimitMinutes),
+});
+
+// What is typed and no number goes to the rules as it stands: they say what is wrong with it.
+const numberOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.replace(',', '.'));
+const spanOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : (minutesOf(typed) ?? Number.NaN);
+
+/** What is sent, and judged by the rules that the server asks too. */
+export const ruleOf = (values: RuleValues): MarketRuleFieldsInput => ({
+  name: values.name,
+  conditions: {
+    callTypeIds: values.callTypeIds,
+    urgencyIds: values.urgencyIds,
+    priorityIds: values.priorityIds,
+    variableIds: values.variableIds,
+    daysOfWeek: values.daysOfWeek,
+    timeOfDay: values.timeOfDay,
+    distance: values.distance && {
+      from: numberOf(values.distance.from) as number,
+      to: numberOf(values.distance.to),
+    },
+    payorTypes: values.payorTypes
+      .split(',')
+      .map((type) => type.trim())
+      .filter((type) => type !== ''),
+    places: values.places,
+    leadMinutes: values.lead && { from: spanOf(values.lead.from), to: spanOf(values.lead.to) },
+  },
+  settings: {
+    offerLeadMinutes: spanOf(values.offerLead) as number,
+    rounds: values.rounds.map(({ tiers, memberIds, minutes }) => ({
+      tiers,
+      memberIds,
+      minutes: spanOf(minutes) as number,
+    })),
+    keepEarlierOpen: values.keepEarlierOpen,
+    allAtOnceUnderMinutes: spanOf(values.allAtOnce) ?? 0,
+    award: values.award,
+    promisedPickUpLimitMinutes: spanOf(values.limit),
+  },
+});
+
+const NAMES: Readonly<Record<string, string>> = {
+  leadMinutes: 'lead',
+  offerLeadMinutes: 'offerLead',
+  allAtOnceUnderMinutes: 'allAtOnce',
+  promisedPickUpLimitMinutes: 'limit',
+};
+
+/** The form's name of a path of the rules or of the server; what is wrong with one entry of a list is said of the list. */
+export function fieldOf(path: string): string {
+  const [first = '', ...rest] = path.replace(/^(?:rule\.)?(?:(?:conditions|settings)\.)?/u, '').split('.');
+  return [NAMES[first] ?? first, ...rest].join('.').replace(/\.\d+$/u, '');
+}
+
+/** The fields that say something else than they did. */
+export const changedFields = (base: RuleValues, now: RuleValues): (keyof RuleValues)[] =>
+  (Object.keys(now) as (keyof RuleValues)[]).filter(
+    (key) => JSON.stringify(base[key]) !== JSON.stringify(now[key]),
+  );
+
+/** Whether a condition narrows the bookings. */
+export const isSet = (values: RuleValues, condition: Condition): boolean => {
+  const value = values[condition];
+  return Array.isArray(value) || typeof value === 'string' ? value.length > 0 : value !== null;
+};
+
+/** A condition as it stands when it is taken up, and as it is gone. */
+export const fresh: Pick<RuleValues, Condition> = {
+  callTypeIds: [],
+  urgencyIds: [],
+  priorityIds: [],
+  variableIds: [],
+  daysOfWeek: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
+  timeOfDay: { from: '06:00', to: '18:00' },
+  distance: { from: '0', to: '20' },
+  payorTypes: '',
+  places: { typeIds: [], end: 'EITHER' },
+  lead: { from: '', to: '4 h' },
+};
+export const gone: Pick<RuleValues, Condition> = {
+  callTypeIds: [],
+  urgencyIds: [],
+  priorityIds: [],
+  variableIds: [],
+  daysOfWeek: [],
+  timeOfDay: null,
+  distance: null,
+  payorTypes: '',
+  places: null,
+  lead: null,
+};
+
+/** A round on the common axis, in minutes from the moment offers go out. */
+export interface RoundBar {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The rounds one after the other; what is typed and no span counts as nothing. */
+export function roundBars(rounds: readonly RoundValues[]): { bars: RoundBar[]; total: number } {
+  let from = 0;
+  const bars = rounds.map(({ minutes }) => {
+    const bar = { from, to: from + Math.max(0, minutesOf(minutes) ?? 0) };
+    from = bar.to;
+    return bar;
+  });
+  return { bars, total: from === 0 ? 30 : from };
+}
+
+const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 720, 1440, 2880];
+
+/** Where the axis names minutes: at round steps, and at its end. */
+export function axisTicks(total: number): number[] {
+  const step = STEPS.find((one) => total / one <= 5) ?? total;
+  const round = Array.from({ length: Math.floor(total / step) + 1 }, (_, index) => index * step);
+  // What stands too near to the end gives way to it.
+  return [...round.filter((minutes) => total - minutes >= step / 2), total];
+}

@@ -1,0 +1,62 @@
+import { checkInput } from '@ptc/schema/rules/issues';
+import { marketRuleRules } from '@ptc/schema/rules/marketRule';
+import { useMemo } from 'react';
+import {
+  useRuleReplay_replayQuery,
+  type ReplayPeriod,
+  type RuleDraftInput,
+  type RuleReplay_replayQuery,
+} from '../../../gql/hooks.ts';
+import { useFormPart } from '../../../ui/form/FormContext.ts';
+import { useDebounced } from '../../../ui/useDebounced.ts';
+import { ruleOf, type RuleValues } from './ruleValues.ts';
+
+const judge = marketRuleRules();
+
+/** What a draft would have changed, with what is being asked. */
+export interface RuleReplayState {
+  /** The newest answer; while another is awaited it stays. Null: none yet. */
+  replay: RuleReplay_replayQuery['ruleReplay'] | null;
+  searching: boolean;
+  failed: boolean;
+  /** What stands in the form is no whole rule yet. */
+  lacking: boolean;
+  retry: () => void;
+  /** What is asked; null while it is no whole rule. */
+  draft: RuleDraftInput | null;
+}
+
+/** Asks 300 ms after the last change what the draft in the form above would have changed. */
+export function useRuleReplay(of: {
+  marketId: string;
+  ruleId: string | null;
+  beforeRuleId: string | null;
+  period: ReplayPeriod;
+  wanted: boolean;
+}): RuleReplayState {
+  const { marketId, ruleId, beforeRuleId } = of;
+  const values = useFormPart<RuleValues, RuleValues>((form) => form.values);
+  // A rule is tried before it has a name.
+  const text = JSON.stringify(ruleOf({ ...values, name: values.name.trim() || '–' }));
+  const settled = useDebounced(text, 300);
+  const draft = useMemo((): RuleDraftInput | null => {
+    const rule = JSON.parse(settled) as RuleDraftInput['rule'];
+    return checkInput(judge, rule).ok ? { marketId, ruleId, beforeRuleId, rule } : null;
+  }, [beforeRuleId, marketId, ruleId, settled]);
+  const skip = !of.wanted || draft === null;
+  const { data, previousData, loading, error, refetch } = useRuleReplay_replayQuery({
+    variables: {
+      input: draft ?? { marketId, rule: JSON.parse(settled) as RuleDraftInput['rule'] },
+      period: of.period,
+    },
+    skip,
+  });
+  return {
+    replay: (data ?? previousData)?.ruleReplay ?? null,
+    searching: loading || settled !== text,
+    failed: error !== undefined && !loading,
+    lacking: draft === null,
+    retry: () => void refetch(),
+    draft,
+  };
+}

@@ -1,0 +1,63 @@
+import { defineMessages } from '../../lib/intl/messages.ts';
+
+/** Words of the company's details. */
+export const companyDetailsMessages = defineMessages({
+  title: { id: 'companyDetails.title', defaultMessage: 'Company' },
+  save: { id: 'companyDetails.save', defaultMessage: 'Save' },
+  saved: { id: 'companyDetails.saved', defaultMessage: 'The company was saved' },
+  failed: { id: 'companyDetails.failed', defaultMessage: 'The company could not be saved' },
+  general: { id: 'companyDetails.general', defaultMessage: 'General' },
+  name: { id: 'companyDetails.name', defaultMessage: 'Name' },
+  timeZone: { id: 'companyDetails.timeZone', defaultMessage: 'Time zone' },
+  timeZoneHint: {
+    id: 'companyDetails.timeZoneHint',
+    defaultMessage: 'Counters, days and reports follow it.',
+  },
+  phone: { id: 'companyDetails.phone', defaultMessage: 'Phone' },
+  defaultMarket: {
+    id: 'companyDetails.defaultMarket',
+    defaultMessage: 'Market that new bookings start with',
+  },
+  availabilityTier: {
+    id: 'companyDetails.availabilityTier',
+    defaultMessage: 'Tier whose calendars bookers look at first',
+  },
+  noTier: { id: 'companyDetails.noTier', defaultMessage: 'None' },
+  fixed: { id: 'companyDetails.fixed', defaultMessage: 'Code {code} · {currency} · {kinds}' },
+  careProvider: { id: 'companyDetails.careProvider', defaultMessage: 'Care provider' },
+  transportProvider: { id: 'companyDetails.transportProvider', defaultMessage: 'Transport provider' },
+  admin: { id: 'companyDetails.admin', defaultMessage: 'Administration' },
+  brand: { id: 'companyDetails.brand', defaultMessage: 'Brand' },
+  brandEnabled: {
+    id: 'companyDetails.brandEnabled',
+    defaultMessage: 'Show the brand instead of the product',
+  },
+  brandName: { id: 'companyDetails.brandName', defaultMessage: 'Name of the brand' },
+  favicon: { id: 'companyDetails.favicon', defaultMessage: 'Address of the favicon' },
+  smallLogo: { id: 'companyDetails.smallLogo', defaultMessage: 'Address of the small logo' },
+  pictureHint: { id: 'companyDetails.pictureHint', defaultMessage: 'A picture on the web, over https.' },
+  preview: { id: 'companyDetails.preview', defaultMessage: 'How it will look' },
+  tabTitle: { id: 'companyDetails.tabTitle', defaultMessage: '{name} Console' },
+  notLoaded: { id: 'companyDetails.notLoaded', defaultMessage: 'This picture cannot be loaded' },
+  driverApp: { id: 'companyDetails.driverApp', defaultMessage: 'Driver app' },
+  driverAppEnabled: { id: 'companyDetails.driverAppEnabled', defaultMessage: 'Drivers use the app' },
+  userUri: { id: 'companyDetails.userUri', defaultMessage: 'Address of the users' },
+  userUriHint: {
+    id: 'companyDetails.userUriHint',
+    defaultMessage: 'Drivers scan it as a QR code to set up their app.',
+  },
+  patients: { id: 'companyDetails.patients', defaultMessage: 'Patients' },
+  mandatory: {
+    id: 'companyDetails.mandatory',
+    defaultMessage: 'Required beside name, gender and date of birth',
+  },
+  address: { id: 'companyDetails.address', defaultMessage: 'Address' },
+  email: { id: 'companyDetails.email', defaultMessage: 'E-mail' },
+  mobile: { id: 'companyDetails.mobile', defaultMessage: 'Mobile' },
+  homephone: { id: 'companyDetails.homephone', defaultMessage: 'Home phone' },
+  height: { id: 'companyDetails.height', defaultMessage: 'Height' },
+  weight: { id: 'companyDetails.weight', defaultMessage: 'Weight' },
+  medicare: { id: 'companyDetails.medicare', defaultMessage: 'Medicare number' },
+  medicaid: { id: 'companyDetails.medicaid', defaultMessage: 'Medicaid number' },
+  reference: { id: 'companyDetails.reference', defaultMessage: 'Reference' },
+});

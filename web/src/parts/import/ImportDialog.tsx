@@ -1,0 +1,151 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { configMessages as c } from '../list-page/config.messages.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Banner } from '../../ui/Feedback.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { importMessages as m } from './import.messages.ts';
+import { ImportOutcomes } from './ImportOutcomes.tsx';
+import { guessMapping, missingColumns, type ImportColumn, type ImportPart, type Mapping } from './plan.ts';
+import { readCsv, readLines, type FileTable } from './table.ts';
+import { useImport, type PartAnswer } from './useImport.ts';
+
+const mostBytes = 20_000_000;
+
+/** A file that was chosen: a table whose columns are to be told, or lines that speak for themselves. */
+type Chosen =
+  | { readonly name: string; readonly table: FileTable; readonly lines?: never }
+  | {
+      readonly name: string;
+      readonly table?: never;
+      readonly lines: readonly { row: number; line: string }[];
+    };
+
+/** Imports a file on the screen: chosen, its columns told, tried without keeping anything, sent in parts, reported. */
+export function ImportDialog(props: {
+  title: string;
+  text: string;
+  columns: readonly ImportColumn[];
+  columnWord: (name: string) => string;
+  /** Whether lines of ndjson are taken beside tables. */
+  linesToo?: boolean;
+  partsOfTable: (table: FileTable, mapping: Mapping) => ImportPart[];
+  partsOfLines?: (lines: readonly { row: number; line: string }[]) => ImportPart[];
+  call: (part: string, dryRun: boolean, idempotencyKey: string) => Promise<PartAnswer | null | undefined>;
+  onClose: () => void;
+  onImported: () => void;
+}): ReactNode {
+  const intl = useIntl();
+  const { columns } = props;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const { run, start, stop, forget } = useImport({ failed: intl.formatMessage(m.failed), call: props.call });
+  const running = run?.state === 'RUNNING';
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    forget();
+    setChosen(null);
+    setProblem(null);
+    if (file.size > mostBytes) return setProblem(intl.formatMessage(m.tooLarge));
+    const text = await file.text();
+    try {
+      if (props.linesToo && text.trimStart().startsWith('{')) {
+        const lines = readLines(text);
+        setChosen({ name: file.name, lines });
+        return;
+      }
+      const table = readCsv(text);
+      if (table.rows.length === 0) return setProblem(intl.formatMessage(m.nothing));
+      setMapping(guessMapping(columns, table.headings));
+      setChosen({ name: file.name, table });
+    } catch {
+      setProblem(intl.formatMessage(m.unreadable));
+    }
+  };
+  const missing = chosen?.table ? missingColumns(columns, mapping) : [];
+  const rows = chosen?.table?.rows.length ?? chosen?.lines?.length ?? 0;
+  const begin = async (keep: boolean): Promise<void> => {
+    if (!chosen) return;
+    const parts = chosen.table
+      ? props.partsOfTable(chosen.table, mapping)
+      : (props.partsOfLines?.(chosen.lines) ?? []);
+    await start(parts, keep);
+    if (keep) props.onImported();
+  };
+  return (
+    <AppDialog
+      open
+      width={1000}
+      busy={running}
+      title={props.title}
+      onClose={props.onClose}
+      footer={
+        running ? (
+          <Button variant="outline" onClick={stop}>
+            {intl.formatMessage(m.stop)}
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={props.onClose}>
+              {intl.formatMessage(run?.kept ? c.close : c.cancel)}
+            </Button>
+            <Button
+              variant="outline"
+              disabled={!chosen || missing.length > 0}
+              onClick={() => void begin(false)}
+            >
+              {intl.formatMessage(m.tryIt)}
+            </Button>
+            <Button
+              colorPalette="accent"
+              disabled={!chosen || missing.length > 0}
+              onClick={() => void begin(true)}
+            >
+              {intl.formatMessage(m.start)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <chakra.p fontSize="13px" color="fg.muted">
+          {props.text}
+        </chakra.p>
+        <chakra.label display="grid" gap="1" fontSize="sm">
+          {intl.formatMessage(m.file)}
+          <chakra.input
+            type="file"
+            accept={props.linesToo ? '.csv,.ndjson,.jsonl,.txt' : '.csv,.txt'}
+            disabled={running}
+            fontSize="sm"
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+        </chakra.label>
+        {problem ? <Banner kind="error" text={problem} live /> : null}
+        {chosen ? (
+          <chakra.p fontSize="sm" aria-live="polite">
+            {intl.formatMessage(m.rows, { name: chosen.name, count: rows })}
+          </chakra.p>
+        ) : null}
+        {chosen?.table && !run ? (
+          <ColumnMapping
+            columns={columns}
+            word={props.columnWord}
+            table={chosen.table}
+            mapping={mapping}
+            missing={missing}
+            onChange={setMapping}
+          />
+        ) : null}
+        {run ? <ImportOutcomes run={run} /> : null}
+        {run && !running ? (
+          <Button variant="ghost" size="xs" justifySelf="start" onClick={forget}>
+            {intl.formatMessage(m.columnsAgain)}
+          </Button>
+        ) : null}
+      </chakra.div>
+    </AppDialog>
+  );
+}
