@@ -13,6 +13,8 @@ export const TEXT = {
   name: 100,
   lookupCode: 40,
   formDescription: 500,
+  /** Source of one script of a question. */
+  script: 4000,
   facilityName: 150,
   suffix: 20,
   quickCode: 30,
@@ -77,6 +79,29 @@ export const COUNTS = {
   bundleLegs: 1_000,
   /** Items of one handover of a shift. */
   handoverItems: 200,
+} as const;
+
+/** Questionnaires. */
+export const QUESTIONS = {
+  questions: 200,
+  choices: 60,
+  rank: { min: -1, max: 9999 },
+  /** Legs that a new version is run over before it is published. */
+  replayed: 1_000,
+  replayExamples: 20,
+} as const;
+
+/** What a script of a question may take. */
+export const SCRIPT = {
+  /** The engine's whole memory in pages of 64 KiB; about 10 MiB of it are the script's. */
+  memoryPages: 256,
+  stackBytes: 64 * 1024,
+  /** Times the engine asks whether to go on: counted, so that a fast machine decides as a slow one. About 10 ms. */
+  steps: 30,
+  /** Whoever does not come to be asked is ended with its thread. */
+  patienceMs: 250,
+  /** Longest text a rule may answer with. */
+  sentence: 200,
 } as const;
 
 export const PAGE = {

@@ -1,0 +1,50 @@
+import { COUNTS, QUESTIONS, TEXT } from './limits.ts';
+import { line, note } from './text.ts';
+import { yup } from './yup.ts';
+
+/** What was answered to one question. */
+export interface QuestionAnswer {
+  readonly question: string;
+  readonly checked: boolean;
+  /** Chosen values, or the text that was typed; none where the question has no field. */
+  readonly values: readonly string[];
+}
+
+/** Answers as they are sent and kept. */
+export function questionAnswersRules() {
+  return yup
+    .array(
+      yup.object().shape({
+        question: line(TEXT.code).required('required'),
+        checked: yup.boolean().required('required'),
+        values: yup
+          .array(note(TEXT.note).required('required'))
+          .max(QUESTIONS.choices, 'too_many')
+          .required('required'),
+      }),
+    )
+    .max(COUNTS.answers, 'too_many')
+    .test({
+      name: 'duplicate',
+      message: 'duplicate',
+      test: (answers) => !answers || new Set(answers.map(({ question }) => question)).size === answers.length,
+    });
+}
+
+/** Chosen values as they are written outside: one after the other, with `|` between. */
+export const joinedValues = ({ values }: Pick<QuestionAnswer, 'values'>): string => values.join('|');
+
+/** Whether two sets of answers say the same, in whatever order they were given. */
+export function sameAnswers(a: readonly QuestionAnswer[], b: readonly QuestionAnswer[]): boolean {
+  const told = (answers: readonly QuestionAnswer[]): string =>
+    JSON.stringify(
+      answers
+        .map(({ question, checked, values }): [string, boolean, readonly string[]] => [
+          question,
+          checked,
+          values,
+        ])
+        .toSorted(([x], [y]) => (x < y ? -1 : 1)),
+    );
+  return told(a) === told(b);
+}
