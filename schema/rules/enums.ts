@@ -177,6 +177,21 @@ export type RecordStatus = (typeof RECORD_STATUSES)[number];
 export const MARKET_MEMBER_STATES = ['INVITED', 'ACCEPTED', 'DECLINED', 'SUSPENDED', 'LEFT'] as const;
 export type MarketMemberState = (typeof MARKET_MEMBER_STATES)[number];
 
+/** The parts of a market as a file, in the order in which they are compared. */
+export const MARKET_FILE_SECTIONS = [
+  'MARKET',
+  'SETTINGS',
+  'MEMBERS',
+  'PRICE_LISTS',
+  'CONTRACTS',
+  'RULES',
+] as const;
+export type MarketFileSection = (typeof MARKET_FILE_SECTIONS)[number];
+
+/** What a market as a file would do to one thing of a market. */
+export const MARKET_FILE_CHANGES = ['CREATE', 'UPDATE', 'END', 'UNCHANGED', 'WAITS', 'IMPOSSIBLE'] as const;
+export type MarketFileChange = (typeof MARKET_FILE_CHANGES)[number];
+
 /** What a company may make mandatory for its patients, beyond name, gender and date of birth. */
 export const PATIENT_MANDATORY_FIELDS = [
   'address',

@@ -63,6 +63,7 @@ import './network/markets/graphql/marketHealth.ts';
 import './network/markets/graphql/marketInvitations.ts';
 import './network/markets/graphql/marketMutations.ts';
 import './network/markets/graphql/updateMarketMember.ts';
+import './network/market-files/graphql/marketFile.ts';
 import './network/markets/graphql/updateMarketSettings.ts';
 import './bookings/dispatch/graphql/Offer.ts';
 import './bookings/dispatch/graphql/acceptCounterOffer.ts';

@@ -4,7 +4,7 @@
  */
 export const ORDER = {
   reference: ['configuration', 'addresses', 'clock'],
-  network: ['companies', 'pricing', 'lookups', 'markets', 'facilities', 'vehicles'],
+  network: ['companies', 'pricing', 'lookups', 'markets', 'market-files', 'facilities', 'vehicles'],
   people: [
     'directories',
     'users',

@@ -253,6 +253,7 @@ const ways = (): Record<string, string[]> => {
     // Answers with nothing but what was asked.
     recurrencePreview: [],
     marketHealth: [`(marketId: ${g('Market', world.marketId)})`],
+    marketConfiguration: [`(marketId: ${g('Market', world.marketId)})`],
     ruleReplay: [],
     ruleTrial: [],
     accountLink: ['(secret: "nobodys")'],

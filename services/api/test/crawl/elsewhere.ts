@@ -28,6 +28,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     "what a market lacks, for its owner's configurers: marketHealth.db.test.ts asks as others",
   ],
   [
+    /^(MarketConfiguration\.|MarketDifference(Field)?\.|Query\.marketConfiguration$)/,
+    "a market as a file, for its owner's configurers: marketFileApi.db.test.ts asks as others",
+  ],
+  [
     /^(RuleReplay\.|Replay(Column|Example|Figures|Filling|RuleTrips)\.|Query\.rule(Replay|Trial)$)/,
     "a draft of a rule over the market's own bookings, for its owner: ruleReplay.db.test.ts asks as others",
   ],

@@ -31,7 +31,17 @@ export type ServerIssueCode =
   | 'already_invited'
   | 'already_member'
   | 'invite_first'
-  | 'other_company_suspended';
+  | 'other_company_suspended'
+  | 'unknown_company'
+  | 'not_answered'
+  | 'takes_no_part'
+  | 'market_stays'
+  | 'kinds_of_company'
+  | 'unknown_code'
+  | 'other_company_prices'
+  | 'price_list_stays'
+  | 'unknown_price_list'
+  | 'leaves_out';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
 export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
@@ -112,4 +122,14 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   contract_overlaps: 'Another contract of these two holds on some of these days',
   not_a_member: 'Takes no part in this market in this role',
   other_currency: 'This price list is in another currency than the market',
+  unknown_company: 'No company has the code {company}',
+  not_answered: '{company} has not accepted the invitation yet: import the file again when it has',
+  takes_no_part: '{company} takes no part in this market',
+  market_stays: 'Zone, currency and unit of a market stay: rules and prices are written in them',
+  kinds_of_company: 'What a company is, the platform decides',
+  unknown_code: 'No entry of the list has the code {code}',
+  other_company_prices: 'These are prices of {company}, which enters them itself',
+  price_list_stays: 'A price list is not taken back: enter one that follows it',
+  unknown_price_list: 'There is no price list {name} here',
+  leaves_out: '{count} differences cannot be made: say that the others shall be made without them',
 };

@@ -81,4 +81,16 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   contract_overlaps: 'Otro contrato entre ambos rige en algunos de estos días',
   not_a_member: 'No participa en este mercado con esta función',
   other_currency: 'Esta lista de precios está en otra moneda que el mercado',
+  unknown_company: 'Ninguna empresa tiene el código {company}',
+  not_answered:
+    '{company} todavía no ha aceptado la invitación: vuelva a importar el archivo cuando lo haya hecho',
+  takes_no_part: '{company} no participa en este mercado',
+  market_stays:
+    'La zona, la moneda y la unidad de un mercado no cambian: las reglas y los precios están escritos en ellas',
+  kinds_of_company: 'Lo que es una empresa lo decide la plataforma',
+  unknown_code: 'Ninguna entrada de la lista tiene el código {code}',
+  other_company_prices: 'Son precios de {company}, que los registra por su cuenta',
+  price_list_stays: 'Una lista de precios no se retira: registre una que la siga',
+  unknown_price_list: 'Aquí no hay ninguna lista de precios {name}',
+  leaves_out: '{count} diferencias no se pueden aplicar: indique que las demás se apliquen sin ellas',
 };

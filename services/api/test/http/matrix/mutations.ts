@@ -525,6 +525,16 @@ export const mutationRows: Record<string, MutationRow> = {
     }),
     who: announcers,
   },
+  importMarketConfiguration: {
+    state: null,
+    input: (world) => ({
+      marketId: globalId('Market', world.marketId),
+      configuration: JSON.stringify({ format: 'market', version: 1 }),
+      dryRun: true,
+    }),
+    who: configured('owner'),
+    subject: 'marketId',
+  },
   // A spare company for every call, and a spare place in the market of the care provider's: see the test.
   inviteMarketMember: {
     state: null,

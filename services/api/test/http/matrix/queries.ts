@@ -204,6 +204,13 @@ export const queryRows: Record<string, QueryRow> = {
     denial: 'BAD_USER_INPUT',
     shows: Array.isArray,
   },
+  marketConfiguration: {
+    query: 'query ($id: ID!) { marketConfiguration(marketId: $id) { text } }',
+    variables: (world, scene) => ({ id: marketId(scene, world) }),
+    who: { owner: ['COMPANY_CONFIG_ADMIN'] },
+    denial: 'BAD_USER_INPUT',
+    shows: (value) => ((value as { text: string } | null)?.text ?? '').includes('"rules"'),
+  },
   ruleReplay: {
     query:
       'query ($input: RuleDraftInput!) { ruleReplay(input: $input, period: LAST_7_DAYS) { legs rules { trips } } }',

@@ -17,7 +17,8 @@ export type UpdateMarketSettingsInput = MarketSettingsFields & {
   readonly expectedVersion: number;
 };
 
-const told = ({ clocks: _clocks, ...settings }: MarketSettings) => ({
+/** The settings as the memory of the configuration keeps them. */
+export const settingsMemory = ({ clocks: _clocks, ...settings }: MarketSettings) => ({
   ...settings,
   requiredCredentials: settings.requiredCredentials ?? [],
   showEstimateLines: settings.showEstimateLines ?? false,
@@ -58,7 +59,7 @@ export const updateMarketSettings = async (
     requireDepartment: input.requireDepartment,
     clocks: keptClocks(input.clocks),
   };
-  const edits = editsOf(told(row.settings), told(settings));
+  const edits = editsOf(settingsMemory(row.settings), settingsMemory(settings));
   if (edits.length === 0) return { marketId: row.id };
   const version = row.version + 1;
   await tx.db.update(markets).set({ settings, version, updatedAt: tx.now }).where(eq(markets.id, row.id));

@@ -109,9 +109,14 @@ export const remembered = ({ rates, ...columns }: PriceListColumns): Record<stri
         rate.parameterAmount2,
         rate.parameterUnit,
         rate.amount,
+        rate.displayType,
       ]
         .filter((part) => part !== null && part !== '')
         .join(' '),
     ]),
   ),
 });
+
+/** The same of the fields of a list that is entered. */
+export const priceListMemory = (fields: PriceListFields): Record<string, string | null> =>
+  remembered(columnsOf(fields));
