@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
-import { Hand, TriangleAlert } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Hand, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
@@ -8,11 +8,13 @@ import { stateMessages } from '../../ui/states.messages.ts';
 import type { ListControl } from './useListFilters.ts';
 import { tripListMessages as m } from './tripLists.messages.ts';
 
-/** The filters above a list that are not a column's: statuses; for transport providers offers that wait for an answer, for bookers legs at risk. */
+/** The filters above a list that are not a column's: statuses; for transport providers offers that wait for an answer, for bookers legs at risk; what is over, where the list folds it. */
 export function FilterControls(props: {
   list: ListControl;
   openOffers?: boolean;
   atRisk?: boolean;
+  /** The list folds what is over. */
+  folds?: boolean;
   children?: ReactNode;
 }): ReactNode {
   const intl = useIntl();
@@ -52,6 +54,18 @@ export function FilterControls(props: {
         >
           <TriangleAlert size={14} />
           {intl.formatMessage(m.atRisk)}
+        </Button>
+      ) : null}
+      {props.folds && filters.statuses.length === 0 ? (
+        <Button
+          size="xs"
+          h="32px"
+          variant={filters.folded ? 'outline' : 'subtle'}
+          aria-pressed={!filters.folded}
+          onClick={() => setFilters({ folded: !filters.folded })}
+        >
+          {filters.folded ? <ChevronsUpDown size={14} /> : <ChevronsDownUp size={14} />}
+          {intl.formatMessage(m.over)}
         </Button>
       ) : null}
     </>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { inSpan, noFilters, pickUpSpan, readFilters, writeFilters, type ListFilters } from './listFilters.ts';
+import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import {
+  inSpan,
+  noFilters,
+  pickUpSpan,
+  readFilters,
+  shownStatuses,
+  writeFilters,
+  type ListFilters,
+} from './listFilters.ts';
 
 const read = (query: string, standard?: ListFilters): ListFilters =>
   readFilters(new URLSearchParams(query), standard);
@@ -14,6 +23,7 @@ describe('filters in the address', () => {
       openOffers: true,
       atRisk: true,
       since: '2026-11-20T05:00:00.000Z',
+      folded: true,
     };
     expect(read(writeFilters(filters))).toEqual(filters);
     expect(writeFilters({ ...noFilters, statuses: ['OFFERED', 'DRAFT'] })).toBe('?status=OFFERED,DRAFT');
@@ -32,6 +42,18 @@ describe('filters in the address', () => {
   });
   it("a search of its own is not narrowed by the list's own view", () =>
     expect(read('?search=A1', today)).toEqual({ ...noFilters, search: 'A1' }));
+});
+
+describe('what is over', () => {
+  const over = ['CANCELLED', 'COMPLETED', 'DRY_RUN'] as const;
+  it('is folded away where the list folds it, and nothing else is', () => {
+    const shown = shownStatuses({ statuses: [], folded: true });
+    expect(TRIP_STATUSES.filter((status) => !shown.includes(status)).toSorted()).toEqual([...over]);
+    expect(shownStatuses({ statuses: [], folded: false })).toEqual([]);
+  });
+  it.each(over)('shows again when its status %s is asked for', (status) =>
+    expect(shownStatuses({ statuses: [status], folded: true })).toEqual([status]),
+  );
 });
 
 describe('the span of pick-ups', () => {

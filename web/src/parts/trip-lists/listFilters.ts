@@ -1,4 +1,4 @@
-import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
+import { FINAL_TRIP_STATUSES, TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
 import type { GridSearch } from '../../grid/types.ts';
 import { searchSpan, searchText } from '../../grid/search.ts';
 import { present } from '../../lib/time/present.ts';
@@ -16,6 +16,8 @@ export interface ListFilters {
   atRisk: boolean;
   /** Instant of the earliest pick-up; null shows all. */
   since: string | null;
+  /** Legs that are over are folded away; a choice of statuses says for itself what it shows. */
+  folded: boolean;
 }
 
 export const noFilters: ListFilters = {
@@ -25,7 +27,20 @@ export const noFilters: ListFilters = {
   openOffers: false,
   atRisk: false,
   since: null,
+  folded: false,
 };
+
+const isOver = (status: TripStatus): boolean =>
+  (FINAL_TRIP_STATUSES as readonly TripStatus[]).includes(status);
+
+const underWay: readonly TripStatus[] = TRIP_STATUSES.filter((status) => !isOver(status));
+
+/** The statuses a list of legs shows: those chosen, else all but what is over where that is folded; none chosen at all is empty. */
+export const shownStatuses = ({
+  statuses,
+  folded,
+}: Pick<ListFilters, 'statuses' | 'folded'>): readonly TripStatus[] =>
+  statuses.length === 0 && folded ? underWay : statuses;
 
 const isStatus = (text: string): text is TripStatus => (TRIP_STATUSES as readonly string[]).includes(text);
 
@@ -34,7 +49,11 @@ const everything = 'view=all';
 
 /** The filters an address asks for; none at all means the list's own view. What is not a filter is left out. */
 export function readFilters(parameters: URLSearchParams, standard: ListFilters = noFilters): ListFilters {
-  if (!['search', 'status', 'invalid', 'open', 'risk', 'since', 'view'].some((key) => parameters.has(key)))
+  if (
+    !['search', 'status', 'invalid', 'open', 'risk', 'since', 'folded', 'view'].some((key) =>
+      parameters.has(key),
+    )
+  )
     return standard;
   const since = parameters.get('since');
   return {
@@ -44,6 +63,7 @@ export function readFilters(parameters: URLSearchParams, standard: ListFilters =
     openOffers: parameters.get('open') === '1',
     atRisk: parameters.get('risk') === '1',
     since: since && !Number.isNaN(Date.parse(since)) ? since : null,
+    folded: parameters.get('folded') === '1',
   };
 }
 
@@ -55,6 +75,7 @@ const written = (filters: ListFilters): string => {
   if (filters.openOffers) parameters.set('open', '1');
   if (filters.atRisk) parameters.set('risk', '1');
   if (filters.since) parameters.set('since', filters.since);
+  if (filters.folded) parameters.set('folded', '1');
   return parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
 };
 

@@ -57,5 +57,6 @@ export const tripListMessages = defineMessages({
   anyStatus: { id: 'tripLists.anyStatus', defaultMessage: 'Any status' },
   openOffers: { id: 'tripLists.openOffers', defaultMessage: 'To answer' },
   vehicle: { id: 'tripLists.vehicle', defaultMessage: 'Vehicle' },
+  over: { id: 'tripLists.over', defaultMessage: 'What is over' },
   atRisk: { id: 'tripLists.atRisk', defaultMessage: 'At risk' },
 });

@@ -99,7 +99,9 @@ export function TripsGrid(props: {
       onSave={list.save}
       startSort={{ key: 'pickUpAt', direction: 'ASC' }}
       csvName={props.name}
-      start={<FilterControls list={list} openOffers={side === 'dispatch'} atRisk={side === 'booking'} />}
+      start={
+        <FilterControls list={list} openOffers={side === 'dispatch'} atRisk={side === 'booking'} folds />
+      }
       empty={props.empty}
     />
   );

@@ -33,7 +33,7 @@ export function TripsScreen(props: {
   const { search } = useLocation();
   const { itineraryId } = useParams<'itineraryId'>();
   const zone = useHomeZone();
-  // From yesterday on: what was due, what is, and what comes.
+  // From yesterday on: what was due, what is, and what comes; what is over is folded away.
   const ahead = useAheadSeconds();
   const standard = useMemo(
     () => ({
@@ -44,6 +44,7 @@ export function TripsScreen(props: {
         .minus({ days: 1 })
         .toUTC()
         .toISO(),
+      folded: true,
     }),
     [zone, ahead],
   );

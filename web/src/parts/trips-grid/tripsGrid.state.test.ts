@@ -17,6 +17,7 @@ describe('a list of legs asks the API', () => {
           openOffers: true,
           atRisk: true,
           since: '2026-11-20T05:00:00.000Z',
+          folded: false,
         },
         { name: { type: 'text', text: ' PT12 ' }, patient: { type: 'text', text: 'ann' } },
         zone,
@@ -82,6 +83,10 @@ describe('a changed leg stays in the list', () => {
     expect(tripMatches(tripRow({ status: 'DRAFT' }), { ...noFilters, invalid: true }, {}, zone)).toBe(false);
   });
   it('while its pick-up is in the span', () => {
+    const done = tripRow({ status: 'COMPLETED' });
+    expect(tripMatches(done, { ...noFilters, folded: true }, {}, zone)).toBe(false);
+    expect(tripMatches(done, noFilters, {}, zone)).toBe(true);
+    expect(tripMatches(tripRow(), { ...noFilters, folded: true }, {}, zone)).toBe(true);
     expect(tripMatches(tripRow(), { ...noFilters, since: '2026-11-21T16:00:00Z' }, {}, zone)).toBe(false);
   });
   it("a new one is found by the beginning of its name or part of the patient's", () => {

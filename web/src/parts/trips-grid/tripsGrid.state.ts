@@ -10,6 +10,7 @@ import {
   nameSearch,
   patientSearch,
   pickUpSpan,
+  shownStatuses,
   type ListFilters,
   type Searches,
 } from '../trip-lists/listFilters.ts';
@@ -21,9 +22,10 @@ export function tripFilter(filters: ListFilters, searches: Searches, zone: strin
   const { from, to } = pickUpSpan(filters, searches, zone);
   const name = nameSearch(searches);
   const patientName = patientSearch(searches);
+  const statuses = shownStatuses(filters);
   return {
     ...(filters.search ? { search: filters.search } : {}),
-    ...(filters.statuses.length > 0 ? { statuses: [...filters.statuses] } : {}),
+    ...(statuses.length > 0 ? { statuses: [...statuses] } : {}),
     ...(filters.invalid ? { invalid: true } : {}),
     ...(filters.openOffers ? { withOpenOffer: true } : {}),
     ...(filters.atRisk ? { atRisk: true } : {}),
@@ -96,8 +98,9 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
   const name = nameSearch(searches);
   const patientName = patientSearch(searches);
   const patient = trip.patient?.displayName;
+  const statuses = shownStatuses(filters);
   return (
-    (filters.statuses.length === 0 || filters.statuses.includes(trip.status)) &&
+    (statuses.length === 0 || statuses.includes(trip.status)) &&
     (!filters.invalid || isInvalid(trip)) &&
     (!filters.openOffers || trip.status === 'OFFERED' || trip.status === 'ACCEPTING') &&
     (!filters.atRisk || isAtRisk(trip)) &&
