@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { Console } from './pages/Console.ts';
 import { accept, ask, book, enter } from './support/bookings.ts';
 import { assignTo, Phone } from './support/phone.ts';
+import { archive, picture, waterTile } from './support/tiles.ts';
 
 /** How many colours a drawn map has: an empty canvas has one. */
 const coloursOf = (page: Page): Promise<number> =>
@@ -99,7 +100,120 @@ test('a map draws what ships with the console, and a vehicle moves on the board 
     const after = await markOf(dispatcher.page, '7').boundingBox();
     expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeGreaterThan(3);
   });
+
+  await test.step('the days of a booking company and of a market have the map of their own legs', async () => {
+    const owner = await Console.open(browser);
+    await booker.go('/company/home');
+    await booker.page.getByRole('button', { name: booker.say('map.map') }).click();
+    await expect(booker.page.locator('aside [data-vehicle="Beacon 7"]')).toBeVisible();
+    await enter(owner, 'config@baystate.example', '/company/market-board');
+    await owner.page
+      .getByRole('combobox', { name: owner.say('marketBoard.market'), exact: true })
+      .selectOption({ label: 'Metro Boston' });
+    await owner.page.keyboard.press('m');
+    await expect(owner.page.locator('aside [data-vehicle="Beacon 7"]')).toBeVisible();
+    await owner.page
+      .getByRole('combobox', { name: owner.say('marketBoard.market'), exact: true })
+      .selectOption({ label: 'Great Lakes Dialysis' });
+    await expect(
+      owner.page.getByRole('heading', {
+        name: owner.say('marketBoard.title', { market: 'Great Lakes Dialysis' }),
+      }),
+    ).toBeVisible();
+    await expect(owner.page.locator('aside').getByRole('heading')).toBeVisible();
+    await expect(owner.page.locator('aside [data-vehicle="Beacon 7"]')).toHaveCount(0);
+    expect(owner.complaints).toEqual([]);
+    await owner.close();
+  });
   // Among them whatever the content security policy kept out.
   expect([booker, dispatcher, driver].flatMap((person) => person.complaints)).toEqual([]);
   await Promise.all([booker.close(), dispatcher.close(), driver.close()]);
+});
+
+/** The colour of most of a drawn map as it is seen, as red, green and blue. */
+async function mostlyOf(page: Page): Promise<string> {
+  const seen = await page.locator('.maplibregl-canvas').screenshot();
+  return page.evaluate(
+    async (bytes) => {
+      const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+      const copy = new OffscreenCanvas(32, 32);
+      const context = copy.getContext('2d');
+      if (!context) return '';
+      context.imageSmoothingEnabled = false;
+      context.drawImage(picture, 0, 0, 32, 32);
+      const { data } = context.getImageData(0, 0, 32, 32);
+      const colours = new Map<string, number>();
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = data.slice(at, at + 3).join();
+        colours.set(colour, (colours.get(colour) ?? 0) + 1);
+      }
+      return [...colours].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+    },
+    [...seen],
+  );
+}
+
+/** Opens the board's map with these tiles configured, and the files that serve them. */
+async function withTiles(
+  person: Console,
+  address: string,
+  answer: (path: string) => Buffer | null,
+): Promise<string[]> {
+  const { page } = person;
+  const asked: string[] = [];
+  await page.unrouteAll();
+  await page.route(/\/company\/board$/u, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('data-map-tiles=""', `data-map-tiles="${address}"`);
+    return route.fulfill({ response, body });
+  });
+  await page.route(/\/tiles\//u, (route) => {
+    const range = /bytes=(\d+)-(\d+)/u.exec(route.request().headers()['range'] ?? '');
+    asked.push(`${new URL(route.request().url()).pathname}${range ? ' in part' : ''}`);
+    const bytes = answer(new URL(route.request().url()).pathname);
+    if (!bytes) return route.fulfill({ status: 404 });
+    if (!range) return route.fulfill({ body: bytes, contentType: 'image/png' });
+    const [from, to] = [Number(range[1]), Math.min(Number(range[2]), bytes.length - 1)];
+    return route.fulfill({
+      status: 206,
+      headers: { 'content-range': `bytes ${from}-${to}/${bytes.length}`, etag: '"one"' },
+      body: bytes.subarray(from, to + 1),
+    });
+  });
+  await page.goto('about:blank');
+  await person.go('/company/board');
+  // It stays open on this device once it was opened.
+  const toggle = page.getByRole('button', { name: person.say('map.map') });
+  if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click();
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible();
+  return asked;
+}
+
+test('configured tiles lie under the vehicles: pictures by number, an archive of pictures, a vector archive; without them the land that ships stays', async ({
+  browser,
+}) => {
+  const dispatcher = await Console.open(browser);
+  const { page } = dispatcher;
+  await enter(dispatcher, 'dispatch@beacon.example', '/company/trips');
+  const red = [190, 40, 40] as const;
+
+  const missing = await withTiles(dispatcher, '/tiles/none/{z}/{x}/{y}.png', () => null);
+  await expect.poll(() => missing.length).toBeGreaterThan(0);
+  const land = await mostlyOf(page);
+  expect(land).not.toBe(red.join());
+
+  const pictures = await withTiles(dispatcher, '/tiles/{z}/{x}/{y}.png', () => picture(red));
+  await expect.poll(() => mostlyOf(page)).toBe(red.join());
+  expect(pictures.every((path) => /^\/tiles\/\d+\/\d+\/\d+\.png$/u.test(path))).toBe(true);
+
+  const ofPictures = await withTiles(dispatcher, '/tiles/area.pmtiles', () => archive(picture(red), 'png'));
+  await expect.poll(() => mostlyOf(page)).toBe(red.join());
+  expect(new Set(ofPictures)).toEqual(new Set(['/tiles/area.pmtiles in part']));
+  await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText('Somebody’s roads');
+
+  await withTiles(dispatcher, '/tiles/area.pmtiles', () => archive(waterTile(), 'vector'));
+  await expect.poll(() => mostlyOf(page)).not.toBe(land);
+  expect(await mostlyOf(page)).not.toBe(red.join());
+  await dispatcher.close();
 });

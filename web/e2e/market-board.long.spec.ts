@@ -21,7 +21,9 @@ test('who watches over a market lands on its day: a round stands there while it 
   ]);
   await expect(page).toHaveURL(/\/company\/market-board$/u);
   await expect(page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
-  await page.getByLabel(say('marketBoard.market')).selectOption({ label: 'Metro Boston' });
+  await page
+    .getByRole('combobox', { name: say('marketBoard.market'), exact: true })
+    .selectOption({ label: 'Metro Boston' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     say('marketBoard.title', { market: 'Metro Boston' }),
   );

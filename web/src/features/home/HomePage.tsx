@@ -13,6 +13,7 @@ import { DayScreen } from '../../parts/day/DayScreen.tsx';
 import { useDay } from '../../parts/day/useDay.ts';
 import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
 import { useShiftHandover } from '../../parts/handover/useShiftHandover.tsx';
+import { useDayMap } from '../../parts/map/useDayMap.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf, type NeedyTrip } from '../../parts/needs/needs.state.ts';
 import { useLegKeys } from '../../parts/needs/useLegKeys.ts';
@@ -50,6 +51,11 @@ export default function HomePage(): ReactNode {
   const needs = needsOf(legs, { side: 'booking', mayAnswer: false }, now);
   const beside = useOpenBooking();
   const { selectedId, select, open } = beside;
+  const shownIds = useMemo(
+    () => (seesOthers ? new Set(trips?.map(({ id }) => id)) : null),
+    [seesOthers, trips],
+  );
+  const map = useDayMap(span, selectedId, beside.isOpen, { shownIds, panel: true });
   const go = (where: string) => () => void navigate(where);
   useHotkeys(
     books ? [{ keys: 'n', label: intl.formatMessage(m.newBooking), run: go(paths.newBooking) }] : [],
@@ -87,6 +93,7 @@ export default function HomePage(): ReactNode {
             </chakra.span>
             {shift.button}
             <StartWall />
+            {map.toggle}
             {books ? (
               <Button
                 size="xs"
@@ -136,6 +143,7 @@ export default function HomePage(): ReactNode {
         </>
       }
       beside={beside}
+      map={map}
       aside={beside.aside('booking', (itineraryId) =>
         books
           ? {

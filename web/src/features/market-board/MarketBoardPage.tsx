@@ -15,6 +15,7 @@ import type { DayTrip } from '../../parts/day/day.state.ts';
 import { DayScreen } from '../../parts/day/DayScreen.tsx';
 import { useDay } from '../../parts/day/useDay.ts';
 import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
+import { useDayMap } from '../../parts/map/useDayMap.tsx';
 import { NeedsList } from '../../parts/needs/NeedsList.tsx';
 import { needsOf } from '../../parts/needs/needs.state.ts';
 import { useLegKeys } from '../../parts/needs/useLegKeys.ts';
@@ -90,6 +91,11 @@ function MarketDay({ market, children }: { market: OwnMarket; children: ReactNod
   const legs = legsOf(trips ?? [], offered.data?.trips.nodes ?? [], market.id);
   const beside = useOpenBooking();
   const { selectedId, select, open } = beside;
+  const shownIds = useMemo(
+    () => new Set(trips?.filter((trip) => trip.market.id === market.id).map(({ id }) => id)),
+    [trips, market.id],
+  );
+  const map = useDayMap(span, selectedId, beside.isOpen, { shownIds, panel: true });
   useLegKeys({
     trip: legs.find(({ id }) => id === selectedId) ?? null,
     mayAnswer: false,
@@ -113,6 +119,7 @@ function MarketDay({ market, children }: { market: OwnMarket; children: ReactNod
               timeZone: market.timeZone,
             })}
           </chakra.span>
+          {map.toggle}
         </chakra.div>
       }
       failed={isLost}
@@ -158,6 +165,7 @@ function MarketDay({ market, children }: { market: OwnMarket; children: ReactNod
         </>
       }
       beside={beside}
+      map={map}
       aside={beside.aside('booking')}
     />
   );

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import type { useDayMap } from '../map/useDayMap.tsx';
 import type { useOpenBooking } from './useOpenBooking.tsx';
 
 /** The frame of a day: what needs somebody, beside it the next hours over its panels, beside them the booking that is open. */
@@ -18,12 +19,14 @@ export function DayScreen(props: {
   panels: ReactNode;
   panelWidth: string;
   beside: Pick<ReturnType<typeof useOpenBooking>, 'column' | 'deed'>;
+  /** The booking that is open, in whose place the map lies while none is. */
   aside: ReactNode;
+  map: Pick<ReturnType<typeof useDayMap>, 'column' | 'aside'>;
 }): ReactNode {
   const wide = useMediaQuery('(min-width: 1024px)');
   const roomy = useMediaQuery('(min-width: 1280px)');
   const columns = wide
-    ? `${roomy ? '384px' : '320px'} minmax(0, 1fr)${props.beside.column}`
+    ? `${roomy ? '384px' : '320px'} minmax(0, 1fr)${props.beside.column}${props.map.column}`
     : 'minmax(0, 1fr)';
   return (
     <chakra.div display="flex" flexDirection="column" h="full" minH="0" position="relative">
@@ -66,6 +69,7 @@ export function DayScreen(props: {
             </chakra.div>
           </chakra.div>
           {props.aside}
+          {props.map.aside}
         </chakra.div>
       )}
       {props.beside.deed}

@@ -12,10 +12,20 @@ import { usePlaceWords } from './usePlaceWords.ts';
 import { VehicleList } from './VehicleList.tsx';
 
 /** The vehicles of a day where they are now, and the stops of the leg that is selected: a map, and the same in words. */
-export function DayMap(props: { span: Span; selectedId: string | null }): ReactNode {
+export function DayMap(props: {
+  span: Span;
+  selectedId: string | null;
+  /** The legs of the board beside it; null: all of the day. */
+  shownIds: ReadonlySet<string> | null;
+}): ReactNode {
   const intl = useIntl();
   const now = useQuarterMinute();
-  const { trips, failed, retry } = useMapDay(props.span);
+  const { trips: all, failed, retry } = useMapDay(props.span);
+  const { shownIds } = props;
+  const trips = useMemo(
+    () => (shownIds ? (all ?? null)?.filter(({ id }) => shownIds.has(id)) : all) ?? null,
+    [all, shownIds],
+  );
   const words = usePlaceWords(now);
   const vehicles = useMemo(() => placedVehicles(trips ?? [], now), [trips, now]);
   const selected = useMemo(

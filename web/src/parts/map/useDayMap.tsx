@@ -16,11 +16,12 @@ const DayMap = lazyPart(
   'panel',
 );
 
-/** The map beside a board: its switch (`m`), its column and itself. What is opened takes its place meanwhile. */
+/** The map beside a board: its switch (`m`), its column and itself. What is opened takes its place meanwhile. A board of some of the legs says which; among panels it is one. */
 export function useDayMap(
   span: Span,
   selectedId: string | null,
   hidden: boolean,
+  { shownIds = null, panel = false }: { shownIds?: ReadonlySet<string> | null; panel?: boolean } = {},
 ): { toggle: ReactNode; column: string; aside: ReactNode } {
   const intl = useIntl();
   const roomy = useMediaQuery(sideBySide);
@@ -66,7 +67,7 @@ export function useDayMap(
         display="flex"
         flexDirection="column"
         overflow="hidden"
-        borderInlineStartWidth="1px"
+        {...(panel ? { borderWidth: '1px', borderRadius: 'l3' } : { borderInlineStartWidth: '1px' })}
         bg="bg.panel"
         {...(roomy ? {} : over)}
       >
@@ -82,7 +83,7 @@ export function useDayMap(
           />
         </chakra.div>
         <chakra.div flex="1" minH="0">
-          <DayMap span={span} selectedId={selectedId} />
+          <DayMap span={span} selectedId={selectedId} shownIds={shownIds} />
         </chakra.div>
       </chakra.aside>
     ) : null,
