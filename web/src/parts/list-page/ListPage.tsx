@@ -4,8 +4,10 @@ import { useMemo, type ReactNode, type Ref } from 'react';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridColumn, GridHandle, GridLines, GridSource, GridState } from '../../grid/types.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
+import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useAddressParams } from '../useAddressParams.ts';
 import { useSavedGrid } from '../useSavedGrid.ts';
+import { columnLines } from './ColumnLine.tsx';
 import { choicesOf, clearedChoices, choiceParam } from './choices.ts';
 
 export interface ListPageProps<Row extends { id: string }> {
@@ -14,7 +16,7 @@ export interface ListPageProps<Row extends { id: string }> {
   title: string;
   columns: readonly GridColumn<Row>[];
   source: GridSource<Row>;
-  /** Its rows in lines, while it is too narrow for columns (`useLines`). */
+  /** Its rows in lines of their own, while it is too narrow for columns (`useLines`); on a phone all others stand in lines made of their columns. */
   lines?: GridLines<Row> | null;
   empty: { title: string; text: string };
   /** The one thing to add here: a button, the key `n`, and the way out of an empty list. */
@@ -32,6 +34,9 @@ export interface ListPageProps<Row extends { id: string }> {
   children?: ReactNode;
 }
 
+/** From this width on a list's rows stand in columns. */
+const roomForColumns = '(min-width: 768px)';
+
 const rowId = (row: { id: string }): string => row.id;
 
 /** The frame of every list: a heading, the grid with its saved columns, filters, CSV file and states, and what adds to it. What is chosen in its headers stands in the address. */
@@ -40,6 +45,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
   const [params, change] = useAddressParams();
   const { saved, onSave } = useSavedGrid(props.name);
   useHotkeys(create ? [{ keys: 'n', label: create.label, run: create.run }] : []);
+  const phone = !useMediaQuery(roomForColumns);
+  const plainLines = useMemo(() => columnLines(columns), [columns]);
+  const lines = props.lines ?? (phone ? plainLines : null);
   const choices = useMemo(() => choicesOf(columns, params), [columns, params]);
   const search = filterKeys.includes('search') ? params.get('search') : null;
   const add = create ? (
@@ -55,7 +63,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
         columns={columns}
         source={props.source}
         rowId={rowId}
-        {...(props.lines ? { lines: props.lines } : {})}
+        lines={lines}
         {...(props.handle ? { handle: props.handle } : {})}
         {...(props.onOpen ? { onOpen: props.onOpen } : {})}
         {...(props.onRows ? { onRows: props.onRows } : {})}
