@@ -7,6 +7,7 @@ import { stateTone } from '../../ui/states.ts';
 import { AnswersByPartner } from './AnswersByPartner.tsx';
 import { dashboardMessages as m } from './dashboards.messages.ts';
 import { fileSpan } from './fileSpan.ts';
+import { FillByPartner } from './FillByPartner.tsx';
 import { HourSection } from './HourSection.tsx';
 import { MarketSections } from './MarketSections.tsx';
 import { PartnerSection } from './PartnerSection.tsx';
@@ -139,6 +140,7 @@ function Summary(props: { figures: CompanyFigures; before: FiguresBefore | undef
       {answers ? <AnswersSection figures={figures} answers={answers} /> : null}
       <HourSection figures={figures} />
       <PartnerSection figures={figures} />
+      {fill ? <FillByPartner figures={figures} fill={fill} /> : null}
       {fill ? <AnswersByPartner title={say('askedPartners')} span={span} partners={fill.asked} /> : null}
       {answers ? (
         <AnswersByPartner title={say('answersPartners')} span={span} partners={answers.partners} />

@@ -43,6 +43,10 @@ export const dashboardMessages = defineMessages({
     id: 'dashboard.answersText',
     defaultMessage: 'Minutes from the offer to the answer, by day of the offer',
   },
+  fillByTransportProvider: {
+    id: 'dashboard.fillByTransportProvider',
+    defaultMessage: 'Time to fill by transport provider',
+  },
   fillByMarket: { id: 'dashboard.fillByMarket', defaultMessage: 'Time to fill by market' },
   askedPartners: { id: 'dashboard.askedPartners', defaultMessage: 'How transport providers answered' },
   answersPartners: { id: 'dashboard.answersPartners', defaultMessage: 'Answers by care provider' },
