@@ -176,3 +176,59 @@ test('an hour of a dispatcher without a mouse', async ({ browser }) => {
   expect(beacon.complaints).toEqual([]);
   await Promise.all([booker.close(), beacon.close()]);
 });
+
+test('a booking manager rings for the return without a mouse: from what needs somebody, and from the palette', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [booker, beacon] = await Promise.all([Console.open(browser), Console.open(browser)]);
+  const { page, say } = booker;
+  const keys = new Keyboard(page);
+  await Promise.all([
+    enter(booker, 'booking@harborview.example', '/'),
+    enter(beacon, 'dispatch@beacon.example', '/company-landing'),
+  ]);
+  await expect(page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
+  const rung = async (hours: number): Promise<[Booked, string]> => {
+    const booked = await book(booker, {
+      pickUp: inBoston().plus({ hours }),
+      type: 'ROUND_TRIP',
+      returnType: 'WILL_CALL',
+      returnPickUp: inBoston().plus({ hours: hours + 2 }),
+    });
+    await accept(beacon, booked);
+    return [booked, `${booked.name}-B`];
+  };
+
+  await test.step('the palette opens the return, and `r` rings for it', async () => {
+    const [booked, back] = await rung(2);
+    const call = page.locator(`[data-will-call="${back}"]`);
+    await expect(call).toBeVisible();
+    await command(booker, keys, booked.name, `${booked.name} · `);
+    await expect(booker.detail).toContainText(back);
+    await keys.press('r');
+    await expect(page.getByRole('alertdialog')).toContainText(
+      say('tripActions.confirmReady', { name: back }),
+    );
+    await keys.press('Enter');
+    await expect(booker.detail).toContainText(/Called ready/u);
+    for (let step = 0; step < 3 && (await booker.detail.count()) > 0; step += 1) await keys.press('Escape');
+    await command(booker, keys, say('menu.home'), say('menu.home'));
+    await expect(call).toContainText(/Ready since/u);
+  });
+
+  await test.step('the list of will-calls is reached by Tab, and rings in place', async () => {
+    const [, back] = await rung(3);
+    const call = page.locator(`[data-will-call="${back}"]`);
+    await expect(call).toBeVisible();
+    await page
+      .getByRole('region', { name: say('home.willCalls') })
+      .getByRole('button')
+      .first()
+      .focus();
+    await onTo(keys, call.getByRole('button', { name: say('home.readyNowFor', { name: back }) }));
+    await expect(call).toContainText(/Ready since/u);
+  });
+  expect(booker.complaints).toEqual([]);
+  await Promise.all([booker.close(), beacon.close()]);
+});

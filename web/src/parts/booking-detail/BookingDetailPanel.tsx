@@ -64,7 +64,7 @@ export function BookingDetailPanel(
   const byProxy = itinerary !== null && madeForAnother(itinerary, companyId);
   const journeys = journeysOf(itinerary?.trips ?? []);
   const live = itinerary?.trips.filter((trip) => trip.status !== 'CANCELLED') ?? [];
-  // Keys act on the leg that was pressed, else on the first that waits for an answer; an offer is answered on the batch's first leg.
+  // Keys act on the leg that was pressed, else on the first that waits for an answer, else on the return that waits for its call; an offer is answered on the batch's first leg.
   const chosen =
     live.find((trip) => trip.id === props.tripId) ??
     live.find(
@@ -72,7 +72,8 @@ export function BookingDetailPanel(
         trip.viewerCan.acceptChanges ||
         trip.viewerCan.recordProgress ||
         (itinerary && offerOfLeg(itinerary.offers, trip.batchNo)?.viewerCan.accept),
-    );
+    ) ??
+    live.find((trip) => trip.viewerCan.readyNow);
   const lead =
     itinerary && chosen ? offerForLeg(chosen, itinerary.trips, itinerary.offers).offeredWith : null;
   const keyed = lead ? live.find((trip) => trip.name === lead) : chosen;
