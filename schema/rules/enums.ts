@@ -514,6 +514,7 @@ export type RulePlaceEnd = (typeof RULE_PLACE_ENDS)[number];
 export const MARKET_HEALTH_KINDS = [
   'NO_RULE',
   'CALL_TYPE_UNMATCHED',
+  'RULE_NEVER_WINS',
   'RULE_ASKS_NOBODY',
   'ROUND_ASKS_NOBODY',
   'RULE_NAMES_OUT_OF_USE',

@@ -116,7 +116,7 @@ export function ChoosePassword(props: { secret: string; short?: boolean }): Reac
           <chakra.div display="grid" gap="4">
             {failure ? <Banner kind="error" text={failure} live /> : null}
             <input type="text" name="username" autoComplete="username" value={link.login} readOnly hidden />
-            <PasswordFields />
+            <PasswordFields autoFocus />
             <Button type="submit" loading={form.isSubmitting}>
               {intl.formatMessage(invited ? words.activate : words.resetSave)}
             </Button>

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/Toggle.tsx';
 import { accountMessages } from './account.messages.ts';
 
 /** The new password twice, with what is asked of it, and a way to see what was typed. Pasting is welcome. */
-export function PasswordFields(props: { current?: boolean }): ReactNode {
+export function PasswordFields(props: { current?: boolean; autoFocus?: boolean }): ReactNode {
   const intl = useIntl();
   const [shown, setShown] = useState(false);
   const type = shown ? 'text' : 'password';
@@ -24,6 +24,7 @@ export function PasswordFields(props: { current?: boolean }): ReactNode {
       ) : null}
       <FormTextField
         name="newPassword"
+        autoFocus={props.autoFocus ?? false}
         label={intl.formatMessage(accountMessages.newPassword)}
         hint={intl.formatMessage(accountMessages.passwordHint, { min: TEXT.passwordMin })}
         required

@@ -50,6 +50,11 @@ export const availabilityMessages = defineMessages({
     id: 'availability.copyTitle',
     defaultMessage: 'Copy Mon–Fri: the hours of {day} for Monday to Friday',
   },
+  copyAll: { id: 'availability.copyAll', defaultMessage: 'Copy to all' },
+  copyAllTitle: {
+    id: 'availability.copyAllTitle',
+    defaultMessage: 'Copy to all: the hours of {day} for every day',
+  },
   exceptions: { id: 'availability.exceptions', defaultMessage: 'Exceptions' },
   exceptionsHint: {
     id: 'availability.exceptionsHint',

@@ -55,20 +55,29 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
                 <chakra.h3 fontSize="sm" fontWeight="600" _firstLetter={{ textTransform: 'uppercase' }}>
                   {name}
                 </chakra.h3>
-                {windows.length > 0 && !props.readOnly ? (
-                  <Button
-                    size="xs"
-                    variant="ghost"
-                    mt="1"
-                    ms="-2"
-                    title={intl.formatMessage(m.copyTitle, { day: name })}
-                    aria-label={intl.formatMessage(m.copyTitle, { day: name })}
-                    onClick={() => set((all) => copiedDay(all, day, workdays))}
-                  >
-                    <CopyPlus />
-                    {intl.formatMessage(m.copy)}
-                  </Button>
-                ) : null}
+                {windows.length > 0 && !props.readOnly
+                  ? (
+                      [
+                        [m.copy, m.copyTitle, workdays],
+                        [m.copyAll, m.copyAllTitle, DAYS_OF_WEEK],
+                      ] as const
+                    ).map(([label, title, days]) => (
+                      <Button
+                        key={label.id}
+                        size="xs"
+                        variant="ghost"
+                        mt="1"
+                        ms="-2"
+                        display="flex"
+                        title={intl.formatMessage(title, { day: name })}
+                        aria-label={intl.formatMessage(title, { day: name })}
+                        onClick={() => set((all) => copiedDay(all, day, days))}
+                      >
+                        <CopyPlus />
+                        {intl.formatMessage(label)}
+                      </Button>
+                    ))
+                  : null}
               </chakra.div>
               <chakra.div display="grid" gap="2" justifyItems="start">
                 {windows.length === 0 ? (

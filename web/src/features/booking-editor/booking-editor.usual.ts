@@ -3,6 +3,7 @@ import type { BookingEditor_tripFragment, UsualTrips_wayFragment } from '../../g
 import { placeOf } from './booking-editor.load.ts';
 import { changeLeg, changePlace, type End } from './booking-editor.state.ts';
 import {
+  needsFloor,
   placeKey,
   type BookingValues,
   type ClassificationValues,
@@ -126,7 +127,15 @@ export function missingOf(values: BookingValues): Missing[] {
           : pickUp.type !== 'READY_NOW' && !waitAndReturn && pickUp.at === '',
       ),
     ],
-    ['FROM', open.some(({ pickUp }) => placeKey(pickUp) === '')],
+    [
+      'FROM',
+      values.legs.some(
+        (leg, index) =>
+          !leg.locked &&
+          (placeKey(leg.pickUp) === '' ||
+            (needsFloor(leg, index, values) && leg.pickUp.floorAndRoom.trim() === '')),
+      ),
+    ],
     ['TO', open.some(({ dropOff }) => placeKey(dropOff) === '')],
     ['NEED', [callTypeId, urgencyId, priorityId].includes('')],
   ];

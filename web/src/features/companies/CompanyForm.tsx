@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { CompanyRow_companyFragment } from '../../gql/hooks.ts';
 import { CompanyPanels } from '../../parts/company-fields/CompanyPanels.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
+import { FormLoginField } from '../../parts/logins/FormLoginField.tsx';
 import { FormPhoneInput, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
 import { FormPart } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
@@ -22,7 +23,12 @@ function Administrator(): ReactNode {
       <FormGrid>
         <FormTextField name="administrator.firstName" label={intl.formatMessage(m.firstName)} required />
         <FormTextField name="administrator.lastName" label={intl.formatMessage(m.lastName)} required />
-        <FormTextField name="administrator.login" label={intl.formatMessage(m.login)} required dir="ltr" />
+        <FormLoginField
+          name="administrator.login"
+          emailName="administrator.email"
+          label={intl.formatMessage(m.login)}
+          required
+        />
         <FormTextField name="administrator.email" label={intl.formatMessage(m.email)} required dir="ltr" />
         <FormPhoneInput name="administrator.mobile" label={intl.formatMessage(m.mobile)} />
       </FormGrid>

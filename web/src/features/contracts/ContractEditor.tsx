@@ -1,13 +1,16 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { contractRules, newContractRules } from '@ptc/schema/rules/contract';
+import { localDay } from '@ptc/schema/rules/dates';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  useContractEditor_marketsQuery,
   useContracts_createMutation,
   useContracts_updateMutation,
   type ContractRow_contractFragment,
 } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
+import { present } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { CredentialsOf } from '../../parts/credentials/CredentialsOf.tsx';
@@ -15,6 +18,7 @@ import { credentialWords } from '../../parts/credentials/credentials.messages.ts
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
+import { Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { contractValues, newInput, termsInput, type ContractValues } from './contract.values.ts';
@@ -43,6 +47,16 @@ export function ContractEditor(props: {
   const validate = useRule<ContractValues>(row ? rule : newRule, row ? termsInput : newInput);
   const name = row ? contractName(intl, row) : intl.formatMessage(m.newTitle);
   const edit = row === null || row.viewerCan.edit;
+  const { homeZone } = useTime();
+  const fresh = row === null && renewed === null;
+  const { data, loading } = useContractEditor_marketsQuery({ skip: !fresh });
+  // Who has one market means it; a contract begins today where nothing else is said.
+  const markets = data?.markets.nodes ?? [];
+  const only = markets.length === 1 ? markets[0] : undefined;
+  const known = {
+    marketId: only?.id ?? '',
+    startsOn: localDay(present(), only?.timeZone ?? homeZone),
+  };
   const send = async (values: ContractValues, idempotencyKey: string) =>
     row
       ? (
@@ -75,12 +89,14 @@ export function ContractEditor(props: {
       onClose={props.onClose}
     >
       {row ? <Terms row={row} /> : null}
-      {edit ? (
+      {fresh && loading ? (
+        <Skeletons rows={6} height="48px" />
+      ) : edit ? (
         <chakra.div mt={row ? '4' : '0'}>
           <AppForm<ContractValues>
             id="contract-form"
             place={`contract ${row?.id ?? (renewed ? `after ${renewed.id}` : 'new')}`}
-            initialValues={contractValues(row, renewed)}
+            initialValues={contractValues(row, renewed, known)}
             validate={validate}
             onSubmit={(values) =>
               save({

@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useContractEditor_marketsQuery,
@@ -10,7 +10,7 @@ import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { credentialKinds } from '../../parts/credentials/credentialKinds.ts';
 import { credentialWords } from '../../parts/credentials/credentials.messages.ts';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
-import { useFormPart } from '../../ui/form/FormContext.ts';
+import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import type { ContractValues } from './contract.values.ts';
@@ -55,7 +55,7 @@ function Parties(): ReactNode {
 }
 
 /** The price lists a contract may name: the transport provider's and the market owner's, in the market's currency. */
-function PriceListField(): ReactNode {
+function PriceListField({ isNew }: { isNew: boolean }): ReactNode {
   const intl = useIntl();
   const [marketId, provider] = useFormPart<ContractValues, readonly [string, string]>(
     ({ values }) => [values.marketId, values.transportProviderId] as const,
@@ -66,6 +66,16 @@ function PriceListField(): ReactNode {
     market && provider !== '' ? { variables: { companyIds: [provider, market.owner.id] } } : skipToken,
   );
   const lists = (data?.priceLists.nodes ?? []).filter(({ currency }) => currency === market?.currency);
+  // Where the transport provider has a single list, it is meant; who wants none takes it out again.
+  const own = lists.filter(({ company }) => company.id === provider);
+  const only = isNew && own.length === 1 ? own[0]?.id : undefined;
+  const offeredTo = useRef('');
+  const change = useFormChange<ContractValues>();
+  useEffect(() => {
+    if (only === undefined || offeredTo.current === provider) return;
+    offeredTo.current = provider;
+    change((values) => (values.priceListId === '' ? { ...values, priceListId: only } : values));
+  }, [change, only, provider]);
   return (
     <FormSelect
       name="priceListId"
@@ -87,7 +97,7 @@ export function ContractFields(props: { isNew: boolean }): ReactNode {
   return (
     <FormGrid>
       {props.isNew ? <Parties /> : null}
-      <PriceListField />
+      <PriceListField isNew={props.isNew} />
       <FormTextField
         name="tier"
         label={intl.formatMessage(c.tier)}

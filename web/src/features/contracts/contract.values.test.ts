@@ -22,6 +22,15 @@ const row = {
   requiredCredentials: ['INSURANCE'],
 } as unknown as NonNullable<Parameters<typeof contractValues>[0]>;
 
+it('a new one begins with what is known beforehand', () => {
+  expect(contractValues(null, null, { marketId: 'M', startsOn: '2026-11-23' })).toMatchObject({
+    marketId: 'M',
+    startsOn: '2026-11-23',
+    transportProviderId: '',
+    tier: '1',
+  });
+});
+
 it('a renewal has the same parties and terms, from the day after the end, without an end', () => {
   expect(newInput(contractValues(null, row))).toEqual({
     marketId: 'M',

@@ -37,10 +37,14 @@ const empty: ContractValues = {
   requiredCredentials: [],
 };
 
-/** What the form begins with: a contract as it is, or its renewal from the day after its end, or nothing. */
-export const contractValues = (row: Row | null, renewed: Row | null): ContractValues => {
+/** What the form begins with: a contract as it is, or its renewal from the day after its end, or what is known beforehand of a new one. */
+export const contractValues = (
+  row: Row | null,
+  renewed: Row | null,
+  known: Partial<Pick<ContractValues, 'marketId' | 'startsOn'>> = {},
+): ContractValues => {
   const from = row ?? renewed;
-  if (!from) return empty;
+  if (!from) return { ...empty, ...known };
   return {
     marketId: from.market.id,
     careProviderId: from.careProvider?.id ?? '',

@@ -34,7 +34,12 @@ export function MarketDialog(props: {
   const [send] = useMarkets_updateSettingsMutation();
   const validate = useRule<SettingsValues>(rule, settingsInput);
   const name = row.displayName;
-  const words = (field: string): string => (known(field) ? intl.formatMessage(m[field]) : field);
+  const words = (field: string): string =>
+    known(field)
+      ? intl.formatMessage(m[field])
+      : field === 'name' || field === 'timeZone' || field === 'currency'
+        ? intl.formatMessage(c[field])
+        : field;
   const settings = (
     <chakra.div pt="4">
       {row.canEdit ? (

@@ -148,7 +148,8 @@ export const marketMessages = defineMessages({
   inviteCompany: { id: 'markets.inviteCompany', defaultMessage: 'Invite a company' },
   inviteHint: {
     id: 'markets.inviteHint',
-    defaultMessage: 'Its code, or its whole name. It takes part once it has accepted.',
+    defaultMessage:
+      'Its code, or its whole name. It takes part once it has accepted; your own company at once.',
   },
   invite: { id: 'markets.invite', defaultMessage: 'Invite' },
   invited: { id: 'markets.invited', defaultMessage: '{name} is invited' },

@@ -2,7 +2,7 @@ import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { DAYS_OF_WEEK, QUANTITY_UNITS, RATE_DISPLAY_TYPES, RATE_PARAMETERS } from '@ptc/schema/rules/enums';
 import { COUNTS } from '@ptc/schema/rules/limits';
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { usePriceListEditor_needsQuery } from '../../gql/hooks.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
@@ -25,6 +25,8 @@ export function RatesEditor(props: { readOnly: boolean }): ReactNode {
     })),
   );
   const change = useFormChange<PriceListValues>();
+  // Typing goes on in the rate that was added.
+  const [added, setAdded] = useState<number | null>(null);
   const set = (step: (all: RateValues[]) => RateValues[]): void =>
     change((values) => ({ ...values, rates: step(values.rates) }));
   return (
@@ -52,6 +54,7 @@ export function RatesEditor(props: { readOnly: boolean }): ReactNode {
               name={`rates.${index}.code`}
               label={intl.formatMessage(m.code)}
               readOnly={props.readOnly}
+              autoFocus={index === added}
               required
             />
             <FormTextField
@@ -93,7 +96,10 @@ export function RatesEditor(props: { readOnly: boolean }): ReactNode {
                 justifySelf="end"
                 gridColumn="-2 / -1"
                 aria-label={intl.formatMessage(m.removeRate, { code: rate.code })}
-                onClick={() => set((all) => all.filter((_one, at) => at !== index))}
+                onClick={() => {
+                  setAdded(null);
+                  set((all) => all.filter((_one, at) => at !== index));
+                }}
               >
                 <Trash2 />
               </IconButton>
@@ -105,7 +111,10 @@ export function RatesEditor(props: { readOnly: boolean }): ReactNode {
             size="xs"
             variant="outline"
             justifySelf="start"
-            onClick={() => set((all) => [...all, emptyRate])}
+            onClick={() => {
+              setAdded(shown.length);
+              set((all) => [...all, emptyRate]);
+            }}
           >
             <Plus />
             {intl.formatMessage(m.addRate)}

@@ -3,6 +3,7 @@ import { AVATAR_COLORS } from '@ptc/schema/rules/contrast';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { UserRow_userFragment } from '../../gql/hooks.ts';
+import { FormLoginField } from '../../parts/logins/FormLoginField.tsx';
 import { ColorPicker } from '../../ui/ColorPicker.tsx';
 import { FormEmailInput, FormPhoneInput, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
@@ -23,10 +24,10 @@ export function PersonFields(props: { row: UserRow_userFragment | null; disabled
   return (
     <Panel title={intl.formatMessage(m.person)}>
       <FormGrid>
-        <FormTextField
+        <FormLoginField
           name="login"
+          emailName="email"
           label={intl.formatMessage(m.login)}
-          dir="ltr"
           required
           readOnly={row !== null}
           {...(row ? { hint: intl.formatMessage(m.loginHint) } : {})}

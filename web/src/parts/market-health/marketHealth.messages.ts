@@ -9,6 +9,10 @@ export const marketHealthMessages = defineMessages({
   },
   NO_RULE: { id: 'marketHealth.noRule', defaultMessage: 'No rule is in use: nothing can be booked.' },
   CALL_TYPE_UNMATCHED: { id: 'marketHealth.unmatched', defaultMessage: 'No rule matches {entry}.' },
+  RULE_NEVER_WINS: {
+    id: 'marketHealth.neverWins',
+    defaultMessage: '{rule} never wins: a rule of higher rank matches all that it matches.',
+  },
   RULE_ASKS_NOBODY: { id: 'marketHealth.ruleNobody', defaultMessage: '{rule} asks nobody capable.' },
   RULE_ASKS_NOBODY_LATER: {
     id: 'marketHealth.ruleNobodyLater',

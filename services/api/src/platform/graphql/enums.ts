@@ -583,6 +583,7 @@ export const MarketHealthKindEnum = closedList<MarketHealthKind>(
   {
     NO_RULE: 'No rule is in use: nothing can be booked.',
     CALL_TYPE_UNMATCHED: 'A call type that can be chosen is matched by no rule.',
+    RULE_NEVER_WINS: 'A rule that can win nothing: one of higher rank matches all that it matches.',
     RULE_ASKS_NOBODY: 'A rule asks nobody capable, now or from a day on.',
     ROUND_ASKS_NOBODY: 'A round of a rule asks nobody capable, now or from a day on.',
     RULE_NAMES_OUT_OF_USE: 'A rule names an entry of a list that is out of use.',

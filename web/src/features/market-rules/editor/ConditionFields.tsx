@@ -1,12 +1,16 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDayWord } from '../../../parts/recurrence/dayWord.ts';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../../ui/form/fields.tsx';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import type { Condition } from './ruleValues.ts';
 import { entriesOf, type MarketOptions } from './useRuleWords.ts';
+
+/** Whether the key went to a field whose list is open. */
+const hasOpenList = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[role=listbox],[aria-expanded=true]') !== null;
 
 const ENDS = ['EITHER', 'PICK_UP', 'DROP_OFF'] as const;
 
@@ -17,8 +21,12 @@ export function ConditionFields(props: {
   onClose: () => void;
 }): ReactNode {
   const intl = useIntl();
+  const box = useRef<HTMLDivElement>(null);
+  // What was taken up is filled in at once.
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, select, [role=combobox]')?.focus(), []);
   return (
     <chakra.div
+      ref={box}
       mt="3"
       p="3"
       borderWidth="1px"
@@ -27,7 +35,8 @@ export function ConditionFields(props: {
       display="grid"
       gap="3"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') {
+        // The topmost goes first: an open list is closed by itself.
+        if (event.key === 'Escape' && !hasOpenList(event.target)) {
           event.stopPropagation();
           props.onClose();
         }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useDayWord } from '../../../parts/recurrence/dayWord.ts';
 import { Combobox, type ComboboxItem } from '../../../ui/Combobox.tsx';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import { CONDITIONS, LISTS, type Condition } from './ruleValues.ts';
@@ -20,6 +22,7 @@ export function ConditionSearch(props: {
   onClose: () => void;
 }): ReactNode {
   const intl = useIntl();
+  const dayWord = useDayWord();
   const { options } = props;
   const items = useMemo((): Found[] => {
     const whole = CONDITIONS.map((condition): Found => ({
@@ -37,9 +40,10 @@ export function ConditionSearch(props: {
     return [
       ...whole,
       ...LISTS.flatMap((condition) => entriesOf(options, condition).map((one) => entry(condition, one))),
+      ...DAYS_OF_WEEK.map((day) => entry('daysOfWeek', { id: day, name: dayWord(day) })),
       ...options.facilityTypes.map((one) => entry('places', one)),
     ];
-  }, [intl, options]);
+  }, [dayWord, intl, options]);
   const search = useCallback(
     (text: string): Promise<readonly Found[]> => {
       const words = folded(text).split(/\s+/u).filter(Boolean);

@@ -60,6 +60,8 @@ export function RuleBar(props: {
           name="name"
           label={intl.formatMessage(m.name)}
           hideLabel
+          placeholder={intl.formatMessage(m.name)}
+          autoFocus={rule === null && !readOnly}
           readOnly={readOnly}
           required
         />

@@ -1,16 +1,26 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Copy, Plus } from 'lucide-react';
-import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { MarketRuleRow_marketRuleFragment } from '../../../gql/hooks.ts';
-import { useListedKeys } from '../../../lib/hotkeys/hotkeys.ts';
+import { hasDialog, isTyping, useListedKeys } from '../../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import { valuesOf } from './ruleValues.ts';
 import type { RuleWords } from './useRuleWords.ts';
 
 type Row = MarketRuleRow_marketRuleFragment;
+
+const directionOf = ({ altKey, key }: { altKey: boolean; key: string }): 'UP' | 'DOWN' | null =>
+  !altKey ? null : key === 'ArrowUp' ? 'UP' : key === 'ArrowDown' ? 'DOWN' : null;
 
 /** The rules of the market by rank, with what each is for; dragged, or moved by Alt and the arrow keys. */
 export function RuleList(props: {
@@ -33,10 +43,26 @@ export function RuleList(props: {
   const { rules, mayEdit } = props;
   useListedKeys(mayEdit ? [{ keys: 'Alt ↑ ↓', label: intl.formatMessage(m.moveKey) }] : []);
   const onKey = (event: KeyboardEvent, rule: Row): void => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const direction = directionOf(event);
+    if (direction === null) return;
     event.preventDefault();
-    props.onMove(rule, event.key === 'ArrowUp' ? 'UP' : 'DOWN');
+    props.onMove(rule, direction);
   };
+  // Wherever the focus is, the open rule moves; on the list the one that has the focus.
+  const moveOpen = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    const direction = directionOf(event);
+    const rule = rules.find(({ id }) => id === props.openId);
+    if (direction === null || !rule || event.defaultPrevented || isTyping(event.target) || hasDialog())
+      return;
+    event.preventDefault();
+    props.onMove(rule, direction);
+  });
+  useEffect(() => {
+    if (!mayEdit) return undefined;
+    const listen = (event: globalThis.KeyboardEvent): void => moveOpen(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [mayEdit]);
   const drop = (event: DragEvent, at: number): void => {
     event.preventDefault();
     const from = rules.findIndex(({ id }) => id === dragged);

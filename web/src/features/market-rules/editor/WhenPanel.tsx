@@ -8,7 +8,7 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { ConditionSearch } from './ConditionSearch.tsx';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
-import { CONDITIONS, fresh, gone, isSet, type Condition, type RuleValues } from './ruleValues.ts';
+import { CONDITIONS, gone, isSet, withCondition, type Condition, type RuleValues } from './ruleValues.ts';
 import type { MarketOptions, RuleWords } from './useRuleWords.ts';
 
 /** For which bookings the rule is: its conditions as chips, one of them open below; `/` takes up another. */
@@ -34,19 +34,7 @@ export function WhenPanel(props: {
   const take = (key: Condition, entry: string | null): void => {
     setSearching(false);
     setOpen(key);
-    change((now) => {
-      if (
-        entry !== null &&
-        (key === 'callTypeIds' || key === 'urgencyIds' || key === 'priorityIds' || key === 'variableIds')
-      )
-        return now[key].includes(entry) ? now : { ...now, [key]: [...now[key], entry] };
-      if (entry !== null && key === 'places')
-        return {
-          ...now,
-          places: { end: now.places?.end ?? 'EITHER', typeIds: [...(now.places?.typeIds ?? []), entry] },
-        };
-      return isSet(now, key) ? now : { ...now, [key]: fresh[key] };
-    });
+    change((now) => withCondition(now, key, entry));
   };
   const remove = (key: Condition): void => {
     change((now) => ({ ...now, [key]: gone[key] }));

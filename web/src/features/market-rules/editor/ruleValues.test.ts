@@ -8,6 +8,7 @@ import {
   newRule,
   roundBars,
   ruleOf,
+  withCondition,
   type RuleValues,
 } from './ruleValues.ts';
 
@@ -70,4 +71,24 @@ it('rounds stand one after the other on one axis', () => {
     [0, 30, 60, 90, 130],
     [0, 2880, 5760, 8640, 10_080].filter((minutes) => minutes !== 8640 || 10_080 - 8640 >= 1440),
   ]);
+});
+
+it.each<
+  [string, Partial<RuleValues>, Parameters<typeof withCondition>[1], string | null, Partial<RuleValues>]
+>([
+  ['as it begins', {}, 'daysOfWeek', null, { daysOfWeek: ['MON', 'TUE', 'WED', 'THU', 'FRI'] }],
+  ['as it was', { daysOfWeek: ['SUN'] }, 'daysOfWeek', null, { daysOfWeek: ['SUN'] }],
+  ['a day', {}, 'daysOfWeek', 'SAT', { daysOfWeek: ['SAT'] }],
+  [
+    'another day, in their order',
+    { daysOfWeek: ['SUN'] },
+    'daysOfWeek',
+    'SAT',
+    { daysOfWeek: ['SAT', 'SUN'] },
+  ],
+  ['an entry', {}, 'callTypeIds', 'WCV', { callTypeIds: ['WCV'] }],
+  ['an entry once', { callTypeIds: ['WCV'] }, 'callTypeIds', 'WCV', { callTypeIds: ['WCV'] }],
+  ['a kind of place', {}, 'places', 'ED', { places: { typeIds: ['ED'], end: 'EITHER' } }],
+])('a condition is taken up: %s', (_what, over, condition, entry, expected) => {
+  expect(withCondition({ ...newRule, ...over }, condition, entry)).toEqual({ ...newRule, ...expected });
 });

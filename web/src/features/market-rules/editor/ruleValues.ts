@@ -230,3 +230,27 @@ export function axisTicks(total: number): number[] {
   // What stands too near to the end gives way to it.
   return [...round.filter((minutes) => total - minutes >= step / 2), total];
 }
+
+/** The rule with a condition taken up: with the entry it was found by, else as it begins. */
+export function withCondition(now: RuleValues, key: Condition, entry: string | null): RuleValues {
+  if (entry === null) return isSet(now, key) ? now : { ...now, [key]: fresh[key] };
+  switch (key) {
+    case 'callTypeIds':
+    case 'urgencyIds':
+    case 'priorityIds':
+    case 'variableIds':
+      return now[key].includes(entry) ? now : { ...now, [key]: [...now[key], entry] };
+    case 'daysOfWeek':
+      return {
+        ...now,
+        daysOfWeek: DAYS_OF_WEEK.filter((day) => day === entry || now.daysOfWeek.includes(day)),
+      };
+    case 'places':
+      return {
+        ...now,
+        places: { end: now.places?.end ?? 'EITHER', typeIds: [...(now.places?.typeIds ?? []), entry] },
+      };
+    default:
+      return now;
+  }
+}

@@ -4,6 +4,8 @@ import { marketHealth, type HealthContract, type HealthRule, type MarketFacts } 
 const today = '2026-11-23';
 const rule = (over: Partial<HealthRule['conditions']> = {}, rounds = [[1], [2]]): HealthRule => ({
   id: 'rule',
+  name: 'Rule',
+  rank: 1,
   conditions: {
     callTypeIds: [],
     urgencyIds: [],
@@ -56,6 +58,21 @@ it.each<[string, Partial<MarketFacts>, string[]]>([
   ['a market where everything holds', {}, []],
   ['no rule at all', { rules: [] }, ['NO_RULE']],
   ['a call type no rule matches', { rules: [rule({ callTypeIds: ['WCV'] })] }, ['CALL_TYPE_UNMATCHED BLS']],
+  [
+    'a rule behind one that matches all',
+    { rules: [{ ...rule(), id: 'all', rank: 2 }, rule({ callTypeIds: ['WCV'] })] },
+    ['RULE_NEVER_WINS rule'],
+  ],
+  [
+    'a rule before one that matches all',
+    {
+      rules: [
+        { ...rule(), id: 'all', rank: 1 },
+        { ...rule({ callTypeIds: ['WCV'] }), rank: 2 },
+      ],
+    },
+    [],
+  ],
   ['a new call type nobody carries', { callTypeIds: ['WCV', 'BLS', 'NEW'] }, ['CALL_TYPE_NOT_CARRIED NEW']],
   ['a new need nobody carries', { variableIds: ['O2', 'LIFT'] }, ['NEED_NOT_CARRIED LIFT']],
   [

@@ -2,11 +2,15 @@ import type { CredentialKind, MarketHealthKind } from '@ptc/schema/rules/enums';
 import { DateTime } from 'luxon';
 import type { JobType } from './carries.ts';
 import { credentialsHold, holdsOn, type Contract, type Credential } from './contractOn.ts';
-import type { RuleConditions } from './resolveRule.ts';
+import { ranked, type RuleConditions } from './resolveRule.ts';
+import { ruleCovers } from './ruleCovers.ts';
 
 /** A rule as its health is looked at. */
 export interface HealthRule {
   readonly id: string;
+  readonly name: string;
+  /** Higher wins. */
+  readonly rank: number;
   readonly conditions: RuleConditions;
   readonly settings: {
     readonly rounds: readonly {
@@ -148,6 +152,14 @@ function ruleFindings(facts: MarketFacts, rule: HealthRule, days: readonly strin
   ];
 }
 
+/** The rules that win nothing, since one before them matches all that they match. */
+const shadowed = (rules: readonly HealthRule[]): readonly HealthRule[] => {
+  const inOrder = ranked(rules);
+  return inOrder.filter((rule, at) =>
+    inOrder.slice(0, at).some((before) => ruleCovers(before.conditions, rule.conditions)),
+  );
+};
+
 /** What of a market can no longer be satisfied, or soon not any more: what stops bookings first. */
 export function marketHealth(facts: MarketFacts): MarketFinding[] {
   const { today, rules, contracts, providers, callTypeIds, variableIds } = facts;
@@ -167,6 +179,7 @@ export function marketHealth(facts: MarketFacts): MarketFinding[] {
           ),
       )
       .map((lookupId) => ({ ...nothing, kind: 'CALL_TYPE_UNMATCHED' as const, lookupId })),
+    ...shadowed(rules).map(({ id }) => ({ ...nothing, kind: 'RULE_NEVER_WINS' as const, ruleId: id })),
     ...rules.flatMap((rule) => ruleFindings(facts, rule, days)),
     ...callTypeIds
       .filter((id) => !carried.has(id))

@@ -84,10 +84,12 @@ export function resolveRule<Rule extends DispatchRule>(
   return { rule: winner, rejections };
 }
 
-const inOrder = new WeakMap<readonly DispatchRule[], readonly DispatchRule[]>();
+type Ranked = Pick<DispatchRule, 'id' | 'name' | 'rank'>;
+
+const inOrder = new WeakMap<readonly Ranked[], readonly Ranked[]>();
 
 /** The rules by rank; a list is put in order once, however many trips it is asked about. */
-function ranked<Rule extends DispatchRule>(rules: readonly Rule[]): readonly Rule[] {
+export function ranked<Rule extends Ranked>(rules: readonly Rule[]): readonly Rule[] {
   const known = inOrder.get(rules);
   if (known !== undefined) return known as readonly Rule[];
   const sorted = rules.toSorted((a, b) => b.rank - a.rank || compare(a.name, b.name) || compare(a.id, b.id));
