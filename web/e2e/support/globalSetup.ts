@@ -18,6 +18,7 @@ const startWorld = async (create: TemporaryServer['create'], logFolder: string):
   // The stories move in a quiet world, whose lists are short and whose names they know; E2E_DAY=1 puts them into a working day.
   await fillDatabase(databaseUrl, { demo: process.env['E2E_DAY'] === '1' || 'stories' });
   const spareDatabaseUrl = await create(`${name}_spare`, name);
+  const emptyDatabaseUrl = await create(`${name}_empty`);
   const pidFile = join(logFolder, 'api.pid');
   const mail = await startLocalMail(0);
   const product = await startProduct({
@@ -33,7 +34,15 @@ const startWorld = async (create: TemporaryServer['create'], logFolder: string):
     await product.stop();
     await mail.stop();
   };
-  return { url: product.url, databaseUrl, pidFile, mailUrl: mail.url ?? '', spareDatabaseUrl, stop };
+  return {
+    url: product.url,
+    databaseUrl,
+    pidFile,
+    mailUrl: mail.url ?? '',
+    spareDatabaseUrl,
+    emptyDatabaseUrl,
+    stop,
+  };
 };
 
 /**

@@ -8,15 +8,17 @@ export interface SentMessage {
   text: string;
 }
 
-/** Waits for the newest message to an address with this subject. */
-export async function messageTo(to: string, subject: string): Promise<SentMessage> {
+/** Waits for the newest message to an address with this subject; `mailUrl`: of a product of its own. */
+export async function messageTo(
+  to: string,
+  subject: string,
+  mailUrl = worldHere()?.mailUrl ?? '',
+): Promise<SentMessage> {
   let found: SentMessage | undefined;
   await expect
     .poll(
       async () => {
-        const messages = (await (
-          await fetch(`${worldHere()?.mailUrl ?? ''}/messages.json`)
-        ).json()) as SentMessage[];
+        const messages = (await (await fetch(`${mailUrl}/messages.json`)).json()) as SentMessage[];
         found = messages.findLast((message) => message.to === to && message.subject === subject);
         return found !== undefined;
       },

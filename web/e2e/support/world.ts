@@ -6,6 +6,8 @@ export interface World {
   mailUrl: string;
   /** A copy of its database for a story that needs a product of its own; '' where there is none. */
   spareDatabaseUrl: string;
+  /** A database with nothing in it, for a story that begins before there is any company; '' where there is none. */
+  emptyDatabaseUrl: string;
 }
 
 /** How many stories run side by side, each with a product of its own. */
@@ -21,6 +23,7 @@ export const worldHere = (): World | null => {
       pidFile: process.env['E2E_API_PID_FILE'] ?? '',
       mailUrl: process.env['E2E_MAIL_URL'] ?? '',
       spareDatabaseUrl: process.env['E2E_SPARE_DATABASE_URL'] ?? '',
+      emptyDatabaseUrl: process.env['E2E_EMPTY_DATABASE_URL'] ?? '',
     };
   const worlds = JSON.parse(process.env['E2E_WORLDS'] ?? '[]') as World[];
   return worlds[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? null;
