@@ -231,7 +231,14 @@ test.each(lists)(
   },
 );
 
-const orders: readonly { field: string; order: string; fields: readonly string[]; actor: () => Actor }[] = [
+const orders: readonly {
+  field: string;
+  order: string;
+  fields: readonly string[];
+  actor: () => Actor;
+  /** Makes enough of them that there are pages. */
+  more?: () => Promise<unknown>;
+}[] = [
   {
     field: 'contracts',
     order: 'ContractOrder',
@@ -241,20 +248,71 @@ const orders: readonly { field: string; order: string; fields: readonly string[]
   {
     field: 'users',
     order: 'UserOrder',
-    fields: ['NAME', 'LOGIN', 'LAST_SIGN_IN', 'CREATED'],
+    fields: [
+      'NAME',
+      'LOGIN',
+      'STATUS',
+      'EMAIL',
+      'MOBILE',
+      'SECOND_STEP',
+      'LAST_SIGN_IN',
+      'MODIFIED',
+      'CREATED',
+    ],
     actor: () => as(transportProvider, 'USER_ADMIN'),
   },
   {
     field: 'companies',
     order: 'CompanyOrder',
-    fields: ['NAME', 'CODE', 'MODIFIED'],
+    fields: [
+      'NAME',
+      'CODE',
+      'KIND',
+      'TIME_ZONE',
+      'CURRENCY',
+      'PHONE',
+      'DRIVER_APP',
+      'BRAND',
+      'SUSPENDED',
+      'MODIFIED',
+      'CREATED',
+    ],
     actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN'),
+  },
+  {
+    field: 'facilities',
+    order: 'FacilityOrder',
+    fields: [
+      'NAME',
+      'TYPE',
+      'STATUS',
+      'QUICK_CODE',
+      'EXTERNAL_CODE',
+      'NPI',
+      'ADDRESS',
+      'MODIFIED',
+      'CREATED',
+    ],
+    actor: () => as(world.careProvider, 'VIEW_BOOKING'),
+    more: () => session.sql`insert into facilities
+      select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(), 'npi', n::text))).*
+      from facilities f, generate_series(1, 2) n where f.company_id = ${world.careProvider.id}`,
+  },
+  {
+    field: 'marketRules',
+    order: 'MarketRuleOrder',
+    fields: ['MARKET', 'NAME', 'RANK', 'STATUS', 'LEAD', 'AWARD', 'MODIFIED', 'CREATED'],
+    actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN'),
+    more: () => session.sql`insert into market_rules
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'name', r.name || n, 'rank', r.rank + n))).*
+      from market_rules r, generate_series(1, 3) n where r.market_id = ${world.marketId}`,
   },
 ];
 
 test.each(orders)(
   '$field: a page goes on where the one before ended, whatever the order',
-  async ({ field, order, fields, actor }) => {
+  async ({ field, order, fields, actor, more }) => {
+    await more?.();
     const walk = async (orderBy: object): Promise<string[]> => {
       const ids: string[] = [];
       let after: string | null = null;

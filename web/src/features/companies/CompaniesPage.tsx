@@ -23,7 +23,7 @@ import { useConfirm } from '../../ui/confirm.ts';
 import { Banner } from '../../ui/Feedback.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { companyMessages as m } from './companies.messages.ts';
-import { companyColumns, kinds } from './companyColumns.tsx';
+import { companyColumns, companyOrders, kinds } from './companyColumns.tsx';
 
 const CompanyEditor = lazyPart(
   () => import('./CompanyEditor.tsx'),
@@ -64,7 +64,7 @@ export default function CompaniesPage(): ReactNode {
         span: ['modified'],
       }),
       kind: query.choice('kind', kinds),
-      orderBy: query.order(['NAME', 'CODE', 'MODIFIED']),
+      orderBy: query.order(companyOrders),
       first: query.first,
       after: query.after,
     }),

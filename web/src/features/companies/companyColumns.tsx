@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { CompanyKind, CompanyRow_companyFragment } from '../../gql/hooks.ts';
+import type { CompanyKind, CompanyOrderField, CompanyRow_companyFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -8,6 +8,21 @@ import type { RowAction } from '../../parts/list-page/RowActions.tsx';
 import { companyMessages as m } from './companies.messages.ts';
 
 type Row = CompanyRow_companyFragment;
+
+/** What the list can be ordered by. */
+export const companyOrders = [
+  'NAME',
+  'CODE',
+  'KIND',
+  'TIME_ZONE',
+  'CURRENCY',
+  'PHONE',
+  'DRIVER_APP',
+  'BRAND',
+  'SUSPENDED',
+  'MODIFIED',
+  'CREATED',
+] as const satisfies readonly CompanyOrderField[];
 
 /** The sides of a market, as the list is narrowed to. */
 export const kinds = ['CARE_PROVIDER', 'TRANSPORT_PROVIDER'] as const satisfies readonly CompanyKind[];
@@ -78,6 +93,7 @@ export const companyColumns = (
       value: (row) => kindWords(intl, row),
       width: 190,
       flex: 1,
+      sort: 'KIND',
       search: 'choice',
       options: optionsOf(kinds, (kind) => intl.formatMessage(m[kind])),
     },
@@ -86,6 +102,7 @@ export const companyColumns = (
       header: intl.formatMessage(c.timeZone),
       value: (row) => row.timeZone,
       width: 150,
+      sort: 'TIME_ZONE',
       search: 'text',
     },
     {
@@ -93,6 +110,7 @@ export const companyColumns = (
       header: intl.formatMessage(c.currency),
       value: (row) => row.currency,
       width: 100,
+      sort: 'CURRENCY',
       hidden: true,
     },
     {
@@ -100,6 +118,7 @@ export const companyColumns = (
       header: intl.formatMessage(m.phone),
       value: (row) => row.phone,
       width: 140,
+      sort: 'PHONE',
       search: 'text',
     },
     {
@@ -107,6 +126,7 @@ export const companyColumns = (
       header: intl.formatMessage(m.driverApp),
       value: (row) => flag(row.driverAppEnabled),
       width: 110,
+      sort: 'DRIVER_APP',
       search: 'boolean',
     },
     {
@@ -114,16 +134,18 @@ export const companyColumns = (
       header: intl.formatMessage(m.brand),
       value: (row) => (row.brand?.enabled ? row.brand.name : intl.formatMessage(m.noBrand)),
       width: 170,
+      sort: 'BRAND',
     },
     {
       key: 'suspended',
       header: intl.formatMessage(m.suspended),
       value: (row) => (row.isSuspended ? intl.formatMessage(c.yes) : ''),
       width: 120,
+      sort: 'SUSPENDED',
       search: 'boolean',
     },
     list.modified<Row>({ sort: 'MODIFIED' }),
-    list.created<Row>(),
+    list.created<Row>({ sort: 'CREATED' }),
     list.actions<Row>(3, (row) => [
       list.open(row.name, actions.may, () => actions.open(row)),
       actions.may && !row.isSuspended

@@ -19,7 +19,7 @@ import { useStable } from '../../parts/useStable.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { Switch } from '../../ui/Toggle.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { facilityColumns } from './facilityColumns.tsx';
+import { facilityColumns, facilityOrders } from './facilityColumns.tsx';
 import { facilitiesMessages as m } from './FacilitiesPage.messages.ts';
 
 const FacilityImport = lazyPart(
@@ -64,6 +64,7 @@ export default function FacilitiesPage(): ReactNode {
       facilityTypeId: query.id('type'),
       status: query.choice('status', recordStatuses),
       parentsOnly: !all,
+      orderBy: query.order(facilityOrders),
       first: query.first,
       after: query.after,
     }),

@@ -1,11 +1,24 @@
 import type { IntlShape } from 'react-intl';
-import type { FacilityRow_facilityFragment } from '../../gql/hooks.ts';
+import type { FacilityOrderField, FacilityRow_facilityFragment } from '../../gql/hooks.ts';
 import type { GridColumn, GridOption } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { listColumns } from '../../parts/list-page/listColumns.tsx';
 import { facilitiesMessages as m } from './FacilitiesPage.messages.ts';
 
 type Row = FacilityRow_facilityFragment;
+
+/** What the list can be ordered by. */
+export const facilityOrders = [
+  'NAME',
+  'TYPE',
+  'STATUS',
+  'QUICK_CODE',
+  'EXTERNAL_CODE',
+  'NPI',
+  'ADDRESS',
+  'MODIFIED',
+  'CREATED',
+] as const satisfies readonly FacilityOrderField[];
 
 /** The columns of facilities; `keeps`: whether they can be changed. */
 export function facilityColumns(
@@ -31,6 +44,7 @@ export function facilityColumns(
       required: true,
       pinned: 'start',
       width: 240,
+      sort: 'NAME',
       search: 'text',
     },
     { key: 'parent', header: word('parent'), value: (row) => row.parent?.name, width: 180, hidden: true },
@@ -39,15 +53,17 @@ export function facilityColumns(
       header: word('type'),
       value: (row) => row.facilityType.name,
       width: 150,
+      sort: 'TYPE',
       search: 'choice',
       options: types,
     },
-    list.status<Row>(),
+    { ...list.status<Row>(), sort: 'STATUS' },
     {
       key: 'quickCode',
       header: word('quickCode'),
       value: (row) => row.quickCode,
       width: 110,
+      sort: 'QUICK_CODE',
       search: 'text',
     },
     {
@@ -55,15 +71,17 @@ export function facilityColumns(
       header: word('externalCode'),
       value: (row) => row.externalCode,
       width: 120,
+      sort: 'EXTERNAL_CODE',
       search: 'text',
     },
-    { key: 'npi', header: word('npi'), value: (row) => row.npi, width: 112, search: 'text' },
+    { key: 'npi', header: word('npi'), value: (row) => row.npi, width: 112, sort: 'NPI', search: 'text' },
     {
       key: 'address',
       header: word('address'),
       value: (row) => row.address.label,
       width: 300,
       flex: 1,
+      sort: 'ADDRESS',
       search: 'text',
     },
     { key: 'contact', header: word('contact'), value: contact, width: 230 },
@@ -73,8 +91,8 @@ export function facilityColumns(
       value: (row) => (row.opensAt && row.closesAt ? `${row.opensAt} – ${row.closesAt}` : ''),
       width: 130,
     },
-    list.modified<Row>(),
-    list.created<Row>(),
+    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.created<Row>({ sort: 'CREATED' }),
     list.actions<Row>(2, (row) => [
       list.open(row.name, keeps, () => actions.open(row)),
       row.parent

@@ -66,7 +66,7 @@ function RulesList(): ReactNode {
       award: query.choice('award', awards),
       status: query.choice('status', recordStatuses),
       marketId: query.id('market'),
-      orderBy: query.order(['MARKET', 'NAME', 'RANK', 'MODIFIED']),
+      orderBy: query.order(['MARKET', 'NAME', 'RANK', 'STATUS', 'LEAD', 'AWARD', 'MODIFIED', 'CREATED']),
       first: query.first,
       after: query.after,
     }),

@@ -49,7 +49,7 @@ export function marketRuleColumns(
       options: markets,
     },
     { key: 'place', header: word('place'), value: (row) => row.rank, width: 84, align: 'end', sort: 'RANK' },
-    list.status<Row>(),
+    { ...list.status<Row>(), sort: 'STATUS' },
     {
       key: 'when',
       header: word('when'),
@@ -69,17 +69,19 @@ export function marketRuleColumns(
       header: word('offers'),
       value: (row) => intl.formatMessage(m.before, { time: spanWords(intl, row.offerLeadMinutes) }),
       width: 150,
+      sort: 'LEAD',
     },
     {
       key: 'award',
       header: word('award'),
       value: (row) => word(`short${row.award}`),
       width: 130,
+      sort: 'AWARD',
       search: 'choice',
       options: optionsOf(awards, (award) => word(`short${award}`)),
     },
     list.modified<Row>({ sort: 'MODIFIED' }),
-    list.created<Row>(),
+    list.created<Row>({ sort: 'CREATED' }),
     list.actions<Row>(4, (row) => [
       list.open(row.name, row.canEdit, () => actions.open(row)),
       ...(row.canEdit

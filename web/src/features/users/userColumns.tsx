@@ -63,6 +63,7 @@ export function userColumns(
       header: word('status'),
       value: (row) => word(row.status),
       width: 120,
+      sort: 'STATUS',
       search: 'choice',
       options: optionsOf(userStatuses, word),
       render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip>,
@@ -86,6 +87,7 @@ export function userColumns(
       header: word('secondStep'),
       value: (row) => word(row.hasSecondStep ? 'yes' : 'no'),
       width: 110,
+      sort: 'SECOND_STEP',
       search: 'boolean',
     },
     {
@@ -102,6 +104,7 @@ export function userColumns(
       header: word('email'),
       value: (row) => row.email,
       width: 220,
+      sort: 'EMAIL',
       hidden: true,
       search: 'text',
     },
@@ -110,10 +113,11 @@ export function userColumns(
       header: word('mobile'),
       value: (row) => row.mobile,
       width: 140,
+      sort: 'MOBILE',
       hidden: true,
       search: 'text',
     },
-    list.modified<Row>({ hidden: true }),
+    list.modified<Row>({ sort: 'MODIFIED', hidden: true }),
     list.created<Row>({ sort: 'CREATED' }),
     list.actions<Row>(4, (row) => {
       const { edit, enable, disable, invite } = row.viewerCan;

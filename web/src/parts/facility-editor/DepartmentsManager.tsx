@@ -7,7 +7,6 @@ import {
   type FacilityEditor_facilityFragment,
 } from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
-import { searchChoice, searchText } from '../../grid/search.ts';
 import { localSource } from '../../grid/localSource.ts';
 import type { GridHandle } from '../../grid/types.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -16,6 +15,7 @@ import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useOpened } from '../list-page/useOpened.ts';
 import { useSavedGrid } from '../useSavedGrid.ts';
 import { departmentColumns } from './departmentColumns.tsx';
+import { pickDepartments } from './pickDepartments.ts';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
 import { FacilityEditor } from './FacilityEditor.tsx';
 import { useDepartmentActions } from './useDepartmentActions.ts';
@@ -43,21 +43,8 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
   const actions = useDepartmentActions(title, reload);
   const rows = facility?.departments;
   const source = useMemo(
-    () =>
-      localSource(rows ?? [], ({ search }) => {
-        const has = (text: string | null, key: string): boolean =>
-          (text ?? '').toLocaleLowerCase().includes((searchText(search[key]) ?? '').toLocaleLowerCase());
-        const status = searchChoice(search['facility_status']);
-        return (rows ?? [])
-          .filter(
-            (row) =>
-              has(row.name, 'facility_name') &&
-              has(row.externalCode ?? null, 'external_code') &&
-              (status === undefined || row.status === status),
-          )
-          .toSorted((a, b) => a.name.localeCompare(b.name));
-      }),
-    [rows],
+    () => localSource(rows ?? [], (query) => pickDepartments(rows ?? [], query, time.homeZone)),
+    [rows, time.homeZone],
   );
   const latest = useRef(actions);
   latest.current = actions;

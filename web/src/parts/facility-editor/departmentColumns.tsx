@@ -45,6 +45,7 @@ export function departmentColumns(
       required: true,
       pinned: 'start',
       width: 240,
+      sort: 'facility_name',
       search: 'text',
     },
     {
@@ -52,6 +53,7 @@ export function departmentColumns(
       header: word('status'),
       value: (row) => intl.formatMessage(stateMessages[row.status]),
       width: 110,
+      sort: 'facility_status',
       search: 'choice',
       options: optionsOf(recordStatuses, (value) => intl.formatMessage(stateMessages[value])),
       render: (row) => <StatusChip state={row.status} />,
@@ -62,6 +64,7 @@ export function departmentColumns(
       value: (row) => row.externalCode,
       width: 140,
       flex: 1,
+      sort: 'external_code',
       search: 'text',
     },
     {
@@ -69,12 +72,16 @@ export function departmentColumns(
       header: word('manageBooking'),
       value: (row) => yes(row.viewerCan.manageBooking),
       width: 140,
+      sort: 'manage_booking',
+      search: 'boolean',
     },
     {
       key: 'manage_patient',
       header: word('managePatient'),
       value: (row) => yes(row.viewerCan.managePatient),
       width: 140,
+      sort: 'manage_patient',
+      search: 'boolean',
     },
     {
       key: 'modified',
@@ -82,6 +89,8 @@ export function departmentColumns(
       value: (row) => time.at(row.updatedAt, null, 'short'),
       render: timeCell((row) => row.updatedAt),
       width: 160,
+      sort: 'modified',
+      search: 'datetime',
     },
     {
       key: 'created',
@@ -89,6 +98,8 @@ export function departmentColumns(
       value: (row) => time.at(row.createdAt, null, 'short'),
       render: timeCell((row) => row.createdAt),
       width: 160,
+      sort: 'created',
+      search: 'datetime',
     },
     {
       key: 'actions',

@@ -47,12 +47,39 @@ export const companyColumns = {
   suspended: 'flag',
   modified: 'time',
 } as const;
-export type CompanyOrder = ListOrder<'NAME' | 'CODE' | 'MODIFIED'>;
+export type CompanyOrder = ListOrder<
+  | 'NAME'
+  | 'CODE'
+  | 'KIND'
+  | 'TIME_ZONE'
+  | 'CURRENCY'
+  | 'PHONE'
+  | 'DRIVER_APP'
+  | 'BRAND'
+  | 'SUSPENDED'
+  | 'MODIFIED'
+  | 'CREATED'
+>;
 
 const keys: Record<CompanyOrder['field'], SortKey> = {
   NAME: { key: sql`${companies.name}`, type: 'text' },
   CODE: { key: sql`${companies.code}`, type: 'text' },
+  // Care providers first, then who carries too, then who only carries; the platform last.
+  KIND: {
+    key: sql`(case when ${companies.isCareProvider} then 0 else 2 end + case when ${companies.isTransportProvider} then 1 else 0 end + case when ${companies.isAdmin} then 4 else 0 end)`,
+    type: 'integer',
+  },
+  TIME_ZONE: { key: sql`${companies.timeZone}`, type: 'text' },
+  CURRENCY: { key: sql`${companies.currency}::text`, type: 'text' },
+  PHONE: { key: sql`coalesce(${companies.settings} ->> 'phone', '')`, type: 'text' },
+  DRIVER_APP: { key: sql`${companies.driverAppEnabled}::text`, type: 'text' },
+  BRAND: {
+    key: sql`(case when (${companies.brand} ->> 'enabled')::boolean then coalesce(${companies.brand} ->> 'name', '') else '' end)`,
+    type: 'text',
+  },
+  SUSPENDED: { key: sql`(${companies.suspendedAt} is not null)::text`, type: 'text' },
   MODIFIED: { key: sql`${companies.updatedAt}`, type: 'time' },
+  CREATED: { key: sql`${companies.createdAt}`, type: 'time' },
 };
 
 /** What narrows a list of companies. */

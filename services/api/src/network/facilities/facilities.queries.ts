@@ -3,6 +3,7 @@ import type { RecordStatus } from '@ptc/schema/rules/enums';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
+import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
@@ -92,6 +93,49 @@ const wanted = (scope: Scope, filter: FacilityFilter): SQL | undefined =>
     filter.parentsOnly ? isNull(facilities.parentId) : undefined,
     filter.status === null ? undefined : eq(facilities.status, filter.status),
   );
+
+/** In which order a list of facilities runs; by name it goes both ways. */
+export type FacilityOrder = ListOrder<
+  'NAME' | 'TYPE' | 'STATUS' | 'QUICK_CODE' | 'EXTERNAL_CODE' | 'NPI' | 'ADDRESS' | 'MODIFIED' | 'CREATED'
+>;
+
+const orderedBy: Record<FacilityOrder['field'], SortKey> = {
+  NAME: { key: sql`${facilities.name}`, type: 'text' },
+  TYPE: {
+    key: sql`coalesce((select lv.name from lookup_values lv where lv.id = ${facilities.facilityTypeId}), '')`,
+    type: 'text',
+  },
+  STATUS: { key: sql`${facilities.status}::text`, type: 'text' },
+  QUICK_CODE: { key: sql`coalesce(${facilities.quickCode}, '')`, type: 'text' },
+  EXTERNAL_CODE: { key: sql`coalesce(${facilities.externalCode}, '')`, type: 'text' },
+  NPI: { key: sql`coalesce(${facilities.npi}, '')`, type: 'text' },
+  ADDRESS: { key: sql`coalesce(${facilities.address} ->> 'label', '')`, type: 'text' },
+  MODIFIED: { key: sql`${facilities.updatedAt}`, type: 'time' },
+  CREATED: { key: sql`${facilities.createdAt}`, type: 'time' },
+};
+
+/** A page of facilities in another order than by name, one row more than asked where more follow. */
+export const listFacilitiesBy = async (
+  db: Database,
+  scope: Scope,
+  filter: FacilityFilter,
+  order: FacilityOrder,
+  page: PageArgs,
+): Promise<Sorted<FacilityRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(
+    orderedBy[order.field],
+    sql`${facilities.id}`,
+    order.direction,
+    page,
+  );
+  const rows = await db
+    .select({ row: facilities, sortKey })
+    .from(facilities)
+    .where(and(wanted(scope, filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
+  return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
+};
 
 /** A page of facilities by name, one row more than asked where more follow; backward pages come in reverse. */
 export const listFacilities = async (

@@ -60,7 +60,9 @@ export type ContractOrder = ListOrder<
   | 'MODIFIED'
 >;
 export type JobTypeOrder = ListOrder<'NAME' | 'STATUS' | 'SEATS' | 'PLACE' | 'MODIFIED'>;
-export type RuleOrder = ListOrder<'MARKET' | 'NAME' | 'RANK' | 'MODIFIED'>;
+export type RuleOrder = ListOrder<
+  'MARKET' | 'NAME' | 'RANK' | 'STATUS' | 'LEAD' | 'AWARD' | 'MODIFIED' | 'CREATED'
+>;
 
 const careProvider = alias(companies, 'careProvider');
 const transportProvider = alias(companies, 'transportProvider');
@@ -245,7 +247,11 @@ const ruleKeys: Record<RuleOrder['field'], SortKey> = {
   MARKET: { key: sql`${markets.name}`, type: 'text' },
   NAME: { key: sql`${marketRules.name}`, type: 'text' },
   RANK: { key: sql`${marketRules.rank}`, type: 'integer' },
+  STATUS: { key: sql`${marketRules.active}::text`, type: 'text' },
+  LEAD: { key: sql`(${marketRules.settings} ->> 'offerLeadMinutes')::integer`, type: 'integer' },
+  AWARD: { key: sql`(${marketRules.settings} ->> 'award')`, type: 'text' },
   MODIFIED: { key: sql`${marketRules.updatedAt}`, type: 'time' },
+  CREATED: { key: sql`${marketRules.createdAt}`, type: 'time' },
 };
 const ruleKeysBy = { name: sql`${marketRules.name}`, modified: sql`${marketRules.updatedAt}` };
 const ownRules = (companyId: string): SQL =>

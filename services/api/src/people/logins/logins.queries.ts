@@ -77,7 +77,9 @@ export const userColumns = {
   modified: 'time',
 } as const;
 export const groupColumnsBy = { name: 'text', description: 'text', modified: 'time' } as const;
-export type UserOrder = ListOrder<'NAME' | 'LOGIN' | 'LAST_SIGN_IN' | 'CREATED'>;
+export type UserOrder = ListOrder<
+  'NAME' | 'LOGIN' | 'STATUS' | 'EMAIL' | 'MOBILE' | 'SECOND_STEP' | 'LAST_SIGN_IN' | 'MODIFIED' | 'CREATED'
+>;
 
 /** What narrows a list of users. */
 export interface UserFilter {
@@ -116,9 +118,26 @@ const wanted = (
 const orderKey = (sql: RawSql, field: UserOrder['field']) => {
   const instant = (at: Fragment) =>
     sql`coalesce(to_char(${at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '')`;
-  if (field === 'NAME') return sql`lower(${name(sql)})`;
-  if (field === 'LOGIN') return sql`i.login::text`;
-  return field === 'CREATED' ? instant(sql`u.created_at`) : instant(lastSignIn(sql));
+  switch (field) {
+    case 'NAME':
+      return sql`lower(${name(sql)})`;
+    case 'LOGIN':
+      return sql`i.login::text`;
+    case 'STATUS':
+      return sql`u.status::text`;
+    case 'EMAIL':
+      return sql`coalesce(${known(sql, sql`i.email`)}::text, '')`;
+    case 'MOBILE':
+      return sql`coalesce(${known(sql, sql`i.phone`)}::text, '')`;
+    case 'SECOND_STEP':
+      return sql`${secondStep(sql)}::text`;
+    case 'CREATED':
+      return instant(sql`u.created_at`);
+    case 'MODIFIED':
+      return instant(sql`u.updated_at`);
+    case 'LAST_SIGN_IN':
+      return instant(lastSignIn(sql));
+  }
 };
 
 /** A page of a company's users, one row more than asked where more follow. */

@@ -176,7 +176,15 @@ const CompanyFilterInput = columnFilterInput('CompanyFilter', companyColumns, {
 const CompanyOrderInput = orderInput<CompanyOrder['field']>('CompanyOrder', {
   NAME: 'The name.',
   CODE: 'The code.',
+  KIND: 'What it is: care providers, who carries too, who only carries, the platform.',
+  TIME_ZONE: 'The time zone.',
+  CURRENCY: 'The currency.',
+  PHONE: 'The phone number; none is the first.',
+  DRIVER_APP: 'Whether its drivers have the app.',
+  BRAND: 'The name of its brand; none is the first.',
+  SUSPENDED: 'Whether the platform suspended it.',
   MODIFIED: 'When it last changed.',
+  CREATED: 'When it was entered.',
 });
 
 builder.queryField('companies', (t) =>

@@ -7,12 +7,20 @@ import {
   pageOf,
   pagingArgs,
 } from '../../../platform/graphql/connection.ts';
+import { orderedList, orderInput } from '../../../platform/graphql/listOrder.ts';
+import { badInput } from '../../../platform/graphql/scalars.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { countFacilities, facilityColumns, listFacilities } from '../facilities.queries.ts';
+import {
+  countFacilities,
+  facilityColumns,
+  listFacilities,
+  listFacilitiesBy,
+  type FacilityOrder,
+} from '../facilities.queries.ts';
 import { Facility } from './Facility.ts';
 
 const FacilityConnection = connectionOf(Facility);
@@ -23,6 +31,17 @@ const FacilityFilterInput = columnFilterInput('FacilityFilter', facilityColumns,
   npi: 'Part of the NPI.',
   address: 'Part of the address.',
   modified: 'When it last changed.',
+});
+const FacilityOrderInput = orderInput<FacilityOrder['field']>('FacilityOrder', {
+  NAME: 'The name.',
+  TYPE: "The name of its type, in the system's words.",
+  STATUS: 'In use or not.',
+  QUICK_CODE: 'The quick code; none is the first.',
+  EXTERNAL_CODE: 'The external code; none is the first.',
+  NPI: 'The NPI; none is the first.',
+  ADDRESS: 'The address.',
+  MODIFIED: 'When it last changed.',
+  CREATED: 'When it was entered.',
 });
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** A foreign or broken id finds nothing, as an unknown one does. */
@@ -44,11 +63,20 @@ builder.queryFields((t) => ({
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
       facilityTypeId: t.arg.id({ description: 'Only of this type.' }),
       filter: t.arg({ type: FacilityFilterInput, description: 'What its columns must hold.' }),
+      orderBy: t.arg({
+        type: FacilityOrderInput,
+        description: 'In which order; default by name. In another one pages go forward only.',
+      }),
       ...pagingArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const page = pageArgs(args, 'facilities');
+      const order =
+        args.orderBy && (args.orderBy.field !== 'NAME' || args.orderBy.direction !== 'ASC')
+          ? args.orderBy
+          : null;
+      const page = pageArgs(args, order ? orderedList('facilities', order) : 'facilities');
+      if (order && page.backward) throw badInput('In another order than by name pages go forward only');
       const filter = {
         search: searchText(args.search),
         companyId: filterId('Company', args.companyId),
@@ -59,9 +87,15 @@ builder.queryFields((t) => ({
         typeId: filterId('LookupValue', args.facilityTypeId),
         columns: args.filter ?? null,
       };
+      const count = async () => cappedTotal(await countFacilities(ctx.db, scope, filter));
+      if (order) {
+        const sorted = await listFacilitiesBy(ctx.db, scope, filter, order, page);
+        for (const row of sorted) primeNode(ctx, 'Facility', row);
+        const keys = new Map(sorted.map(({ id, sortKey }) => [id, sortKey]));
+        return pageOf(sorted, page, ({ id }) => ({ key: keys.get(id) ?? '', id }), count);
+      }
       const rows = await listFacilities(ctx.db, scope, filter, page);
       for (const row of rows) primeNode(ctx, 'Facility', row);
-      const count = async () => cappedTotal(await countFacilities(ctx.db, scope, filter));
       return pageOf(rows, page, (row) => ({ key: row.name, id: row.id }), count);
     },
   }),

@@ -59,7 +59,11 @@ const RuleOrderInput = orderInput<RuleOrder['field']>('MarketRuleOrder', {
   MARKET: "The market's name.",
   NAME: 'The name.',
   RANK: 'The place among the rules of its market.',
+  STATUS: 'In use or not.',
+  LEAD: 'How long before the pick-up offers go out.',
+  AWARD: 'How the winner is found.',
   MODIFIED: 'When it last changed.',
+  CREATED: 'When it was entered.',
 });
 
 const ContractFilterInput = columnFilterInput('ContractFilter', contractColumns, {

@@ -207,7 +207,12 @@ const UserFilterInput = columnFilterInput('UserFilter', userColumns, {
 const UserOrderInput = orderInput<UserOrder['field']>('UserOrder', {
   NAME: 'The name.',
   LOGIN: 'The login.',
+  STATUS: 'Whether they may sign in.',
+  EMAIL: 'The e-mail address; none is the first.',
+  MOBILE: 'The mobile number; none is the first.',
+  SECOND_STEP: 'Whether signing in takes a second step.',
   LAST_SIGN_IN: 'When they last signed in; who never did is the first.',
+  MODIFIED: 'When it last changed.',
   CREATED: 'When it was entered.',
 });
 
