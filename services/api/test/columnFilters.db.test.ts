@@ -299,6 +299,28 @@ const orders: readonly {
       from facilities f, generate_series(1, 2) n where f.company_id = ${world.careProvider.id}`,
   },
   {
+    field: 'patients',
+    order: 'PatientOrder',
+    fields: [
+      'NAME',
+      'STATUS',
+      'DATE_OF_BIRTH',
+      'REFERENCE',
+      'MOBILE',
+      'EMAIL',
+      'IN_FACILITY',
+      'GENDER',
+      'MEDICARE',
+      'MEDICAID',
+      'MODIFIED',
+      'CREATED',
+    ],
+    actor: () => as(world.careProvider, 'MANAGE_PATIENT'),
+    more: () => session.sql`insert into patients
+      select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'medicare_number', n::text, 'reference', null))).*
+      from patients p, generate_series(1, 3) n where p.id = ${world.patientId}`,
+  },
+  {
     field: 'marketRules',
     order: 'MarketRuleOrder',
     fields: ['MARKET', 'NAME', 'RANK', 'STATUS', 'LEAD', 'AWARD', 'MODIFIED', 'CREATED'],

@@ -20,7 +20,7 @@ import type { PatientStart } from '../../parts/patient-editor/PatientEditor.tsx'
 import { useStable } from '../../parts/useStable.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { patientColumns } from './patientColumns.tsx';
+import { patientColumns, patientOrders } from './patientColumns.tsx';
 import { patientsMessages as m } from './PatientsPage.messages.ts';
 
 const PatientImport = lazyPart(
@@ -71,6 +71,7 @@ export default function PatientsPage(): ReactNode {
         search,
         filter: { name: displayName, ...filter },
         status: query.choice('status', recordStatuses),
+        orderBy: query.order(patientOrders),
         first: query.first,
         after: query.after,
       };

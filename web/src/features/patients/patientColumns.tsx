@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { PatientRow_patientFragment } from '../../gql/hooks.ts';
+import type { PatientOrderField, PatientRow_patientFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { listColumns } from '../../parts/list-page/listColumns.tsx';
@@ -14,6 +14,22 @@ const genders = {
   OTHER: patientMessages.other,
   UNKNOWN: patientMessages.unknown,
 };
+
+/** What the list can be ordered by. */
+export const patientOrders = [
+  'NAME',
+  'STATUS',
+  'DATE_OF_BIRTH',
+  'REFERENCE',
+  'MOBILE',
+  'EMAIL',
+  'IN_FACILITY',
+  'GENDER',
+  'MEDICARE',
+  'MEDICAID',
+  'MODIFIED',
+  'CREATED',
+] as const satisfies readonly PatientOrderField[];
 
 /** The columns of patients; those of insurance and codes wait in the column picker. */
 export function patientColumns(
@@ -32,29 +48,47 @@ export function patientColumns(
       required: true,
       pinned: 'start',
       width: 200,
+      sort: 'NAME',
       search: 'text',
     },
-    list.status<Row>(),
+    { ...list.status<Row>(), sort: 'STATUS' },
     {
       key: 'dateOfBirth',
       header: word('dateOfBirth'),
       value: (row) => time.local(row.dateOfBirth, 'date'),
       width: 120,
+      sort: 'DATE_OF_BIRTH',
     },
     {
       key: 'reference',
       header: word('reference'),
       value: (row) => row.reference,
       width: 120,
+      sort: 'REFERENCE',
       search: 'text',
     },
-    { key: 'mobile', header: word('mobile'), value: (row) => row.mobile, width: 130, search: 'text' },
-    { key: 'email', header: word('email'), value: (row) => row.email, width: 180, search: 'text' },
+    {
+      key: 'mobile',
+      header: word('mobile'),
+      value: (row) => row.mobile,
+      width: 130,
+      sort: 'MOBILE',
+      search: 'text',
+    },
+    {
+      key: 'email',
+      header: word('email'),
+      value: (row) => row.email,
+      width: 180,
+      sort: 'EMAIL',
+      search: 'text',
+    },
     {
       key: 'inFacility',
       header: word('inFacility'),
       value: (row) => word(row.inFacility ? 'yes' : 'no'),
       width: 104,
+      sort: 'IN_FACILITY',
       search: 'boolean',
     },
     {
@@ -78,6 +112,7 @@ export function patientColumns(
       header: word('gender'),
       value: (row) => intl.formatMessage(genders[row.gender]),
       width: 100,
+      sort: 'GENDER',
       hidden: true,
     },
     {
@@ -85,6 +120,7 @@ export function patientColumns(
       header: word('medicare'),
       value: (row) => row.medicareNumber,
       width: 150,
+      sort: 'MEDICARE',
       hidden: true,
     },
     {
@@ -92,6 +128,7 @@ export function patientColumns(
       header: word('medicaid'),
       value: (row) => row.medicaidNumber,
       width: 150,
+      sort: 'MEDICAID',
       hidden: true,
     },
     {
@@ -101,8 +138,8 @@ export function patientColumns(
       width: 180,
       hidden: true,
     },
-    list.modified<Row>(),
-    list.created<Row>({ hidden: false }),
+    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.created<Row>({ sort: 'CREATED', hidden: false }),
     list.actions<Row>(2, (row) => [
       list.open(row.displayName, false, () => actions.open(row)),
       seesBookings

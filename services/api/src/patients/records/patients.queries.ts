@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/enums';
 import type { Database, RawSql, RawTx } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
+import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsOfCompany } from '../../network/companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
@@ -133,6 +134,61 @@ const wanted = (
     search === null ? undefined : matches(search),
     status === null ? undefined : eq(patients.status, status),
   );
+
+/** In which order a list of patients runs; by name it goes both ways. */
+export type PatientOrder = ListOrder<
+  | 'NAME'
+  | 'STATUS'
+  | 'DATE_OF_BIRTH'
+  | 'REFERENCE'
+  | 'MOBILE'
+  | 'EMAIL'
+  | 'IN_FACILITY'
+  | 'GENDER'
+  | 'MEDICARE'
+  | 'MEDICAID'
+  | 'MODIFIED'
+  | 'CREATED'
+>;
+
+const text = (column: SQLWrapper): SortKey => ({ key: sql`coalesce(${column}::text, '')`, type: 'text' });
+const orderedBy: Record<PatientOrder['field'], SortKey> = {
+  NAME: text(patients.searchName),
+  STATUS: text(patients.status),
+  DATE_OF_BIRTH: text(patients.dateOfBirth),
+  REFERENCE: text(patients.reference),
+  MOBILE: text(patients.mobile),
+  EMAIL: text(patients.email),
+  IN_FACILITY: text(patients.inFacility),
+  GENDER: text(patients.gender),
+  MEDICARE: text(patients.medicareNumber),
+  MEDICAID: text(patients.medicaidNumber),
+  MODIFIED: { key: sql`${patients.updatedAt}`, type: 'time' },
+  CREATED: { key: sql`${patients.createdAt}`, type: 'time' },
+};
+
+/** A page of patients in another order than by name, one row more than asked where more follow. */
+export const listPatientsBy = async (
+  db: Database,
+  scope: Scope,
+  filter: PatientFilter,
+  order: PatientOrder,
+  page: PageArgs,
+): Promise<Sorted<PatientRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(
+    orderedBy[order.field],
+    sql`${patients.id}`,
+    order.direction,
+    page,
+  );
+  const rows = await db
+    .select({ row: patients, readReason: listReason(scope, filter.companyId), sortKey })
+    .from(patients)
+    .where(and(wanted(scope, filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
+  return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
+};
 
 /** A page of a company's patients by name, one row more than asked where more follow; backward pages come in reverse. */
 export const listPatients = async (

@@ -20,6 +20,7 @@ import {
   listFacilities,
   listFacilitiesBy,
   type FacilityOrder,
+  type FacilityRow,
 } from '../facilities.queries.ts';
 import { Facility } from './Facility.ts';
 
@@ -88,15 +89,11 @@ builder.queryFields((t) => ({
         columns: args.filter ?? null,
       };
       const count = async () => cappedTotal(await countFacilities(ctx.db, scope, filter));
-      if (order) {
-        const sorted = await listFacilitiesBy(ctx.db, scope, filter, order, page);
-        for (const row of sorted) primeNode(ctx, 'Facility', row);
-        const keys = new Map(sorted.map(({ id, sortKey }) => [id, sortKey]));
-        return pageOf(sorted, page, ({ id }) => ({ key: keys.get(id) ?? '', id }), count);
-      }
-      const rows = await listFacilities(ctx.db, scope, filter, page);
+      const sorted = order ? await listFacilitiesBy(ctx.db, scope, filter, order, page) : null;
+      const keys = new Map(sorted?.map(({ id, sortKey }) => [id, sortKey]));
+      const rows: FacilityRow[] = sorted ?? (await listFacilities(ctx.db, scope, filter, page));
       for (const row of rows) primeNode(ctx, 'Facility', row);
-      return pageOf(rows, page, (row) => ({ key: row.name, id: row.id }), count);
+      return pageOf(rows, page, (row) => ({ key: keys.get(row.id) ?? row.name, id: row.id }), count);
     },
   }),
   facility: t.field({

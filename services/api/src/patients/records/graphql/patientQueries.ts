@@ -10,6 +10,7 @@ import {
   pageOf,
   pagingArgs,
 } from '../../../platform/graphql/connection.ts';
+import { orderedList, orderInput } from '../../../platform/graphql/listOrder.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
@@ -20,8 +21,10 @@ import { auditPatientReads } from '../patientReads.ts';
 import {
   countPatients,
   listPatients,
+  listPatientsBy,
   patientColumns,
   similarPatients,
+  type PatientOrder,
   type PatientRow,
 } from '../patients.queries.ts';
 import { Patient } from './Patient.ts';
@@ -34,6 +37,20 @@ const PatientFilterInput = columnFilterInput('PatientFilter', patientColumns, {
   email: 'Part of the e-mail address.',
   inFacility: 'Whether they live in a facility.',
   modified: 'When the record last changed.',
+});
+const PatientOrderInput = orderInput<PatientOrder['field']>('PatientOrder', {
+  NAME: 'The name.',
+  STATUS: 'In use or not.',
+  DATE_OF_BIRTH: 'The date of birth.',
+  REFERENCE: 'The reference; none is the first.',
+  MOBILE: 'The mobile number; none is the first.',
+  EMAIL: 'The e-mail address; none is the first.',
+  IN_FACILITY: 'Whether they live in a facility.',
+  GENDER: 'The gender.',
+  MEDICARE: 'The Medicare number; none is the first.',
+  MEDICAID: 'The Medicaid number; none is the first.',
+  MODIFIED: 'When the record last changed.',
+  CREATED: 'When it was entered.',
 });
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -61,11 +78,20 @@ builder.queryFields((t) => ({
       companyId: t.arg.id({ description: "Whose; default the caller's company." }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
       filter: t.arg({ type: PatientFilterInput, description: 'What its columns must hold.' }),
+      orderBy: t.arg({
+        type: PatientOrderInput,
+        description: 'In which order; default by name. In another one pages go forward only.',
+      }),
       ...pagingArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const page = pageArgs(args, 'patients', PAGE.patientPickList);
+      const order =
+        args.orderBy && (args.orderBy.field !== 'NAME' || args.orderBy.direction !== 'ASC')
+          ? args.orderBy
+          : null;
+      const page = pageArgs(args, order ? orderedList('patients', order) : 'patients', PAGE.patientPickList);
+      if (order && page.backward) throw badInput('In another order than by name pages go forward only');
       const companyId =
         args.companyId == null
           ? (ctx.actor?.companyId ?? nobody)
@@ -76,11 +102,13 @@ builder.queryFields((t) => ({
         status: args.status ?? null,
         columns: args.filter ?? null,
       };
-      const rows = await listPatients(ctx.db, scope, filter, page);
+      const sorted = order ? await listPatientsBy(ctx.db, scope, filter, order, page) : null;
+      const keys = new Map(sorted?.map(({ id, sortKey }) => [id, sortKey]));
+      const rows: PatientRow[] = sorted ?? (await listPatients(ctx.db, scope, filter, page));
       for (const row of rows) primeNode(ctx, 'Patient', row);
       auditPatientReads(ctx, rows.slice(0, page.limit), 'patients');
       const count = async () => cappedTotal(await countPatients(ctx.db, scope, filter));
-      return pageOf(rows, page, (row) => ({ key: row.searchName, id: row.id }), count);
+      return pageOf(rows, page, (row) => ({ key: keys.get(row.id) ?? row.searchName, id: row.id }), count);
     },
   }),
   patient: t.field({
