@@ -17,6 +17,10 @@ const MarketInvitations = lazyPart(
   () => import('../../parts/market-invitations/MarketInvitations.tsx'),
   (part) => part.MarketInvitations,
 );
+const OwnMarketsHealth = lazyPart(
+  () => import('../../parts/market-health/OwnMarketsHealth.tsx'),
+  (part) => part.OwnMarketsHealth,
+);
 
 /** Words under the doors of the day's work; settings speak by their names. */
 const texts: Readonly<Record<string, Message>> = {
@@ -67,6 +71,7 @@ export default function CompanyLandingPage(): ReactNode {
         {[session.company.name, roleLabel].filter(Boolean).join(' · ')}
       </chakra.p>
       {configures ? <MarketInvitations /> : null}
+      {configures ? <OwnMarketsHealth /> : null}
       {doorGroups(entries).map(({ group, entries: open }) => {
         const doors = open.map(({ key, to, icon, label }): Door => ({
           key,

@@ -29,6 +29,9 @@ const stateTones: Readonly<Record<MarketMemberState, ToneName>> = {
 
 const cell = { px: '3', py: '1.5', textAlign: 'start', fontWeight: '400', verticalAlign: 'middle' } as const;
 
+/** What a telephone leaves out, so that state and presses stay in sight. */
+const wide = { ...cell, display: { base: 'none', md: 'table-cell' } } as const;
+
 /** Who takes part in a market; its owner invites, sets tiers and says who takes part, and each company may leave. */
 export function MembersPanel(props: {
   marketId: string;
@@ -100,14 +103,14 @@ export function MembersPanel(props: {
           <thead>
             <tr>
               {[
-                intl.formatMessage(c.company),
-                word('kind'),
-                intl.formatMessage(c.tier),
-                intl.formatMessage(c.status),
-                word('since'),
-                ...(configures ? [intl.formatMessage(c.actions)] : []),
-              ].map((head) => (
-                <chakra.th key={head} scope="col" {...cell} color="fg.muted">
+                { head: intl.formatMessage(c.company), look: cell },
+                { head: word('kind'), look: wide },
+                { head: intl.formatMessage(c.tier), look: cell },
+                { head: intl.formatMessage(c.status), look: cell },
+                { head: word('since'), look: wide },
+                ...(configures ? [{ head: intl.formatMessage(c.actions), look: cell }] : []),
+              ].map(({ head, look }) => (
+                <chakra.th key={head} scope="col" {...look} color="fg.muted">
                   {head}
                 </chakra.th>
               ))}
@@ -119,7 +122,7 @@ export function MembersPanel(props: {
                 <chakra.th scope="row" {...cell}>
                   <bdi>{row.company.name}</bdi>
                 </chakra.th>
-                <chakra.td {...cell}>{kinds(row)}</chakra.td>
+                <chakra.td {...wide}>{kinds(row)}</chakra.td>
                 <chakra.td {...cell}>{tierCell(row)}</chakra.td>
                 <chakra.td {...cell}>
                   <Chip tone={stateTones[row.state]}>{word(row.state)}</Chip>
@@ -129,7 +132,7 @@ export function MembersPanel(props: {
                     </chakra.span>
                   ) : null}
                 </chakra.td>
-                <chakra.td {...cell} whiteSpace="nowrap">
+                <chakra.td {...wide} whiteSpace="nowrap">
                   {time.at(row.joinedAt, null, 'date')}
                 </chakra.td>
                 {configures ? (

@@ -3,6 +3,7 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of what a market cannot satisfy. */
 export const marketHealthMessages = defineMessages({
   title: { id: 'marketHealth.title', defaultMessage: 'What this market cannot satisfy' },
+  own: { id: 'marketHealth.own', defaultMessage: 'Health of your markets' },
   well: {
     id: 'marketHealth.well',
     defaultMessage: 'Every round asks somebody capable. Every call type of the market is matched by a rule.',
