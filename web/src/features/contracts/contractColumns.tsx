@@ -72,7 +72,7 @@ export function contractColumns(
       key: 'tier',
       header: list.word('tier'),
       value: (row) => row.tier,
-      width: 84,
+      width: 100,
       align: 'end',
       sort: 'TIER',
       search: 'choice',
