@@ -163,6 +163,10 @@ export type LookupKind = (typeof LOOKUP_KINDS)[number];
 export const FORM_KINDS = ['PDF_FORM', 'QUESTIONNAIRE', 'FACE_SHEET'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
+/** Whether a version of a questionnaire is still edited. */
+export const QUESTIONNAIRE_STATES = ['DRAFT', 'PUBLISHED'] as const;
+export type QuestionnaireState = (typeof QUESTIONNAIRE_STATES)[number];
+
 export const COMPANY_KINDS = ['CARE_PROVIDER', 'TRANSPORT_PROVIDER'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 

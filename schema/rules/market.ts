@@ -9,7 +9,7 @@ import {
 } from './enums.ts';
 import { currency, timeZone } from './formats.ts';
 import { TEXT } from './limits.ts';
-import { choice, line } from './text.ts';
+import { choice, line, optionalId } from './text.ts';
 import { yup } from './yup.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
@@ -68,6 +68,9 @@ export function marketSettingsRules() {
     requiredTimestamps: yup.array(choice(PROGRESS_STAMPS).required('required')).nullable(),
     requiredCredentials: yup.array(choice(CREDENTIAL_KINDS).required('required')).nullable(),
     showEstimateLines: yup.boolean().nullable(),
+    questionnaireBookingId: optionalId(),
+    questionnaireProxyId: optionalId(),
+    useQuestions: yup.boolean().nullable(),
     allowWillCallInitialPickUp: yup.boolean().required('required'),
     defaultPickUpIsFacility: yup.boolean().required('required'),
     defaultDropOffIsFacility: yup.boolean().required('required'),

@@ -172,7 +172,20 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   FormDefinition: {
     MARKET:
-      'attachmentType canEdit code company createdAt description id kind market name status updatedAt version',
+      'attachmentType canEdit code company createdAt description draft id kind market name published status updatedAt version versions',
+  },
+  LookupRank: { MARKET: 'lookupId rank' },
+  Question: {
+    MARKET:
+      'checked choices displayLabel effect field hint kind mask multiple name onIsVisible required rules section selectionRequired text valueRequired visible',
+  },
+  QuestionChoice: { MARKET: 'effect value' },
+  QuestionEffect: {
+    MARKET: 'callType callTypeRank priority priorityRank urgency urgencyRank variables',
+  },
+  QuestionnaireVersion: {
+    MARKET:
+      'code createdAt defaults hasScripts id name no publishedAt publishedBy questionnaireId questions ranks state updatedAt version',
   },
   Group: {
     ACCESS: 'changes createdAt description id memberCount members name privileges roles updatedAt version',
@@ -212,7 +225,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   ManagedLookup: { STAFF: 'code createdAt id kind name nameEs rank status updatedAt version' },
   Market: {
     MARKET:
-      'canEdit createdAt currency displayName id isOwn isSandbox memberCount members owner settings timeZone updatedAt version',
+      'canEdit createdAt currency displayName id isOwn isSandbox memberCount members owner questionnaire settings timeZone updatedAt version',
   },
   MarketClocks: {
     MARKET:
@@ -234,14 +247,14 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketRuleRound: { MARKET: 'members minutes number otherMembers tiers' },
   MarketSettings: {
     MARKET:
-      'allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines',
+      'allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes questionnaireBookingId questionnaireProxyId reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines useQuestions',
   },
   MessageNotSendable: { COMMAND: 'code message' },
   MfaRefused: { COMMAND: 'code message retryAfterSeconds' },
   Money: { CARRIED: 'amount currency' },
   Mutation: {
     COMMAND:
-      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember answerMarketInvitation assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createCompany createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createMarket createMarketRule createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endMarketRule endOtherSessions endSession endUserSessions handOverShift importFacilities importMarketConfiguration importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence placeMarketRule reconfirmTrip recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeCompany resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompany updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketRule updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode createContract createCredential updateCredential suspendCompany createPriceList updatePriceList inviteMarketMember leaveMarket createJobType updateJobType',
+      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember answerMarketInvitation assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createCompany createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createMarket createMarketRule createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endMarketRule endOtherSessions endSession endUserSessions handOverShift importFacilities importMarketConfiguration importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence placeMarketRule reconfirmTrip recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeCompany resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompany updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketRule updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode createContract createCredential updateCredential suspendCompany createPriceList updatePriceList inviteMarketMember leaveMarket createJobType updateJobType copyQuestionnaire publishQuestionnaire saveQuestionnaireDraft',
   },
   NoDispatchRule: { BOOKER: 'code message reasons' },
   Node: { CARRIED: 'id' },

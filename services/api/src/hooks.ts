@@ -1,5 +1,6 @@
 import { waitingAnnouncements } from './attention/announcements/announcements.queries.ts';
 import { templateCancelled, templateEntered } from './bookings/booking/booking.hooks.ts';
+import { askableInMarket } from './bookings/documents/questionnaires.queries.ts';
 import { legReasons } from './bookings/core/patientReasons.queries.ts';
 import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
 import { isFacilityOfLegs } from './bookings/core/trips.queries.ts';
@@ -20,7 +21,7 @@ import { sessionAddress } from './people/security/security.hooks.ts';
 import { dropOldSessions } from './people/sessions/commands/dropOldSessions.ts';
 import { scheduleStandDown } from './bookings/dispatch/commands/scheduleStandDown.ts';
 import { tellOfInvitation } from './attention/notifications/commands/tellOfInvitation.ts';
-import { invitationTold } from './network/companies/markets.hooks.ts';
+import { askableQuestionnaires, invitationTold } from './network/companies/markets.hooks.ts';
 import { companyBoundAs, companySuspended } from './network/companies/companies.hooks.ts';
 import { holdsContractAs } from './network/markets/contractParties.queries.ts';
 import {
@@ -57,6 +58,7 @@ companySuspended.answerWith(scheduleStandDown);
 companyBoundAs.answerWith(({ sql }, id, kind) => holdsContractAs(sql, id, kind));
 
 invitationTold.answerWith(tellOfInvitation);
+askableQuestionnaires.answerWith(({ db }, marketId, ids) => askableInMarket(db, marketId, ids));
 
 // Facilities and vehicles.
 departmentsChanged.answerWith(tellFacilityAdmins);

@@ -30,6 +30,8 @@ import './network/facilities/graphql/facilityQueries.ts';
 import './network/facilities/graphql/importFacilities.ts';
 import './bookings/documents/graphql/FormDefinition.ts';
 import './bookings/documents/graphql/formMutations.ts';
+import './bookings/documents/graphql/QuestionnaireVersion.ts';
+import './bookings/documents/graphql/questionnaireMutations.ts';
 import './bookings/booking/graphql/Batch.ts';
 import './bookings/booking/graphql/Itinerary.ts';
 import './bookings/booking/graphql/addComment.ts';

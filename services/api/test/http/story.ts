@@ -11,6 +11,7 @@ import { makeHandover } from '../factories/handovers.ts';
 import { makeGroup } from '../factories/groups.ts';
 import { makeMessage, makeSecurityEvent } from '../factories/messages.ts';
 import { makeSession } from '../factories/sessions.ts';
+import { makeQuestionnaire } from '../factories/questionnaires.ts';
 import { makeMembership, makeTransportProvider } from '../factories/parties.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import { giveToken } from './caller.ts';
@@ -84,6 +85,8 @@ export interface StoryWorld extends BookingWorld {
   ruleId: string;
   memberId: string;
   formId: string;
+  questionnaireId: string;
+  questionnaireDraftId: string;
   /** A company that nobody of the story works for. */
   spareCompanyId: string;
   /** A place in a market to which the care provider is invited. */
@@ -151,6 +154,7 @@ export async function storyWorld(
         { id: string }[]
       >`insert into form_definitions (id, kind, company_id, code, name, created_at, updated_at) values (gen_random_uuid(), 'PDF_FORM', ${world.careProvider.id}, 'PCS', 'Certification', now(), now()) returning id`,
     ),
+    ...(await makeQuestionnaire(sql, world.careProvider.id)),
   };
   return {
     ...world,

@@ -93,6 +93,10 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   lookup_aliases: [own, `company_id ${met}`],
   // A market's forms are for all who take part in it; FACE sheets are kept by the platform.
   form_definitions: [own, ownMarket, '(select asker_is_platform())'],
+  // A draft is read by its own company alone; a published version by whoever reads the questionnaire.
+  questionnaire_versions: [
+    "exists (select 1 from form_definitions pf where pf.id = questionnaire_versions.form_id and (pf.company_id = (select asker_company()) or questionnaire_versions.state = 'PUBLISHED'))",
+  ],
   configuration_changes: ['(select asker_company()) = any (company_ids)', '(select asker_is_platform())'],
   facilities: [own, 'company_id in (select asker_facility_companies())'],
 
@@ -107,6 +111,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   itineraries: readerSeesItinerary('itineraries'),
   recurrences: [bookedIn('recurrences')],
   recurrence_exceptions: [bookedIn('recurrence_exceptions')],
+  // What was answered is of the patient: the booking side's, not the crew's.
+  leg_answers: [bookedIn('leg_answers')],
   // The plan in it names other transport providers: theirs is batch_heads.
   batches: [bookedIn('batches')],
   trips: readerSeesTrip('trips'),

@@ -12,3 +12,9 @@ export interface InvitationNews {
 
 /** A company was invited to a market, answered, or left: the other side is told by mail. */
 export const invitationTold = defineHook<[tx: CommandTx, news: InvitationNews]>('news of an invitation');
+
+/** Which of some questionnaires a market may ask by. */
+export const askableQuestionnaires = defineHook<
+  [tx: CommandTx, marketId: string, ids: readonly string[]],
+  string[]
+>('questionnaires of a market');

@@ -53,6 +53,11 @@ export type MarketSettings = {
   requiredCredentials?: CredentialKind[];
   /** Whether bookers see how the estimates of those who would be asked come about; unset: they do not. */
   showEstimateLines?: boolean;
+  /** Questionnaires (form definitions) by which bookers, and call takers for others, are asked; unset: none. */
+  questionnaireBookingId?: string | null;
+  questionnaireProxyId?: string | null;
+  /** Whether questions are used at all; unset: they are. */
+  useQuestions?: boolean;
 };
 
 /** Markets: where care providers and transport providers meet under one owner's rules. */

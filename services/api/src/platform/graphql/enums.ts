@@ -22,6 +22,7 @@ import type {
   HandoverKind,
   HandoverReason,
   FormKind,
+  QuestionnaireState,
   HeightUnit,
   ItineraryType,
   HealthFinding,
@@ -58,6 +59,8 @@ import type {
   TripStatus,
   WeightUnit,
 } from '@ptc/schema/rules/enums';
+import type { AnswerProblem } from '@ptc/schema/rules/questionnaireEvaluate';
+import type { QuestionField, QuestionKind } from '@ptc/schema/rules/questionnaire';
 import { builder } from './builder.ts';
 
 /** Declares a closed list; a value without a description does not compile. */
@@ -174,6 +177,41 @@ export const FormKindEnum = closedList<FormKind>('FormKind', 'What is kept as na
   PDF_FORM: 'A PDF form that is filled for a booking and attached.',
   QUESTIONNAIRE: 'Questions that classify a booking.',
   FACE_SHEET: "A care provider's face sheet: the page that says who a patient is.",
+});
+export const QuestionnaireStateEnum = closedList<QuestionnaireState>(
+  'QuestionnaireState',
+  'Whether a version of a questionnaire is still edited.',
+  {
+    DRAFT: 'Edited freely; nobody is asked by it.',
+    PUBLISHED: 'Never changes; the newest one is what new legs are asked by.',
+  },
+);
+export const QuestionKindEnum = closedList<QuestionKind>(
+  'QuestionKind',
+  'What a row of a questionnaire is.',
+  {
+    QUESTION: 'Something to answer.',
+    MAIN_HEADER: 'A header above all questions.',
+    SECTION_HEADER: 'The title of a section.',
+  },
+);
+export const QuestionFieldEnum = closedList<QuestionField>(
+  'QuestionField',
+  "What stands beside a question's checkbox.",
+  {
+    NONE: 'Nothing: the checkbox is the answer.',
+    TEXT: 'A line of text.',
+    MEMO: 'Several lines.',
+    CHOICE: 'One or several of a list.',
+  },
+);
+export const AnswerProblemEnum = closedList<AnswerProblem>('AnswerProblem', 'What is wrong with an answer.', {
+  VALUE_REQUIRED: 'It is checked and has no value.',
+  SELECTION_REQUIRED: 'It is checked and nothing is chosen.',
+  MUST_BE_CHECKED: 'It has to be answered.',
+  NOT_A_CHOICE: 'What was chosen is not in its list.',
+  NOT_AS_MASKED: 'The value is not as its mask says.',
+  RULE: 'Its own rule says so.',
 });
 export const MoveEnum = closedList<'UP' | 'DOWN'>('Move', 'Which way something goes in its list.', {
   UP: 'One place towards the top.',

@@ -64,6 +64,20 @@ const settings = {
   },
 };
 
+/** A question without anything special. */
+const aQuestion = {
+  name: 'oxygen',
+  kind: 'QUESTION',
+  text: 'Does the patient need oxygen?',
+  field: 'NONE',
+  multiple: false,
+  valueRequired: false,
+  required: false,
+  checked: false,
+  selectionRequired: false,
+  visible: true,
+};
+
 /** The rule of the world as it is. */
 export const ruleFields = {
   name: 'Everything',
@@ -742,6 +756,37 @@ export const mutationRows: Record<string, MutationRow> = {
     who: configured('own'),
     subject: 'formId',
     version: { table: 'form_definitions', id: (world) => world.formId },
+  },
+  saveQuestionnaireDraft: {
+    state: null,
+    input: (world) => ({
+      questionnaireId: globalId('FormDefinition', world.questionnaireId),
+      expectedVersion: 1,
+      content: { questions: [aQuestion] },
+    }),
+    who: configured('own'),
+    subject: 'questionnaireId',
+    version: { table: 'questionnaire_versions', id: (world) => world.questionnaireDraftId },
+  },
+  publishQuestionnaire: {
+    state: null,
+    input: (world) => ({
+      questionnaireId: globalId('FormDefinition', world.questionnaireId),
+      expectedVersion: 1,
+    }),
+    who: configured('own'),
+    subject: 'questionnaireId',
+    version: { table: 'questionnaire_versions', id: (world) => world.questionnaireDraftId },
+  },
+  copyQuestionnaire: {
+    state: null,
+    input: (world) => ({
+      questionnaireId: globalId('FormDefinition', world.questionnaireId),
+      code: randomUUID(),
+      name: 'Copied in the matrix',
+    }),
+    who: configured('own'),
+    subject: 'questionnaireId',
   },
   createLookupValue: {
     state: null,

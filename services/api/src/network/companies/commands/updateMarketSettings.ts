@@ -3,11 +3,15 @@ import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { MarketSettingsFields } from '@ptc/schema/rules/market';
 import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { InvalidInput } from '../../../platform/refusal.ts';
 import { recordChange } from '../../../reference/configuration/commands/recordChange.ts';
 import { StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { clocksOf } from '../domain/clockSettings.ts';
 import { keptClocks } from '../domain/keptClocks.ts';
+import { askableQuestionnaires } from '../markets.hooks.ts';
+import type { MarketRow } from '../markets.queries.ts';
 import { markets, type MarketSettings } from '../markets.table.ts';
 import { openMarket } from './openMarket.ts';
 
@@ -22,8 +26,47 @@ export const settingsMemory = ({ clocks: _clocks, ...settings }: MarketSettings)
   ...settings,
   requiredCredentials: settings.requiredCredentials ?? [],
   showEstimateLines: settings.showEstimateLines ?? false,
+  questionnaireBookingId: settings.questionnaireBookingId ?? null,
+  questionnaireProxyId: settings.questionnaireProxyId ?? null,
+  useQuestions: settings.useQuestions ?? true,
   ...clocksOf({ clocks: _clocks ?? null }),
 });
+
+/** By which questionnaires a market asks; refuses one that is not for it, not in use or not published. */
+const questionsOf = async (
+  tx: CommandTx,
+  { id, settings }: MarketRow,
+  input: UpdateMarketSettingsInput,
+): Promise<Pick<MarketSettings, 'questionnaireBookingId' | 'questionnaireProxyId' | 'useQuestions'>> => {
+  const asked = {
+    questionnaireBookingId: input.questionnaireBookingId,
+    questionnaireProxyId: input.questionnaireProxyId,
+  };
+  const wanted = Object.entries(asked).filter(
+    ([field, value]) => value != null && value !== settings[field as keyof typeof asked],
+  );
+  const known = new Set(
+    (wanted.length === 0
+      ? []
+      : await askableQuestionnaires.ask(
+          tx,
+          id,
+          wanted.map(([, value]) => value).filter((value) => value != null && isUuid(value)) as string[],
+        )
+    ).flat(),
+  );
+  const issues = wanted.flatMap(([path, value]) =>
+    value != null && known.has(value) ? [] : [{ path, code: 'unknown_option' }],
+  );
+  if (issues.length > 0) throw InvalidInput({ issues });
+  const kept = (given: string | null | undefined, stored: string | null | undefined): string | null =>
+    (given === undefined ? stored : given) ?? null;
+  return {
+    questionnaireBookingId: kept(input.questionnaireBookingId, settings.questionnaireBookingId),
+    questionnaireProxyId: kept(input.questionnaireProxyId, settings.questionnaireProxyId),
+    useQuestions: input.useQuestions ?? settings.useQuestions ?? true,
+  };
+};
 
 /** Changes a market's settings; bookings follow them from their next change on. Unit, zone and currency stay: prices and rules are written in them. */
 export const updateMarketSettings = async (
@@ -55,6 +98,7 @@ export const updateMarketSettings = async (
       ? [...new Set(input.requiredCredentials)]
       : (row.settings.requiredCredentials ?? []),
     showEstimateLines: input.showEstimateLines ?? row.settings.showEstimateLines ?? false,
+    ...(await questionsOf(tx, row, input)),
     facilityFindCompanyOnly: input.facilityFindCompanyOnly,
     requireDepartment: input.requireDepartment,
     clocks: keptClocks(input.clocks),

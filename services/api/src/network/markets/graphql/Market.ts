@@ -21,7 +21,7 @@ import {
   ProgressStampEnum,
   RecordStatusEnum,
 } from '../../../platform/graphql/enums.ts';
-import { localId } from '../../../platform/graphql/globalId.ts';
+import { globalId, localId } from '../../../platform/graphql/globalId.ts';
 import { OrderDirection, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
@@ -116,6 +116,20 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
     showEstimateLines: t.boolean({
       description: 'Whether bookers see how the estimates of those who would be asked come about.',
       resolve: (s) => s.showEstimateLines ?? false,
+    }),
+    questionnaireBookingId: t.id({
+      nullable: true,
+      description: 'The questionnaire (a form definition) that bookers answer; null: none.',
+      resolve: ({ questionnaireBookingId: id }) => (id ? globalId('FormDefinition', id) : null),
+    }),
+    questionnaireProxyId: t.id({
+      nullable: true,
+      description: 'The one that call takers answer for others; null: as bookers.',
+      resolve: ({ questionnaireProxyId: id }) => (id ? globalId('FormDefinition', id) : null),
+    }),
+    useQuestions: t.boolean({
+      description: 'Whether questions are used at all; if not, bookers classify by hand.',
+      resolve: (s) => s.useQuestions ?? true,
     }),
     requiredTimestamps: t.field({
       type: [ProgressStampEnum],

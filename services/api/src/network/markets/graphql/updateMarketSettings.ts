@@ -6,7 +6,7 @@ import {
   PickUpTypeEnum,
   ProgressStampEnum,
 } from '../../../platform/graphql/enums.ts';
-import { requireId } from '../../../platform/graphql/globalId.ts';
+import { optionalId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { configurers } from '../../../reference/configuration/configuration.policy.ts';
@@ -51,6 +51,10 @@ const Clocks = builder.inputType('MarketClocksInput', {
     ),
   }),
 });
+
+/** The questionnaire behind an id: null takes it away, left out it stays. */
+const formId = (id: string | null | undefined, path: string): string | null | undefined =>
+  id === undefined ? undefined : optionalId('FormDefinition', id, path);
 
 mutation({
   name: 'updateMarketSettings',
@@ -105,6 +109,16 @@ mutation({
       description:
         'Whether bookers see how the estimates of those who would be asked come about; left out: as it was.',
     }),
+    questionnaireBookingId: t.id({
+      description:
+        'The questionnaire that bookers answer: for this market, in use and published; null: none; left out: as it was.',
+    }),
+    questionnaireProxyId: t.id({
+      description: 'The one that call takers answer for others; null: as bookers; left out: as it was.',
+    }),
+    useQuestions: t.boolean({
+      description: 'Whether questions are used at all, else bookers classify by hand; left out: as it was.',
+    }),
     allowWillCallInitialPickUp: flag(t, 'Whether the first leg may be a will-call.'),
     defaultPickUpIsFacility: flag(t, 'Whether the pick-up starts as a facility.'),
     defaultDropOffIsFacility: flag(t, 'Whether the drop-off starts as a facility.'),
@@ -121,7 +135,12 @@ mutation({
     }),
   }),
   command: (tx, input) =>
-    updateMarketSettings(tx, { ...input, marketId: requireId('Market', input.marketId, 'marketId') }),
+    updateMarketSettings(tx, {
+      ...input,
+      marketId: requireId('Market', input.marketId, 'marketId'),
+      questionnaireBookingId: formId(input.questionnaireBookingId, 'questionnaireBookingId'),
+      questionnaireProxyId: formId(input.questionnaireProxyId, 'questionnaireProxyId'),
+    }),
   payload: (t) => ({
     market: t.field({
       type: Market,

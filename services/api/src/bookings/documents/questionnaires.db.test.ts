@@ -1,0 +1,216 @@
+import type { QuestionnaireContent } from '@ptc/schema/rules/questionnaire';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { aQuestion } from '../../../test/factories/questionnaires.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { copyQuestionnaire } from './commands/copyQuestionnaire.ts';
+import { createFormDefinition } from './commands/createFormDefinition.ts';
+import { publishQuestionnaire } from './commands/publishQuestionnaire.ts';
+import { saveQuestionnaireDraft } from './commands/saveQuestionnaireDraft.ts';
+import { updateFormDefinition } from './commands/updateFormDefinition.ts';
+import {
+  askableInMarket,
+  findVersionInForce,
+  versionsById,
+  versionsOfForms,
+} from './questionnaires.queries.ts';
+
+let session: BookingSession;
+let world: BookingWorld;
+let owner: Party;
+beforeAll(async () => {
+  session = await bookingSession();
+});
+beforeEach(async () => {
+  world = await session.world();
+  owner = configures(world.owner);
+});
+afterAll(() => session.close());
+
+const configures = ({ id, actor }: Party): Party => ({
+  id,
+  actor: { ...actor, roles: new Set([...actor.roles, 'COMPANY_CONFIG_ADMIN'] as const) },
+});
+const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refusal)) throw new Error(`not refused: ${String(error)}`);
+  return error;
+};
+const heading = (code: string) => ({
+  kind: 'QUESTIONNAIRE' as const,
+  code,
+  name: 'Level of service',
+  description: null,
+  marketId: world.marketId,
+  attachmentTypeId: null,
+});
+const content = (): QuestionnaireContent => ({
+  questions: [
+    aQuestion('wheelchair', {
+      effect: {
+        callTypeId: world.classification.callTypeId,
+        callTypeRank: null,
+        urgencyId: null,
+        urgencyRank: null,
+        priorityId: null,
+        priorityRank: null,
+        variableIds: [world.variableId],
+      },
+    }),
+  ],
+  defaults: null,
+});
+const make = async (code = 'LEVEL') => (await session.as(owner, createFormDefinition, heading(code))).formId;
+const draft = (formId: string, expectedVersion: number, given = content()) =>
+  session.as(owner, saveQuestionnaireDraft, { formId, expectedVersion, content: given });
+
+test('a draft is edited freely, then published, and a published version never changes', async () => {
+  const formId = await make();
+  expect(await findVersionInForce(session.db, formId)).toBeNull();
+  const { versionId } = await draft(formId, 0);
+  await draft(formId, 1);
+  expect(await askableInMarket(session.db, world.marketId, [formId])).toEqual([]);
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 2 });
+  expect(await findVersionInForce(session.db, formId)).toMatchObject({
+    id: versionId,
+    no: 1,
+    state: 'PUBLISHED',
+  });
+  expect(await askableInMarket(session.db, world.marketId, [formId])).toEqual([formId]);
+  await expect(session.sql`update questionnaire_versions set no = 9 where id = ${versionId}`).rejects.toThrow(
+    'never changes',
+  );
+  await expect(session.sql`delete from questionnaire_versions where id = ${versionId}`).rejects.toThrow(
+    'never changes',
+  );
+  const next = await draft(formId, 0);
+  expect(next.versionId).not.toBe(versionId);
+  expect(await findVersionInForce(session.db, formId)).toMatchObject({ id: versionId });
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
+  expect(await findVersionInForce(session.db, formId)).toMatchObject({ id: next.versionId, no: 2 });
+});
+
+test('of two who edit, the slower is refused', async () => {
+  const formId = await make();
+  await draft(formId, 0);
+  expect((await refusal(draft(formId, 0))).kind).toBe('StaleVersion');
+  expect((await refusal(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 7 }))).kind).toBe(
+    'StaleVersion',
+  );
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
+  expect((await refusal(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 }))).kind).toBe(
+    'StaleVersion',
+  );
+});
+
+test('what it names must be in its list, and in use when it is published', async () => {
+  const formId = await make();
+  const [asked] = content().questions;
+  if (!asked?.effect) throw new Error('no question');
+  const wrong = { ...asked.effect, urgencyId: world.classification.callTypeId };
+  expect(
+    (await refusal(draft(formId, 0, { questions: [{ ...asked, effect: wrong }], defaults: null }))).data,
+  ).toEqual({ issues: [{ path: 'content.questions[0].effect.urgencyId', code: 'unknown_option' }] });
+  await draft(formId, 0);
+  await session.sql`update lookup_values set active = false where id = ${world.variableId}`;
+  expect(
+    (await refusal(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 }))).data,
+  ).toEqual({
+    issues: [{ path: 'content.questions[0].effect.variableIds[0]', code: 'inactive' }],
+  });
+  expect(
+    (
+      await session.as(owner, saveQuestionnaireDraft, {
+        formId,
+        expectedVersion: 1,
+        content: { questions: [], defaults: null },
+      })
+    ).formId,
+  ).toBe(formId);
+  expect(
+    (await refusal(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 2 }))).data,
+  ).toMatchObject({
+    issues: [{ code: 'too_few' }],
+  });
+});
+
+test('ranks are kept as the company had them when it was published', async () => {
+  const formId = await make();
+  const { versionId } = await draft(formId, 0);
+  const { callTypeId } = world.classification;
+  await session.sql`insert into lookup_aliases (id, company_id, lookup_value_id, rank, hidden) values (${newId()}, ${world.owner.id}, ${callTypeId}, 77, false)`;
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
+  await session.sql`update lookup_aliases set rank = 5 where company_id = ${world.owner.id}`;
+  const [row] = await versionsById(session.db, owner.actor, [versionId]);
+  expect(row?.ranks[callTypeId]).toBe(77);
+});
+
+test('a draft is for those who keep it, a published version for the market, and nothing for others', async () => {
+  const formId = await make();
+  const { versionId } = await draft(formId, 0);
+  const booker = world.careProvider;
+  expect(await versionsOfForms(session.db, owner.actor, [formId])).toHaveLength(1);
+  expect(await versionsById(session.db, booker.actor, [versionId])).toEqual([]);
+  expect(await versionsById(session.db, world.owner.actor, [versionId])).toEqual([]);
+  expect(
+    (
+      await refusal(
+        session.as(configures(booker), saveQuestionnaireDraft, {
+          formId,
+          expectedVersion: 1,
+          content: content(),
+        }),
+      )
+    ).kind,
+  ).toBe('NotPermitted');
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
+  expect(await versionsById(session.db, booker.actor, [versionId])).toHaveLength(1);
+  const foreign = await session.world();
+  expect(await versionsById(session.db, foreign.careProvider.actor, [versionId])).toEqual([]);
+  expect(
+    (
+      await refusal(
+        session.as(configures(foreign.owner), publishQuestionnaire, { formId, expectedVersion: 1 }),
+      )
+    ).kind,
+  ).toBe('NotFound');
+});
+
+test('a copy begins with the questions as a draft; one out of use asks nobody', async () => {
+  const formId = await make();
+  await draft(formId, 0);
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
+  const copy = await session.as(owner, copyQuestionnaire, { formId, code: 'LEVEL-2', name: 'Another' });
+  expect(await versionsOfForms(session.db, owner.actor, [copy.formId])).toMatchObject([
+    { no: 1, state: 'DRAFT', content: content() },
+  ]);
+  await session.as(owner, updateFormDefinition, {
+    ...heading('LEVEL'),
+    formId,
+    expectedVersion: 1,
+    status: 'INACTIVE',
+  });
+  expect(await findVersionInForce(session.db, formId)).toBeNull();
+  expect(await askableInMarket(session.db, world.marketId, [formId])).toEqual([]);
+});
+
+test('the history tells who drafted and who published', async () => {
+  const formId = await make();
+  await draft(formId, 0);
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
+  const rows = await session.sql<{ edits: { field: string; new: string | null }[] }[]>`
+    select edits from configuration_changes where entity_id = ${formId} order by id`;
+  expect(rows.flatMap(({ edits }) => edits.map(({ field, new: told }) => `${field}=${told}`))).toEqual(
+    expect.arrayContaining([
+      'draftQuestions=wheelchair',
+      'draft=1',
+      'publishedVersion=1',
+      'questions=wheelchair',
+    ]),
+  );
+});
