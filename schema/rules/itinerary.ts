@@ -7,6 +7,7 @@ import type { PickUpType } from './enums.ts';
 import { email, phone, timeZone } from './formats.ts';
 import { floorAndRoomRequired } from './legs.ts';
 import { COUNTS, TEXT, WINDOWS } from './limits.ts';
+import { questionAnswersRules } from './questionnaireAnswers.ts';
 import { forEachStatedFact } from './statedFacts.ts';
 import { choice, id, line, optionalId, optionalLine, optionalNote } from './text.ts';
 import { wholeNumber } from './wholeNumber.ts';
@@ -39,7 +40,8 @@ export function createItineraryRules(options: ItineraryOptions) {
       is: (type: unknown, returnType: unknown) => type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN',
       then: (rule) => rule.required('required'),
     }),
-    classification: classificationRules().required('required'),
+    // Where questions are asked the answers decide; the command asks for one of the two.
+    classification: classificationRules().default(undefined).nullable(),
     ...sharedFields(),
     vip: vipRules(),
     forceOffer: yup.boolean().nullable(),
@@ -53,7 +55,7 @@ export type CreateItineraryValue = InferType<ReturnType<typeof createItineraryRu
 export function dispatchPreviewRules(options: ItineraryOptions) {
   return createItineraryRules(options)
     .omit(['patientId'])
-    .shape({ legs: newLegs(options) });
+    .shape({ legs: newLegs(options), classification: classificationRules().required('required') });
 }
 
 /** Editing a booking: only changed legs; a leg without id is added. */
@@ -106,6 +108,7 @@ export function legRules(options: ItineraryOptions) {
       })
       .required('required'),
     dropOff: placeRules(options).required('required'),
+    answers: questionAnswersRules().default(undefined).nullable(),
     // Null and left out: nothing is said.
     ...forEachStatedFact((_name, limits) => wholeNumber(limits).nullable()),
     appointmentAt: pickUpTime(options).when('pickUp', {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Question, QuestionnaireVersion } from './questionnaire.ts';
 import type { QuestionAnswer } from './questionnaireAnswers.ts';
 import type { QuestionnaireFacts } from './questionnaireFacts.ts';
-import type { EngineParts } from './scriptEngine.ts';
+import { compileProgram, type EngineParts } from './scriptEngine.ts';
 
 /** A question without anything special. */
 export const question = (name: string, change: Partial<Question> = {}): Question => ({
@@ -57,13 +57,8 @@ export const facts: QuestionnaireFacts = {
   market: 'Metro',
 };
 
-interface WithWebAssembly {
-  readonly WebAssembly: { readonly Module: new (bytes: Uint8Array) => unknown };
-}
-
 /** The engine as the server has it. */
 export function engineParts(): EngineParts {
-  const { Module } = (globalThis as unknown as WithWebAssembly).WebAssembly;
   const file = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
-  return { variant, program: new Module(readFileSync(file)) };
+  return { variant, program: compileProgram(readFileSync(file)) };
 }

@@ -174,9 +174,10 @@ export function evaluate(
   };
 }
 
-/** The answers that count, as they are kept: what does not show, and what was never touched, is left out. */
-export function countingAnswers(evaluation: Evaluation): QuestionAnswer[] {
+/** The answers as they are kept: of every question that shows, also those left unchecked; what does not show is forgotten. */
+export function keptAnswers(version: QuestionnaireVersion, evaluation: Evaluation): QuestionAnswer[] {
+  const asked = new Set(version.questions.filter(({ kind }) => kind === 'QUESTION').map(({ name }) => name));
   return evaluation.questions.flatMap(({ name, visible, checked, values }) =>
-    visible && checked ? [{ question: name, checked, values: [...values] }] : [],
+    visible && asked.has(name) ? [{ question: name, checked, values: [...values] }] : [],
   );
 }

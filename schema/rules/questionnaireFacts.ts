@@ -69,8 +69,8 @@ export function questionnaireFacts(from: FactSources): QuestionnaireFacts {
   return {
     age: born?.isValid && at ? Math.floor(at.diff(born, 'years').years) : null,
     sex: from.gender,
-    weightLb: measured(from.weight, from.weightUnit === 'KG' ? 2.204_622_6 : 1),
-    heightIn: measured(from.height, from.heightUnit === 'CM' ? 1 / 2.54 : 1),
+    weightLb: measured(from.weight, from.weightUnit?.toUpperCase() === 'KG' ? 2.204_622_6 : 1),
+    heightIn: measured(from.height, from.heightUnit?.toUpperCase() === 'CM' ? 1 / 2.54 : 1),
     pickUpFacilityType: from.pickUpFacilityType,
     dropOffFacilityType: from.dropOffFacilityType,
     pickUpAt: at?.toFormat("yyyy-MM-dd'T'HH:mm") ?? null,

@@ -110,11 +110,19 @@ export interface EngineParts {
   readonly program: unknown;
 }
 
+/** The names of WebAssembly are in no library that server and browser share, so they stand here by hand. */
 interface WithWebAssembly {
-  readonly WebAssembly: { readonly Memory: new (size: { initial: number; maximum: number }) => unknown };
+  readonly WebAssembly: {
+    readonly Memory: new (size: { initial: number; maximum: number }) => unknown;
+    readonly Module: new (bytes: Uint8Array) => unknown;
+  };
 }
 
-/** A fresh engine. The names of WebAssembly are in no library that server and browser share, so they stand here by hand. */
+/** The engine's program from its file, once for all engines. */
+export const compileProgram = (bytes: Uint8Array): unknown =>
+  new (globalThis as unknown as WithWebAssembly).WebAssembly.Module(bytes);
+
+/** A fresh engine. */
 function makeEngine({ variant, program }: EngineParts): Promise<QuickJSWASMModule> {
   const { Memory } = (globalThis as unknown as WithWebAssembly).WebAssembly;
   const silent = { print: () => undefined, printErr: () => undefined };

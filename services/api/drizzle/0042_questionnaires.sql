@@ -24,8 +24,9 @@ CREATE TABLE "questionnaire_versions" (
 	CONSTRAINT "questionnaire_versions_state_known" CHECK ("questionnaire_versions"."state" in ('DRAFT', 'PUBLISHED'))
 );
 --> statement-breakpoint
-ALTER TABLE "leg_answers" ADD CONSTRAINT "leg_answers_trip_id_trips_id_fk" FOREIGN KEY ("trip_id") REFERENCES "public"."trips"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "leg_answers" ADD CONSTRAINT "leg_answers_itinerary_id_itineraries_id_fk" FOREIGN KEY ("itinerary_id") REFERENCES "public"."itineraries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- Written before the legs they belong to, in the same transaction.
+ALTER TABLE "leg_answers" ADD CONSTRAINT "leg_answers_trip_id_trips_id_fk" FOREIGN KEY ("trip_id") REFERENCES "public"."trips"("id") ON DELETE no action ON UPDATE no action DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+ALTER TABLE "leg_answers" ADD CONSTRAINT "leg_answers_itinerary_id_itineraries_id_fk" FOREIGN KEY ("itinerary_id") REFERENCES "public"."itineraries"("id") ON DELETE no action ON UPDATE no action DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "leg_answers" ADD CONSTRAINT "leg_answers_version_id_questionnaire_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."questionnaire_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questionnaire_versions" ADD CONSTRAINT "questionnaire_versions_form_id_form_definitions_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."form_definitions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questionnaire_versions" ADD CONSTRAINT "questionnaire_versions_published_by_user_id_users_id_fk" FOREIGN KEY ("published_by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

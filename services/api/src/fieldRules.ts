@@ -174,11 +174,15 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     MARKET:
       'attachmentType canEdit code company createdAt description draft id kind market name published status updatedAt version versions',
   },
+  AnswerDecision: { BOOKER: 'choice question rank value what' },
+  AnswerIncomplete: { BOOKER: 'problem question undecided' },
+  LegAnswers: { BOOKER: 'answers decisions incomplete updatedAt version' },
   LookupRank: { MARKET: 'lookupId rank' },
   Question: {
     MARKET:
       'checked choices displayLabel effect field hint kind mask multiple name onIsVisible required rules section selectionRequired text valueRequired visible',
   },
+  QuestionAnswer: { BOOKER: 'checked question values' },
   QuestionChoice: { MARKET: 'effect value' },
   QuestionEffect: {
     MARKET: 'callType callTypeRank priority priorityRank urgency urgencyRank variables',
@@ -377,7 +381,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
   Trip: {
     BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredStamps route status termsVersion transportProvider unfitVehicleIds updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
-    BOOKER: 'lastSafeAt lastSafePassedAt offerRound strandedRisk',
+    BOOKER: 'answers lastSafeAt lastSafePassedAt offerRound strandedRisk',
     OFFER: 'viewerOffer',
     POSITION: 'vehiclePosition',
     PII: 'endComment',

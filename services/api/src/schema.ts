@@ -41,6 +41,7 @@ import './bookings/booking/graphql/itineraryChanged.ts';
 import './bookings/booking/graphql/itineraryQueries.ts';
 import './bookings/booking/graphql/markReviewed.ts';
 import './bookings/booking/graphql/resubmitItinerary.ts';
+import './bookings/booking/graphql/tripAnswers.ts';
 import './bookings/booking/graphql/updateItinerary.ts';
 import './bookings/booking/graphql/usualTrips.ts';
 import './network/lookups/graphql/LookupValue.ts';

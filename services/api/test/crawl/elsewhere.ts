@@ -17,6 +17,14 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'of the own company alone; none has a directory here: directories.db.test.ts asks as another company',
   ],
   [/^(AccountLink\.|Query\.accountLink$)/, 'what a link opens: of oneself, and nobody was sent one here'],
+  [
+    /^((QuestionnaireVersion|Question|QuestionChoice|QuestionEffect|LookupRank)\.|FormDefinition\.(draft|published|versions)$|Market\.questionnaire$|MarketSettings\.questionnaire\w+Id$)/,
+    'versions of questionnaires: questionnaires.db.test.ts asks as others',
+  ],
+  [
+    /^((LegAnswers|QuestionAnswer|AnswerDecision|AnswerIncomplete)\.|Trip\.answers$)/,
+    'what was answered of a leg, for its booking side: legAnswers.db.test.ts asks as others',
+  ],
   [/^StampReason\./, 'below ActivityEntry.confirmed: times and distances, for whoever reads the line'],
   [/^(ImportReport|ImportRow)\./, 'answer of the import alone: rows of the file that was sent'],
   [

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { oneStatement, query } from '../../db/oneStatement.ts';
+import { lookupValues } from '../lookups/lookups.table.ts';
 import { facilities } from './facilities.table.ts';
 
 /** A facility as a stop of a booking needs it, with its parent where it is a department. */
@@ -78,3 +79,17 @@ export const findBookingFacilities = async (
   facilityIds.length === 0
     ? new Map()
     : facilitiesFrom((await find(db, { facilityIds: [...facilityIds] })).facilities);
+
+/** Codes of the types of some facilities; a department has its own. */
+export const facilityTypeCodes = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: facilities.id, code: lookupValues.code })
+    .from(facilities)
+    .innerJoin(lookupValues, eq(lookupValues.id, facilities.facilityTypeId))
+    .where(inArray(facilities.id, [...ids]));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+};

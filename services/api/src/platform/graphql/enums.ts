@@ -59,6 +59,7 @@ import type {
   TripStatus,
   WeightUnit,
 } from '@ptc/schema/rules/enums';
+import type { Decided } from '@ptc/schema/rules/questionnaireClassify';
 import type { AnswerProblem } from '@ptc/schema/rules/questionnaireEvaluate';
 import type { QuestionField, QuestionKind } from '@ptc/schema/rules/questionnaire';
 import { builder } from './builder.ts';
@@ -212,6 +213,11 @@ export const AnswerProblemEnum = closedList<AnswerProblem>('AnswerProblem', 'Wha
   NOT_A_CHOICE: 'What was chosen is not in its list.',
   NOT_AS_MASKED: 'The value is not as its mask says.',
   RULE: 'Its own rule says so.',
+});
+export const DecidedEnum = closedList<Decided>('DecidedByAnswers', 'What answers decide by rank.', {
+  callType: 'Vehicle and crew.',
+  urgency: 'How soon.',
+  priority: 'Who goes first.',
 });
 export const MoveEnum = closedList<'UP' | 'DOWN'>('Move', 'Which way something goes in its list.', {
   UP: 'One place towards the top.',

@@ -9,7 +9,7 @@ import { addBatch, log, patchItinerary, tripsOf, type Booking } from '../../core
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import { createTrip } from './createTrip.ts';
-import type { Classification } from './resolveClassification.ts';
+import type { LegClassification } from './answerLegs.ts';
 import type { PlannedLeg } from './timeLeg.ts';
 
 const joinable: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>([
@@ -45,7 +45,7 @@ export const addLeg = (
   tx: CommandTx,
   booking: Booking,
   planned: PlannedLeg,
-  classification: Classification,
+  classification: LegClassification,
   names: Map<string, string>,
 ): TripRow => {
   const batch = batchFor(tx, booking);

@@ -8,7 +8,7 @@ import { conflictReasons } from '../../core/domain/conflict.ts';
 import { batchOf, log, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import { legColumns } from './createTrip.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
-import type { Classification } from './resolveClassification.ts';
+import type { LegClassification } from './answerLegs.ts';
 import type { PlannedLeg } from './timeLeg.ts';
 
 /** What an edit did to a leg. */
@@ -46,7 +46,7 @@ export const applyLegEdit = (
   booking: Booking,
   trip: TripRow,
   planned: PlannedLeg,
-  classification: Classification | null,
+  classification: LegClassification | null,
   names: ReadonlyMap<string, string>,
 ): LegEdit => {
   const legs = tripsOf(booking, batchOf(booking, trip));

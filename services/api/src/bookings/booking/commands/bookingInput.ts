@@ -1,5 +1,6 @@
 import { type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import type { DuplicatesAnswer } from './confirmDuplicates.ts';
+import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import type { RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import type { Confirmation, ItineraryType, PickUpType, ReturnType } from '@ptc/schema/rules/enums';
 
@@ -35,6 +36,8 @@ export interface LegInput extends SomeStatedFacts {
   dropOff: PlaceInput;
   /** Wall-clock in the drop-off's zone. */
   appointmentAt?: string | null;
+  /** Left out: those of the leg before; of a leg that is changed: as they are. */
+  answers?: readonly QuestionAnswer[] | null;
 }
 
 /** What kind of transport it is; ids of lookup values. */
@@ -68,7 +71,8 @@ export interface CreateItineraryInput extends DuplicatesAnswer {
   returnType?: ReturnType | null;
   /** Wall-clock in the zone where the outbound leg ends. */
   returnPickUpAt?: string | null;
-  classification: ClassificationInput;
+  /** By hand; where questions are asked the answers decide. */
+  classification?: ClassificationInput | null;
   authorizationNumbers?: readonly string[] | null;
   vip?: VipInput | null;
   forceOffer?: boolean | null;

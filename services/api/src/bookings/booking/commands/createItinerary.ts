@@ -17,7 +17,8 @@ import { newItinerary } from './newItinerary.ts';
 import { createTrip } from './createTrip.ts';
 import { planLegs } from './planLegs.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
-import { checkClassification, type Classification } from './resolveClassification.ts';
+import { askLegs, classificationOfAll, keepAskedLegs, NOTHING_ASKED, type AskedLeg } from './askLegs.ts';
+import { checkClassification } from './resolveClassification.ts';
 import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
 import { timed, type PlannedLeg } from './timeLeg.ts';
@@ -27,12 +28,13 @@ const addLegs = (
   booking: Booking,
   batch: BatchRow,
   legs: readonly PlannedLeg[],
-  classification: Classification,
+  asked: readonly AskedLeg[],
   parties: Parties,
 ): void => {
   let previous: string | null = null;
   for (const [index, leg] of legs.entries()) {
     const returning: boolean = booking.itinerary.type === 'ROUND_TRIP' && index === 1;
+    const { classification, isOpen } = asked[index] ?? NOTHING_ASKED;
     const trip = createTrip(tx, booking, {
       batch,
       position: index,
@@ -43,7 +45,7 @@ const addLegs = (
     });
     patchTrip(booking, trip, {
       incompleteReasons: findIncompleteReasons(
-        trip,
+        { ...trip, incompleteReasons: isOpen ? ['NO_QUESTIONNAIRE'] : [] },
         { index, count: legs.length },
         parties.patient,
         parties.careProvider.settings.patientMandatoryFields,
@@ -69,7 +71,7 @@ export const createItinerary = async (
   };
   const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
   const named = await findNamed(tx, parties.market, input, parties.patient.id);
-  const classification = checkClassification(named.lookups, input.classification);
+  const byHand = input.classification ? checkClassification(named.lookups, input.classification) : null;
   const scope = {
     market: parties.market,
     companyId: parties.careProvider.id,
@@ -81,7 +83,9 @@ export const createItinerary = async (
     input.confirmations,
   );
   confirmDuplicates(timed(legs), named.otherLegs, given);
+  const asked = await askLegs(tx, parties, input, legs, byHand);
   if (input.recurrence) {
+    const classification = classificationOfAll(asked);
     const template = { ...input, recurrence: input.recurrence };
     const [made] = await templateEntered.ask(tx, template, { parties, legs, classification, vip });
     if (made) return made;
@@ -98,7 +102,8 @@ export const createItinerary = async (
   };
   const batch = newBatch(tx, itinerary.id, 1);
   addBatch(booking, batch);
-  addLegs(tx, booking, batch, legs, classification, parties);
+  addLegs(tx, booking, batch, legs, asked, parties);
+  await keepAskedLegs(tx, booking.trips, asked);
   booking.changes.itineraryEvents.add('itinerary.created');
   if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });
   await openBatch(tx, booking, batch, { by: 'BOOKER', command: 'OPEN_OFFERS', force: itinerary.forceOffer });

@@ -7,7 +7,7 @@ import type { TripRow } from '../../core/commands/tripRows.ts';
 import { tripName } from '../../travel/domain/tripName.ts';
 import { addTrip, type Booking } from '../../core/commands/booking.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
-import type { Classification } from './resolveClassification.ts';
+import type { LegClassification } from './answerLegs.ts';
 import type { PlannedLeg } from './timeLeg.ts';
 
 /** The columns of a trip that come from a planned leg. */
@@ -35,7 +35,7 @@ export interface NewLeg {
   readonly nameIndex: number;
   readonly previousTripId: string | null;
   readonly leg: PlannedLeg;
-  readonly classification: Classification;
+  readonly classification: LegClassification;
   /** Of a bundle: which leg of which occurrence it is. */
   readonly occurrence?: { readonly templateId: string; readonly date: string; readonly leg: number };
 }

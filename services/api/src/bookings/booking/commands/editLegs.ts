@@ -6,6 +6,8 @@ import { applyLegEdit, type LegEdit } from './applyLegEdit.ts';
 import type { Booking } from '../../core/commands/booking.ts';
 import type { UpdateItineraryInput } from './bookingInput.ts';
 import { confirmHours } from './confirmHours.ts';
+import { addedKey, askEdited, keepAsked } from './askEdited.ts';
+import type { LegClassification } from './answerLegs.ts';
 import { asPlanned, planEdits } from './planEdits.ts';
 import { resolveClassification, type Classification } from './resolveClassification.ts';
 
@@ -24,7 +26,7 @@ const classifiable: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>(
 export const namesFor = async (
   tx: CommandTx,
   booking: Booking,
-  classifications: readonly (Classification | null)[],
+  classifications: readonly (LegClassification | null)[],
 ): Promise<Map<string, string>> => {
   const stored = booking.trips.flatMap((trip) => [
     trip.callTypeId,
@@ -90,21 +92,31 @@ export const editLegs = async (
       .map(({ trip, planned }) => ({ name: trip?.name ?? '', leg: planned })),
     input.confirmations,
   );
-  const names = await namesFor(tx, booking, [common, ...particular]);
+  const asked = await askEdited(tx, booking, edited);
+  const names = await namesFor(tx, booking, [
+    common,
+    ...particular,
+    ...[...asked.values()].map(({ classification }) => classification),
+  ]);
   const changed: TripRow[] = [];
   for (const { trip, planned, inputIndex, input: given } of edited.filter(({ trip }) => trip !== null)) {
     if (!trip) continue;
-    const classification =
+    const byHand =
       given.tripId === trip.id && legs[inputIndex]?.tripId === trip.id
         ? (particular[inputIndex] ?? common)
         : common;
-    if (concernsDispatch(trip, applyLegEdit(tx, booking, trip, planned, classification, names)))
-      changed.push(trip);
+    const answered = asked.get(trip.id);
+    const classification = answered?.classification ?? byHand;
+    const edit = applyLegEdit(tx, booking, trip, planned, classification, names);
+    const settled = answered ? await keepAsked(tx, booking, trip, answered) : false;
+    if (concernsDispatch(trip, edit) || settled) changed.push(trip);
   }
   for (const trip of common ? booking.trips : []) {
     if (
       removed.has(trip.id) ||
       !classifiable.has(trip.status) ||
+      // What was answered is changed by answering again.
+      asked.answeredIds.has(trip.id) ||
       edited.some((edit) => edit.trip?.id === trip.id)
     )
       continue;
@@ -113,8 +125,12 @@ export const editLegs = async (
   }
   for (const { planned, inputIndex } of edited.filter(({ trip }) => trip === null)) {
     const like = booking.trips.map(own).findLast((one) => one !== null);
-    const classification = particular[inputIndex] ?? common ?? like;
-    if (classification) changed.push(addLeg(tx, booking, planned, classification, names));
+    const answered = asked.get(addedKey(inputIndex));
+    const classification = answered?.classification ?? particular[inputIndex] ?? common ?? like;
+    if (!classification) continue;
+    const added = addLeg(tx, booking, planned, classification, names);
+    if (answered) await keepAsked(tx, booking, added, answered);
+    changed.push(added);
   }
   return changed;
 };

@@ -18,7 +18,7 @@ const patientFacts = (patient: BookingPatient): PatientFacts => ({
 });
 
 /** A leg as far as its completeness goes. */
-type LegFacts = Pick<TripRow, 'callTypeId' | 'urgencyId' | 'priorityId' | 'pickUp'>;
+type LegFacts = Pick<TripRow, 'callTypeId' | 'urgencyId' | 'priorityId' | 'pickUp' | 'incompleteReasons'>;
 
 /**
  * Why a leg may not be offered yet. Floor and room are asked for at a facility, except on the last leg of several.
@@ -31,7 +31,8 @@ export const findIncompleteReasons = (
   mandatory: readonly string[],
 ): string[] => [
   ...incompleteReasons({
-    questionnaireRequired: false,
+    // Decided when the leg is answered: here it stays as it is.
+    questionnaireRequired: leg.incompleteReasons.includes('NO_QUESTIONNAIRE'),
     questionnaireAnswered: false,
     classified: leg.callTypeId !== null && leg.urgencyId !== null && leg.priorityId !== null,
     floorAndRoomRequired: leg.pickUp.facilityId !== null && !(at.index > 0 && at.index === at.count - 1),

@@ -28,7 +28,7 @@ export interface Named {
 }
 
 interface NamingInput {
-  readonly classification: ClassificationInput;
+  readonly classification?: ClassificationInput | null;
   readonly legs: readonly LegInput[];
   readonly returnPickUpAt?: string | null;
 }
@@ -57,7 +57,7 @@ export const findNamed = async (
   const facilityIds = input.legs.flatMap(({ pickUp, dropOff }) => [pickUp.facilityId, dropOff.facilityId]);
   const { lookups, facilities, legs } = await find(db, {
     marketOwnerId: market.ownerCompanyId,
-    lookupIds: lookupsNamed(input.classification)
+    lookupIds: (input.classification ? lookupsNamed(input.classification) : [])
       .map(({ id }) => id)
       .filter(isUuid),
     facilityIds: facilityIds.filter((id) => id != null && isUuid(id)),

@@ -46,6 +46,18 @@ const DropOffInput = builder.inputType('DropOffInput', {
   }),
 });
 
+const QuestionAnswerInput = builder.inputType('QuestionAnswerInput', {
+  description: 'What was answered to one question.',
+  fields: (t) => ({
+    question: t.string({ required: true, description: "The question's name." }),
+    checked: t.boolean({ required: true, description: 'Whether its checkbox is checked.' }),
+    values: t.stringList({
+      required: true,
+      description: 'What was chosen or typed; empty where the question has no field.',
+    }),
+  }),
+});
+
 export const LegInput = builder.inputType('LegInput', {
   description: 'A leg of a booking.',
   fields: (t) => ({
@@ -54,6 +66,11 @@ export const LegInput = builder.inputType('LegInput', {
     appointmentAt: t.field({
       type: 'LocalDateTime',
       description: "Wall-clock in the drop-off's zone; asked for with pick-up type APPOINTMENT.",
+    }),
+    answers: t.field({
+      type: [QuestionAnswerInput],
+      description:
+        "Answers to the market's questionnaire; left out: those of the leg before. They decide the classification.",
     }),
     ...statedFactInputs(t),
   }),
@@ -76,6 +93,11 @@ export const UpdateLegInput = builder.inputType('UpdateLegInput', {
     pickUp: t.field({ type: PickUpInput, required: true, description: 'Where it begins.' }),
     dropOff: t.field({ type: DropOffInput, required: true, description: 'Where it ends.' }),
     appointmentAt: t.field({ type: 'LocalDateTime', description: "Wall-clock in the drop-off's zone." }),
+    answers: t.field({
+      type: [QuestionAnswerInput],
+      description:
+        'Answers to the version the leg was answered with; left out: as they are, of an added leg those of the leg before.',
+    }),
     ...statedFactInputs(t, 'as it is'),
     classification: t.field({
       type: ClassificationInput,

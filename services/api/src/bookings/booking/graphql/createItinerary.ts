@@ -45,8 +45,8 @@ mutation({
     }),
     classification: t.field({
       type: ClassificationInput,
-      required: true,
-      description: 'What kind of transport it is.',
+      description:
+        'What kind of transport it is; asked for where the market uses no questions. Else the answers decide, and this stands for what they leave open.',
     }),
     authorizationNumbers: t.stringList({ description: 'Prior authorization numbers.' }),
     vip: t.field({ type: VipInput, description: 'A transport provider chosen for it.' }),
@@ -73,7 +73,7 @@ mutation({
       patientId: rowId('Patient', input.patientId),
       bookedForCompanyId: optionalRowId('Company', input.bookedForCompanyId),
       legs: input.legs.map(legFrom),
-      classification: classificationFrom(input.classification),
+      classification: input.classification ? classificationFrom(input.classification) : null,
       vip: vipFrom(input.vip),
     }),
   payload: (t) => ({
