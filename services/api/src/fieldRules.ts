@@ -187,6 +187,11 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   QuestionEffect: {
     MARKET: 'callType callTypeRank priority priorityRank urgency urgencyRank variables',
   },
+  QuestionnaireReplay: { COMMAND: 'becomeIncomplete classifiedOtherwise examples legs toOthers' },
+  QuestionnaireReplayChange: { COMMAND: 'after before what' },
+  QuestionnaireReplayExample: {
+    COMMAND: 'addedNeeds changes droppedNeeds gained incomplete lost trip',
+  },
   QuestionnaireVersion: {
     MARKET:
       'code createdAt defaults hasScripts id name no publishedAt publishedBy questionnaireId questions ranks state updatedAt version',
@@ -302,7 +307,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles',
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
     EVERYONE: 'accountLink clock pendingSignIn signInDirectory viewer',
   },
   Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },

@@ -78,6 +78,7 @@ import './bookings/booking/graphql/dispatchPreview.ts';
 import './bookings/dispatch/graphql/offerRound.ts';
 import './bookings/dispatch/graphql/offersChanged.ts';
 import './insight/simulation/graphql/simulateMarket.ts';
+import './insight/simulation/graphql/QuestionnaireReplay.ts';
 import './insight/simulation/graphql/RuleReplay.ts';
 import './insight/simulation/graphql/ruleTrial.ts';
 import './partners/tokens/graphql/accessTokenMutations.ts';

@@ -22,6 +22,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'versions of questionnaires: questionnaires.db.test.ts asks as others',
   ],
   [
+    /^(QuestionnaireReplay\w*\.|Query\.questionnaireReplay$)/,
+    "a draft of a questionnaire over the market's own legs, for its owner: questionnaireReplay.db.test.ts asks as others",
+  ],
+  [
     /^((LegAnswers|QuestionAnswer|AnswerDecision|AnswerIncomplete)\.|Trip\.answers$)/,
     'what was answered of a leg, for its booking side: legAnswers.db.test.ts asks as others',
   ],

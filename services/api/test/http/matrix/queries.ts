@@ -218,6 +218,12 @@ export const queryRows: Record<string, QueryRow> = {
     who: { owner: ['COMPANY_CONFIG_ADMIN'] },
     denial: 'BAD_USER_INPUT',
   },
+  questionnaireReplay: {
+    query: 'query ($id: ID!) { questionnaireReplay(questionnaireId: $id) { legs } }',
+    variables: (world) => ({ id: globalId('FormDefinition', world.questionnaireId) }),
+    who: { own: ['COMPANY_CONFIG_ADMIN'] },
+    denial: 'BAD_USER_INPUT',
+  },
   ruleTrial: {
     query:
       'query ($input: RuleDraftInput!, $tripId: ID!) { ruleTrial(input: $input, tripId: $tripId) { rounds { number } } }',

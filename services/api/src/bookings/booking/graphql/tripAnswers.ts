@@ -47,7 +47,8 @@ const AnswerDecision = builder.objectRef<DecisionOf>('AnswerDecision').implement
   }),
 });
 
-const AnswerIncomplete = builder.objectRef<Incomplete>('AnswerIncomplete').implement({
+/** Why answers are not enough. */
+export const AnswerIncomplete = builder.objectRef<Incomplete>('AnswerIncomplete').implement({
   description: 'Why answers are not enough.',
   fields: (t) => ({
     question: t.string({

@@ -28,20 +28,15 @@ const draftFrom = (input: typeof RuleDraftInput.$inferInput): RuleDraft => ({
   rule: checkRules(marketRuleInputRules(), { rule: ruleFrom(input.rule) }).rule,
 });
 
-/** Tries a draft; what is refused is an error with its code and issues, as a query has no refusals. */
-export const tryDraft = async <T>(
-  ctx: Context,
-  input: typeof RuleDraftInput.$inferInput,
-  work: (trying: Trying, draft: RuleDraft) => Promise<T>,
-): Promise<T> => {
+/** Tries something; what is refused is an error with its code and issues, as a query has no refusals. */
+export const trying = async <T>(ctx: Context, work: (how: Trying) => Promise<T>): Promise<T> => {
   try {
-    const trying: Trying = {
+    return await work({
       db: ctx.owner.db,
       actor: ctx.actor,
       now: ctx.now(),
       apart: (long) => ctx.reads.apart(long),
-    };
-    return await work(trying, draftFrom(input));
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new GraphQLError(refusalMessage(ctx.locale, error.code, error.data), {
@@ -49,3 +44,10 @@ export const tryDraft = async <T>(
     });
   }
 };
+
+/** Tries a draft of a rule. */
+export const tryDraft = <T>(
+  ctx: Context,
+  input: typeof RuleDraftInput.$inferInput,
+  work: (how: Trying, draft: RuleDraft) => Promise<T>,
+): Promise<T> => trying(ctx, (how) => work(how, draftFrom(input)));
