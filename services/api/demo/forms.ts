@@ -35,17 +35,6 @@ const forms: readonly (readonly [who: string, form: CreateFormInput])[] = [
     },
   ],
   [
-    'config@baystate',
-    {
-      kind: 'QUESTIONNAIRE',
-      code: 'LEVEL',
-      name: 'Level of service',
-      description: 'How the patient travels, and what the crew must bring.',
-      marketId: metro,
-      attachmentTypeId: null,
-    },
-  ],
-  [
     'config@harborview',
     {
       kind: 'PDF_FORM',

@@ -17,6 +17,7 @@ import { dayFacilities } from './day/places.ts';
 import { createDirectory } from './directory.ts';
 import { createFleet } from './fleet.ts';
 import { createForms } from './forms.ts';
+import { createQuestionnaires } from './questionnaires.ts';
 import { demoPeople } from './people.ts';
 import { openDemoSession } from './session.ts';
 import { history, today } from './stories.ts';
@@ -63,6 +64,7 @@ export const loadDemo = async (databaseUrl: string, { day = true, now }: DemoOpt
     const vehicles = new Map(await createFleet(session, directory));
     if (day) await createDayFleet(session, vehicles);
     await createForms(session);
+    await createQuestionnaires(session);
     await createAccess(session);
     const tell = openTeller(session, directory, vehicles);
     for (const story of history) await story(tell);

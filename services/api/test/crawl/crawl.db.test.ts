@@ -254,6 +254,7 @@ const ways = (): Record<string, string[]> => {
     recurrencePreview: [],
     marketHealth: [`(marketId: ${g('Market', world.marketId)})`],
     marketConfiguration: [`(marketId: ${g('Market', world.marketId)})`],
+    questionnaireReplay: [],
     ruleReplay: [],
     ruleTrial: [],
     accountLink: ['(secret: "nobodys")'],

@@ -14,7 +14,7 @@ import { DispatchSide } from './DispatchSide.tsx';
 import { Folds } from './Folds.tsx';
 import { LegPanels } from './LegPanels.tsx';
 import { LegRoute } from './LegRoute.tsx';
-import { NeedFields } from './NeedFields.tsx';
+import { NeedStep } from './NeedStep.tsx';
 import { pathMessages as path } from './path.messages.ts';
 import { PathKeys } from './PathKeys.tsx';
 import { PatientStep } from './PatientStep.tsx';
@@ -122,7 +122,7 @@ const BookingPath = memo(function BookingPath(props: {
       <SimilarBookings similar={props.similar} />
       <LegPanels routeState={props.routeState} ruleMissing={props.ruleMissing} />
       <Step title={intl.formatMessage(path.need)} done={need}>
-        <NeedFields part="kind" />
+        <NeedStep />
       </Step>
       {recurring ? <RecurrencePanel /> : null}
       <Folds />

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHasRole } from '../../lib/session/session.ts';
 import { AuthorizationNumbers } from './AuthorizationNumbers.tsx';
-import type { BookingValues } from './booking-editor.values.ts';
+import { asksQuestions, type BookingValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { CallerFields } from './CallerFields.tsx';
 import { Fold } from './Fold.tsx';
@@ -30,7 +30,10 @@ export const Folds = memo(function Folds(): ReactNode {
   const intl = useIntl();
   const { mode } = useBookingForm();
   const mayChoose = useHasRole('BOOKING_VIP', 'BOOKING_SUPERVISOR');
-  const legs = useBooking((values) => values.legs.length);
+  const { asks, legs } = useBooking((values) => ({
+    asks: asksQuestions(values, mode),
+    legs: values.legs.length,
+  }));
   const none = intl.formatMessage(path.noneYet);
   const one = legs === 1;
   return (
@@ -61,7 +64,7 @@ export const Folds = memo(function Folds(): ReactNode {
               md: legs === 1 ? 'minmax(0, 3fr) minmax(0, 1fr)' : undefined,
             }}
           >
-            <NeedFields part="needs" />
+            {asks ? null : <NeedFields part="needs" />}
             <StatedFields />
           </chakra.div>
           {one ? <NotesFields index={0} /> : null}

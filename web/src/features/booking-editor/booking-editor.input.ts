@@ -8,7 +8,7 @@ import type {
 } from '../../gql/hooks.ts';
 import { recurrenceInput } from '../../parts/recurrence/recurrence.values.ts';
 import { classificationInput, legInput, orNull, vipInput } from './booking-editor.parts.ts';
-import type { BookingValues } from './booking-editor.values.ts';
+import { marketAsks, type BookingValues } from './booking-editor.values.ts';
 
 /** What every submission carries beside the form. */
 export interface Submission {
@@ -29,6 +29,8 @@ export function createInput(values: BookingValues, submission: Submission): Sent
   const vip = vipInput(values);
   const caller = callerInput(values);
   const round = values.type === 'ROUND_TRIP';
+  const asks = marketAsks(values);
+  const asked = asks ? values : { ...values, answers: null };
   return {
     legIndexes: values.legs.map((_leg, index) => index),
     input: {
@@ -36,12 +38,13 @@ export function createInput(values: BookingValues, submission: Submission): Sent
       patientId: values.patient?.id ?? '',
       type: values.type === '' ? 'ONE_WAY' : values.type,
       ...(values.bookedFor === null ? {} : { bookedForCompanyId: values.bookedFor.id }),
-      legs: values.legs.map((leg) => legInput(leg, values)),
+      legs: values.legs.map((leg) => legInput(leg, asked)),
       ...(round && values.returnType !== '' ? { returnType: values.returnType } : {}),
       ...(round && values.returnType !== 'WAIT_AND_RETURN' && values.returnPickUpAt !== ''
         ? { returnPickUpAt: values.returnPickUpAt }
         : {}),
-      classification: classificationInput(values),
+      // The answers decide; what they leave open is said at the questions.
+      ...(asks ? {} : { classification: classificationInput(values) }),
       authorizationNumbers: numbers(values),
       ...(vip === null ? {} : { vip }),
       forceOffer: values.forceOffer,
@@ -71,7 +74,9 @@ export function updateInput(
       expectedVersion: booking.version,
       ...(legs.length > 0 ? { legs } : {}),
       ...(values.removedTripIds.length > 0 ? { removedTripIds: values.removedTripIds } : {}),
-      ...(differs(classificationInput) ? { classification: classificationInput(values) } : {}),
+      ...(values.answers === null && differs(classificationInput)
+        ? { classification: classificationInput(values) }
+        : {}),
       ...(differs(numbers) ? { authorizationNumbers: numbers(values) } : {}),
       ...(differs(callerInput) ? { caller: callerInput(values) } : {}),
       ...(values.comment.trim() === '' ? {} : { comment: values.comment.trim() }),

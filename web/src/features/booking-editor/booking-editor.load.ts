@@ -12,6 +12,7 @@ import {
   legLetter,
   nextLegKey,
   toWall,
+  type AnswersValues,
   type BookingValues,
   type LegValues,
   type PlaceValues,
@@ -50,6 +51,7 @@ export function copyOf(itinerary: BookingEditor_itineraryFragment): BookingValue
   const legs = copied.map((trip, index) => fresh(legOf(trip, false), index));
   return {
     ...commonValues(itinerary),
+    ...copiedAnswers(itinerary.trips),
     legs: legs.length > 0 ? legs : emptyBooking(itinerary.market).legs,
     returnType: back ? returnTypeOf(back) : (itinerary.returnType ?? ''),
     returnPickUpAt: back && !back.waitAndReturn ? toWall(new Date(back.pickUpAt), back.pickUpTimeZone) : '',
@@ -58,6 +60,12 @@ export function copyOf(itinerary: BookingEditor_itineraryFragment): BookingValue
     forceOffer: false,
   };
 }
+
+/** A copy begins with the answers, and is asked by what the market asks by now. */
+const copiedAnswers = (trips: readonly BookingEditor_tripFragment[]): Pick<BookingValues, 'answers'> => {
+  const answers = answersOf(trips);
+  return { answers: answers && { ...answers, versionId: null } };
+};
 
 /** What belongs to the whole booking. */
 export function commonValues(itinerary: BookingEditor_itineraryFragment): BookingValues {
@@ -74,12 +82,33 @@ export function commonValues(itinerary: BookingEditor_itineraryFragment): Bookin
       priorityId: first?.priority?.id ?? '',
       variableIds: first?.variables.map((variable) => variable.id) ?? [],
     },
+    answers: answersOf(itinerary.trips),
     caller: {
       name: itinerary.caller?.name ?? '',
       mobile: itinerary.caller?.mobile ?? '',
       email: itinerary.caller?.email ?? '',
     },
   };
+}
+
+/** The answers of the first leg that was asked; none where no leg was, and none is waiting to be. */
+function answersOf(trips: readonly BookingEditor_tripFragment[]): AnswersValues | null {
+  const asked = trips.toSorted((a, b) => a.position - b.position).find(({ answers }) => answers !== null);
+  const { answers } = asked ?? { answers: null };
+  if (answers)
+    return {
+      versionId: answers.version?.id ?? null,
+      given: answers.answers.map(({ question, checked, values }) => ({
+        question,
+        checked,
+        values: [...values],
+      })),
+      open: answers.incomplete.length > 0,
+    };
+  const waits = trips.some(({ incompleteReasons }) =>
+    incompleteReasons.some(({ code }) => code === 'NO_QUESTIONNAIRE'),
+  );
+  return waits ? { versionId: null, given: [], open: true } : null;
 }
 
 function legOf(trip: BookingEditor_tripFragment, locked: boolean): LegValues {

@@ -74,8 +74,12 @@ function fieldsOf(values: BookingValues): MergeField[] {
   return [
     whole(
       'classification',
-      ({ classification }) => ({ ...classification, variableIds: classification.variableIds.toSorted() }),
-      (into, from) => ({ ...into, classification: from.classification }),
+      ({ classification, answers }) => ({
+        ...classification,
+        variableIds: classification.variableIds.toSorted(),
+        answers: answers?.given ?? null,
+      }),
+      (into, from) => ({ ...into, classification: from.classification, answers: from.answers }),
     ),
     whole(
       'authorizationNumbers',

@@ -18,6 +18,11 @@ export function legInput(leg: LegValues, values: BookingValues): LegInput {
     dropOff: { ...stopInput(leg.dropOff), timeZone: zoneOf(leg.dropOff, values.market) },
     ...(leg.appointmentAt === '' ? {} : { appointmentAt: leg.appointmentAt }),
     ...statedFactsOf(leg.stated),
+    ...(values.answers === null
+      ? {}
+      : {
+          answers: values.answers.given.map((one) => ({ ...one, values: [...one.values] })),
+        }),
   };
 }
 

@@ -15,6 +15,7 @@ export function formName(path: string, values: BookingValues): string {
   // The weekdays of a template are not in the form of its legs: what is wrong with them shows at the way back, which they move.
   if (values.applies !== null && path.startsWith('recurrence.')) return 'returnPickUpAt';
   if (values.applies !== null && path === 'date') return 'applies.date';
+  if (/^legs\.\d+\.answers/u.test(path)) return 'answers';
   if (path === 'marketId') return 'market';
   if (path === 'patientId') return 'patient';
   if (path === 'bookedForCompanyId') return 'bookedFor';

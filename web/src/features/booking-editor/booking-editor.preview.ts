@@ -37,7 +37,7 @@ export function previewInput(values: BookingValues, itineraryId: string | null):
   return {
     marketId: market.id,
     type,
-    legs: legs.map((leg) => legInput(wordless(leg), values)),
+    legs: legs.map((leg) => legInput(wordless(leg), { ...values, answers: null })),
     classification: classificationInput(values),
     ...(values.patient === null ? {} : { patientId: values.patient.id }),
     ...(values.bookedFor === null ? {} : { bookedForCompanyId: values.bookedFor.id }),

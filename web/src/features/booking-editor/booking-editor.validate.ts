@@ -20,6 +20,7 @@ import {
 } from './booking-editor.input.ts';
 import { fieldPath } from './booking-editor.paths.ts';
 import {
+  asksQuestions,
   needsFloor,
   toDate,
   zoneOf,
@@ -56,7 +57,9 @@ export function bookingIssues(
         : mode === 'edit'
           ? shapeIssues(updateInput(original, values, SOMEWHERE, NOTHING), updateItineraryRules({ now }))
           : shapeIssues(resubmitInput(original, values, SOMEWHERE, NOTHING), resubmitItineraryRules({ now }));
+  const asks = asksQuestions(values, mode);
   const issues = [
+    ...(asks && values.answers?.open !== false && open.length > 0 ? [issue('answers', 'required')] : []),
     ...(creating && forOthersOnly === true && values.bookedFor === null
       ? [issue('bookedForCompanyId', 'required')]
       : []),

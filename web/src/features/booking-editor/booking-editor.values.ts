@@ -1,3 +1,4 @@
+import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import { statedFactsOf, type StatedFactName } from '@ptc/schema/rules/statedFacts';
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
 import { floorAndRoomRequired } from '@ptc/schema/rules/legs';
@@ -81,6 +82,15 @@ export interface ClassificationValues {
   variableIds: string[];
 }
 
+/** What was answered to the market's questionnaire, for all legs that may still change. */
+export interface AnswersValues {
+  /** The version of the legs that are edited; null: the one that new legs are asked by. */
+  versionId: string | null;
+  given: QuestionAnswer[];
+  /** Something is missing or wrong still, by the rule as it was last worked out. */
+  open: boolean;
+}
+
 /** The whole form. */
 export interface BookingValues {
   market: MarketPicker_marketFragment | null;
@@ -93,6 +103,8 @@ export interface BookingValues {
   returnType: ReturnType | '';
   returnPickUpAt: string;
   classification: ClassificationValues;
+  /** Null where nothing was asked; then it is classified by hand. */
+  answers: AnswersValues | null;
   authorizationNumbers: string[];
   vip: { companyId: string; exclusive: boolean };
   forceOffer: boolean;
@@ -167,6 +179,19 @@ export function toWall(at: Date | null, zone: string): string {
 }
 
 let keys = 0;
+
+/** Whether the market asks new legs questions; call takers may be asked others. */
+export function marketAsks({ market, bookedFor }: Pick<BookingValues, 'market' | 'bookedFor'>): boolean {
+  if (market?.settings.useQuestions !== true) return false;
+  const { questionnaireBookingId, questionnaireProxyId } = market.settings;
+  return ((bookedFor === null ? null : questionnaireProxyId) ?? questionnaireBookingId) !== null;
+}
+
+/** Whether the form asks questions instead of a classification: of a new booking the market says so, of another its legs. */
+export function asksQuestions(values: BookingValues, mode: BookingMode): boolean {
+  if (mode === 'new' || mode === 'copy') return marketAsks(values);
+  return mode !== 'template' && values.answers !== null;
+}
 
 /** A key for a new leg, unique on this page. */
 export function nextLegKey(): string {
@@ -248,6 +273,7 @@ export function emptyBooking(market: MarketPicker_marketFragment | null): Bookin
     returnType: 'WILL_CALL',
     returnPickUpAt: '',
     classification: { callTypeId: '', urgencyId: '', priorityId: '', variableIds: [] },
+    answers: null,
     authorizationNumbers: [],
     vip: { companyId: '', exclusive: false },
     forceOffer: false,

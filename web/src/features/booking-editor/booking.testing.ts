@@ -90,6 +90,9 @@ export const market: MarketPicker_marketFragment = {
     requireDepartment: false,
     pickUpPaddingMinutes: 0,
     distanceUnit: 'MI',
+    useQuestions: true,
+    questionnaireBookingId: null,
+    questionnaireProxyId: null,
   },
 };
 
@@ -171,6 +174,8 @@ export function trip(over: Partial<BookingEditor_tripFragment> & { id: string })
       priority: null,
       variables: [],
     },
+    incompleteReasons: [],
+    answers: null,
     viewerCan: { __typename: 'TripPermissions', edit: true },
     ...over,
   };

@@ -66,6 +66,8 @@ export function templateValues(
   });
   return {
     ...common,
+    // A template keeps what followed from its answers, not the answers.
+    answers: null,
     legs,
     returnType: back ? returnTypeOf(back) : '',
     returnPickUpAt:

@@ -1,0 +1,140 @@
+import { questionnaireFacts } from '@ptc/schema/rules/questionnaireFacts';
+import { evaluate } from '@ptc/schema/rules/questionnaireEvaluate';
+import { noScripts } from '@ptc/schema/rules/questionnaireScripts';
+import { describe, expect, it } from 'vitest';
+import { createInput, updateInput } from './booking-editor.input.ts';
+import { copyOf, valuesOf } from './booking-editor.load.ts';
+import { previewInput } from './booking-editor.preview.ts';
+import { bookingIssues } from './booking-editor.validate.ts';
+import { asksQuestions, marketAsks, type BookingValues } from './booking-editor.values.ts';
+import { itinerary, market, now, ready, trip } from './booking.testing.ts';
+import { withEvaluation } from './Questions.tsx';
+
+const asking = (change: Partial<typeof market.settings> = {}): typeof market => ({
+  ...market,
+  settings: { ...market.settings, questionnaireBookingId: 'f1', ...change },
+});
+const walks = { question: 'walks', checked: true, values: [] };
+const answered = (open: boolean): BookingValues => ({
+  ...ready(),
+  market: asking(),
+  answers: { versionId: null, given: [walks], open },
+});
+const submission = { idempotencyKey: 'k', confirmations: [] };
+const stored = trip({
+  id: 't1',
+  answers: {
+    __typename: 'LegAnswers',
+    version: { __typename: 'QuestionnaireVersion', id: 'v1' },
+    answers: [{ __typename: 'QuestionAnswer', ...walks }],
+    incomplete: [],
+  },
+});
+
+describe('whether a booking asks questions', () => {
+  const other = { id: 'c2', name: 'Clinic' };
+  it.each([
+    ['a market without a questionnaire', market, null, false],
+    ['one with', asking(), null, true],
+    ['one that does not use questions', asking({ useQuestions: false }), null, false],
+    ['a call taker, as bookers', asking(), other, true],
+    [
+      'a call taker, by the one for call takers',
+      asking({ questionnaireBookingId: null, questionnaireProxyId: 'f2' }),
+      other,
+      true,
+    ],
+    [
+      'a booker is not asked that one',
+      asking({ questionnaireBookingId: null, questionnaireProxyId: 'f2' }),
+      null,
+      false,
+    ],
+  ])('%s', (_what, of, bookedFor, asks) => {
+    expect(marketAsks({ market: of, bookedFor })).toBe(asks);
+  });
+  it('a leg that is edited is asked by what it was asked by, and one by hand stays by hand', () => {
+    const edited = valuesOf(itinerary({ trips: [stored] }), 'edit');
+    expect(edited.answers).toMatchObject({ versionId: 'v1', given: [walks], open: false });
+    expect(asksQuestions(edited, 'edit')).toBe(true);
+    const byHand = valuesOf(itinerary({ market: asking() }), 'edit');
+    expect(asksQuestions(byHand, 'edit')).toBe(false);
+    const waits = trip({
+      id: 't1',
+      incompleteReasons: [{ __typename: 'IncompleteReason', code: 'NO_QUESTIONNAIRE' }],
+    });
+    expect(asksQuestions(valuesOf(itinerary({ trips: [waits] }), 'edit'), 'edit')).toBe(true);
+  });
+  it('a copy begins with the answers, and is asked by the newest version', () => {
+    expect(copyOf(itinerary({ trips: [stored] })).answers).toMatchObject({ versionId: null, given: [walks] });
+  });
+});
+
+describe('what is sent', () => {
+  it('answers instead of a classification where the market asks', () => {
+    const { input } = createInput(answered(false), submission);
+    expect(input.legs[0]?.answers).toEqual([walks]);
+    expect(input).not.toHaveProperty('classification');
+  });
+  it('no answers where it does not, though a copy brought some', () => {
+    const { input } = createInput({ ...answered(false), market }, submission);
+    expect(input.legs[0]).not.toHaveProperty('answers');
+    expect(input.classification).toMatchObject({ callTypeId: 'bls' });
+  });
+  it('of an edit the legs whose answers changed', () => {
+    const original = valuesOf(itinerary({ trips: [stored] }), 'edit');
+    const same = updateInput(original, original, { id: 'i1', version: 4 }, submission);
+    expect(same.input).not.toHaveProperty('legs');
+    const given = [{ ...walks, checked: false }];
+    const changed = { ...original, answers: { versionId: 'v1', given, open: false } };
+    const { input } = updateInput(original, changed, { id: 'i1', version: 4 }, submission);
+    expect(input.legs).toMatchObject([{ tripId: 't1', answers: given }]);
+    expect(input).not.toHaveProperty('classification');
+  });
+  it('to the preview what follows from them, not what was said', () => {
+    const asked = previewInput(answered(false), null);
+    expect(asked?.classification).toMatchObject({ callTypeId: 'bls' });
+    expect(JSON.stringify(asked)).not.toContain('walks');
+  });
+});
+
+it('open answers are wrong at the questions, and nowhere else', () => {
+  const wrong = (values: BookingValues) =>
+    bookingIssues(values, { mode: 'new', original: values, now }).map(({ path }) => path);
+  expect(wrong(answered(true))).toContain('answers');
+  expect(wrong(answered(false))).not.toContain('answers');
+  const undecided = { callTypeId: '', urgencyId: '', priorityId: '', variableIds: [] };
+  expect(wrong({ ...answered(true), classification: undecided }).join(' ')).not.toContain('classification');
+});
+
+it('what follows from the answers is taken over once', () => {
+  const version = {
+    questions: [],
+    defaults: { callTypeId: 'als', urgencyId: 'now', priorityId: 'p1', variableIds: ['oxygen'] },
+    ranks: {},
+  } as Parameters<typeof evaluate>[0];
+  const facts = questionnaireFacts({
+    dateOfBirth: null,
+    gender: null,
+    weight: null,
+    weightUnit: null,
+    height: null,
+    heightUnit: null,
+    pickUpFacilityType: null,
+    dropOffFacilityType: null,
+    pickUpAt: null,
+    pickUpTimeZone: null,
+    distanceMeters: null,
+    market: null,
+  });
+  const evaluation = evaluate(version, [], facts, noScripts);
+  const once = withEvaluation(answered(true), evaluation);
+  expect(once.classification).toEqual({
+    callTypeId: 'als',
+    urgencyId: 'now',
+    priorityId: 'p1',
+    variableIds: ['oxygen'],
+  });
+  expect(once.answers).toMatchObject({ open: false, given: [walks] });
+  expect(withEvaluation(once, evaluation)).toBe(once);
+});

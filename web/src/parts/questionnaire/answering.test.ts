@@ -1,0 +1,94 @@
+import { evaluate } from '@ptc/schema/rules/questionnaireEvaluate';
+import { noScripts } from '@ptc/schema/rules/questionnaireScripts';
+import type { Question } from '@ptc/schema/rules/questionnaire';
+import { questionnaireFacts } from '@ptc/schema/rules/questionnaireFacts';
+import { describe, expect, it } from 'vitest';
+import { answered, layoutOf } from './answering.ts';
+
+const question = (name: string, change: Partial<Question> = {}): Question => ({
+  name,
+  kind: 'QUESTION',
+  text: name,
+  section: null,
+  field: 'NONE',
+  displayLabel: null,
+  choices: null,
+  multiple: false,
+  hint: null,
+  mask: null,
+  valueRequired: false,
+  required: false,
+  checked: false,
+  selectionRequired: false,
+  visible: true,
+  onIsVisible: null,
+  rules: null,
+  effect: null,
+  ...change,
+});
+const facts = questionnaireFacts({
+  dateOfBirth: null,
+  gender: null,
+  weight: null,
+  weightUnit: null,
+  height: null,
+  heightUnit: null,
+  pickUpFacilityType: null,
+  dropOffFacilityType: null,
+  pickUpAt: null,
+  pickUpTimeZone: null,
+  distanceMeters: null,
+  market: null,
+});
+const evaluated = (questions: Question[]) =>
+  evaluate({ questions, defaults: null, ranks: {} }, [], facts, noScripts);
+
+describe('how a questionnaire is laid out', () => {
+  it('headers, plain questions, then sections with their titles, without what does not show', () => {
+    const rows = [
+      question('inSection', { section: 'Crew' }),
+      question('title', { kind: 'SECTION_HEADER', section: 'Crew', text: 'For the crew' }),
+      question('plain'),
+      question('hidden', { visible: false }),
+      question('head', { kind: 'MAIN_HEADER', text: 'Discharge' }),
+      question('alone', { section: 'Empty', visible: false }),
+      question('untitled', { section: 'More' }),
+    ];
+    const layout = layoutOf(rows, evaluated(rows));
+    expect(layout.headers).toEqual(['Discharge']);
+    expect(layout.plain.map((one) => one.question.name)).toEqual(['plain']);
+    expect(layout.sections.map(({ name, title, rows: shown }) => [name, title, shown.length])).toEqual([
+      ['Crew', 'For the crew', 1],
+      ['More', null, 1],
+    ]);
+  });
+});
+
+describe('answering', () => {
+  const state = {
+    name: 'q',
+    visible: true,
+    checked: false,
+    values: [],
+    problem: null,
+    sentence: null,
+    errors: [],
+  };
+  it.each([
+    ['a value checks its question', { values: ['x'] }, { checked: true, values: ['x'] }],
+    ['checking keeps the value', { checked: true }, { checked: true, values: [] }],
+    ['unchecking says so', { checked: false, values: ['x'] }, { checked: false, values: ['x'] }],
+  ])('%s', (_what, change, expected) => {
+    expect(answered([], state, change)).toEqual([{ question: 'q', ...expected }]);
+  });
+  it('changes its own answer alone', () => {
+    const other = { question: 'other', checked: true, values: ['y'] };
+    expect(
+      answered(
+        [other, { question: 'q', checked: true, values: ['x'] }],
+        { ...state, checked: true, values: ['x'] },
+        { values: [] },
+      ),
+    ).toEqual([other, { question: 'q', checked: true, values: [] }]);
+  });
+});
