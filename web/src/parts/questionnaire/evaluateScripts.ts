@@ -1,12 +1,15 @@
 import { SCRIPT } from '@ptc/schema/rules/limits';
+import type { QuestionnaireVersion } from '@ptc/schema/rules/questionnaire';
+import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import type { Evaluation } from '@ptc/schema/rules/questionnaireEvaluate';
+import type { QuestionnaireFacts } from '@ptc/schema/rules/questionnaireFacts';
 import { SCRIPT_KINDS } from '@ptc/schema/rules/questionnaireScripts';
 
 /** What is evaluated, as the engine takes it. */
 interface Order {
-  readonly version: Parameters<typeof import('@ptc/schema/rules/questionnaireEvaluate').evaluate>[0];
-  readonly answers: Parameters<typeof import('@ptc/schema/rules/questionnaireEvaluate').evaluate>[1];
-  readonly facts: Parameters<typeof import('@ptc/schema/rules/questionnaireEvaluate').evaluate>[2];
+  readonly version: QuestionnaireVersion;
+  readonly answers: readonly QuestionAnswer[];
+  readonly facts: QuestionnaireFacts;
 }
 
 interface Told {
