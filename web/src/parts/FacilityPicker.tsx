@@ -52,6 +52,8 @@ export function FacilityPicker(
     readOnly?: boolean;
     /** The market whose facilities are offered; its settings say whether only the own company's, and whether a department must be chosen. */
     market?: { id: string; facilityFindCompanyOnly: boolean; requireDepartment: boolean } | null;
+    /** By proxy: the care provider whose facilities are offered where the market allows the own ones only. */
+    bookedForId?: string | undefined;
   },
 ): ReactNode {
   const intl = useIntl();
@@ -91,7 +93,8 @@ export function FacilityPicker(
         search={async (search, signal) => {
           const variables = {
             search,
-            companyId: props.market?.facilityFindCompanyOnly ? session.company.id : null,
+            companyId:
+              props.bookedForId ?? (props.market?.facilityFindCompanyOnly ? session.company.id : null),
             marketId: props.market?.id ?? null,
           };
           return (await ask(FacilityPicker_searchDocument, variables, signal)).facilities.nodes.map(itemOf);

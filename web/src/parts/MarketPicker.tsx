@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { skipToken } from '@apollo/client/react';
 import {
@@ -61,6 +61,11 @@ export function MemberPicker(
     () => (data?.market?.members ?? []).map(({ company }) => company).filter(({ id }) => id !== without),
     [data, without],
   );
+  // In another market it may not be a member: nothing is booked for it there.
+  const lost = data?.market?.id === marketId && value !== '' && !members.some(({ id }) => id === value);
+  useEffect(() => {
+    if (lost) onChange(null);
+  }, [lost, onChange]);
   return (
     <Select
       {...field}

@@ -8,7 +8,7 @@ import type { PatientStart } from './patient-editor/PatientEditor.tsx';
 import { PatientFindDialog } from './PatientFindDialog.tsx';
 import { startOf } from './PatientPicker.tsx';
 
-const patient = (id: string, displayName: string, status: string) => ({
+const patient = (id: string, displayName: string, status: string, edit = true) => ({
   __typename: 'Patient',
   id,
   version: 1,
@@ -26,7 +26,7 @@ const patient = (id: string, displayName: string, status: string) => ({
   company: { id: 'c1', name: 'Harbor', patientMandatoryFields: [] },
   facility: null,
   residence: null,
-  viewerCan: { edit: true, book: true },
+  viewerCan: { edit, book: true },
   createdAt: '2026-11-01T12:00:00Z',
   updatedAt: '2026-11-02T12:00:00Z',
 });
@@ -35,6 +35,7 @@ function open(start: PatientStart) {
   const asked = vi.fn<(input: Record<string, unknown>) => unknown>(() => [
     { similarity: 0.9, patient: patient('p1', 'Ana García', 'ACTIVE') },
     { similarity: 0.5, patient: patient('p2', 'Anna Garcia', 'INACTIVE') },
+    { similarity: 0.4, patient: patient('p3', 'Annie Garcia', 'INACTIVE', false) },
   ]);
   const onSelect = vi.fn<(one: PatientPicker_patientFragment) => void>();
   const onNoMatch = vi.fn<(typed: PatientStart) => void>();
@@ -53,7 +54,7 @@ it('asks nobody until a name or birth date is given, then shows who looks alike,
   for (const [given] of asked.mock.calls)
     expect(given).toMatchObject({ firstName: null, lastName: 'García', dateOfBirth: null });
   expect(screen.getByText('Active')).toBeDefined();
-  expect(screen.getByText('Inactive')).toBeDefined();
+  expect(screen.getAllByText('Inactive')).toHaveLength(2);
 });
 
 it('selects exactly the chosen one, and says why it cannot before', async () => {
@@ -66,6 +67,16 @@ it('selects exactly the chosen one, and says why it cannot before', async () => 
   fireEvent.click(screen.getByLabelText('Choose Anna Garcia'));
   fireEvent.click(select);
   expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: 'p2' }));
+});
+
+it('an inactive patient is for those who may make the record active again, and says so to others', async () => {
+  const { onSelect } = open({ firstName: 'Annie', lastName: '', dateOfBirth: '' });
+  await screen.findByText('Annie Garcia');
+  const select = screen.getByText('Select', { selector: 'button' });
+  fireEvent.click(screen.getByLabelText('Choose Annie Garcia'));
+  expect(select.getAttribute('title')).toMatch(/^This patient is inactive/u);
+  fireEvent.click(select);
+  expect(onSelect).not.toHaveBeenCalled();
 });
 
 it('no match takes what was typed along to the new patient', async () => {

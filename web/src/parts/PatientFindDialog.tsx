@@ -48,6 +48,13 @@ export function PatientFindDialog(props: {
   );
   const rows = asked === '' ? [] : ((data ?? previousData)?.similarPatients ?? []);
   const selected = rows.find(({ patient }) => patient.id === chosen)?.patient;
+  // Who is inactive can be chosen by those who may make the record active again.
+  const why =
+    selected === undefined
+      ? m.selectFirst
+      : selected.status === 'ACTIVE' || selected.viewerCan.edit
+        ? null
+        : m.selectInactive;
   const change = (patch: Partial<PatientStart>): void => setTyped({ ...typed, ...patch });
   const looked = asked !== '' && asked === question(typed) && !loading && error === undefined;
   return (
@@ -65,18 +72,18 @@ export function PatientFindDialog(props: {
             {intl.formatMessage(m.noMatch)}
           </Button>
           <Button
-            aria-disabled={selected === undefined}
-            opacity={selected === undefined ? 0.5 : 1}
-            title={selected === undefined ? intl.formatMessage(m.selectFirst) : undefined}
-            aria-describedby={selected === undefined ? explanation : undefined}
+            aria-disabled={why !== null}
+            opacity={why ? 0.5 : 1}
+            title={why ? intl.formatMessage(why) : undefined}
+            aria-describedby={why ? explanation : undefined}
             onClick={() => {
-              if (selected) props.onSelect(selected);
+              if (selected && why === null) props.onSelect(selected);
             }}
           >
             {intl.formatMessage(m.select)}
           </Button>
           <span id={explanation} className="ptc-sr">
-            {intl.formatMessage(m.selectFirst)}
+            {why ? intl.formatMessage(why) : ''}
           </span>
         </>
       }

@@ -44,7 +44,10 @@ export function PatientPicker(props: {
   const callTaker = useHasRole('MARKET_CALL_TAKER');
   const mayWrite = props.companyId === undefined ? keeps : callTaker;
   const [open, setOpen] = useState<
-    { kind: 'find'; start: PatientStart } | { kind: 'new'; start: PatientStart } | { kind: 'edit' } | null
+    | { kind: 'find'; start: PatientStart }
+    | { kind: 'new'; start: PatientStart }
+    | { kind: 'edit'; patientId: string }
+    | null
   >(null);
   const itemOf = (patient: Patient): Item => ({
     id: patient.id,
@@ -53,6 +56,10 @@ export function PatientPicker(props: {
     patient,
   });
   const { value } = props;
+  const choose = (patient: Patient): void => {
+    if (patient.status === 'ACTIVE' || patient.id === value?.id) props.onChange(patient);
+    setOpen(null);
+  };
   return (
     <>
       <Combobox<Item>
@@ -73,7 +80,8 @@ export function PatientPicker(props: {
             .filter((patient) => patient.viewerCan.book)
             .map(itemOf)
         }
-        onEdit={value?.viewerCan.edit && !props.readOnly ? () => setOpen({ kind: 'edit' }) : undefined}
+        // Whose booking it is may be fixed; the record is kept up to date all the same.
+        onEdit={value?.viewerCan.edit ? () => setOpen({ kind: 'edit', patientId: value.id }) : undefined}
         editLabel={intl.formatMessage(m.editPatient)}
         onNew={mayWrite ? (typed) => setOpen({ kind: 'find', start: startOf(typed) }) : undefined}
         newLabel={intl.formatMessage(m.newPatient)}
@@ -85,8 +93,9 @@ export function PatientPicker(props: {
           onClose={() => setOpen(null)}
           onNoMatch={(start) => setOpen({ kind: 'new', start })}
           onSelect={(patient) => {
-            props.onChange(patient);
-            setOpen(null);
+            // Nothing is booked for who is inactive: the record opens, and becomes active there.
+            if (patient.status === 'ACTIVE') choose(patient);
+            else setOpen({ kind: 'edit', patientId: patient.id });
           }}
         />
       ) : null}
@@ -96,21 +105,15 @@ export function PatientPicker(props: {
           start={open.start}
           companyId={props.companyId}
           onClose={() => setOpen(null)}
-          onSaved={(patient) => {
-            props.onChange(patient);
-            setOpen(null);
-          }}
+          onSaved={choose}
         />
       ) : null}
-      {open?.kind === 'edit' && value ? (
+      {open?.kind === 'edit' ? (
         <PatientEditor
           mode="edit"
-          patientId={value.id}
+          patientId={open.patientId}
           onClose={() => setOpen(null)}
-          onSaved={(patient) => {
-            props.onChange(patient);
-            setOpen(null);
-          }}
+          onSaved={choose}
         />
       ) : null}
     </>

@@ -55,6 +55,10 @@ export const pickerMessages = defineMessages({
   noMatch: { id: 'picker.noMatch', defaultMessage: 'No Match' },
   select: { id: 'picker.select', defaultMessage: 'Select' },
   selectFirst: { id: 'picker.selectFirst', defaultMessage: 'Choose exactly one patient in the list first.' },
+  selectInactive: {
+    id: 'picker.selectInactive',
+    defaultMessage: 'This patient is inactive. Ask who keeps patients to make the record active again.',
+  },
   findHint: {
     id: 'picker.findHint',
     defaultMessage:

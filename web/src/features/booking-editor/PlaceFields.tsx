@@ -81,7 +81,10 @@ function FacilityField(props: Place): ReactNode {
   const facility = useFormField<PlaceValues['facility']>(`${at}.facility`);
   const department = useFormField<string>(`${at}.departmentId`);
   const locked = useLeg(index, (leg) => leg.locked);
-  const market = useBooking((values) => values.market);
+  const { market, bookedForId } = useBooking((values) => ({
+    market: values.market,
+    bookedForId: values.bookedFor?.id,
+  }));
   return (
     <FacilityPicker
       required
@@ -96,6 +99,7 @@ function FacilityField(props: Place): ReactNode {
           requireDepartment: market.settings.requireDepartment,
         }
       }
+      bookedForId={bookedForId}
       readOnly={locked}
       error={facility.error}
       departmentError={department.error}

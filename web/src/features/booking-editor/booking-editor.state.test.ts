@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addLeg,
   canRemoveLeg,
+  changeBookedFor,
   changeLeg,
   changeMarket,
   changePickUpType,
@@ -15,7 +16,7 @@ import {
 } from './booking-editor.state.ts';
 import { previewInput } from './booking-editor.preview.ts';
 import { legFieldRules, returnRule } from './booking-editor.times.ts';
-import { emptyBooking } from './booking-editor.values.ts';
+import { emptyBooking, type BookingValues } from './booking-editor.values.ts';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import {
   address,
@@ -269,6 +270,20 @@ describe('types and legs', () => {
       at: '2026-11-21T12:20',
       field: { readOnly: true },
     });
+  });
+});
+
+describe('for whom', () => {
+  const recurrence = { anything: true } as unknown as NonNullable<BookingValues['recurrence']>;
+  it('by proxy nothing recurs, and the patient is another’s; back home neither comes again', () => {
+    const begun = { ...emptyBooking(market), recurrence };
+    const proxied = changeBookedFor(begun, { id: 'c2', name: 'Maple Grove' });
+    expect(proxied).toMatchObject({ bookedFor: { id: 'c2' }, patient: null, recurrence: null });
+    expect(changeBookedFor(proxied, null)).toMatchObject({ bookedFor: null, recurrence: null });
+  });
+  it('the same company again changes nothing', () => {
+    const begun = { ...emptyBooking(market), recurrence };
+    expect(changeBookedFor(begun, null)).toBe(begun);
   });
 });
 

@@ -195,9 +195,10 @@ export function changeMarket(
   };
 }
 
-/** By proxy: another company's patients, so the present one goes. */
+/** By proxy: another company's patients, so the present one goes; and nothing recurs, as nobody could switch it off again. */
 export function changeBookedFor(values: BookingValues, bookedFor: BookingValues['bookedFor']): BookingValues {
-  return bookedFor?.id === values.bookedFor?.id ? values : { ...values, bookedFor, patient: null };
+  if (bookedFor?.id === values.bookedFor?.id) return values;
+  return { ...values, bookedFor, patient: null, recurrence: bookedFor === null ? values.recurrence : null };
 }
 
 /** Chooses the patient. */

@@ -2,7 +2,11 @@ import { Button } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { usePatientEditor_patientQuery, type PatientEditor_patientFragment } from '../../gql/hooks.ts';
+import {
+  usePatientEditor_companyQuery,
+  usePatientEditor_patientQuery,
+  type PatientEditor_patientFragment,
+} from '../../gql/hooks.ts';
 import { forForm } from '../../lib/apollo/reading.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
@@ -39,8 +43,16 @@ export function PatientEditor(props: {
     props.patientId ? { variables: { id: props.patientId }, ...forForm } : skipToken,
   );
   const patient = data?.patient ?? null;
+  // By proxy the care provider's rules hold, not those of who takes the call.
+  const forOther = props.mode === 'new' && props.companyId !== undefined && props.companyId !== company.id;
+  const other = usePatientEditor_companyQuery(
+    forOther && props.companyId !== undefined ? { variables: { id: props.companyId } } : skipToken,
+  );
+  const met = other.data?.node?.__typename === 'Company' ? other.data.node : null;
+  const careProvider = forOther ? met : company;
   const review = props.mode === 'review';
-  const shown = props.mode === 'new' || patient !== null;
+  const shown = props.mode === 'new' ? careProvider !== null : patient !== null;
+  const failed = error ?? other.error;
   // By the rule of Patient.reads: the care provider's own patient managers and administrators.
   const audited = review && keeps && patient?.company.id === company.id;
   const record = (
@@ -51,6 +63,7 @@ export function PatientEditor(props: {
       patient={patient}
       start={props.start}
       companyId={props.companyId}
+      careProvider={careProvider ?? company}
       onState={setState}
       onSaved={props.onSaved}
     />
@@ -103,9 +116,9 @@ export function PatientEditor(props: {
         ) : (
           record
         )
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : loading ? (
+      ) : failed ? (
+        <ErrorState onRetry={() => void (forOther ? other.refetch() : refetch()).catch(() => undefined)} />
+      ) : loading || other.loading ? (
         <Skeletons rows={12} />
       ) : (
         <EmptyState title={intl.formatMessage(m.missing)} />

@@ -7,7 +7,6 @@ import type { PatientEditor_patientFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useFormPart } from '../../ui/form/FormContext.ts';
 import { useRule } from '../../lib/forms/issues.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { present } from '../../lib/time/present.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
 import { fieldDifferences, mergeFields, type Side } from '../versions.ts';
@@ -35,17 +34,19 @@ export function PatientForm(props: {
   patient: PatientEditor_patientFragment | null;
   start: PatientStart | undefined;
   companyId: string | undefined;
+  /** Whose rules a new patient is judged by: what the care provider makes mandatory, and its today. */
+  careProvider: { readonly patientMandatoryFields: readonly string[]; readonly timeZone: string };
   onState: (state: PatientFormState) => void;
   onSaved: (patient: PatientEditor_patientFragment) => void;
 }): ReactNode {
   const intl = useIntl();
-  const { company } = useSession();
   const words = usePatientWords();
   const [initial] = useState(() =>
     props.patient ? patientValues(props.patient) : emptyPatient(props.start),
   );
   const [stale, setStale] = useState<{ mine: PatientValues; theirs: StalePatient } | null>(null);
-  const asked = (props.patient?.company ?? company).patientMandatoryFields.join(' ');
+  const company = props.patient?.company ?? props.careProvider;
+  const asked = company.patientMandatoryFields.join(' ');
   const mandatory = useMemo(
     () => asked.split(' ').filter((field) => isOneOf(PATIENT_MANDATORY_FIELDS, field)),
     [asked],

@@ -98,7 +98,11 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
     "exists (select 1 from form_definitions pf where pf.id = questionnaire_versions.form_id and (pf.company_id = (select asker_company()) or questionnaire_versions.state = 'PUBLISHED'))",
   ],
   configuration_changes: ['(select asker_company()) = any (company_ids)', '(select asker_is_platform())'],
-  facilities: [own, 'company_id in (select asker_facility_companies())'],
+  facilities: [
+    own,
+    'company_id in (select asker_facility_companies())',
+    '((select asker_takes_calls()) and company_id in (select asker_proxied_care_providers()))',
+  ],
 
   patients: [
     own,

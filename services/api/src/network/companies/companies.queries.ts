@@ -19,6 +19,10 @@ export const marketsOfCompany = (companyId: string): SQL =>
 export const marketsEverOfCompany = (companyId: string): SQL =>
   sql`(select mk.id from markets mk where mk.owner_company_id = ${companyId} union select mm.market_id from market_members mm where mm.company_id = ${companyId} and mm.has_joined)`;
 
+/** Care providers for whom the company's call takers may book: active members of its markets. */
+export const careProvidersBookedFor = (companyId: string): SQL =>
+  sql`(select mm.company_id from market_members mm join companies co on co.id = mm.company_id and co.is_care_provider where mm.active and mm.market_id in ${marketsOfCompany(companyId)})`;
+
 /** Which companies exist for the asker: its own, and everybody it meets in a market; all of them for platform staff. */
 export const companyVisible = (scope: Scope): SQL => {
   if (scope.kind === 'system' || scope.roles.has('SYS_ADMIN') || scope.roles.has('SYS_SUPPORT'))

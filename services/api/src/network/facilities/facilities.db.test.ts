@@ -48,6 +48,7 @@ beforeAll(async () => {
     partner: await signIn(partner, 'MANAGE_BOOKING'),
     stranger: await signIn(stranger, 'MANAGE_BOOKING'),
     dispatcher: await signIn(transportProvider, 'DISPATCH'),
+    caller: await signIn(careProvider, 'MANAGE_BOOKING', 'MARKET_CALL_TAKER'),
   });
 });
 afterAll(async () => {
@@ -351,6 +352,24 @@ test('a search finds words, codes and NPIs; a market widens it unless it says ot
     'Search North Pavilion',
   ]);
   expect(await search({ search: '%' })).toEqual([]);
+});
+
+test('where a market lets only the own facilities be booked, a call taker finds those of the care provider the booking is for', async () => {
+  const search = async (who: string, companyId: string) =>
+    (
+      await api.post<{ facilities: { nodes: { name: string }[] } }>(
+        'query ($companyId: ID, $marketId: ID) { facilities(search: "Search", companyId: $companyId, marketId: $marketId, parentsOnly: true) { nodes { name } } }',
+        { companyId: globalId('Company', companyId), marketId: globalId('Market', closed) },
+        as[who],
+      )
+    ).body.data?.facilities.nodes.map(({ name }) => name);
+  expect(await search('caller', stranger)).toEqual(['Search Far Pavilion']);
+  expect(await search('caller', careProvider)).toEqual(['Search North Pavilion']);
+  // Nobody else of the same company, and no company that is met nowhere.
+  expect(await search('manager', stranger)).toEqual([]);
+  const unmet = (await makeCareProvider(api.runtime.db)).id;
+  await makeFacility(api.runtime.db, { companyId: unmet, name: 'Search Unmet Pavilion' });
+  expect(await search('caller', unmet)).toEqual([]);
 });
 
 test('facilities come with their departments, departments with their facility', async () => {

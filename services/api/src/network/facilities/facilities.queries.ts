@@ -5,7 +5,11 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
+import {
+  careProvidersBookedFor,
+  marketsEverOfCompany,
+  marketsOfCompany,
+} from '../companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
 import { facilities } from './facilities.table.ts';
@@ -20,11 +24,19 @@ const facilityCompanies = (marketIds: SQL): SQL =>
   sql`(select mk.owner_company_id from markets mk where mk.id in ${marketIds} union
     select mm.company_id from market_members mm join markets mk on mk.id = mm.market_id where mm.market_id in ${marketIds} and mm.active and ${open})`;
 
-/** Which facilities exist for the asker: its company's own, and those of companies it meets in a market that shares them. */
-export const facilityVisible = (scope: Scope): SQL =>
-  scope.kind === 'system'
-    ? sql`true`
-    : sql`(${facilities.companyId} = ${scope.companyId} or ${facilities.companyId} in ${facilityCompanies(marketsEverOfCompany(scope.companyId))})`;
+/** Which facilities exist for the asker: its company's own, those of companies it meets in a market that shares them, and, for call takers, those of the care providers they book for. */
+export const facilityVisible = (scope: Scope): SQL => {
+  if (scope.kind === 'system') return sql`true`;
+  const { companyId, roles } = scope;
+  const whose = [
+    sql`${facilities.companyId} = ${companyId}`,
+    sql`${facilities.companyId} in ${facilityCompanies(marketsEverOfCompany(companyId))}`,
+    ...(roles.has('MARKET_CALL_TAKER')
+      ? [sql`${facilities.companyId} in ${careProvidersBookedFor(companyId)}`]
+      : []),
+  ];
+  return sql`(${sql.join(whose, sql` or `)})`;
+};
 
 /** Facilities by id that exist for the asker. */
 export const facilitiesById = (db: Database, scope: Scope, ids: readonly string[]): Promise<FacilityRow[]> =>

@@ -5,7 +5,7 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { marketsOfCompany } from '../../network/companies/companies.queries.ts';
+import { careProvidersBookedFor } from '../../network/companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
 import { foldName } from './domain/searchName.ts';
@@ -15,10 +15,6 @@ import { patients, type ReadReason } from './patients.table.ts';
 /** A patient as stored, and why the asker may read it (null for the worker). */
 export type PatientRow = typeof patients.$inferSelect & { readReason: ReadReason | null };
 
-/** Care providers for whom the company's call takers may book: active members of its markets. */
-const proxied = (companyId: string): SQL =>
-  sql`(select mm.company_id from market_members mm join companies co on co.id = mm.company_id and co.is_care_provider where mm.active and mm.market_id in ${marketsOfCompany(companyId)})`;
-
 /** In order of strength; the first that holds is what the audit says. */
 const reasonOf = async (scope: Scope): Promise<SQL<ReadReason | null>> => {
   if (scope.kind === 'system') return sql`null`;
@@ -27,7 +23,7 @@ const reasonOf = async (scope: Scope): Promise<SQL<ReadReason | null>> => {
   const whens: SQL[] = [];
   if (own) whens.push(sql`when ${patients.companyId} = ${companyId} then 'OWN'`);
   if (roles.has('MARKET_CALL_TAKER'))
-    whens.push(sql`when ${patients.companyId} in ${proxied(companyId)} then 'PROXY'`);
+    whens.push(sql`when ${patients.companyId} in ${careProvidersBookedFor(companyId)} then 'PROXY'`);
   whens.push(...(await reasonsByLegs.ask(scope)).flat());
   return whens.length === 0 ? sql`null` : sql`case ${sql.join(whens, sql` `)} end`;
 };
@@ -83,7 +79,7 @@ const listReason = (scope: Scope, companyId: string): SQL<ReadReason | null> => 
       ? sql`'OWN'`
       : sql`null`;
   return roles.has('MARKET_CALL_TAKER')
-    ? sql`case when ${companyId}::uuid in ${proxied(scope.companyId)} then 'PROXY' end`
+    ? sql`case when ${companyId}::uuid in ${careProvidersBookedFor(scope.companyId)} then 'PROXY' end`
     : sql`null`;
 };
 
