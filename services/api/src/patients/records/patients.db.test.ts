@@ -37,6 +37,7 @@ beforeAll(async () => {
   Object.assign(as, {
     keeper: await signIn(careProvider, 'MANAGE_PATIENT'),
     booker: await signIn(careProvider, 'MANAGE_BOOKING'),
+    admin: await signIn(careProvider, 'MANAGE_PATIENT', 'COMPANY_ADMIN'),
     strict: await signIn(strict, 'MANAGE_PATIENT'),
     taker: await signIn(desk, 'MARKET_CALL_TAKER'),
     deskBooker: await signIn(desk, 'MANAGE_BOOKING', 'MANAGE_PATIENT'),
@@ -227,4 +228,27 @@ test('every read of a record is noted: who, whose, and why it was allowed, or th
     { reason: 'DENIED', operation: 'Patient', own: false, somebody: true },
     { reason: 'OWN', operation: 'patients', own: true, somebody: true },
   ]);
+});
+
+test('trips granted and left are an administrator’s to say; others keep the payor as it is', async () => {
+  const payor = { name: 'MassHealth', authorizationType: 'Token', memberId: 'M1' };
+  const counted = { ...payor, tokensRemaining: 8, tokensTotal: 10 };
+  const refused = await create('keeper', { ...ana, payors: [counted] });
+  expect(refused?.issues).toEqual([
+    { path: ['patient', 'payors', '0', 'tokensRemaining'], code: 'admin_only' },
+  ]);
+  const made = await create('admin', { ...ana, payors: [counted] });
+  const { id = '', version = 0 } = made?.patient ?? {};
+  expect(version).toBe(1);
+  // As it was, and beside a new one: nothing is counted that was not.
+  const kept = await update('keeper', id, 1, { ...ana, payors: [{ name: 'Aetna' }, counted] });
+  expect(kept?.patient?.version).toBe(2);
+  for (const other of [{ ...counted, tokensRemaining: 9 }, { ...counted, tokensTotal: 12 }, payor])
+    expect((await update('keeper', id, 2, { ...ana, payors: [other] }))?.issues?.[0]?.code).toBe(
+      'admin_only',
+    );
+  expect(
+    (await update('admin', id, 2, { ...ana, payors: [{ ...counted, tokensRemaining: 7 }] }))?.patient
+      ?.version,
+  ).toBe(3);
 });

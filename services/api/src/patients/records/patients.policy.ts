@@ -26,6 +26,10 @@ export const mayBookFor = (
     ? actor.roles.has('MANAGE_BOOKING')
     : proxied && actor.roles.has('MARKET_CALL_TAKER'));
 
+/** Whether the actor may say how many trips a payor has granted and left: an administrator (specification 2, administrators). */
+export const mayCountTokens = (actor: PatientActor): boolean =>
+  actor.roles.has('COMPANY_ADMIN') || actor.roles.has('SYS_ADMIN');
+
 /** Whether the actor may see who read a patient's record: the care provider's patient managers and administrators. */
 export const mayReadPatientAudit = (actor: PatientActor, careProviderId: string): boolean =>
   careProviderId === actor.companyId &&

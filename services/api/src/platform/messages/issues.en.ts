@@ -20,6 +20,7 @@ export type ServerIssueCode =
   | 'contract_overlaps'
   | 'not_a_member'
   | 'other_currency'
+  | 'admin_only'
   | 'not_grantable'
   | 'own_roles'
   | 'last_admin'
@@ -104,6 +105,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   own_company: 'Nobody suspends the company they work for',
   other_company_suspended: 'This company is suspended',
   no_address: 'There is no e-mail address or mobile number to send it to',
+  admin_only: 'Only an administrator of the company changes this',
   unknown_id: 'Unknown reference',
   unknown_option: 'Unknown choice',
   inactive: 'No longer active',

@@ -63,6 +63,7 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   own_company: 'Nadie suspende la empresa para la que trabaja',
   other_company_suspended: 'Esta empresa está suspendida',
   no_address: 'No hay correo electrónico ni número móvil al que enviarlo',
+  admin_only: 'Solo un administrador de la empresa puede cambiarlo',
   unknown_id: 'Referencia desconocida',
   unknown_option: 'Opción desconocida',
   inactive: 'Ya no está activo',

@@ -15,6 +15,7 @@ import { validateInput } from '../../../platform/validateInput.ts';
 import { addressFrom, type AddressFields } from '../../../reference/addresses/addresses.queries.ts';
 import type { BookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import { facilitiesById } from '../../../network/facilities/facilities.queries.ts';
+import { mayCountTokens } from '../patients.policy.ts';
 import { searchName } from '../domain/searchName.ts';
 import type { patients, Payor } from '../patients.table.ts';
 
@@ -91,8 +92,23 @@ const checkFacility = async (tx: CommandTx, careProviderId: string, facilityId: 
   if (facility?.status === 'INACTIVE') issue('facilityId', 'inactive');
 };
 
-/** Checks the fields by the care provider's rules and turns them into columns. */
-export const patientColumns = async (tx: CommandTx, careProvider: BookingCompany, fields: PatientFields) => {
+/** Trips granted and left stay as they are, payor by payor, unless an administrator says otherwise; a new payor has none yet. */
+const checkTokens = (tx: CommandTx, stored: readonly Payor[], payors: readonly Payor[]): void => {
+  if (mayCountTokens(tx.actor)) return;
+  for (const [index, payor] of payors.entries()) {
+    const before = stored.find(({ name, memberId }) => name === payor.name && memberId === payor.memberId);
+    for (const field of ['tokensRemaining', 'tokensTotal'] as const)
+      if (payor[field] !== (before?.[field] ?? null)) issue(`payors[${index}].${field}`, 'admin_only');
+  }
+};
+
+/** Checks the fields by the care provider's rules and turns them into columns; `stored`: the payors there were. */
+export const patientColumns = async (
+  tx: CommandTx,
+  careProvider: BookingCompany,
+  fields: PatientFields,
+  stored: readonly Payor[],
+) => {
   const mandatory = careProvider.settings.patientMandatoryFields as PatientMandatoryField[];
   const rule = yup.object({
     patient: patientRules({ now: tx.now, mandatory, timeZone: careProvider.timeZone }).required('required'),
@@ -103,6 +119,8 @@ export const patientColumns = async (tx: CommandTx, careProvider: BookingCompany
   if (facilityId !== null) await checkFacility(tx, careProvider.id, facilityId);
   const residence = patient.residence ? addressFrom(patient.residence) : null;
   if (patient.residence && !residence) issue('residence', 'address_not_geocoded');
+  const payors = (patient.payors ?? []).map(payorOf);
+  checkTokens(tx, stored, payors);
   return {
     reference: patient.reference ?? null,
     firstName: patient.firstName,
@@ -129,7 +147,7 @@ export const patientColumns = async (tx: CommandTx, careProvider: BookingCompany
     notes: patient.notes ?? null,
     medicareNumber: patient.medicareNumber ?? null,
     medicaidNumber: patient.medicaidNumber ?? null,
-    payors: (patient.payors ?? []).map(payorOf),
+    payors,
     status: patient.status ?? 'ACTIVE',
     searchName: searchName(patient),
   } satisfies Partial<typeof patients.$inferInsert>;

@@ -35,10 +35,8 @@ export const updatePatient = async (
   if (!row) throw NotFound({ path: 'patientId' });
   if (row.version !== input.expectedVersion)
     throw StalePatient({ typeName: 'Patient', id, changedAt: row.updatedAt.toISOString() });
-  const columns = await patientColumns(tx, careProvider, {
-    ...input.patient,
-    status: input.patient.status ?? row.status,
-  });
+  const fields = { ...input.patient, status: input.patient.status ?? row.status };
+  const columns = await patientColumns(tx, careProvider, fields, row.payors);
   const version = row.version + 1;
   await tx.db
     .update(patients)
