@@ -80,6 +80,19 @@ export function FacilityPicker(
   };
   const active =
     facility?.departments.filter((one) => one.status === 'ACTIVE' || one.id === departmentId) ?? [];
+  // Beside the department, or, where there is none yet, beside the facility: the first is added here too.
+  const manager =
+    facility && mayAdd && own && !props.readOnly ? (
+      <IconButton
+        {...(active.length > 0 ? { mb: props.departmentError ? '6' : '0' } : { size: 'xs' as const })}
+        variant="ghost"
+        aria-label={intl.formatMessage(m.departments, { facility: facility.name })}
+        title={intl.formatMessage(m.departments, { facility: facility.name })}
+        onClick={() => setOpen({ kind: 'departments' })}
+      >
+        <ListTree />
+      </IconButton>
+    ) : null;
   return (
     <chakra.div display="grid" gap="3">
       <Combobox<Item>
@@ -103,6 +116,7 @@ export function FacilityPicker(
         editLabel={intl.formatMessage(m.editFacility)}
         onNew={mayAdd ? (name) => setOpen({ kind: 'new', name }) : undefined}
         newLabel={intl.formatMessage(m.newFacility)}
+        actions={active.length === 0 ? manager : null}
       />
       {facility && active.length > 0 ? (
         <chakra.div display="flex" gap="1" alignItems="flex-end">
@@ -119,17 +133,7 @@ export function FacilityPicker(
             onChange={(id) => onChange({ facility, departmentId: id })}
             options={active.map((one) => ({ value: one.id, label: one.name }))}
           />
-          {mayAdd && own && !props.readOnly ? (
-            <IconButton
-              variant="ghost"
-              mb={props.departmentError ? '6' : '0'}
-              aria-label={intl.formatMessage(m.departments, { facility: facility.name })}
-              title={intl.formatMessage(m.departments, { facility: facility.name })}
-              onClick={() => setOpen({ kind: 'departments' })}
-            >
-              <ListTree />
-            </IconButton>
-          ) : null}
+          {manager}
         </chakra.div>
       ) : null}
       {open?.kind === 'new' ? (
