@@ -36,13 +36,15 @@ export function AddressPicker(props: {
   const ask = useAsk();
   const alert = useAlert();
   const [byHand, setByHand] = useState(false);
-  const geocode = async (address: AddressValue): Promise<AddressValue | null> => {
+  const geocode = async (address: AddressValue, typed: boolean): Promise<AddressValue | null> => {
     if (isGeocoded(address)) return address;
+    // A city or a street without a number that was found is where to look, not where to stop; who writes one by hand means it.
+    if (!typed && !address.isValid) return null;
     const found = await ask(AddressPicker_lookupDocument, { input: addressInput(address) }).catch(() => null);
     return found?.address && isGeocoded(found.address) ? found.address : null;
   };
-  const choose = async (address: AddressValue | null): Promise<boolean> => {
-    const placed = address && (await geocode(address));
+  const choose = async (address: AddressValue | null, typed = false): Promise<boolean> => {
+    const placed = address && (await geocode(address, typed));
     if (address !== null && placed === null) {
       props.onChange(null);
       await alert({
@@ -93,7 +95,7 @@ export function AddressPicker(props: {
           start={props.value}
           onClose={() => setByHand(false)}
           onSubmit={async (address) => {
-            if (await choose(address)) setByHand(false);
+            if (await choose(address, true)) setByHand(false);
           }}
         />
       ) : null}

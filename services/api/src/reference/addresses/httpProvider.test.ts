@@ -91,7 +91,7 @@ test('Photon features become suggestions; what has no town is left out', async (
   expect(asked.at(-1)).toBe('/photon/api?q=55+fruit+st&limit=5&lang=en');
 });
 
-test('Nominatim places become suggestions', async () => {
+test('Nominatim places become suggestions; a street without a number is no place to stop', async () => {
   const found = await provider({ searchUrl: `${base}/nominatim`, searchKind: 'nominatim' }).search(
     'fruit street boston',
     5,
@@ -99,7 +99,7 @@ test('Nominatim places become suggestions', async () => {
   expect(found).toMatchObject([
     {
       matchLevel: 'street',
-      address: { line1: 'Fruit Street', city: 'Boston', state: 'MA', latitude: 42.3632 },
+      address: { line1: 'Fruit Street', city: 'Boston', state: 'MA', latitude: 42.3632, isValid: false },
     },
   ]);
 });

@@ -127,7 +127,8 @@ const toSuggestion = (found: Found): Suggestion[] => {
     latitude,
     longitude,
     timeZone: zoneAt(latitude, longitude),
-    isValid: fields.line1 !== '' && fields.postcode !== '',
+    // A place or a street without a number is where to look, not where to stop.
+    isValid: matchLevel === 'houseNumber' && fields.postcode !== '',
   };
   return [{ label: address.label, matchLevel, address }];
 };

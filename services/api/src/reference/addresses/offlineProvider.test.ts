@@ -37,6 +37,11 @@ test('a city alone lists its ZIP codes, large cities first, and is no place to s
   expect(boston.every(({ address }) => address.state === 'MA' && !address.isValid)).toBe(true);
 });
 
+test('a street without a number is found, and is no place to stop', async () => {
+  const [street] = await offlineProvider.search('Main St, Boston, MA 02130', 1);
+  expect(street).toMatchObject({ matchLevel: 'street', address: { isValid: false } });
+});
+
 test('beginnings of a city and of a ZIP code', async () => {
   expect((await search('Chicag', 3))[0]).toMatch(/Chicago/u);
   expect((await offlineProvider.search('606', 5)).map(({ address }) => address.postcode.slice(0, 3))).toEqual(

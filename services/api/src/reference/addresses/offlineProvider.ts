@@ -28,8 +28,8 @@ const suggestion = (zip: ZipPlace, street: Street, postcode: string): Suggestion
     latitude: zip.latitude,
     longitude: zip.longitude,
     timeZone: zoneAt(zip.latitude, zip.longitude),
-    // A place without a street is where to look, not where to stop.
-    isValid: street.line1 !== null,
+    // A place or a street without a number is where to look, not where to stop.
+    isValid: hasHouseNumber(street.line1),
   };
   const matchLevel: MatchLevel = hasHouseNumber(street.line1)
     ? 'houseNumber'
