@@ -107,11 +107,7 @@ const BookingPath = memo(function BookingPath(props: {
   const { applies, recurring, need } = useBooking((values) => ({
     applies: values.applies,
     recurring: values.recurrence !== null,
-    need: ![
-      values.classification.callTypeId,
-      values.classification.urgencyId,
-      values.classification.priorityId,
-    ].includes(''),
+    need: !missingOf(values).includes('NEED'),
   }));
   return (
     <chakra.div display="grid" gap="3" minW="0">

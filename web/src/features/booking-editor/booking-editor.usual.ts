@@ -137,7 +137,7 @@ export function missingOf(values: BookingValues): Missing[] {
       ),
     ],
     ['TO', open.some(({ dropOff }) => placeKey(dropOff) === '')],
-    ['NEED', [callTypeId, urgencyId, priorityId].includes('')],
+    ['NEED', [callTypeId, urgencyId, priorityId].includes('') || values.answers?.open === true],
   ];
   return lacking.flatMap(([what, lacks]) => (lacks ? [what] : []));
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createInput, updateInput } from './booking-editor.input.ts';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { previewInput } from './booking-editor.preview.ts';
+import { missingOf } from './booking-editor.usual.ts';
 import { bookingIssues } from './booking-editor.validate.ts';
 import { asksQuestions, marketAsks, type BookingValues } from './booking-editor.values.ts';
 import { itinerary, market, now, ready, trip } from './booking.testing.ts';
@@ -103,6 +104,8 @@ it('open answers are wrong at the questions, and nowhere else', () => {
     bookingIssues(values, { mode: 'new', original: values, now }).map(({ path }) => path);
   expect(wrong(answered(true))).toContain('answers');
   expect(wrong(answered(false))).not.toContain('answers');
+  expect(missingOf(answered(true))).toEqual(['NEED']);
+  expect(missingOf(answered(false))).toEqual([]);
   const undecided = { callTypeId: '', urgencyId: '', priorityId: '', variableIds: [] };
   expect(wrong({ ...answered(true), classification: undecided }).join(' ')).not.toContain('classification');
 });

@@ -86,7 +86,7 @@ export function MarketDialog(props: {
           })
         }
       >
-        <MarketFields readOnly={!row.canEdit} />
+        <MarketFields marketId={row.id} readOnly={!row.canEdit} />
       </AppForm>
       {row.canEdit ? <History entityId={row.id} words={words} /> : null}
     </chakra.div>

@@ -10,6 +10,7 @@ import { FormMultiSelect, FormSelect, FormSwitch, FormTextField } from '../../ui
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { marketMessages as m } from './markets.messages.ts';
+import { QuestionSettings } from './QuestionSettings.tsx';
 import { marketNumbers } from './settings.state.ts';
 
 const stampWords = {
@@ -36,7 +37,7 @@ const Heading = (props: { children: ReactNode }): ReactNode => (
 );
 
 /** The settings of a market; read only for those who do not own it. */
-export function MarketFields({ readOnly }: { readOnly: boolean }): ReactNode {
+export function MarketFields({ marketId, readOnly }: { marketId: string; readOnly: boolean }): ReactNode {
   const intl = useIntl();
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const none = intl.formatMessage(c.none);
@@ -105,6 +106,8 @@ export function MarketFields({ readOnly }: { readOnly: boolean }): ReactNode {
           disabled={readOnly}
         />
       </FormGrid>
+      <Heading>{word('questions')}</Heading>
+      <QuestionSettings marketId={marketId} readOnly={readOnly} />
       <chakra.div mt="4" display="grid" gap="2">
         <FormSwitch name="showEstimateLines" label={word('showEstimateLines')} disabled={readOnly} />
         {MARKET_FLAGS.map((name) => (

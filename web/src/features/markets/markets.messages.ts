@@ -110,6 +110,20 @@ export const marketMessages = defineMessages({
     id: 'markets.showEstimateLines',
     defaultMessage: 'Bookers see how estimates come about',
   },
+  questions: { id: 'markets.questions', defaultMessage: 'Questions' },
+  questionnaireBookingId: { id: 'markets.questionnaireBooking', defaultMessage: 'Bookers answer' },
+  questionnaireProxyId: { id: 'markets.questionnaireProxy', defaultMessage: 'Call takers answer' },
+  questionnaireHint: {
+    id: 'markets.questionnaireHint',
+    defaultMessage: 'A published questionnaire for this market; its answers decide what a leg is',
+  },
+  questionnaireAsBookers: { id: 'markets.questionnaireAsBookers', defaultMessage: 'As bookers' },
+  questionnaireNo: { id: 'markets.questionnaireNo', defaultMessage: '{name}, version {no}' },
+  questionnaireGone: { id: 'markets.questionnaireGone', defaultMessage: 'One that is no longer in use' },
+  useQuestions: {
+    id: 'markets.useQuestions',
+    defaultMessage: 'Questions are used; switched off, bookers classify by hand',
+  },
   facilityFindCompanyOnly: {
     id: 'markets.facilityFindCompanyOnly',
     defaultMessage: 'Only own facilities may be booked',

@@ -23,6 +23,9 @@ export type SettingsValues = Record<MarketNumber, string> &
     requiredTimestamps: Settings['requiredTimestamps'][number][];
     requiredCredentials: Settings['requiredCredentials'][number][];
     showEstimateLines: boolean;
+    questionnaireBookingId: string;
+    questionnaireProxyId: string;
+    useQuestions: boolean;
   };
 
 const record = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> =>
@@ -38,6 +41,9 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   requiredTimestamps: [...settings.requiredTimestamps],
   requiredCredentials: [...settings.requiredCredentials],
   showEstimateLines: settings.showEstimateLines,
+  questionnaireBookingId: settings.questionnaireBookingId ?? '',
+  questionnaireProxyId: settings.questionnaireProxyId ?? '',
+  useQuestions: settings.useQuestions,
 });
 
 /** A number as it was typed; nothing is null, and what is no number is the rule's to refuse. */
@@ -60,4 +66,7 @@ export const settingsInput = (
   requiredTimestamps: values.requiredTimestamps,
   requiredCredentials: values.requiredCredentials,
   showEstimateLines: values.showEstimateLines,
+  questionnaireBookingId: values.questionnaireBookingId || null,
+  questionnaireProxyId: values.questionnaireProxyId || null,
+  useQuestions: values.useQuestions,
 });
