@@ -21,8 +21,8 @@ export function toCsv<Row>(columns: readonly GridColumn<Row>[], rows: readonly R
 }
 
 /** Hands a text to the browser as a file. */
-export function downloadText(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export function downloadText(fileName: string, text: string, type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

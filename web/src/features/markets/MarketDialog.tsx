@@ -12,6 +12,7 @@ import { MarketHealth } from '../../parts/market-health/MarketHealth.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { MarketFileActions } from './file/MarketFileActions.tsx';
 import { MarketFields } from './MarketFields.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
 import { marketMessages as m } from './markets.messages.ts';
@@ -30,10 +31,15 @@ export function MarketDialog(props: {
   const intl = useIntl();
   const { row } = props;
   const [tab, setTab] = useState<'settings' | 'members'>('settings');
+  const [imports, setImports] = useState(0);
   const { save, busy } = useSave();
   const [send] = useMarkets_updateSettingsMutation();
   const validate = useRule<SettingsValues>(rule, settingsInput);
   const name = row.displayName;
+  const made = (): void => {
+    setImports((count) => count + 1);
+    props.onChanged();
+  };
   const words = (field: string): string =>
     known(field)
       ? intl.formatMessage(m[field])
@@ -42,9 +48,10 @@ export function MarketDialog(props: {
         : field;
   const settings = (
     <chakra.div pt="4">
+      {row.canEdit ? <MarketFileActions marketId={row.id} name={name} onMade={made} /> : null}
       {row.canEdit ? (
         <chakra.div mb="3">
-          <MarketHealth marketId={row.id} />
+          <MarketHealth marketId={row.id} key={imports} />
         </chakra.div>
       ) : null}
       <Facts
@@ -60,6 +67,8 @@ export function MarketDialog(props: {
         {intl.formatMessage(row.canEdit ? m.fixed : c.ownerDecides, { owner: row.owner.name })}
       </chakra.p>
       <AppForm<SettingsValues>
+        // After an import the form begins with what was imported.
+        key={imports}
         id="market-form"
         place={row.canEdit ? `market ${row.id}` : undefined}
         initialValues={settingsValues(row.settings)}
@@ -88,7 +97,7 @@ export function MarketDialog(props: {
       >
         <MarketFields marketId={row.id} readOnly={!row.canEdit} />
       </AppForm>
-      {row.canEdit ? <History entityId={row.id} words={words} /> : null}
+      {row.canEdit ? <History entityId={row.id} words={words} key={`history ${imports}`} /> : null}
     </chakra.div>
   );
   return (
