@@ -251,7 +251,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketConfiguration: { MARKET: 'fileName market text' },
   MarketDifference: { MARKET: 'change fields reasons section subject' },
   MarketDifferenceField: { MARKET: 'field new old' },
-  MarketHealthFinding: { MARKET: 'company contract entry kind on round rule' },
+  MarketHealthFinding: { MARKET: 'company contract credential entry kind on round rule' },
   MarketRuleDistance: { MARKET: 'from to' },
   MarketRuleRound: { MARKET: 'members minutes number otherMembers tiers' },
   MarketSettings: {

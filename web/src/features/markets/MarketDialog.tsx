@@ -9,6 +9,7 @@ import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
 import { MarketHealth } from '../../parts/market-health/MarketHealth.tsx';
+import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -30,7 +31,8 @@ export function MarketDialog(props: {
 }): ReactNode {
   const intl = useIntl();
   const { row } = props;
-  const [tab, setTab] = useState<'settings' | 'members'>('settings');
+  const [params, change] = useAddressParams();
+  const tab = params.get('tab') === 'members' ? 'members' : 'settings';
   const [imports, setImports] = useState(0);
   const { save, busy } = useSave();
   const [send] = useMarkets_updateSettingsMutation();
@@ -111,7 +113,7 @@ export function MarketDialog(props: {
       <Tabs
         label={intl.formatMessage(m.tabs)}
         value={tab}
-        onChange={setTab}
+        onChange={(to: 'settings' | 'members') => change({ tab: to === 'settings' ? null : to })}
         items={[
           { value: 'settings', label: intl.formatMessage(m.settings), content: settings },
           {

@@ -40,7 +40,7 @@ export default function MarketsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const configures = useHasRole('COMPANY_CONFIG_ADMIN');
-  const list = useList('market', Markets_oneDocument, pick, marketRows);
+  const list = useList('market', Markets_oneDocument, pick, marketRows, 'tab');
   const { opened, row } = list;
   const source = useListSource(
     Markets_listDocument,

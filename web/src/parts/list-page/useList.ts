@@ -43,11 +43,13 @@ export function useList<Row extends { id: string }, TData>(
   document: TypedDocumentNode<TData, { id: string }>,
   pick: (data: TData) => Row | null,
   rows: CachedRows<Row>,
+  /** A parameter that goes when the row closes. */
+  alongside?: string,
 ): List<Row> {
   const intl = useIntl();
   const confirm = useConfirm();
   const grid = useRef<GridHandle>(null);
-  const opened = useOpened(parameter);
+  const opened = useOpened(parameter, alongside);
   const { row, onRows } = useOpenedRow(opened, document, pick, rows);
   const { save } = useSave();
   const reload = useCallback(() => grid.current?.refresh({ now: true }), []);

@@ -6,14 +6,19 @@ import { Link } from 'react-router';
 import { useMarketHealth_findingsQuery, type MarketHealth_findingsQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { credentialWords } from '../credentials/credentials.messages.ts';
 import { marketHealthMessages as m } from './marketHealth.messages.ts';
 
 type Finding = MarketHealth_findingsQuery['marketHealth'][number];
 
-/** Where what is found is put right. */
-const fixOf = ({ rule, contract }: Finding): string | null => {
+/** Where what is found is put right: at the rule, the contract, the members of the market, its rules. */
+const fixOf = ({ kind, rule, contract }: Finding, marketId: string): string => {
   if (rule) return paths.marketRule(rule.id);
-  return contract ? `${paths.contracts}?contract=${encodeURIComponent(contract.id)}` : null;
+  const market = `${paths.markets}?market=${encodeURIComponent(marketId)}`;
+  // Who carries a call type or a need, or may work again, is seen among the members.
+  if (kind === 'COMPANY_SUSPENDED' || kind === 'CALL_TYPE_NOT_CARRIED' || kind === 'NEED_NOT_CARRIED')
+    return `${market}&tab=members`;
+  return contract ? `${paths.contracts}?contract=${encodeURIComponent(contract.id)}` : paths.marketRules;
 };
 
 /** One line: what is found of entries of a list stands together. */
@@ -26,7 +31,8 @@ const linesOf = (findings: readonly Finding[]): Line[] =>
   [
     ...Map.groupBy(
       findings,
-      ({ kind, rule, round, contract }) => `${kind} ${rule?.id ?? ''} ${round ?? ''} ${contract?.id ?? ''}`,
+      ({ kind, rule, round, contract, credential }) =>
+        `${kind} ${rule?.id ?? ''} ${round ?? ''} ${contract?.id ?? ''} ${credential ?? ''}`,
     ).values(),
   ].flatMap((of) => {
     const [finding] = of;
@@ -59,6 +65,7 @@ export function MarketHealth(props: {
       round: finding.round ?? 0,
       company: finding.company?.name ?? '',
       entry: intl.formatList(entries, { type: 'disjunction' }),
+      credential: finding.credential ? intl.formatMessage(credentialWords[finding.credential]) : '',
       on: finding.on == null ? '' : time.local(`${finding.on}T00:00`, 'date'),
     };
     const later =
@@ -78,11 +85,12 @@ export function MarketHealth(props: {
       <chakra.ul listStyleType="none" display="grid" gap="1">
         {linesOf(findings).map((line) => {
           const { finding } = line;
-          const fix = finding.rule?.id === props.ruleId ? null : fixOf(finding);
+          const fix =
+            finding.rule && finding.rule.id === props.ruleId ? null : fixOf(finding, props.marketId);
           const text = words(line);
           return (
             <chakra.li
-              key={`${finding.kind} ${finding.rule?.id ?? ''} ${finding.round ?? ''} ${finding.contract?.id ?? ''}`}
+              key={`${finding.kind} ${finding.rule?.id ?? ''} ${finding.round ?? ''} ${finding.contract?.id ?? ''} ${finding.credential ?? ''}`}
               display="flex"
               gap="2"
               alignItems="baseline"

@@ -51,4 +51,20 @@ export const marketHealthMessages = defineMessages({
     id: 'marketHealth.credentialsEnd',
     defaultMessage: 'The credentials of {company} end {on}.',
   },
+  CREDENTIALS_ENDED: {
+    id: 'marketHealth.credentialsEnded',
+    defaultMessage: 'The credentials of {company} ended {on}: it gets no offers.',
+  },
+  CREDENTIAL_MISSING: {
+    id: 'marketHealth.credentialMissing',
+    defaultMessage: '{company} does not show what is required ({credential}): it gets no offers.',
+  },
+  CREDENTIAL_ENDS_SOON: {
+    id: 'marketHealth.credentialEnds',
+    defaultMessage: 'What {company} shows ({credential}) ends {on}.',
+  },
+  COMPANY_SUSPENDED: {
+    id: 'marketHealth.suspended',
+    defaultMessage: '{company} is suspended by the platform: it gets no offers.',
+  },
 });

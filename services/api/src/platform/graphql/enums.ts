@@ -636,6 +636,10 @@ export const MarketHealthKindEnum = closedList<MarketHealthKind>(
     CONTRACT_WITHOUT_PRICES: 'A contract in force has no price list.',
     CONTRACT_ENDS_SOON: 'A contract ends within thirty days.',
     CREDENTIALS_END_SOON: 'Credentials that a contract asks for end within thirty days.',
+    CREDENTIALS_ENDED: 'The day until which a contract has seen the credentials has passed.',
+    CREDENTIAL_MISSING: 'A transport provider does not show a credential that market or contract requires.',
+    CREDENTIAL_ENDS_SOON: 'A credential that market or contract requires ends within thirty days.',
+    COMPANY_SUSPENDED: 'A member with a contract in force is suspended by the platform.',
   },
 );
 export const MarketFileSectionEnum = closedList<MarketFileSection>(

@@ -37,6 +37,11 @@ const provider = (companyId: string, callTypeIds = ['WCV', 'BLS']): MarketFacts[
   credentials: [],
   jobTypes: [{ callTypeIds, urgencyIds: [], priorityIds: [], variableIds: ['O2'] }],
 });
+const shown = (validFrom: string, validUntil: string, kind: 'INSURANCE' | 'LICENCE' = 'INSURANCE') => ({
+  kind,
+  validFrom,
+  validUntil,
+});
 const second = contract({ id: 'k2', transportProviderId: 'B', tier: 2 });
 const facts = (over: Partial<MarketFacts> = {}): MarketFacts => ({
   today,
@@ -51,7 +56,9 @@ const facts = (over: Partial<MarketFacts> = {}): MarketFacts => ({
 });
 const told = (over: Partial<MarketFacts>): string[] =>
   marketHealth(facts(over)).map((one) =>
-    [one.kind, one.ruleId, one.round, one.contractId, one.lookupId, one.on].filter(Boolean).join(' '),
+    [one.kind, one.ruleId, one.round, one.contractId, one.credential, one.lookupId, one.on]
+      .filter(Boolean)
+      .join(' '),
   );
 
 it.each<[string, Partial<MarketFacts>, string[]]>([
@@ -122,7 +129,43 @@ it.each<[string, Partial<MarketFacts>, string[]]>([
   [
     'a credential the market requires and nobody shows',
     { requiredCredentials: ['INSURANCE'] },
-    ['RULE_ASKS_NOBODY rule'],
+    ['RULE_ASKS_NOBODY rule', 'CREDENTIAL_MISSING k1 INSURANCE', 'CREDENTIAL_MISSING k2 INSURANCE'],
+  ],
+  [
+    'a credential that ends within the month, and one that another follows at once',
+    {
+      requiredCredentials: ['INSURANCE'],
+      providers: [
+        { ...provider('A'), credentials: [shown('2020-01-01', '2026-12-05')] },
+        {
+          ...provider('B'),
+          credentials: [shown('2020-01-01', '2026-12-05'), shown('2026-12-06', '2027-12-05')],
+        },
+      ],
+    },
+    ['ROUND_ASKS_NOBODY rule 1 2026-12-06', 'CREDENTIAL_ENDS_SOON k1 INSURANCE 2026-12-05'],
+  ],
+  [
+    'one that is followed a day too late ends',
+    {
+      contracts: [contract(), { ...second, requiredCredentials: ['LICENCE'] }],
+      providers: [
+        provider('A'),
+        {
+          ...provider('B'),
+          credentials: [
+            shown('2020-01-01', '2026-12-05', 'LICENCE'),
+            shown('2026-12-07', '2027-12-05', 'LICENCE'),
+          ],
+        },
+      ],
+    },
+    ['ROUND_ASKS_NOBODY rule 2 2026-12-06', 'CREDENTIAL_ENDS_SOON k2 LICENCE 2026-12-05'],
+  ],
+  [
+    'the day until which credentials were seen has passed',
+    { contracts: [contract({ credentialsExpireOn: '2026-11-22' }), second] },
+    ['ROUND_ASKS_NOBODY rule 1', 'CREDENTIALS_ENDED k1 2026-11-22'],
   ],
   [
     'who takes part no more',
@@ -132,7 +175,7 @@ it.each<[string, Partial<MarketFacts>, string[]]>([
   [
     'who is suspended',
     { providers: [{ ...provider('A'), suspended: true }, provider('B')] },
-    ['ROUND_ASKS_NOBODY rule 1'],
+    ['ROUND_ASKS_NOBODY rule 1', 'COMPANY_SUSPENDED k1'],
   ],
 ])('%s', (_name, over, expected) => {
   expect(told(over)).toEqual(expected);

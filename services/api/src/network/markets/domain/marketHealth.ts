@@ -1,7 +1,7 @@
 import type { CredentialKind, MarketHealthKind } from '@ptc/schema/rules/enums';
 import { DateTime } from 'luxon';
 import type { JobType } from './carries.ts';
-import { credentialsHold, holdsOn, type Contract, type Credential } from './contractOn.ts';
+import { credentialsHold, holdsOn, isShown, type Contract, type Credential } from './contractOn.ts';
 import { ranked, type RuleConditions } from './resolveRule.ts';
 import { ruleCovers } from './ruleCovers.ts';
 
@@ -60,6 +60,8 @@ export interface MarketFinding {
   readonly contractId: string | null;
   readonly companyId: string | null;
   readonly lookupId: string | null;
+  /** Kind of a credential. */
+  readonly credential: CredentialKind | null;
   /** From this day on; null: now. */
   readonly on: string | null;
 }
@@ -68,7 +70,15 @@ export interface MarketFinding {
 const AHEAD_DAYS = 90;
 const SOON_DAYS = 30;
 
-const nothing = { ruleId: null, round: null, contractId: null, companyId: null, lookupId: null, on: null };
+const nothing = {
+  ruleId: null,
+  round: null,
+  contractId: null,
+  companyId: null,
+  lookupId: null,
+  credential: null,
+  on: null,
+};
 const later = (day: string, days: number): string =>
   DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toISODate() ?? day;
 const meets = (wanted: readonly string[], held: readonly string[]): boolean =>
@@ -160,6 +170,60 @@ const shadowed = (rules: readonly HealthRule[]): readonly HealthRule[] => {
   );
 };
 
+/** The last day until which a kind is shown without a gap from today on; null: it is not shown today. */
+function shownUntil(credentials: readonly Credential[], kind: CredentialKind, today: string): string | null {
+  let last: string | null = null;
+  for (let day = today; ;) {
+    const until = credentials
+      .filter((one) => isShown(one, kind, day))
+      .map(({ validUntil }) => validUntil)
+      .toSorted()
+      .at(-1);
+    if (until === undefined) return last;
+    last = until;
+    day = later(until, 1);
+  }
+}
+
+/** What contracts in force ask of transport providers and is not there, or soon not any more: each kind of each company once. */
+function credentialFindings(
+  { providers, requiredCredentials, today }: MarketFacts,
+  held: readonly HealthContract[],
+  soon: string,
+): MarketFinding[] {
+  const found = new Map<string, MarketFinding>();
+  for (const { id, transportProviderId, requiredCredentials: own = [] } of held) {
+    const provider = providers.find(({ companyId }) => companyId === transportProviderId);
+    if (!provider?.member) continue;
+    for (const kind of [...requiredCredentials, ...own]) {
+      const until = shownUntil(provider.credentials, kind, today);
+      if (until !== null && until > soon) continue;
+      const key = `${transportProviderId} ${kind}`;
+      if (!found.has(key))
+        found.set(key, {
+          ...nothing,
+          kind: until === null ? 'CREDENTIAL_MISSING' : 'CREDENTIAL_ENDS_SOON',
+          contractId: id,
+          companyId: transportProviderId,
+          credential: kind,
+          on: until,
+        });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Members with a contract in force whom the platform has suspended. */
+const suspendedFindings = ({ providers }: MarketFacts, held: readonly HealthContract[]): MarketFinding[] =>
+  providers
+    .filter(({ member, suspended }) => member && suspended)
+    .flatMap(({ companyId }) => {
+      const contract = held.find(({ transportProviderId }) => transportProviderId === companyId);
+      return contract
+        ? [{ ...nothing, kind: 'COMPANY_SUSPENDED' as const, contractId: contract.id, companyId }]
+        : [];
+    });
+
 /** What of a market can no longer be satisfied, or soon not any more: what stops bookings first. */
 export function marketHealth(facts: MarketFacts): MarketFinding[] {
   const { today, rules, contracts, providers, callTypeIds, variableIds } = facts;
@@ -213,5 +277,16 @@ export function marketHealth(facts: MarketFacts): MarketFinding[] {
         companyId: transportProviderId,
         on: credentialsExpireOn,
       })),
+    ...held
+      .filter(({ credentialsExpireOn }) => credentialsExpireOn !== null && credentialsExpireOn < today)
+      .map(({ id, transportProviderId, credentialsExpireOn }) => ({
+        ...nothing,
+        kind: 'CREDENTIALS_ENDED' as const,
+        contractId: id,
+        companyId: transportProviderId,
+        on: credentialsExpireOn,
+      })),
+    ...credentialFindings(facts, held, soon),
+    ...suspendedFindings(facts, held),
   ];
 }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { MarketHealthKindEnum } from '../../../platform/graphql/enums.ts';
+import { CredentialKindEnum, MarketHealthKindEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { refusalMessage } from '../../../platform/messages/messages.ts';
@@ -52,9 +52,16 @@ const Finding = builder
         description: 'The entry of a list it is of; null: none.',
         resolve: ({ lookupId, ownerCompanyId }, _args, ctx) => loadLookupIn(ctx, ownerCompanyId, lookupId),
       }),
+      credential: t.field({
+        type: CredentialKindEnum,
+        nullable: true,
+        description: 'The kind of credential it is of; null: none.',
+        resolve: ({ credential }) => credential,
+      }),
       on: t.string({
         nullable: true,
-        description: "From this day on, 'YYYY-MM-DD' local to the market; null: now.",
+        description:
+          "From this day on, 'YYYY-MM-DD' local to the market, of what ends its last day; null: now.",
         resolve: ({ on }) => on,
       }),
     }),
