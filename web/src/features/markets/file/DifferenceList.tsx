@@ -114,7 +114,7 @@ export function DifferenceList({
           );
         })}
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="end">
         <chakra.div flex="1" minW="200px">
           <SearchInput label={intl.formatMessage(m.search)} value={text} onSearch={setText} />
         </chakra.div>

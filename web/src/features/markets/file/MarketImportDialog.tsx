@@ -73,6 +73,9 @@ export function MarketImportDialog(props: {
               <Button
                 colorPalette="accent"
                 loading={busy === 'making'}
+                {...(impossible > 0 && !without
+                  ? { title: intl.formatMessage(m.without, { count: impossible }) }
+                  : {})}
                 disabled={!file || busy !== null || made === 0 || (impossible > 0 && !without)}
                 onClick={async () => {
                   if (file && (await make(file, without))) props.onMade();
