@@ -39,6 +39,7 @@ const settingsOf = (s: MarketSettings): MarketSettingsFields => ({
   requiredTimestamps: s.requiredTimestamps,
   requiredCredentials: s.requiredCredentials ?? [],
   showEstimateLines: s.showEstimateLines ?? false,
+  useQuestions: s.useQuestions ?? true,
   allowWillCallInitialPickUp: s.allowWillCallInitialPickUp,
   defaultPickUpIsFacility: s.defaultPickUpIsFacility,
   defaultDropOffIsFacility: s.defaultDropOffIsFacility,

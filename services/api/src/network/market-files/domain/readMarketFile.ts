@@ -12,7 +12,8 @@ import { readPriceLists } from './readPriceLists.ts';
 import { readRules } from './readRules.ts';
 
 const settingsRule = marketSettingsRules();
-const SETTINGS = Object.keys(settingsRule.fields);
+/** Questionnaires are named by ids, which no file holds: a market keeps its own. */
+const SETTINGS = Object.keys(settingsRule.fields).filter((name) => !name.startsWith('questionnaire'));
 const marketRule = yup.object().shape({
   timeZone: line(TEXT.name).nullable(),
   currency: line(TEXT.name).nullable(),
