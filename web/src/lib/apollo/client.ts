@@ -58,6 +58,8 @@ export const valueTypes = [
   'UserPermissions',
   'PcsAuthorization',
   'AccessOptions',
+  'LegAnswers',
+  'QuestionEffect',
 ] as const;
 
 /** The cache: singletons have no id; everything else has its global one. */
