@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { marketSettingsRules } from '@ptc/schema/rules/market';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useMarkets_updateSettingsMutation, type MarketRow_marketFragment } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
@@ -33,15 +33,10 @@ export function MarketDialog(props: {
   const { row } = props;
   const [params, change] = useAddressParams();
   const tab = params.get('tab') === 'members' ? 'members' : 'settings';
-  const [imports, setImports] = useState(0);
   const { save, busy } = useSave();
   const [send] = useMarkets_updateSettingsMutation();
   const validate = useRule<SettingsValues>(rule, settingsInput);
   const name = row.displayName;
-  const made = (): void => {
-    setImports((count) => count + 1);
-    props.onChanged();
-  };
   const words = (field: string): string =>
     known(field)
       ? intl.formatMessage(m[field])
@@ -50,10 +45,10 @@ export function MarketDialog(props: {
         : field;
   const settings = (
     <chakra.div pt="4">
-      {row.canEdit ? <MarketFileActions marketId={row.id} name={name} onMade={made} /> : null}
+      {row.canEdit ? <MarketFileActions marketId={row.id} name={name} onMade={props.onSaved} /> : null}
       {row.canEdit ? (
         <chakra.div mb="3">
-          <MarketHealth marketId={row.id} key={imports} />
+          <MarketHealth marketId={row.id} />
         </chakra.div>
       ) : null}
       <Facts
@@ -69,8 +64,6 @@ export function MarketDialog(props: {
         {intl.formatMessage(row.canEdit ? m.fixed : c.ownerDecides, { owner: row.owner.name })}
       </chakra.p>
       <AppForm<SettingsValues>
-        // After an import the form begins with what was imported.
-        key={imports}
         id="market-form"
         place={row.canEdit ? `market ${row.id}` : undefined}
         initialValues={settingsValues(row.settings)}
@@ -99,7 +92,7 @@ export function MarketDialog(props: {
       >
         <MarketFields marketId={row.id} readOnly={!row.canEdit} />
       </AppForm>
-      {row.canEdit ? <History entityId={row.id} words={words} key={`history ${imports}`} /> : null}
+      {row.canEdit ? <History entityId={row.id} words={words} /> : null}
     </chakra.div>
   );
   return (

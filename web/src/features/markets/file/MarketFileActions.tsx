@@ -14,13 +14,14 @@ const MarketImportDialog = lazyPart(
   (part) => part.MarketImportDialog,
 );
 
-/** A market as a file: taken away, or brought. */
+/** A market as a file: taken away, or brought. What was brought is told once its dialog closes: the market is then another than the open one. */
 export function MarketFileActions(props: { marketId: string; name: string; onMade: () => void }): ReactNode {
   const intl = useIntl();
   const ask = useAsk();
   const failure = useFailure();
   const [importing, setImporting] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState(false);
   const take = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -56,8 +57,11 @@ export function MarketFileActions(props: { marketId: string; name: string; onMad
         <MarketImportDialog
           marketId={props.marketId}
           name={props.name}
-          onClose={() => setImporting(false)}
-          onMade={props.onMade}
+          onClose={() => {
+            setImporting(false);
+            if (made) props.onMade();
+          }}
+          onMade={() => setMade(true)}
         />
       ) : null}
     </chakra.section>
