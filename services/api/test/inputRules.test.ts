@@ -113,6 +113,9 @@ const judgedElsewhere: Readonly<Record<string, string>> = {
   'counterOffer.message': 'by the command, with the limit of the rule it answers',
   'declineOffer.comment': 'with its reason, by the command',
   'importFacilities.csv': 'read line by line, each line by the rule of a facility',
+  'importMarketConfiguration.configuration':
+    'read as a file: bounded, each of its parts by the rule of its own command',
+  'importMarketConfiguration.expectedComparison': 'compared with what would change now, never kept',
   'importPatients.ndjson': 'read line by line, each line by the rule of a patient',
   'pauseRecurrence.comment': 'by its command',
   'recordProgress.confirmedReasons': 'the same as of completeTrip',
