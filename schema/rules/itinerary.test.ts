@@ -44,6 +44,7 @@ describe('asking who would be offered a booking', () => {
     expect(ask(withPickUp({ floorAndRoom: null }))).toEqual([]);
     expect(ask({ legs: [leg, leg] })).toEqual(['legs leg_count']);
     expect(ask(withPickUp({ at: null }))).toEqual(['legs.0.pickUp.at required']);
+    expect(ask({ classification: null })).toEqual(['classification required']);
   });
 });
 
@@ -90,7 +91,8 @@ describe('creating a booking', () => {
     [{ type: 'ROUND_TRIP', returnType: 'SET_TIME', returnPickUpAt: '2026-07-02T15:00' }, []],
     [{ vip: { exclusive: true } }, ['vip.companyId required']],
     [{ vip: { exclusive: false } }, []],
-    [{ classification: null }, ['classification required']],
+    // Where questions are asked the answers decide; the command asks for one of the two.
+    [{ classification: null }, []],
     [
       { classification: { urgencyId: 'U' } },
       ['classification.callTypeId required', 'classification.priorityId required'],
