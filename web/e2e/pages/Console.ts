@@ -62,7 +62,9 @@ export class Console {
     return this.page.locator(`[data-counter=${bucket}]`);
   }
 
+  /** What a counter shows, once it has been read. */
   async count(bucket: string): Promise<number> {
+    await expect(this.counter(bucket)).toContainText(/\d/u);
     const text = await this.counter(bucket).innerText();
     return Number(/\d+/.exec(text.replaceAll(/[.,]/g, ''))?.[0] ?? Number.NaN);
   }

@@ -105,10 +105,10 @@ export class Heard<T> {
     );
   }
 
-  /** Waits until the fact holds of all events so far. */
-  until(what: string, fact: (events: readonly T[]) => boolean, seconds = 15): Promise<void> {
+  /** Waits until the fact holds of all events so far; a busy machine takes its time. */
+  until(what: string, fact: (events: readonly T[]) => boolean, seconds = 30): Promise<void> {
     return waitFor(
-      `${what} (heard: ${this.events.length} events, errors ${JSON.stringify(this.errors)})`,
+      () => `${what} (heard: ${JSON.stringify(this.events)}, errors ${JSON.stringify(this.errors)})`,
       () => fact(this.events),
       seconds,
     );
@@ -117,13 +117,16 @@ export class Heard<T> {
 
 /** Polls until the fact holds; says what was waited for when it never does. */
 export async function waitFor(
-  what: string,
+  what: string | (() => string),
   fact: () => boolean | Promise<boolean>,
   seconds = 20,
 ): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await fact())) {
-    if (Date.now() > deadline) throw new Error(`Never came true within ${seconds} s: ${what}`);
+    if (Date.now() > deadline) {
+      const told = typeof what === 'string' ? what : what();
+      throw new Error(`Never came true within ${seconds} s: ${told}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
