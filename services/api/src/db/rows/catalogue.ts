@@ -19,6 +19,9 @@ const ownMarket = 'market_id in (select asker_markets())';
 /** The row's company takes part in a market of the asker's. */
 const memberOfOwnedMarket =
   'company_id in (select pm.company_id from market_members pm where pm.market_id = any ((select asker_owned_markets())::uuid[]))';
+/** SQL: the same, of a company that accepted the invitation. */
+const joinedOwnedMarket =
+  'company_id in (select pm.company_id from market_members pm where pm.has_joined and pm.market_id = any ((select asker_owned_markets())::uuid[]))';
 /** SQL: the row's booking is on the asker's booking side. */
 const bookedIn = (table: string): string =>
   `exists (select 1 from itineraries pi where pi.id = ${table}.itinerary_id and (${readerBooks('pi')}))`;
@@ -80,7 +83,7 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   price_lists: [
     own,
     'exists (select 1 from contracts pk where pk.price_list_id = coalesce(price_lists.series_id, price_lists.id))',
-    memberOfOwnedMarket,
+    joinedOwnedMarket,
   ],
   // What a transport provider shows that it may carry: to those in whose markets it does.
   credentials: [own, memberOfOwnedMarket],

@@ -10,11 +10,11 @@ import { contractsSeen } from './configuration.queries.ts';
 
 const series = sql`coalesce(${priceLists.seriesId}, ${priceLists.id})`;
 
-/** Which price lists exist for a company: its own, those its contracts name, and those of the members of its markets. */
+/** Which price lists exist for a company: its own, those its contracts name, and those of who has taken part in its markets; not of who is only invited. */
 const visible = (companyId: string): SQL =>
   sql`(${priceLists.companyId} = ${companyId}
     or ${series} in (${contractsSeen(companyId)})
-    or ${priceLists.companyId} in (select mm.company_id from market_members mm join markets mk on mk.id = mm.market_id where mk.owner_company_id = ${companyId}))`;
+    or ${priceLists.companyId} in (select mm.company_id from market_members mm join markets mk on mk.id = mm.market_id where mk.owner_company_id = ${companyId} and mm.has_joined))`;
 
 /** What narrows a list of price lists. */
 export interface PriceListFilter {

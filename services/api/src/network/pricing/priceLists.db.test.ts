@@ -6,6 +6,7 @@ import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.t
 import { ask } from '../../../test/support/graph.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import type { Refusal } from '../../platform/refusal.ts';
+import { seriesById } from '../markets/priceLists.queries.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import { createPriceList } from './commands/createPriceList.ts';
 import { updatePriceList } from './commands/updatePriceList.ts';
@@ -150,4 +151,14 @@ test('how an estimate comes about is shown to the booker only where the market s
   expect([await legs(world.careProvider), await legs(world.owner), await legs(carrier)]).toEqual([0, 1, 1]);
   await session.sql`update markets set settings = settings || '{"showEstimateLines": true}' where id = ${world.marketId}`;
   expect([await legs(world.careProvider), await legs(world.transportProviders[1] ?? other)]).toEqual([1, -1]);
+});
+
+test('who is only invited into a market keeps its prices to itself until it has accepted', async () => {
+  await begin();
+  const seen = async (): Promise<number> =>
+    (await seriesById(session.runtime.db, world.owner.id, [list])).length;
+  await session.sql`update contracts set price_list_id = null where price_list_id = ${list}`;
+  expect(await seen()).toBe(1);
+  await session.sql`update market_members set state = 'INVITED', has_joined = false where company_id = ${keeper.id} and market_id = ${world.marketId}`;
+  expect(await seen()).toBe(0);
 });
