@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FINAL_TRIP_STATUSES, TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { FINAL_TRIP_STATUSES, TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import type { GuardName } from '../services/api/src/bookings/core/domain/tripGuards.ts';
 import { TRIP_TRANSITIONS } from '../services/api/src/bookings/core/domain/tripTransitions.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   Transition,
   TripCommandType,
   TripEffect,
-} from '../services/api/src/bookings/core/domain/tripTransitions.ts';
+} from '../services/api/src/bookings/core/domain/tripCommands.ts';
 import { root } from './workspace.ts';
 
 /** The page about the life of a trip. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROLES } from '@ptc/schema/rules/enums';
+import { ROLES } from '@ptc/schema/rules/lists/people';
 import { describe, expect, it } from 'vitest';
 import { adminMenuItems } from '../web/src/app/menu/adminMenuItems.ts';
 import { menuItems } from '../web/src/app/menu/menuItems.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROLES, type Role } from '@ptc/schema/rules/enums';
+import { ROLES, type Role } from '@ptc/schema/rules/lists/people';
 import { expandRoles } from '../services/api/src/people/users/domain/roles.ts';
 import { mayOpen, visibleItems, type MenuViewer } from '../web/src/app/menu/rules.ts';
 import { adminMenuItems } from '../web/src/app/menu/adminMenuItems.ts';

@@ -29,8 +29,16 @@ const groups = [
   // One by one they would be files that weigh more than what is in them.
   {
     name: 'signs',
-    test: /lucide-react[\\/].*[\\/](arrow-(up|down|left)|bell|building|calendar-clock|check|chevron-\w+|chevrons-\w+|clock-(alert|exclamation-point)|columns-3|download|funnel-x|network|play|plus|refresh-cw|rotate-ccw-clock|route|rows-\d|save|search|timer|truck|x)\.m?js/,
+    test: /lucide-react[\\/].*[\\/](arrow-(up|down|left|right-left)|bell|building|calendar-clock|check|chevron-\w+|chevrons-\w+|clock-(alert|exclamation-point)|columns-3|download|funnel-x|network|play|plus|refresh-cw|rotate-ccw-clock|route|rows-\d|save|phone|repeat|search|store|timer|triangle-exclamation-point|truck|upload|x)\.m?js/,
     priority: 0,
+  },
+  // Likewise the lists: what every grid of the console has at once, without what opens in it later.
+  {
+    name: 'lists',
+    test: /src[\\/](grid[\\/](?!DaySearchPopover|csv|LineBar|ColumnPicker)|parts[\\/]trip-lists[\\/](?!TripLine|line\.ts)|parts[\\/]clocks[\\/](?!TripClocks)|ui[\\/]Panel\.tsx)/,
+    priority: 0,
+    // What they share with the sign-in page stays where it is.
+    includeDependenciesRecursively: false,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Role } from './enums.ts';
+import type { Role } from './lists/people.ts';
 
 /** What holding a role implies, directly. */
 export const ROLE_IMPLICATIONS: Partial<Record<Role, readonly Role[]>> = {

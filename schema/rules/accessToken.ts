@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { ROLES } from './enums.ts';
+import { ROLES } from './lists/people.ts';
 import { choice, line } from './text.ts';
 import { yup } from './yup.ts';
 

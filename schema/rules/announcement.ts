@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { ANNOUNCEMENT_CONTENT_TYPES, ANNOUNCEMENT_TYPES } from './enums.ts';
+import { ANNOUNCEMENT_CONTENT_TYPES, ANNOUNCEMENT_TYPES } from './lists/attention.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, note } from './text.ts';
 import { yup } from './yup.ts';

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { dayBetween } from './dates.ts';
-import { DAYS_OF_WEEK } from './enums.ts';
+import { DAYS_OF_WEEK } from './lists/recurrence.ts';
 import { isTimeOfDay } from './formats.ts';
 import { COUNTS } from './limits.ts';
 import { choice, line, optionalId } from './text.ts';

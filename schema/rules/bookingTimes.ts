@@ -1,5 +1,5 @@
 import { pickUpBounds } from './dates.ts';
-import type { PickUpType } from './enums.ts';
+import type { PickUpType } from './lists/bookings.ts';
 import type { InputIssue } from './issues.ts';
 import { WINDOWS } from './limits.ts';
 
@@ -25,7 +25,9 @@ export function bookingTimeIssues(
   );
   return legs.flatMap((leg, index) => {
     const path = leg.pickUpType === 'APPOINTMENT' ? `legs.${index}.appointmentAt` : `legs.${index}.pickUp.at`;
-    if (leg.pickUpAt === null) return [issue(path, 'required')];
+    // Of an appointment whose way is not known the pick-up is asked for beside it.
+    if (leg.pickUpAt === null)
+      return [issue(leg.appointmentAt === null ? path : `legs.${index}.pickUp.at`, 'required')];
     if (leg.pickUpAt < min || leg.pickUpAt > max)
       return [issue(path, 'date_out_of_range', { min: min.toISOString(), max: max.toISOString() })];
     const issues: InputIssue[] = [];

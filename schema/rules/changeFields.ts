@@ -1,4 +1,4 @@
-import type { ProgressStamp } from './enums.ts';
+import type { ProgressStamp } from './lists/legs.ts';
 import { statedFacts, type STATED_FACTS, type StatedFactName } from './statedFacts.ts';
 
 /** Stamps as the log names them. */
@@ -26,12 +26,16 @@ const LABELS = {
   VARIABLES: 'Variables',
   ADDED_LEG: 'Added leg',
   PICK_UP_TYPE: 'Pick-up type',
+  RETURN_TYPE: 'Return type',
+  DROP_OFF_TIME: 'Drop-off time',
   PICK_UP_NOTES: 'Pick-up notes',
   DROP_OFF_NOTES: 'Drop-off notes',
   PICK_UP_FLOOR_AND_ROOM: 'Pick-up floor and room',
   DROP_OFF_FLOOR_AND_ROOM: 'Drop-off floor and room',
   AUTHORIZATION_NUMBERS: 'Authorization numbers',
   CALLER: 'Caller',
+  VIP_VENDOR: 'VIP vendor',
+  OVERRIDE_DRAFT: 'Override draft mode',
   ROUNDS: 'Rounds',
   ANSWER_BY: 'Answer by',
   vehicle: 'Vehicle',

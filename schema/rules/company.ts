@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { PATIENT_MANDATORY_FIELDS } from './enums.ts';
+import { PATIENT_MANDATORY_FIELDS } from './lists/people.ts';
 import { currency, email, phone, timeZone } from './formats.ts';
 import { TEXT } from './limits.ts';
 import { choice, line, optionalId, optionalLine } from './text.ts';

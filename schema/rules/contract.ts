@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { dayBetween } from './dates.ts';
-import { CREDENTIAL_KINDS } from './enums.ts';
+import { CREDENTIAL_KINDS } from './lists/network.ts';
 import { MARKET_LIMITS } from './market.ts';
 import { choice, id, optionalId } from './text.ts';
 import { wholeNumber } from './wholeNumber.ts';

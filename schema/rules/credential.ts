@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { agreedDay, lastDay } from './contract.ts';
-import { CREDENTIAL_KINDS, RECORD_STATUSES } from './enums.ts';
+import { CREDENTIAL_KINDS, RECORD_STATUSES } from './lists/network.ts';
 import { TEXT } from './limits.ts';
 import { choice, line } from './text.ts';
 import { yup } from './yup.ts';

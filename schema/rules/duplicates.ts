@@ -1,4 +1,4 @@
-import type { Similarity } from './enums.ts';
+import type { Similarity } from './lists/bookings.ts';
 import { TRIP } from './limits.ts';
 
 /** When somebody travels on a leg, as far as it is known. */

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { addressRules } from './address.ts';
-import { RECORD_STATUSES } from './enums.ts';
+import { RECORD_STATUSES } from './lists/network.ts';
 import { email, npi, phone, timeOfDay } from './formats.ts';
 import { TEXT } from './limits.ts';
 import { choice, id, line, optionalId, optionalLine } from './text.ts';

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { FORM_KINDS, RECORD_STATUSES } from './enums.ts';
+import { FORM_KINDS, RECORD_STATUSES } from './lists/network.ts';
 import { TEXT } from './limits.ts';
 import { choice, id, line, optionalId, optionalNote } from './text.ts';
 import { yup } from './yup.ts';

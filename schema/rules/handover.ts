@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { HANDOVER_KINDS, HANDOVER_REASONS, SHIFT_SIDES } from './enums.ts';
+import { HANDOVER_KINDS, HANDOVER_REASONS, SHIFT_SIDES } from './lists/attention.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, optionalId, optionalNote } from './text.ts';
 import { yup } from './yup.ts';

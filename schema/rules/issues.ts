@@ -35,6 +35,7 @@ export const ISSUE_CODES = [
   'date_out_of_range',
   'in_the_future',
   'address_not_geocoded',
+  'not_a_draft',
   'place_required',
   'place_ambiguous',
   'leg_count',

@@ -2,8 +2,8 @@ import { ValidationError } from 'yup';
 import type { InferType } from 'yup';
 import { optionalAddress } from './address.ts';
 import { localDateTime, pickUpBounds } from './dates.ts';
-import { CONFIRMATIONS, ITINERARY_TYPES, PICK_UP_TYPES, RETURN_TYPES } from './enums.ts';
-import type { PickUpType } from './enums.ts';
+import { CONFIRMATIONS, ITINERARY_TYPES, PICK_UP_TYPES, RETURN_TYPES } from './lists/bookings.ts';
+import type { PickUpType } from './lists/bookings.ts';
 import { email, phone, timeZone } from './formats.ts';
 import { floorAndRoomRequired } from './legs.ts';
 import { COUNTS, TEXT, WINDOWS } from './limits.ts';
@@ -66,16 +66,20 @@ export function updateItineraryRules(options: ItineraryOptions) {
     removedTripIds: yup.array().of(id().required('required')).max(COUNTS.legs, 'too_many').nullable(),
     classification: classificationRules().default(undefined).nullable(),
     ...sharedFields(),
+    vip: vipRules(),
+    forceOffer: yup.boolean().nullable(),
   });
 }
 
 export type UpdateItineraryValue = InferType<ReturnType<typeof updateItineraryRules>>;
 
-/** Resubmitting: the changed legs and, if wanted, another VIP. */
+/** Resubmitting: what was changed on the way and, if wanted, another VIP. */
 export function resubmitItineraryRules(options: ItineraryOptions) {
   const editing = { ...options, editing: true };
   return yup.object({
     legs: yup.array().of(legRules(editing).concat(editedLeg())).max(COUNTS.legs, 'too_many').nullable(),
+    classification: classificationRules().default(undefined).nullable(),
+    authorizationNumbers: authorizationNumbers(),
     vip: vipRules(),
     forceOffer: yup.boolean().nullable(),
     confirmations: confirmations(),
@@ -107,8 +111,10 @@ export function legRules(options: ItineraryOptions) {
         }),
       })
       .required('required'),
-    dropOff: placeRules(options).required('required'),
+    // Left out: nobody knows yet; who may leave it out is decided where the market is known.
+    dropOff: placeRules(options).default(undefined).nullable(),
     answers: questionAnswersRules().default(undefined).nullable(),
+    classification: classificationRules().default(undefined).nullable(),
     // Null and left out: nothing is said.
     ...forEachStatedFact((_name, limits) => wholeNumber(limits).nullable()),
     appointmentAt: pickUpTime(options).when('pickUp', {
@@ -128,6 +134,18 @@ function newLegs(options: ItineraryOptions) {
       message: 'leg_count',
       params: { min: 1, max: COUNTS.legs },
       test: (legs, context) => legCountFits(legs.length, (context.parent as { type?: string }).type),
+    })
+    .test({
+      name: 'drop_off',
+      test: (legs, context) => {
+        if ((context.parent as { type?: string }).type === 'ONE_WAY') return true;
+        const missing = legs.flatMap((leg, index) =>
+          leg?.dropOff == null
+            ? [context.createError({ path: `${context.path}[${index}].dropOff`, message: 'required' })]
+            : [],
+        );
+        return missing.length === 0 ? true : new ValidationError(missing);
+      },
     });
 }
 
@@ -144,29 +162,38 @@ function placeRules(options: ItineraryOptions) {
     .test({
       name: 'place_required',
       message: 'place_required',
-      test: (place) => place.facilityId != null || place.address != null,
+      test: (place) => namings(place) !== 0,
     })
     .test({
       name: 'place_ambiguous',
       message: 'place_ambiguous',
-      test: (place) => place.facilityId == null || place.address == null,
+      test: (place) => namings(place) !== 2,
     });
+}
+
+/** How often a place says where it is; null where it is left out, which is judged elsewhere. */
+function namings(place: { facilityId?: unknown; address?: unknown } | null | undefined): number | null {
+  return place ? [place.facilityId, place.address].filter((one) => one != null).length : null;
 }
 
 function editedLeg() {
   return yup.object({
     tripId: optionalId(),
-    classification: classificationRules().default(undefined).nullable(),
+    waitAndReturn: yup.boolean().nullable(),
   });
+}
+
+function authorizationNumbers() {
+  return yup
+    .array()
+    .of(line(TEXT.authorizationNumber).required('required'))
+    .max(COUNTS.authorizationNumbers, 'too_many')
+    .nullable();
 }
 
 function sharedFields() {
   return {
-    authorizationNumbers: yup
-      .array()
-      .of(line(TEXT.authorizationNumber).required('required'))
-      .max(COUNTS.authorizationNumbers, 'too_many')
-      .nullable(),
+    authorizationNumbers: authorizationNumbers(),
     caller: yup
       .object({ name: line(TEXT.name).required('required'), mobile: phone(), email: email() })
       .default(undefined)

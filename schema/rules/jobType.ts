@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { VEHICLE_PLACES } from './enums.ts';
+import { VEHICLE_PLACES } from './lists/network.ts';
 import { TEXT } from './limits.ts';
 import { choice, id, line } from './text.ts';
 import { wholeNumber } from './wholeNumber.ts';

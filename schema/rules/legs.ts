@@ -1,4 +1,4 @@
-import type { ItineraryType, PickUpType } from './enums.ts';
+import type { ItineraryType, PickUpType } from './lists/bookings.ts';
 import { deriveLegTimes } from './pickUpTimes.ts';
 
 /** A leg as far as its neighbours care; `Place` is whatever the caller keeps of a place. */

@@ -77,6 +77,8 @@ export const COUNTS = {
   crews: 999,
   /** Legs of one bundle of a recurring template: all of them are offered and accepted as one. */
   bundleLegs: 1_000,
+  /** Rows of one request that books a list of appointments. */
+  appointments: 50,
   /** Items of one handover of a shift. */
   handoverItems: 200,
 } as const;
@@ -89,6 +91,9 @@ export const QUESTIONS = {
   /** Legs that a new version is run over before it is published. */
   replayed: 1_000,
   replayExamples: 20,
+  /** Days for which its owner reads that a script failed, and after which that is dropped. */
+  faultDays: 7,
+  faultsKeptDays: 30,
 } as const;
 
 /** What a script of a question may take. */
@@ -102,6 +107,8 @@ export const SCRIPT = {
   patienceMs: 250,
   /** Longest text a rule may answer with. */
   sentence: 200,
+  /** Lines that a script may log; of each as much as a line of text holds. */
+  logLines: 20,
 } as const;
 
 export const PAGE = {

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { LOOKUP_KINDS, RECORD_STATUSES } from './enums.ts';
+import { LOOKUP_KINDS, RECORD_STATUSES } from './lists/network.ts';
 import { TEXT } from './limits.ts';
 import { choice, line, optionalLine } from './text.ts';
 import { yup } from './yup.ts';

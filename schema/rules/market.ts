@@ -1,15 +1,11 @@
 import type { InferType } from 'yup';
-import {
-  CREDENTIAL_KINDS,
-  DISTANCE_UNITS,
-  ITINERARY_TYPES,
-  PICK_UP_TYPES,
-  PROGRESS_STAMPS,
-  RECORD_STATUSES,
-} from './enums.ts';
+import { CREDENTIAL_KINDS, RECORD_STATUSES } from './lists/network.ts';
+import { DISTANCE_UNITS } from './lists/units.ts';
+import { ITINERARY_TYPES, PICK_UP_TYPES } from './lists/bookings.ts';
+import { PROGRESS_STAMPS } from './lists/legs.ts';
 import { currency, timeZone } from './formats.ts';
 import { TEXT } from './limits.ts';
-import { choice, line, optionalId } from './text.ts';
+import { choice, line, optionalId, optionalLine } from './text.ts';
 import { yup } from './yup.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
@@ -64,6 +60,8 @@ export function marketSettingsRules() {
     expiryGraceMinutes: wholeNumber(MARKET_LIMITS.minutes).required('required'),
     pickUpPaddingMinutes: wholeNumber(MARKET_LIMITS.minutes).required('required'),
     defaultPickUpType: choice(PICK_UP_TYPES).nullable(),
+    defaultDropOffMinutes: wholeNumber(MARKET_LIMITS.clock).nullable(),
+    allowNoDropOff: yup.boolean().nullable(),
     defaultItineraryType: choice(ITINERARY_TYPES).nullable(),
     requiredTimestamps: yup.array(choice(PROGRESS_STAMPS).required('required')).nullable(),
     requiredCredentials: yup.array(choice(CREDENTIAL_KINDS).required('required')).nullable(),
@@ -108,6 +106,16 @@ export function newMarketRules() {
     distanceUnit: choice(DISTANCE_UNITS).required('required'),
     isSandbox: yup.boolean().required('required'),
   });
+}
+
+/** A market's new name. */
+export function marketNameRules() {
+  return yup.object().shape({ name: line(TEXT.name).required('required') });
+}
+
+/** What a market's owner sends of it at once: its settings, and its name where that is to be another. */
+export function marketUpdateRules() {
+  return marketSettingsRules().shape({ name: optionalLine(TEXT.name) });
 }
 
 /** Whom a market's owner invites: a company by its code, or by its whole name. */

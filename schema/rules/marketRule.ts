@@ -1,5 +1,7 @@
 import type { InferType } from 'yup';
-import { AWARDS, DAYS_OF_WEEK, RULE_PLACE_ENDS } from './enums.ts';
+import { AWARDS } from './lists/offers.ts';
+import { DAYS_OF_WEEK } from './lists/recurrence.ts';
+import { RULE_PLACE_ENDS } from './lists/network.ts';
 import { isTimeOfDay } from './formats.ts';
 import { TEXT } from './limits.ts';
 import { MARKET_LIMITS } from './market.ts';
@@ -22,6 +24,7 @@ export const MARKET_RULE_LIMITS = {
   members: 50,
   allAtOnceUnderMinutes: { min: 0, max: 10_080 },
   promisedPickUpLimitMinutes: { min: 1, max: 1440 },
+  requiredForms: 20,
 } as const;
 
 const limits = MARKET_RULE_LIMITS;
@@ -105,6 +108,12 @@ function settingRules() {
     allAtOnceUnderMinutes: wholeNumber(limits.allAtOnceUnderMinutes).required('required'),
     award: choice(AWARDS).required('required'),
     promisedPickUpLimitMinutes: wholeNumber(limits.promisedPickUpLimitMinutes).nullable(),
+    requiredFormIds: yup
+      .array()
+      .of(id().required('required'))
+      .max(limits.requiredForms, 'too_many')
+      .nullable()
+      .optional(),
   });
 }
 

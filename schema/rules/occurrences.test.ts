@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAYS_OF_WEEK, OFFER_INTERVALS } from './enums.ts';
+import { DAYS_OF_WEEK, OFFER_INTERVALS } from './lists/recurrence.ts';
 import {
   bundleOf,
   endOfDay,

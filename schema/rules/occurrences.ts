@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { DAYS_OF_WEEK } from './enums.ts';
-import type { DayOfWeek, OfferInterval } from './enums.ts';
+import { DAYS_OF_WEEK } from './lists/recurrence.ts';
+import type { DayOfWeek, OfferInterval } from './lists/recurrence.ts';
 import { wallTime } from './wallTime.ts';
 
 /** A weekday that is on: 'HH:mm' of the first leg (its appointment where that decides), and of the way back where it has its own. */

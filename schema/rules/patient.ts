@@ -1,12 +1,22 @@
 import type { InferType } from 'yup';
 import { addressRules, optionalAddress } from './address.ts';
 import { birthDay, dayBetween } from './dates.ts';
-import { GENDERS, HEIGHT_UNITS, RECORD_STATUSES, WEIGHT_UNITS } from './enums.ts';
-import type { PatientMandatoryField } from './enums.ts';
+import { GENDERS } from './lists/people.ts';
+import { HEIGHT_UNITS, WEIGHT_UNITS } from './lists/units.ts';
+import { RECORD_STATUSES } from './lists/network.ts';
+import type { PatientMandatoryField } from './lists/people.ts';
 import { decimal, email, phone } from './formats.ts';
 import { COUNTS, DEFAULT_TIME_ZONE, TEXT } from './limits.ts';
 import { choice, line, optionalId, optionalLine, optionalNote } from './text.ts';
 import { yup } from './yup.ts';
+
+/** How an insurer authorizes trips, as the list says it; what was written before there was a list stays as it is. */
+export const AUTHORIZATION_TYPES = ['NOT_REQUIRED', 'PRIOR_AUTHORIZATION', 'NOTIFICATION', 'TOKENS'] as const;
+export type AuthorizationType = (typeof AUTHORIZATION_TYPES)[number];
+
+/** Whether an insurer authorizes by tokens, and so counts trips. */
+export const countsTokens = (authorizationType: string | null | undefined): boolean =>
+  /token/iu.test(authorizationType ?? '');
 
 /** `mandatory`: what the patient's company insists on; `timeZone`: whose today a birth date may not pass. */
 export interface PatientOptions {
@@ -93,6 +103,7 @@ function payorRules() {
     expiryDate: day,
     medicaidNumber: text,
     authorizationType: text,
+    address: optionalAddress({ geocoded: false }),
     tokensRemaining: tokens,
     tokensTotal: tokens,
     plan: text,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PATIENT_MANDATORY_FIELDS } from './enums.ts';
+import { PATIENT_MANDATORY_FIELDS } from './lists/people.ts';
 import { facilityRules } from './facility.ts';
 import { checkInput } from './issues.ts';
 import type { Checked } from './issues.ts';

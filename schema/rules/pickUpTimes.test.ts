@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PICK_UP_TYPES } from './enums.ts';
+import { PICK_UP_TYPES } from './lists/bookings.ts';
 import {
   allowedPickUpTypes,
   deriveLegTimes,
@@ -34,13 +34,37 @@ describe('pick-up types', () => {
   it('derives nothing from an unknown route or appointment', () => {
     expect(deriveLegTimes({ ...leg, pickUpType: 'SET_TIME', routeMinutes: null }, now).dropOffAt).toBeNull();
     expect(
-      deriveLegTimes({ ...leg, pickUpType: 'APPOINTMENT', routeMinutes: null }, now).pickUpAt,
+      deriveLegTimes({ ...leg, pickUpType: 'APPOINTMENT', pickUpAt: null, routeMinutes: null }, now).pickUpAt,
     ).toBeNull();
     expect(deriveLegTimes({ ...leg, pickUpType: 'APPOINTMENT', appointmentAt: null }, now)).toMatchObject({
       pickUpAt: null,
       dropOffAt: null,
     });
   });
+
+  it.each(PICK_UP_TYPES)(
+    '%s: without a route its times are asked for, and what is usual fills the gap',
+    (type) => {
+      const unknown = { ...leg, pickUpType: type, routeMinutes: null };
+      const { fields } = deriveLegTimes(unknown, now);
+      const known = deriveLegTimes({ ...unknown, routeMinutes: 25 }, now).fields;
+      if (type === 'APPOINTMENT') {
+        expect(deriveLegTimes(unknown, now).pickUpAt).toEqual(at('14:00'));
+        expect([fields.pickUp, known.pickUp.readOnly]).toEqual([{ readOnly: false, required: true }, true]);
+        return;
+      }
+      expect([fields.dropOff, known.dropOff.readOnly]).toEqual([{ readOnly: false, required: false }, true]);
+      const start = type === 'READY_NOW' ? now : at('14:00');
+      const typed = { ...unknown, dropOffAt: at('15:00'), defaultMinutes: 30 };
+      expect(deriveLegTimes(typed, now).dropOffAt).toEqual(at('15:00'));
+      expect(deriveLegTimes({ ...typed, dropOffAt: null }, now).dropOffAt).toEqual(
+        new Date(start.getTime() + 30 * 60_000),
+      );
+      expect(deriveLegTimes({ ...typed, routeMinutes: 10 }, now).dropOffAt, 'a route says it').toEqual(
+        new Date(start.getTime() + 10 * 60_000),
+      );
+    },
+  );
 
   it('deriving again changes nothing, and the route always fits between the stops', () => {
     fc.assert(

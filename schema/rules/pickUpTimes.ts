@@ -1,4 +1,4 @@
-import type { PickUpType, ReturnType } from './enums.ts';
+import type { PickUpType, ReturnType } from './lists/bookings.ts';
 
 /** What is known of a leg's times. `routeMinutes` is null until both places are known. */
 export interface LegTimes {
@@ -7,6 +7,8 @@ export interface LegTimes {
   readonly dropOffAt: Date | null;
   readonly appointmentAt: Date | null;
   readonly routeMinutes: number | null;
+  /** Where no route is known and nobody has said when it arrives: minutes after the pick-up that are taken for it. */
+  readonly defaultMinutes?: number | null | undefined;
 }
 
 export interface FieldRule {
@@ -29,36 +31,44 @@ export interface DerivedTimes {
 const DERIVED: FieldRule = { readOnly: true, required: false };
 const ASKED: FieldRule = { readOnly: false, required: true };
 const OPTIONAL: FieldRule = { readOnly: false, required: false };
+/** Without a route nothing can be derived: then a person says it. */
+const derivedBy = (routeMinutes: number | null, otherwise: FieldRule): FieldRule =>
+  routeMinutes === null ? otherwise : DERIVED;
 
 /**
  * The pick-up types' behaviour. Ready Now: pick-up is now. For Appointment: the arrival is the appointment, the
- * pick-up a route earlier. Set Time and Will Call: the drop-off is the pick-up plus the route.
+ * pick-up a route earlier. Set Time and Will Call: the drop-off is the pick-up plus the route. What a route that is not known
+ * would say, a person may say.
  */
 export function deriveLegTimes(leg: LegTimes, now: Date): DerivedTimes {
   switch (leg.pickUpType) {
     case 'READY_NOW':
       return {
         pickUpAt: now,
-        dropOffAt: plus(now, leg.routeMinutes) ?? leg.dropOffAt,
+        dropOffAt: arrivalOf(leg, now),
         appointmentAt: leg.appointmentAt,
-        fields: { pickUp: DERIVED, dropOff: DERIVED, appointment: OPTIONAL },
+        fields: {
+          pickUp: DERIVED,
+          dropOff: derivedBy(leg.routeMinutes, OPTIONAL),
+          appointment: OPTIONAL,
+        },
       };
     case 'APPOINTMENT': {
-      const pickUpAt = leg.routeMinutes === null ? null : plus(leg.appointmentAt, -leg.routeMinutes);
+      const pickUpAt = leg.routeMinutes === null ? leg.pickUpAt : plus(leg.appointmentAt, -leg.routeMinutes);
       return {
         pickUpAt,
         dropOffAt: leg.appointmentAt,
         appointmentAt: leg.appointmentAt,
-        fields: { pickUp: DERIVED, dropOff: DERIVED, appointment: ASKED },
+        fields: { pickUp: derivedBy(leg.routeMinutes, ASKED), dropOff: DERIVED, appointment: ASKED },
       };
     }
     case 'SET_TIME':
     case 'WILL_CALL':
       return {
         pickUpAt: leg.pickUpAt,
-        dropOffAt: plus(leg.pickUpAt, leg.routeMinutes),
+        dropOffAt: arrivalOf(leg, leg.pickUpAt),
         appointmentAt: leg.appointmentAt,
-        fields: { pickUp: ASKED, dropOff: DERIVED, appointment: OPTIONAL },
+        fields: { pickUp: ASKED, dropOff: derivedBy(leg.routeMinutes, OPTIONAL), appointment: OPTIONAL },
       };
   }
 }
@@ -106,6 +116,11 @@ export function allowedPickUpTypes(
   return legIndex === 0 && !market.allowWillCallInitialPickUp
     ? types.filter((type) => type !== 'WILL_CALL')
     : types;
+}
+
+/** When a leg arrives: by its route, else as somebody said, else as is usual where it is booked. */
+function arrivalOf(leg: LegTimes, pickUpAt: Date | null): Date | null {
+  return plus(pickUpAt, leg.routeMinutes) ?? leg.dropOffAt ?? plus(pickUpAt, leg.defaultMinutes ?? null);
 }
 
 function plus(at: Date | null, minutes: number | null): Date | null {

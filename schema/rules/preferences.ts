@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { NOTIFICATION_METHODS } from './enums.ts';
+import { NOTIFICATION_METHODS } from './lists/people.ts';
 import { COUNTS, TEXT, TIMING } from './limits.ts';
 import { choice, id, line, optionalId } from './text.ts';
 import { yup } from './yup.ts';

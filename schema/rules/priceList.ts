@@ -1,14 +1,9 @@
 import type { InferType } from 'yup';
 import { agreedDay } from './contract.ts';
-import {
-  DAYS_OF_WEEK,
-  DISTANCE_UNITS,
-  QUANTITY_UNITS,
-  RATE_DISPLAY_TYPES,
-  RATE_OPERATORS,
-  RATE_PARAMETERS,
-  isOneOf,
-} from './enums.ts';
+import { DAYS_OF_WEEK } from './lists/recurrence.ts';
+import { DISTANCE_UNITS } from './lists/units.ts';
+import { QUANTITY_UNITS, RATE_DISPLAY_TYPES, RATE_OPERATORS, RATE_PARAMETERS } from './lists/rates.ts';
+import { isOneOf } from './lists/isOneOf.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, line, optionalId, optionalLine } from './text.ts';
 import { yup } from './yup.ts';

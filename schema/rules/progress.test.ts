@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROGRESS_STAMPS } from './enums.ts';
+import { PROGRESS_STAMPS } from './lists/legs.ts';
 import { checkInput } from './issues.ts';
 import {
   DEFAULT_REQUIRED_STAMPS,

@@ -1,7 +1,8 @@
 import type { InferType } from 'yup';
 import { localDateTime } from './dates.ts';
-import { DISTANCE_UNITS, PROGRESS_STAMPS } from './enums.ts';
-import type { ProgressStamp } from './enums.ts';
+import { DISTANCE_UNITS } from './lists/units.ts';
+import { PROGRESS_STAMPS } from './lists/legs.ts';
+import type { ProgressStamp } from './lists/legs.ts';
 import { decimal } from './formats.ts';
 import type { InputIssue } from './issues.ts';
 import { TRIP, WINDOWS } from './limits.ts';

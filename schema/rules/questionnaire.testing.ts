@@ -1,10 +1,6 @@
-import variant from '@jitl/quickjs-wasmfile-release-sync';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Question, QuestionnaireVersion } from './questionnaire.ts';
+import type { Question, QuestionEffect, QuestionnaireVersion } from './questionnaire.ts';
 import type { QuestionAnswer } from './questionnaireAnswers.ts';
 import type { QuestionnaireFacts } from './questionnaireFacts.ts';
-import { compileProgram, type EngineParts } from './scriptEngine.ts';
 
 /** A question without anything special. */
 export const question = (name: string, change: Partial<Question> = {}): Question => ({
@@ -26,6 +22,18 @@ export const question = (name: string, change: Partial<Question> = {}): Question
   onIsVisible: null,
   rules: null,
   effect: null,
+  ...change,
+});
+
+/** What an answer says of a leg: nothing but this. */
+export const effect = (change: Partial<QuestionEffect>): QuestionEffect => ({
+  callTypeId: null,
+  callTypeRank: null,
+  urgencyId: null,
+  urgencyRank: null,
+  priorityId: null,
+  priorityRank: null,
+  variableIds: null,
   ...change,
 });
 
@@ -56,9 +64,3 @@ export const facts: QuestionnaireFacts = {
   distanceMiles: 12.4,
   market: 'Metro',
 };
-
-/** The engine as the server has it. */
-export function engineParts(): EngineParts {
-  const file = createRequire(import.meta.url).resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
-  return { variant, program: compileProgram(readFileSync(file)) };
-}

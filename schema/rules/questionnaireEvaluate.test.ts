@@ -1,31 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Question, QuestionEffect } from './questionnaire.ts';
+import type { Question } from './questionnaire.ts';
 import { questionnaireContentRules } from './questionnaire.ts';
-import { sameAnswers, type QuestionAnswer } from './questionnaireAnswers.ts';
+import type { QuestionAnswer } from './questionnaireAnswers.ts';
+import { sameAnswers } from './sameAnswers.ts';
 import { keptAnswers, evaluate, type AnswerProblem } from './questionnaireEvaluate.ts';
 import { fitsMask } from './questionnaireMask.ts';
-import type { ScriptEngine } from './questionnaireScripts.ts';
-import { answer, facts, question, version } from './questionnaire.testing.ts';
+import { NOT_RUN, type ScriptEngine } from './questionnaireScripts.ts';
+import { answer, effect, facts, question, version } from './questionnaire.testing.ts';
 
 /** Scripts of the tests without the engine: the name of an earlier question that must be checked. */
 const byName: ScriptEngine = {
   run: (_at, source, { answers }) => {
     const seen = answers[source];
-    return seen ? { ok: true, value: seen.checked } : { ok: false, fault: 'THROWN', message: source };
+    return seen
+      ? { ok: true, value: seen.checked, ...NOT_RUN }
+      : { ok: false, fault: 'THROWN', message: source, line: null, ...NOT_RUN };
   },
 };
 
-const effect = (change: Partial<QuestionEffect>): QuestionEffect => ({
-  callTypeId: null,
-  callTypeRank: null,
-  urgencyId: null,
-  urgencyRank: null,
-  priorityId: null,
-  priorityRank: null,
-  variableIds: null,
-  ...change,
-});
 const type = (callTypeId: string, callTypeRank: number | null = null) => effect({ callTypeId, callTypeRank });
 
 const of = (rows: readonly Question[], answers: readonly QuestionAnswer[], change = {}) =>

@@ -9,6 +9,7 @@ import {
   type ScriptEngine,
   type ScriptFault,
   type ScriptKind,
+  type ScriptOutcome,
 } from './questionnaireScripts.ts';
 import { SCRIPT } from './limits.ts';
 
@@ -28,6 +29,10 @@ export interface ScriptError {
   readonly script: ScriptKind;
   readonly fault: ScriptFault;
   readonly message: string;
+  /** The line of the script, as far as it is known. */
+  readonly line: number | null;
+  /** What it said before. */
+  readonly log: readonly string[];
 }
 
 /** One row as the form shows it. */
@@ -63,6 +68,11 @@ interface Seen {
 
 const source = (script: string | null | undefined): string | null => (script?.trim() ? script : null);
 
+const errorOf = (
+  script: ScriptKind,
+  { fault, message, line, log }: Extract<ScriptOutcome, { ok: false }>,
+): ScriptError => ({ script, fault, message, line, log });
+
 const nothing: ScriptAnswer = { checked: false, value: null, values: [] };
 
 /** A global object has no names of its own but the questions'. */
@@ -84,9 +94,7 @@ function look(
   const failed = outcome !== null && !outcome.ok;
   // What cannot be decided is shown: nobody shall miss a question for a fault in it.
   const visible = outcome === null ? question.visible : !outcome.ok || Boolean(outcome.value);
-  const errors = failed
-    ? [{ script: 'onIsVisible' as const, fault: outcome.fault, message: outcome.message }]
-    : [];
+  const errors = failed ? [errorOf('onIsVisible', outcome)] : [];
   if (question.kind !== 'QUESTION' || !visible)
     return { question, visible, checked: false, values: [], errors };
   // A script that shows a required question without a field checks it; there is nothing else to answer.
@@ -131,7 +139,7 @@ function judge(
       ...state,
       problem: null,
       sentence: null,
-      errors: [...errors, { script: 'rules', fault: outcome.fault, message: outcome.message }],
+      errors: [...errors, errorOf('rules', outcome)],
     };
   // A sentence or a no is wrong; a yes, or nothing, is not.
   const said = typeof outcome.value === 'string' ? outcome.value.trim().slice(0, SCRIPT.sentence) : '';

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Gender } from './enums.ts';
+import type { Gender } from './lists/people.ts';
 
 /** What scripts know beside the answers: nothing that names anybody. Null: not known. */
 export interface QuestionnaireFacts {

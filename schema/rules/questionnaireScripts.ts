@@ -22,10 +22,35 @@ export interface ScriptGlobals {
   readonly facts: QuestionnaireFacts;
 }
 
-/** What came of a script: the value of its last statement, if that is a plain one. */
-export type ScriptOutcome =
-  | { readonly ok: true; readonly value: string | number | boolean | null }
-  | { readonly ok: false; readonly fault: ScriptFault; readonly message: string };
+/** What a script left beside its answer. */
+export interface ScriptTrace {
+  /** What it said by `console.log`, line by line. */
+  readonly log: readonly string[];
+  /** How often the engine asked whether to go on, of SCRIPT.steps. */
+  readonly steps: number;
+}
+
+/** Of a script that left nothing. */
+export const NOT_RUN: ScriptTrace = { log: [], steps: 0 };
+
+/** What came of a script: the value of its last statement, if that is a plain one. `line`: where it failed, as far as that is known. */
+export type ScriptOutcome = ScriptTrace &
+  (
+    | { readonly ok: true; readonly value: string | number | boolean | null }
+    | {
+        readonly ok: false;
+        readonly fault: ScriptFault;
+        readonly message: string;
+        readonly line: number | null;
+      }
+  );
+
+/** A script that has run. */
+export interface ScriptRun {
+  readonly question: string;
+  readonly kind: ScriptKind;
+  readonly outcome: ScriptOutcome;
+}
 
 /** Runs one script. Whatever it does, it answers, and leaves nothing behind. */
 export interface ScriptEngine {
@@ -38,7 +63,7 @@ export interface ScriptEngine {
 
 /** For questionnaires without scripts: nothing is fetched, and nothing asked of it. */
 export const noScripts: ScriptEngine = {
-  run: () => ({ ok: false, fault: 'STOPPED', message: 'no engine' }),
+  run: () => ({ ok: false, fault: 'STOPPED', message: 'no engine', line: null, ...NOT_RUN }),
 };
 
 /** An answer that counts, as scripts read it. */

@@ -1,6 +1,6 @@
 import { isDay, localDay, pickUpBounds } from './dates.ts';
-import { DAY_SELECTORS, DAYS_OF_WEEK, OFFER_INTERVALS, SELECTED_DAYS } from './enums.ts';
-import type { DayOfWeek, DaySelector, OfferInterval } from './enums.ts';
+import { DAY_SELECTORS, DAYS_OF_WEEK, OFFER_INTERVALS, SELECTED_DAYS } from './lists/recurrence.ts';
+import type { DayOfWeek, DaySelector, OfferInterval } from './lists/recurrence.ts';
 import { dayOfWeek, fullestBundle } from './occurrences.ts';
 import { COUNTS } from './limits.ts';
 import { choice } from './text.ts';

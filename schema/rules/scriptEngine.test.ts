@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { noScripts, type ScriptFault } from './questionnaireScripts.ts';
+import { SCRIPT, TEXT } from './limits.ts';
+import { noScripts, type ScriptFault, type ScriptRun } from './questionnaireScripts.ts';
 import { evaluate } from './questionnaireEvaluate.ts';
-import { answer, engineParts, facts, question, version } from './questionnaire.testing.ts';
+import { answer, facts, question, version } from './questionnaire.testing.ts';
+import { engineParts } from './scriptEngine.testing.ts';
 import { evaluateScripted, type EngineParts } from './scriptEngine.ts';
 
 let parts: EngineParts;
@@ -66,7 +68,7 @@ describe('a script that means no good is an error of its question, and no more',
 describe('a script reaches nothing but its two globals', () => {
   it.each([
     "Object.keys(globalThis).sort().join() === 'answers,facts'",
-    "['process', 'window', 'self', 'document', 'fetch', 'setTimeout', 'console', 'performance', 'std', 'os', 'Date', 'Intl', 'SharedArrayBuffer', 'Atomics', 'WebAssembly', 'Proxy'].every((name) => typeof globalThis[name] === 'undefined')",
+    "['process', 'window', 'self', 'document', 'fetch', 'setTimeout', 'performance', 'std', 'os', 'Date', 'Intl', 'SharedArrayBuffer', 'Atomics', 'WebAssembly', 'Proxy'].every((name) => typeof globalThis[name] === 'undefined')",
     "'x'.constructor.constructor('return this')() === globalThis",
     "(() => { try { answers = 1 } catch (e) {} ; return typeof answers === 'object' })()",
     '(() => { answers.stairs.checked = false; return answers.stairs.checked })()',
@@ -74,6 +76,8 @@ describe('a script reaches nothing but its two globals', () => {
     "(() => { 'use strict'; try { facts.age = 3; return false } catch (e) { return true } })()",
     '(() => { answers.stairs.values.push; try { answers.stairs.values.push("x") } catch (e) {} return answers.stairs.values.length === 1 })()',
     '({}).toString.call(answers) === "[object Object]" && !("extra" in answers)',
+    "Object.isFrozen(console) && Object.keys(console).join() === 'log' && console.log('x') === undefined",
+    "(() => { try { console = null } catch (e) {} try { console.log = null } catch (e) {} return typeof console.log === 'function' })()",
   ])('%s', async (script) => {
     expect(await shows(script)).toBe(true);
   });
@@ -94,6 +98,73 @@ describe('a script reaches nothing but its two globals', () => {
       [true, []],
       [true, []],
     ]);
+  });
+});
+
+describe('a console, for who writes scripts', () => {
+  const run = async (script: string): Promise<ScriptRun | undefined> => {
+    const content = version([question('stairs', { field: 'TEXT' }), question('q', { onIsVisible: script })]);
+    const runs: ScriptRun[] = [];
+    const order = { version: content, answers: [answer('stairs', 'many')], facts, stopped: [] };
+    await evaluateScripted(
+      parts,
+      order,
+      () => undefined,
+      (one) => runs.push(one),
+    );
+    expect(runs).toHaveLength(1);
+    return runs[0];
+  };
+
+  it('tells what was logged, what came of it and what it took', async () => {
+    const told = await run(
+      "console.log('age', facts.age, answers.stairs, null, undefined, [1]); console.log(); true",
+    );
+    expect(told).toMatchObject({
+      question: 'q',
+      kind: 'onIsVisible',
+      outcome: {
+        ok: true,
+        value: true,
+        log: ['age 71 {"checked":true,"value":"many","values":["many"]} null undefined [1]', ''],
+      },
+    });
+    const long = await run('let n = 0; for (let i = 0; i < 100_000; i += 1) n += i; true');
+    expect(long?.outcome.steps).toBeGreaterThan(0);
+    expect(long?.outcome.steps).toBeLessThanOrEqual(SCRIPT.steps);
+  });
+
+  it.each<[string, string, number | null, string]>([
+    ['thrown', 'const a = 1;\nconsole.log(a);\nthrow new Error("no")', 3, 'Error: no'],
+    ['a name that is not there', '\n\nanswers.late.checked', 3, 'TypeError'],
+    ['no JavaScript', 'true;\nif (', 2, 'SyntaxError'],
+    ['a loop is ended anywhere', 'true;\n\nfor (;;) {}', null, 'interrupted'],
+  ])('tells the line of what failed: %s', async (_what, script, line, message) => {
+    const outcome = (await run(script))?.outcome;
+    expect(outcome).toMatchObject({ ok: false, line });
+    expect(outcome?.ok === false && outcome.message).toContain(message);
+  });
+
+  it('keeps what was logged before it failed, and hands it to the question', async () => {
+    const content = version([question('q', { onIsVisible: "console.log('here'); throw 1" })]);
+    const order = { version: content, answers: [], facts, stopped: [] };
+    const { questions } = await evaluateScripted(parts, order, () => undefined);
+    expect(questions[0]?.errors).toMatchObject([{ fault: 'THROWN', log: ['here'] }]);
+  });
+
+  it.each<[string, string, number]>([
+    ['without end', 'for (;;) console.log("x".repeat(1000))', SCRIPT.logLines],
+    ['a text that fills the memory', 'console.log("x".repeat(3e6)); true', 1],
+    ['a thing that throws as it is told', 'console.log({ toJSON() { throw 1 } }); true', 0],
+    [
+      'past traps laid for its lines',
+      'Object.defineProperty(Array.prototype, "0", { get() { for (;;) {} }, set() {} }); console.log("x"); true',
+      1,
+    ],
+  ])('is harmless: %s', async (_what, script, lines) => {
+    const outcome = (await run(script))?.outcome;
+    expect(outcome?.log).toHaveLength(lines);
+    for (const line of outcome?.log ?? []) expect(line.length).toBeLessThanOrEqual(TEXT.line);
   });
 });
 

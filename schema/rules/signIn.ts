@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { LANGUAGES } from './enums.ts';
+import { LANGUAGES } from './lists/people.ts';
 import { email, phone } from './formats.ts';
 import { TEXT } from './limits.ts';
 import { characters, choice, line } from './text.ts';

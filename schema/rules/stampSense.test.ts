@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROGRESS_STAMPS } from './enums.ts';
+import { PROGRESS_STAMPS } from './lists/legs.ts';
 import { NO_STAMPS, STAMP_FIELDS, type Stamps } from './progress.ts';
 import { stampReasons, unconfirmed, type StampPlan, type Stamping } from './stampSense.ts';
 

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
-import { PROGRESS_STAMPS, type DistanceUnit, type ProgressStamp, type StampQuestion } from './enums.ts';
+import { PROGRESS_STAMPS, type ProgressStamp, type StampQuestion } from './lists/legs.ts';
+import type { DistanceUnit } from './lists/units.ts';
 import { SENSE } from './limits.ts';
 import { STAMP_FIELDS, type Stamps } from './progress.ts';
 

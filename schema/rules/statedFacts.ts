@@ -9,6 +9,8 @@ interface StatedFact {
   readonly label: string;
   /** For the contract. */
   readonly description: string;
+  /** A value of the patient that goes into the price; what nobody states is the record's, and its field stays empty. */
+  readonly ofPatient?: 'AGE' | 'WEIGHT' | 'COUNT' | 'VOLUME';
 }
 
 /**
@@ -23,6 +25,43 @@ export const STATED_FACTS = {
     conflict: 'COMPANIONS',
     label: 'Companions',
     description: 'People who ride along with the patient, 0 to 9.',
+  },
+  patientAge: {
+    min: 0,
+    max: 130,
+    initial: 0,
+    conflict: 'PATIENT_AGE',
+    label: 'Patient age',
+    description: "Age in years that goes into the price, 0 to 130; 0: by the patient's record.",
+    ofPatient: 'AGE',
+  },
+  patientWeight: {
+    min: 0,
+    max: 2000,
+    initial: 0,
+    conflict: 'PATIENT_WEIGHT',
+    label: 'Patient weight (lb)',
+    description:
+      "Weight in pounds that goes into the price and says who can carry it, 0 to 2000; 0: by the patient's record.",
+    ofPatient: 'WEIGHT',
+  },
+  patientCount: {
+    min: 1,
+    max: 9,
+    initial: 1,
+    conflict: 'PATIENT_COUNT',
+    label: 'Patients',
+    description: 'Patients who are carried together, 1 to 9; goes into the price.',
+    ofPatient: 'COUNT',
+  },
+  patientVolume: {
+    min: 0,
+    max: 100_000,
+    initial: 0,
+    conflict: 'PATIENT_VOLUME',
+    label: 'Volume',
+    description: 'What is carried along by volume (oxygen, luggage) as prices count it; 0: not stated.',
+    ofPatient: 'VOLUME',
   },
 } as const satisfies Readonly<Record<string, StatedFact>>;
 
@@ -48,3 +87,10 @@ export const forEachStatedFact = <Value>(
 /** The stated facts of something; where it says nothing, those of the second, else what a leg has of which nothing was said. */
 export const statedFactsOf = (of: SomeStatedFacts, before: SomeStatedFacts = {}): StatedFacts =>
   forEachStatedFact((name, { initial }) => of[name] ?? before[name] ?? initial);
+
+/** The stated facts as a form holds them: what nobody has stated of the patient is an empty field. */
+export const statedFields = (of: SomeStatedFacts): Record<StatedFactName, number | null> =>
+  forEachStatedFact((name, { initial, ofPatient }) => {
+    const value = statedFactsOf(of)[name];
+    return ofPatient !== undefined && value === initial ? null : value;
+  });

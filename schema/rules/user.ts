@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { isReadable } from './contrast.ts';
-import { PRIVILEGES, ROLES, SIGNEE_TYPES } from './enums.ts';
+import { PRIVILEGES, ROLES, SIGNEE_TYPES } from './lists/people.ts';
 import { email, phone } from './formats.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { characters, choice, id, line, optionalLine } from './text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DayOfWeek } from './enums.ts';
+import type { DayOfWeek } from './lists/recurrence.ts';
 import { usualWays, type TravelledLeg } from './usualTrips.ts';
 
 const leg = (tripId: string, way: string, day: number, weekday: DayOfWeek): TravelledLeg => {

@@ -1,5 +1,5 @@
-import type { DayOfWeek } from './enums.ts';
-import { DAYS_OF_WEEK } from './enums.ts';
+import type { DayOfWeek } from './lists/recurrence.ts';
+import { DAYS_OF_WEEK } from './lists/recurrence.ts';
 
 /** A leg that a patient has travelled or will, as far as its way counts. */
 export interface TravelledLeg {

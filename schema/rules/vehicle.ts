@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { RECORD_STATUSES } from './enums.ts';
+import { RECORD_STATUSES } from './lists/network.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, line, optionalLine } from './text.ts';
 import { wholeNumber } from './wholeNumber.ts';

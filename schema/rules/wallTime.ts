@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { DAYS_OF_WEEK } from './enums.ts';
-import type { DayOfWeek } from './enums.ts';
+import { DAYS_OF_WEEK } from './lists/recurrence.ts';
+import type { DayOfWeek } from './lists/recurrence.ts';
 
 /**
  * The instant of a wall-clock time in a zone. A time that daylight saving skips moves forward by the gap;

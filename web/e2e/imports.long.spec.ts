@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { DateTime } from 'luxon';
 import { root } from '../../scripts/workspace.ts';
 import { BookingForm, tomorrow } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
@@ -220,4 +221,66 @@ test('on the screen: a table of facilities is tried, sent and reported; patients
     await expect(manager.row('Importson').first()).toBeVisible();
   });
   await manager.close();
+});
+
+test('on the screen: a clinic’s day is pasted, tried, booked; the same again books nothing twice', async ({
+  browser,
+}) => {
+  const booker = await Console.open(browser);
+  const { page, say } = booker;
+  const dialog = page.getByRole('dialog');
+  const press = (key: string) => dialog.getByRole('button', { name: say(key), exact: true }).click();
+  const count = (key: string) =>
+    dialog
+      .getByRole('listitem')
+      .filter({ hasText: say(key) })
+      .first();
+  const choose = (label: string, option: string) =>
+    dialog.getByLabel(say(label)).first().selectOption({ label: option });
+  await enter(booker, 'booking@harborview.example', '/company/bookings');
+  const { patients, facilities } = await ask<{
+    patients: { nodes: { reference: string | null; residence: object | null }[] };
+    facilities: { nodes: { quickCode: string | null; opensAt: string | null }[] };
+  }>(
+    booker,
+    '{ patients(status: ACTIVE, first: 100) { nodes { reference residence { label } } } facilities(parentsOnly: true, first: 100) { nodes { quickCode opensAt } } }',
+  );
+  const people = patients.nodes.flatMap(({ reference, residence }) =>
+    reference && residence ? [reference] : [],
+  );
+  const clinic = facilities.nodes.find(({ quickCode, opensAt }) => quickCode && opensAt === null)?.quickCode;
+  // A day of its own, that no other story books.
+  const day = DateTime.now().setZone('America/New_York').plus({ days: 40 }).toFormat('M/d/yyyy');
+  const rows = people.slice(0, 3).map((reference, index) => [reference, day, `${8 + index}:30 AM`, clinic]);
+  const table = [['MRN', 'Appt date', 'Appt', 'Clinic'], ...rows, ['Nobody', day, '9:00', clinic]]
+    .map((cells) => cells.join('\t'))
+    .join('\n');
+
+  await test.step('nothing can be sent before it is said what holds for all', async () => {
+    await booker.button('importDialog.open').click();
+    await dialog.getByLabel(say('import.paste')).fill(table);
+    await expect(dialog.getByRole('button', { name: say('import.start'), exact: true })).toBeDisabled();
+    await choose('picker.market', 'Metro Boston');
+    await choose('picker.callType', 'Wheelchair van');
+    await choose('picker.urgency', 'Scheduled');
+    await choose('picker.priority', 'Appointment');
+  });
+  await test.step('tried, it says what would become of each row, and keeps nothing', async () => {
+    await press('import.tryIt');
+    await expect(dialog.getByText(say('import.triedDoneState'))).toBeVisible();
+    await expect(count('import.createdOutcome')).toContainText('3');
+    await expect(count('import.refusedOutcome')).toContainText('1');
+  });
+  await test.step('booked, the rows are bookings, and who is not known is said by the row', async () => {
+    await press('import.start');
+    await expect(dialog.getByText(say('import.doneState'))).toBeVisible();
+    await expect(count('import.createdOutcome')).toContainText('3');
+    await expect(dialog.getByText(say('appointments.column.name'), { exact: false }).last()).toBeVisible();
+  });
+  await test.step('the same list again looks like what is booked', async () => {
+    await press('import.start');
+    await expect(count('import.createdOutcome')).toContainText('0');
+    await expect(count('import.refusedOutcome')).toContainText('4');
+  });
+  await booker.close();
 });

@@ -105,7 +105,7 @@ test('the reason of a cancellation that could not be sent stands there when it i
   await comment.fill('The ward called: discharged a day later');
   await page.context().setOffline(true);
   await yes.click();
-  await readsWhatFailed(booker, say('tripActions.errorFor', { name }));
+  await readsWhatFailed(booker, say('tripActions.failedToCancel', { name }));
   await ask();
   await expect(reason).toHaveValue(chosen);
   await expect(comment).toHaveValue('The ward called: discharged a day later');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { opens, viewerOf, type CompanyKind } from '../../scripts/routes.ts';
 import { root } from '../../scripts/workspace.ts';
 import { screens } from '../src/app/router/screens.ts';

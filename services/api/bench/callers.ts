@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type postgres from 'postgres';
 import { askerSetting } from '../src/db/rows/reader.ts';
 import { expandRoles } from '../src/people/users/domain/roles.ts';

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import type postgres from 'postgres';
 import { openDatabase } from '../src/db/client.ts';
 import { globalId } from '../src/platform/graphql/globalId.ts';

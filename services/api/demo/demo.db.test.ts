@@ -1,4 +1,4 @@
-import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recountTrips } from '../src/insight/dashboards/commands/foldCounts.ts';
 import { replayStatus } from '../src/bookings/core/domain/replayStatus.ts';

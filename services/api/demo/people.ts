@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 
 /** A person of the demo world; the login is `<login>@<company>.example`. */
 export interface DemoPerson {

@@ -1,4 +1,4 @@
-import type { DayOfWeek } from '@ptc/schema/rules/enums';
+import type { DayOfWeek } from '@ptc/schema/rules/lists/recurrence';
 import { pauseRecurrence } from '../src/bookings/recurrence/commands/pauseRecurrence.ts';
 import { produceDue } from '../src/bookings/recurrence/commands/produceBundle.ts';
 import { addComment } from '../src/bookings/booking/commands/addComment.ts';

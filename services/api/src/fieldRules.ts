@@ -64,6 +64,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   AnnouncementMarket: { PLATFORM: 'id name' },
   AnswerFigures: { OWN_COMPANY: 'accepted days declined lapsed medianMinutes p90Minutes partners received' },
   AnswerGroup: { OWN_COMPANY: 'accepted date declined lapsed medianMinutes p90Minutes partner received' },
+  AppointmentOutcome: { COMMAND: 'booked issues itinerary reason row' },
   AvailabilitySchedule: {
     OWN_COMPANY: 'canEdit company enabled exceptions id timeZone updatedAt version weekly',
   },
@@ -173,6 +174,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   FormDefinition: {
     MARKET:
       'attachmentType canEdit code company createdAt description draft id kind market name published status updatedAt version versions',
+    OWN_COMPANY: 'scriptFaults',
   },
   AnswerDecision: { BOOKER: 'choice question rank value what' },
   AnswerIncomplete: { BOOKER: 'problem question undecided' },
@@ -192,6 +194,9 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   QuestionnaireReplayExample: {
     COMMAND: 'addedNeeds changes droppedNeeds gained incomplete lost trip',
   },
+  TriedLeg: { COMMAND: 'callType decisions incompleteReasons name open priority urgency' },
+  ExternalPayload: { COMMAND: 'name payload' },
+  QuestionnaireScriptFault: { OWN_COMPANY: 'at fault line log message question script versionNo' },
   QuestionnaireVersion: {
     MARKET:
       'code createdAt defaults hasScripts id name no publishedAt publishedBy questionnaireId questions ranks state updatedAt version',
@@ -246,7 +251,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketMember: { MARKET: 'company id joinedAt state status tier tiers version' },
   MarketRule: {
     MARKET:
-      'allAtOnceUnderMinutes award callTypes canEdit createdAt daysOfWeek distance endedAt facilityEnd facilityTypes fromTime id keepEarlierOpen leadFromMinutes leadToMinutes market name offerLeadMinutes payorTypes priorities promisedPickUpLimitMinutes rank rounds status toTime updatedAt urgencies variables version',
+      'allAtOnceUnderMinutes award callTypes canEdit createdAt daysOfWeek distance endedAt facilityEnd facilityTypes fromTime id keepEarlierOpen leadFromMinutes leadToMinutes market name offerLeadMinutes payorTypes priorities promisedPickUpLimitMinutes rank requiredForms rounds status toTime updatedAt urgencies variables version',
   },
   MarketConfiguration: { MARKET: 'fileName market text' },
   MarketDifference: { MARKET: 'change fields reasons section subject' },
@@ -256,14 +261,14 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketRuleRound: { MARKET: 'members minutes number otherMembers tiers' },
   MarketSettings: {
     MARKET:
-      'allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes questionnaireBookingId questionnaireProxyId reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines useQuestions',
+      'allowNoDropOff allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultDropOffMinutes defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes questionnaireBookingId questionnaireProxyId reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines useQuestions',
   },
   MessageNotSendable: { COMMAND: 'code message' },
   MfaRefused: { COMMAND: 'code message retryAfterSeconds' },
   Money: { CARRIED: 'amount currency' },
   Mutation: {
     COMMAND:
-      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember answerMarketInvitation assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createCompany createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createMarket createMarketRule createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endMarketRule endOtherSessions endSession endUserSessions handOverShift importFacilities importMarketConfiguration importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence placeMarketRule reconfirmTrip recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeCompany resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompany updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketRule updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode createContract createCredential updateCredential suspendCompany createPriceList updatePriceList inviteMarketMember leaveMarket createJobType updateJobType copyQuestionnaire publishQuestionnaire saveQuestionnaireDraft',
+      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember answerMarketInvitation assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration bookAppointments cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createCompany createDirectory createFacility createFormDefinition createGroup createItinerary tryItinerary createLookupValue createMarket createMarketRule createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endMarketRule endOtherSessions endSession endUserSessions handOverShift importFacilities importMarketConfiguration importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence placeMarketRule reconfirmTrip recordProgress redeemActivationCode removeGroupMember renameMarket renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeCompany resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompany updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketRule updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode createContract createCredential updateCredential suspendCompany createPriceList updatePriceList inviteMarketMember leaveMarket createJobType updateJobType copyQuestionnaire publishQuestionnaire saveQuestionnaireDraft',
   },
   NoDispatchRule: { BOOKER: 'code message reasons' },
   Node: { CARRIED: 'id' },
@@ -296,7 +301,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   PatientTraits: { PATIENT: 'height heightUnit summary weight weightUnit' },
   Payor: {
     PATIENT:
-      'authorizationType coverage effectiveDate expiryDate group groupNumber medicaidNumber memberId name payorType plan planId policyNumber productType subscriberNumber tokensRemaining tokensTotal',
+      'address authorizationType coverage effectiveDate expiryDate group groupNumber medicaidNumber memberId name payorType plan planId policyNumber productType subscriberNumber tokensRemaining tokensTotal',
   },
   PcsAuthorization: { ACCESS: 'authorized licenseNumber signeeType title' },
   PendingSignIn: { EVERYONE: 'companyName expiresAt login step' },
@@ -374,7 +379,10 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     BOOKING: 'at distance distanceUnit key minutes plannedAt question routeDistance sameAs speed stamp',
   },
   StaleVersion: { COMMAND: 'changedAt changedBy code current message' },
-  Stop: { BOOKING: 'address departmentName facility facilityName label', PII: 'floorAndRoom notes phone' },
+  Stop: {
+    BOOKING: 'address departmentName facility facilityName isOpen label',
+    PII: 'floorAndRoom notes phone',
+  },
   Subscription: {
     CARRIED:
       'alerts announcements itineraryChanged offersChanged sessionChanged shiftHandoversChanged tripStatusCounts tripsChanged',
@@ -384,8 +392,9 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
       'afterMinutes appointmentAfterMinutes dropOff dropOffTimeZone isReturn pickUp pickUpTimeZone pickUpType route waitAndReturn',
   },
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
+  RequiredForm: { BOOKING: 'code id name' },
   Trip: {
-    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredStamps route status termsVersion transportProvider unfitVehicleIds updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
+    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredForms requiredStamps route status termsVersion transportProvider unfitVehicleIds updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
     BOOKER: 'answers lastSafeAt lastSafePassedAt offerRound strandedRisk',
     OFFER: 'viewerOffer',
     POSITION: 'vehiclePosition',

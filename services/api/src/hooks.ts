@@ -1,12 +1,14 @@
 import { waitingAnnouncements } from './attention/announcements/announcements.queries.ts';
-import { templateCancelled, templateEntered } from './bookings/booking/booking.hooks.ts';
-import { askableInMarket } from './bookings/documents/questionnaires.queries.ts';
+import { templateCancelled, templateEntered, templatesShown } from './bookings/booking/booking.hooks.ts';
+import { formsForMarket } from './bookings/documents/forms.queries.ts';
+import { dropOldFaults } from './bookings/documents/commands/dropOldFaults.ts';
+import { askableInMarket, titlesOfQuestionnaires } from './bookings/documents/questionnaires.queries.ts';
 import { legReasons } from './bookings/core/patientReasons.queries.ts';
 import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
 import { isFacilityOfLegs } from './bookings/core/trips.queries.ts';
 import { cancelTemplate } from './bookings/recurrence/commands/cancelTemplate.ts';
 import { createTemplate } from './bookings/recurrence/commands/createTemplate.ts';
-import { waitingBundles } from './bookings/recurrence/recurrences.queries.ts';
+import { shownTemplates, waitingBundles } from './bookings/recurrence/recurrences.queries.ts';
 import { dropOldPositions } from './bookings/travel/commands/dropOldPositions.ts';
 import { countUnfinishedLegs } from './bookings/travel/vehicleLegs.queries.ts';
 import { departmentsChanged, facilityReferences } from './network/facilities/facilities.hooks.ts';
@@ -21,8 +23,16 @@ import { sessionAddress } from './people/security/security.hooks.ts';
 import { dropOldSessions } from './people/sessions/commands/dropOldSessions.ts';
 import { scheduleStandDown } from './bookings/dispatch/commands/scheduleStandDown.ts';
 import { tellOfInvitation } from './attention/notifications/commands/tellOfInvitation.ts';
-import { askableQuestionnaires, invitationTold } from './network/companies/markets.hooks.ts';
+import {
+  askableQuestionnaires,
+  invitationTold,
+  questionnaireTitles,
+  requirableForms,
+} from './network/companies/markets.hooks.ts';
 import { companyBoundAs, companySuspended } from './network/companies/companies.hooks.ts';
+import { findBookingLookups } from './network/lookups/bookingLookups.queries.ts';
+import { entryNames } from './network/pricing/pricing.hooks.ts';
+import { isUuid } from './platform/ids.ts';
 import { holdsContractAs } from './network/markets/contractParties.queries.ts';
 import {
   endSessionsOf,
@@ -45,6 +55,7 @@ dropOldRows.answerWith(dropOldSessions);
 dropOldRows.answerWith(dropOldLinks);
 dropOldRows.answerWith(dropOldMessages);
 dropOldRows.answerWith(dropOldPositions);
+dropOldRows.answerWith(dropOldFaults);
 
 // The clock and the configuration.
 waitingTimers.answerWith(waitingTimersOfTrips);
@@ -58,6 +69,12 @@ companySuspended.answerWith(scheduleStandDown);
 companyBoundAs.answerWith(({ sql }, id, kind) => holdsContractAs(sql, id, kind));
 
 invitationTold.answerWith(tellOfInvitation);
+entryNames.answerWith(async ({ db }, companyId, ids) => {
+  const found = await findBookingLookups(db, ids.filter(isUuid), companyId);
+  return new Map([...found].map(([id, { name }]) => [id, name]));
+});
+requirableForms.answerWith(formsForMarket);
+questionnaireTitles.answerWith(titlesOfQuestionnaires);
 askableQuestionnaires.answerWith(({ db }, marketId, ids) => askableInMarket(db, marketId, ids));
 
 // Facilities and vehicles.
@@ -79,4 +96,5 @@ sessionAddress.answerWith(addressOfSession);
 // Patients and bookings.
 reasonsByLegs.answerWith(legReasons);
 templateEntered.answerWith(createTemplate);
+templatesShown.answerWith(shownTemplates);
 templateCancelled.answerWith(cancelTemplate);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { expandRoles } from '../src/people/users/domain/roles.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -9,7 +9,12 @@ import { bookingSession, type BookingSession } from './factories/bookingSession.
 import type { BookingWorld, Party } from './factories/bookingWorld.ts';
 import { makeGroup } from './factories/groups.ts';
 import { makeSession } from './factories/sessions.ts';
-import { makeUser } from './factories/parties.ts';
+import { ANNOUNCEMENT_ORDERS } from '../src/attention/announcements/announcements.queries.ts';
+import { MARKET_ORDERS } from '../src/network/companies/markets.queries.ts';
+import { MESSAGE_ORDERS } from '../src/people/messages/messages.queries.ts';
+import { SESSION_ORDERS } from '../src/people/sessions/sessions.queries.ts';
+import { makeMessage } from './factories/messages.ts';
+import { makeMarket, makeUser } from './factories/parties.ts';
 import { makeVehicle } from './factories/vehicles.ts';
 import { ask } from './support/graph.ts';
 
@@ -242,7 +247,17 @@ const orders: readonly {
   {
     field: 'contracts',
     order: 'ContractOrder',
-    fields: ['CARE_PROVIDER', 'TRANSPORT_PROVIDER', 'MARKET', 'TIER', 'RANK', 'STARTS', 'ENDS', 'MODIFIED'],
+    fields: [
+      'CARE_PROVIDER',
+      'TRANSPORT_PROVIDER',
+      'MARKET',
+      'TIER',
+      'RANK',
+      'STARTS',
+      'ENDS',
+      'STANDING',
+      'MODIFIED',
+    ],
     actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN'),
   },
   {
@@ -328,6 +343,57 @@ const orders: readonly {
     more: () => session.sql`insert into market_rules
       select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'name', r.name || n, 'rank', r.rank + n))).*
       from market_rules r, generate_series(1, 3) n where r.market_id = ${world.marketId}`,
+  },
+  {
+    field: 'markets',
+    order: 'MarketOrder',
+    fields: Object.keys(MARKET_ORDERS),
+    actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN'),
+    more: async () => {
+      for (const name of ['Albany', 'Lowell'])
+        await makeMarket(session.db, { ownerCompanyId: world.owner.id, name }, [world.careProvider.id]);
+    },
+  },
+  {
+    field: 'sessions',
+    order: 'SessionOrder',
+    fields: Object.keys(SESSION_ORDERS),
+    actor: () => as(transportProvider, 'USER_ADMIN'),
+    more: async () => {
+      for (const _ of [1, 2])
+        await makeSession(session.sql, {
+          identityId: transportProvider.actor.identityId ?? '',
+          userId: transportProvider.actor.userId ?? '',
+          companyId: transportProvider.id,
+          loginCompanyId: transportProvider.id,
+          login: '',
+        });
+      await session.sql`update sessions set ended_at = now() where id = (select id from sessions order by id limit 1)`;
+    },
+  },
+  {
+    field: 'managedAnnouncements',
+    order: 'ManagedAnnouncementOrder',
+    fields: Object.keys(ANNOUNCEMENT_ORDERS),
+    actor: () => as(transportProvider, 'SYS_ADMIN'),
+    more: async () => {
+      for (const words of ['The bridge is open', 'A tree has fallen'])
+        await makeAnnouncement(session.sql, words);
+    },
+  },
+  {
+    field: 'outgoingMessages',
+    order: 'MessageOrder',
+    fields: Object.keys(MESSAGE_ORDERS),
+    actor: () => as(transportProvider, 'USER_ADMIN'),
+    more: async () => {
+      for (const _ of [1, 2, 3])
+        await makeMessage(session.sql, {
+          userId: transportProvider.actor.userId ?? '',
+          identityId: transportProvider.actor.identityId ?? '',
+          companyId: transportProvider.id,
+        } as never);
+    },
   },
 ];
 

@@ -24,6 +24,7 @@ const now = new Date('2026-07-01T12:00:00Z');
 /** Rules that depend on the moment: their commands apply them. */
 const timed: Readonly<Record<string, AnySchema>> = {
   createItinerary: createItineraryRules({ now }),
+  tryItinerary: createItineraryRules({ now }),
   updateItinerary: updateItineraryRules({ now }),
   resubmitItinerary: resubmitItineraryRules({ now }),
 };

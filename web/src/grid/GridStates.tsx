@@ -2,6 +2,7 @@ import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { isTooBroad } from '../lib/apollo/faults.ts';
 import { Banner, EmptyState, ErrorState } from '../ui/Feedback.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';
 import { useDelayed } from '../ui/useDelayed.ts';
@@ -10,19 +11,24 @@ import type { GridPaging } from './useGridData.ts';
 
 /** What lies over the rows: skeletons at first, a thin line while fetching again, empty, failed. */
 export function GridStates(props: {
-  data: Pick<GridPaging, 'status' | 'block' | 'reload'>;
+  data: Pick<GridPaging, 'status' | 'block' | 'reload' | 'error'>;
   filtered: boolean;
   empty: { title: string; text?: string; action?: ReactNode } | undefined;
   onClear: () => void;
 }): ReactNode {
   const intl = useIntl();
   const { status, block, reload } = props.data;
+  const broad = isTooBroad(props.data.error);
   const slow = useDelayed(status === 'loading');
   if (!block) {
     if (status === 'failed')
       return (
         <Over belowHeader>
-          <ErrorState onRetry={reload} />
+          {broad ? (
+            <EmptyState icon={<SearchX size={28} />} title={intl.formatMessage(gridMessages.tooBroad)} />
+          ) : (
+            <ErrorState onRetry={reload} />
+          )}
         </Over>
       );
     return slow ? (
@@ -44,7 +50,7 @@ export function GridStates(props: {
         <Banner
           kind="warning"
           live
-          text={intl.formatMessage(gridMessages.staleRows)}
+          text={intl.formatMessage(broad ? gridMessages.tooBroad : gridMessages.staleRows)}
           action={
             <Button size="2xs" variant="outline" onClick={reload}>
               {intl.formatMessage(uiMessages.retry)}

@@ -75,5 +75,9 @@ export const gridMessages = defineMessages({
     id: 'grid.staleRows',
     defaultMessage: 'The rows could not be refreshed. They show what was last known.',
   },
+  tooBroad: {
+    id: 'grid.tooBroad',
+    defaultMessage: 'Too many rows for this order or search: narrow the list by days or status first.',
+  },
   sortBy: { id: 'grid.sortBy', defaultMessage: 'Sort by {column}' },
 });

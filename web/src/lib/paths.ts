@@ -27,6 +27,7 @@ export const paths = {
   marketRule: (ruleId: string): string => `/company/market-rules/${encodeURIComponent(ruleId)}`,
   forms: '/company/forms',
   questions: '/company/questions',
+  questionnaire: (formId: string): string => `/company/questions/${encodeURIComponent(formId)}`,
   groups: '/company/groups',
   users: '/company/users',
   messages: '/company/messages',
@@ -43,7 +44,12 @@ export const paths = {
   bookings: '/company/bookings',
   booking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}`,
   newBooking: '/company/bookings/new',
+  /** A booking that is only tried, asked by a version that may not be published. */
+  testBooking: (versionId: string, marketId: string): string =>
+    `/company/bookings/new?test=${encodeURIComponent(versionId)}&market=${encodeURIComponent(marketId)}`,
   editBooking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}/edit`,
+  addLeg: (itineraryId: string): string =>
+    `/company/bookings/${encodeURIComponent(itineraryId)}/edit?add=leg`,
   resubmitBooking: (itineraryId: string): string =>
     `/company/bookings/${encodeURIComponent(itineraryId)}/resubmit`,
   copyBooking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}/copy`,

@@ -34,6 +34,8 @@ export function ClassificationFields(props: {
   /** The error of a field by its name: callTypeId, urgencyId, priorityId, variableIds. */
   error: (field: keyof ClassificationValue) => string | undefined;
   readOnly?: boolean;
+  /** Where it stands in the form; by default the booking's. */
+  name?: string;
   /** Which of them: the kind of transport, or what the patient needs beside. */
   part: 'kind' | 'needs';
 }): ReactNode {
@@ -41,7 +43,7 @@ export function ClassificationFields(props: {
   const { data, error } = useClassificationFields_lookupsQuery(
     props.marketId === null ? skipToken : { variables: { marketId: props.marketId } },
   );
-  const { value, onChange } = props;
+  const { value, onChange, name = 'classification' } = props;
   const one = (
     field: 'callTypeId' | 'urgencyId' | 'priorityId',
     label: string,
@@ -50,7 +52,7 @@ export function ClassificationFields(props: {
     <Select
       required
       label={label}
-      name={`classification.${field}`}
+      name={`${name}.${field}`}
       value={value[field]}
       readOnly={props.readOnly}
       disabled={data === undefined}
@@ -79,7 +81,7 @@ export function ClassificationFields(props: {
       ) : (
         <MultiSelect
           label={intl.formatMessage(m.variables)}
-          name="classification.variableIds"
+          name={`${name}.variableIds`}
           value={value.variableIds}
           readOnly={props.readOnly}
           disabled={data === undefined}

@@ -45,3 +45,21 @@ it('a member of the market stays chosen', async () => {
   await screen.findByText('Maple Grove');
   expect(kept).not.toHaveBeenCalled();
 });
+
+it('only those who can are offered; one who cannot and was chosen stays and says so', async () => {
+  renderUi(
+    <ApolloProvider client={schemaClient(members)}>
+      <MemberPicker
+        label="VIP Vendor"
+        marketId="m1"
+        kind="TRANSPORT_PROVIDER"
+        value="c1"
+        only={new Set(['c2'])}
+        notAmong={(name) => `${name} cannot carry it.`}
+        onChange={() => undefined}
+      />
+    </ApolloProvider>,
+  );
+  await screen.findByText('Maple Grove cannot carry it.');
+  expect(screen.getByText('Maple Grove')).toBeTruthy();
+});

@@ -50,10 +50,13 @@ export function MemberPicker(
     onChange: (company: { id: string; name: string } | null) => void;
     /** A company that is left out of the list, such as one's own. */
     without?: string;
+    /** The only ones that can be chosen; one that was chosen before and is not among them stays, and says so. */
+    only?: ReadonlySet<string> | undefined;
+    notAmong?: (name: string) => string;
     emptyLabel?: string;
   },
 ): ReactNode {
-  const { marketId, kind, value, onChange, without, emptyLabel, ...field } = props;
+  const { marketId, kind, value, onChange, without, only, notAmong, emptyLabel, ...field } = props;
   const { data } = useMemberPicker_membersQuery(
     marketId === null ? skipToken : { variables: { marketId, kind } },
   );
@@ -66,13 +69,17 @@ export function MemberPicker(
   useEffect(() => {
     if (lost) onChange(null);
   }, [lost, onChange]);
+  const chosen = members.find(({ id }) => id === value);
+  const outside = chosen && only?.has(value) === false ? notAmong?.(chosen.name) : undefined;
   return (
     <Select
       {...field}
+      {...(outside === undefined ? {} : { hint: outside })}
       value={value}
       placeholder={emptyLabel}
       onChange={(id) => onChange(members.find((company) => company.id === id) ?? null)}
       options={members
+        .filter(({ id }) => only === undefined || only.has(id) || id === value)
         .map(({ id, name }) => ({ value: id, label: name }))
         .toSorted((a, b) => a.label.localeCompare(b.label))}
       disabled={props.disabled || marketId === null}

@@ -26,7 +26,7 @@ export const pickerMessages = defineMessages({
   addressInvalidTitle: { id: 'picker.addressInvalidTitle', defaultMessage: '{label} is Invalid' },
   addressInvalidText: {
     id: 'picker.addressInvalidText',
-    defaultMessage: '{label} ({address}) is invalid. Please manually re-enter the address.',
+    defaultMessage: '{label} ({address}) is invalid. Please manually re-enter the address',
   },
   callType: { id: 'picker.callType', defaultMessage: 'Call type' },
   urgency: { id: 'picker.urgency', defaultMessage: 'Urgency' },

@@ -14,7 +14,7 @@ export function AlertDialog(props: { notice: AlertNotice; onClose: () => void })
     <AppDialog
       open
       role="alertdialog"
-      width={error ? 800 : 450}
+      width={800}
       title={error ? intl.formatMessage(uiMessages.errorTitle, { title }) : title}
       onClose={props.onClose}
       initialFocus={ok}

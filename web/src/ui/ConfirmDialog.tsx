@@ -28,7 +28,7 @@ export function ConfirmDialog(props: {
     <AppDialog
       open
       role="alertdialog"
-      width={asksReason ? 400 : 400}
+      width={800}
       title={question.title ?? intl.formatMessage(uiMessages.pleaseConfirm)}
       onClose={() => props.onAnswer({ confirmed: false, reason: '', comment: '' })}
       {...(asksReason ? {} : { initialFocus: yes })}

@@ -1,4 +1,4 @@
-import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { DateTime } from 'luxon';
 import { lookAtClocks } from '../../src/bookings/core/commands/lookAtClocks.ts';
 import { saveAvailabilitySchedule } from '../../src/bookings/availability/commands/saveAvailabilitySchedule.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Locale } from './locale.ts';
 
 /** What a company is; one company may be of several kinds. */

@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Actor } from './actor.ts';
 
 /** What a query may see: one company's view of the world, or (for the worker and folding jobs) everything. */

@@ -18,8 +18,12 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
   ],
   [/^(AccountLink\.|Query\.accountLink$)/, 'what a link opens: of oneself, and nobody was sent one here'],
   [
-    /^((QuestionnaireVersion|Question|QuestionChoice|QuestionEffect|LookupRank)\.|FormDefinition\.(draft|published|versions)$|Market\.questionnaire$|MarketSettings\.questionnaire\w+Id$)/,
+    /^((QuestionnaireVersion|Question|QuestionChoice|QuestionEffect|LookupRank)\.|FormDefinition\.(draft|published|versions|scriptFaults)$|QuestionnaireScriptFault\.|Market\.questionnaire$|MarketSettings\.questionnaire\w+Id$)/,
     'versions of questionnaires: questionnaires.db.test.ts asks as others',
+  ],
+  [
+    /^(RequiredForm\.|(Trip|MarketRule)\.requiredForms$)/,
+    'forms that the rule of a leg requires: marketRules.db.test.ts asks as others',
   ],
   [
     /^(QuestionnaireReplay\w*\.|Query\.questionnaireReplay$)/,
@@ -29,8 +33,16 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     /^((LegAnswers|QuestionAnswer|AnswerDecision|AnswerIncomplete)\.|Trip\.answers$)/,
     'what was answered of a leg, for its booking side: legAnswers.db.test.ts asks as others',
   ],
+  [
+    /^(TriedLeg|ExternalPayload)\./,
+    'answer of a test booking alone, which is taken back: legAnswers.db.test.ts asks as others',
+  ],
   [/^StampReason\./, 'below ActivityEntry.confirmed: times and distances, for whoever reads the line'],
   [/^(ImportReport|ImportRow)\./, 'answer of the import alone: rows of the file that was sent'],
+  [
+    /^AppointmentOutcome\./,
+    'answer of a list of appointments alone: the rows that were sent, and their bookings',
+  ],
   [
     /^(SimulationReport|Simulated\w+)\./,
     'answer of a simulation alone: a market of trial, in which nobody is real',

@@ -268,7 +268,7 @@ const marked = (met: Met, text: string, actor: Actor, world: CrawlWorld, places:
     !isSide
   )
     return `${where} is another transport provider`;
-  const [, amount] = /^(1111|2222|2228|3333)\.\d\d$/.exec(text) ?? [];
+  const [, amount] = /^(1111|2122|2128|3133)\.\d\d$/.exec(text) ?? [];
   if (amount !== undefined && !isSide) {
     if (told !== undefined && Number(amount[0]) !== transportProvider)
       return `${where} is another transport provider's price`;

@@ -39,7 +39,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`update lookup_values set properties = properties || '{"chargeable": true}' where id = ${world.reasons.cancel}`;
   await sql`update facilities set npi = '1234567893', quick_code = 'HOSP', external_code = 'EXT-1', opens_at = '06:00', closes_at = '22:00' where id = ${world.hospitalId}`;
   await sql`update patients set facility_id = ${world.hospitalId}, guardian_date_of_birth = '1960-01-01', traits = ${{ height: '64', heightUnit: 'in', weight: '150', weightUnit: 'lb' } as never},
-    residence = residence || '{"line2": "Back", "line3": "2"}', payors = jsonb_build_array((payors -> 0) || '{"effectiveDate": "2026-01-01", "expiryDate": "2027-01-01", "tokensRemaining": 2, "tokensTotal": 3}') where company_id = ${world.careProvider.id} and jsonb_array_length(payors) > 0`;
+    residence = residence || '{"line2": "Back", "line3": "2"}', payors = jsonb_build_array((payors -> 0) || '{"effectiveDate": "2026-01-01", "expiryDate": "2027-01-01", "tokensRemaining": 2, "tokensTotal": 3}' || jsonb_build_object('address', residence)) where company_id = ${world.careProvider.id} and jsonb_array_length(payors) > 0`;
   await sql`update itineraries set caller = caller || '{"mobile": "(617)-555-0143"}' where id = ${held.id}`;
 
   await sql`update recurrences set ends_on = '2031-01-31', legs = jsonb_set(legs, '{0,appointmentAfterMinutes}', '30') where itinerary_id = ${booking('template').id}`;
@@ -125,7 +125,7 @@ const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): P
   const { callTypeId, urgencyId, priorityId } = world.classification;
   await sql`update contracts set ends_on = '2040-01-01', credentials_expire_on = '2040-01-01', required_credentials = '{OTHER}' where market_id = ${world.marketId}`;
   await sql`insert into credentials (id, company_id, kind, number, issued_by, valid_from, valid_until) values (${randomUUID()}, ${first?.id ?? ''}, 'OTHER', 'N 1', 'State', '2020-01-01', '2040-01-01')`;
-  await sql`update markets set settings = settings || '{"showEstimateLines": true, "requiredCredentials": ["OTHER"]}' where id = ${world.marketId}`;
+  await sql`update markets set settings = settings || '{"showEstimateLines": true, "defaultDropOffMinutes": 40, "requiredCredentials": ["OTHER"]}' where id = ${world.marketId}`;
   await sql`update price_lists set rates = ${sql.json([
     {
       code: 'O2',

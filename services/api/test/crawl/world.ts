@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import { globalId, parseGlobalId } from '../../src/platform/graphql/globalId.ts';
 import type { Actor } from '../../src/platform/actor.ts';
@@ -82,6 +82,9 @@ const markedPatient = async ({ sql }: TestDatabase, companyId: string, key: stri
   return id;
 };
 
+/** What a leg costs at each transport provider. No price is the sum of another's: a bundle has as many legs as the week has left. */
+const baseRates = ['1111.11', '2122.11', '3133.11'];
+
 /** A day on which a template takes place and has no bundle yet. */
 const dayAhead = async ({ sql }: TestDatabase, templateId: string, weekday: number): Promise<string> => {
   const [row] = await sql<{ day: string }[]>`
@@ -106,7 +109,7 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   await world.member(partner.id);
   const [first, second, third] = world.transportProviders as [Party, Party, Party];
   for (const [index, { id }] of [first, second, third].entries()) {
-    await database.sql`update price_lists set base_rate = ${`${index + 1}${index + 1}${index + 1}${index + 1}.11`} where company_id = ${id}`;
+    await database.sql`update price_lists set base_rate = ${baseRates[index] ?? ''} where company_id = ${id}`;
     await database.sql`insert into contracts (id, market_id, care_provider_id, transport_provider_id, tier, starts_on, price_list_id)
       select ${randomUUID()}, ${world.marketId}, ${partner.id}, ${id}, 1, '2020-01-01', pl.id from price_lists pl where pl.company_id = ${id}`;
     // Whoever dispatches is named: no other transport provider learns who they are.

@@ -1,5 +1,5 @@
 import { expandRoles } from '../../src/people/users/domain/roles.ts';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Actor } from '../../src/platform/actor.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Address } from '../../src/reference/addresses/address.type.ts';

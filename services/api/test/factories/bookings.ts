@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { Database } from '../../src/db/client.ts';
 import { activityEntries } from '../../src/bookings/core/activity.table.ts';
 import { batches, itineraries } from '../../src/bookings/core/itineraries.table.ts';

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import {
-  CREDENTIAL_KINDS,
-  DAYS_OF_WEEK,
-  ITINERARY_TYPES,
-  PICK_UP_TYPES,
-  PROGRESS_STAMPS,
-} from '@ptc/schema/rules/enums';
+import { CREDENTIAL_KINDS } from '@ptc/schema/rules/lists/network';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
+import { ITINERARY_TYPES, PICK_UP_TYPES } from '@ptc/schema/rules/lists/bookings';
+import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
 import type { MarketFile } from '../../src/network/market-files/domain/marketFile.ts';
 import { MARKET_CLOCKS, MARKET_FLAGS } from '@ptc/schema/rules/market';
 
@@ -39,6 +36,8 @@ const settings = fc
     horizon: fc.integer({ min: 1, max: 365 }),
     pickUp: fc.option(fc.constantFrom(...PICK_UP_TYPES)),
     itinerary: fc.option(fc.constantFrom(...ITINERARY_TYPES)),
+    arrival: fc.option(fc.integer({ min: 1, max: 2880 })),
+    open: fc.boolean(),
     stamps: fc.option(some(PROGRESS_STAMPS)),
     credentials: some(CREDENTIAL_KINDS),
     lines: fc.boolean(),
@@ -56,6 +55,8 @@ const settings = fc
         recurrenceHorizonDays: one.horizon,
         defaultPickUpType: one.pickUp,
         defaultItineraryType: one.itinerary,
+        defaultDropOffMinutes: one.arrival,
+        allowNoDropOff: one.open,
         requiredTimestamps: one.stamps,
         requiredCredentials: one.credentials,
         showEstimateLines: one.lines,

@@ -1,4 +1,4 @@
-import type { MarketMemberState } from '@ptc/schema/rules/enums';
+import type { MarketMemberState } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../src/db/client.ts';
 import { companies, type CompanySettings } from '../../src/network/companies/companies.table.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Database } from '../../src/db/client.ts';
 import { companies } from '../../src/network/companies/companies.table.ts';
 import { identities, users } from '../../src/people/users/people.table.ts';

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { RecurrenceValue } from '@ptc/schema/rules/recurrence';
-import type { DayOfWeek } from '@ptc/schema/rules/enums';
+import type { DayOfWeek } from '@ptc/schema/rules/lists/recurrence';
 import { createItinerary } from '../../src/bookings/booking/commands/createItinerary.ts';
 import type { CreateItineraryInput } from '../../src/bookings/booking/commands/bookingInput.ts';
 import { produceDue } from '../../src/bookings/recurrence/commands/produceBundle.ts';

@@ -5,7 +5,8 @@ import { setJobTypeStatus } from '../../src/network/markets/commands/setJobTypeS
 import { setMarketRuleStatus } from '../../src/network/markets/commands/setMarketRuleStatus.ts';
 import { updateMarketMember } from '../../src/network/markets/commands/updateMarketMember.ts';
 import { updateMarketRule } from '../../src/network/markets/commands/writeMarketRule.ts';
-import { DAYS_OF_WEEK, type Role } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import type { CommandTx } from '../../src/platform/command.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
 import type { RawSql } from '../../src/db/client.ts';
@@ -83,6 +83,13 @@ export async function giveToken(
   return secret;
 }
 
+/** What ended a subscription, in words: a socket that closes says it by code and reason, which JSON leaves out. */
+const wordsOf = (error: unknown): unknown => {
+  if (error instanceof Error) return `${error.name}: ${error.message}`;
+  const { code, reason } = error as { code?: number; reason?: string };
+  return code === undefined ? error : `closed with ${code} ${reason ?? ''}`;
+};
+
 /** Collects what a subscription delivers; `until` waits for a fact about it. */
 export class Heard<T> {
   readonly events: T[] = [];
@@ -98,7 +105,7 @@ export class Heard<T> {
           if (errors) this.errors.push(...errors);
         },
         error: (error) => {
-          this.errors.push(error);
+          this.errors.push(wordsOf(error));
         },
         complete: () => undefined,
       },

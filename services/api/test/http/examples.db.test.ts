@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../../../scripts/workspace.ts';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';

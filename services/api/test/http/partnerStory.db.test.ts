@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { testApi, type TestApi } from '../api.ts';
 import { person } from '../factories/people.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getNamedType, isUnionType, type GraphQLUnionType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { schema } from '../../src/schema.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { testApi, type TestApi } from '../api.ts';
@@ -16,7 +16,8 @@ import { waitingForCode, withAuthenticator } from '../factories/authenticators.t
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 import { Caller, giveToken, type Answer } from './caller.ts';
 import { allRoles, isAmong, vantages, type Vantage } from './matrix/cells.ts';
-import { mutationRows, sessionOnly, type MutationRow } from './matrix/mutations.ts';
+import { mutationRows, sessionOnly } from './matrix/mutations.ts';
+import type { MutationRow } from './matrix/rows.ts';
 import { openQueries, queryRows } from './matrix/queries.ts';
 import { nobodys, sceneMaker, type MakeScene, type Scene } from './matrix/scenes.ts';
 import { refusal, storyWorld, type Outcome, type StoryWorld } from './story.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Database, RawSql } from '../../src/db/client.ts';
 import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
@@ -87,6 +87,7 @@ export interface StoryWorld extends BookingWorld {
   formId: string;
   questionnaireId: string;
   questionnaireDraftId: string;
+  questionnaireVersionId: string;
   /** A company that nobody of the story works for. */
   spareCompanyId: string;
   /** A place in a market to which the care provider is invited. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from 'graphql-ws';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { shiftRoles } from '../../src/attention/handovers/handovers.policy.ts';
 import { tripReaders } from '../../src/bookings/core/trips.policy.ts';
 import { schema } from '../../src/schema.ts';

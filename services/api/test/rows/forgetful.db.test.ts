@@ -76,6 +76,8 @@ const lookingFurther: Record<string, string> = {
     'what a market lacks, for its owner: job types and credentials of all its members; shows rules, contracts and entries that the owner sees',
   'insight/simulation/graphql/ruleDraft.ts':
     "a rule as its market's owner would have it, over what was offered in the market: bookings, answers and calendars of every company; shows figures, the plan, and legs that the caller sees",
+  'bookings/documents/graphql/requiredForms.ts':
+    "the forms that a leg's rule requires, for whoever sees the leg: the plan of its batch is the booking side's; shows names and codes",
   'bookings/availability/graphql/availability.ts':
     "whether anybody is free in the market: transport providers' calendars and trips; shows yes or no per half hour",
   'bookings/availability/graphql/transportCheck.ts':

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
-import {
-  OFFER_STATUSES,
-  TRIP_STATUSES,
-  type OfferStatus,
-  type Role,
-  type TripStatus,
-} from '@ptc/schema/rules/enums';
+import { OFFER_STATUSES, type OfferStatus } from '@ptc/schema/rules/lists/offers';
+import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listItineraries } from '../../src/bookings/booking/itineraryList.queries.ts';

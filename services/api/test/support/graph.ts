@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { parse, validate, type DocumentNode } from 'graphql';
 import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import type { Actor } from '../../src/platform/actor.ts';

@@ -115,7 +115,7 @@ it('alerts take the place of details and give it back; another row takes theirs'
 
 it('details that an alert led to lead back to the alerts', async () => {
   open();
-  act(() => shell.setReview({ alertId: 'x', itineraryId: 'a', at: 2, of: 5 }));
+  act(() => shell.setReview({ alertId: 'x', itineraryId: 'a', name: 'B1-A', at: 2, of: 5 }));
   await press('open a');
   expect(screen.getByText('2 of 5 to answer')).toBeTruthy();
   await press('Alerts');
@@ -125,7 +125,7 @@ it('details that an alert led to lead back to the alerts', async () => {
 
 it('what is opened from the list is no review any more', async () => {
   open('/a');
-  act(() => shell.setReview({ alertId: 'x', itineraryId: 'a', at: 2, of: 5 }));
+  act(() => shell.setReview({ alertId: 'x', itineraryId: 'a', name: 'B1-A', at: 2, of: 5 }));
   await press('open b');
   expect(shell.now().review).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { HealthFinding } from '@ptc/schema/rules/enums';
+import type { HealthFinding } from '@ptc/schema/rules/lists/attention';
 import { defineMessages, type Message } from '../../lib/intl/messages.ts';
 
 /** Words around what is unhealthy. */

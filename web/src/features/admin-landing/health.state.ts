@@ -1,4 +1,4 @@
-import type { HealthFinding } from '@ptc/schema/rules/enums';
+import type { HealthFinding } from '@ptc/schema/rules/lists/attention';
 import { paths } from '../../lib/paths.ts';
 
 const urgent: ReadonlySet<HealthFinding> = new Set([

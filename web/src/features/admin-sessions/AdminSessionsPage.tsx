@@ -14,7 +14,7 @@ import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { sessionsMessages as m } from '../../parts/sessions/sessions.messages.ts';
 import { useEndSessions } from '../../parts/sessions/useEndSessions.ts';
 import { useStable } from '../../parts/useStable.ts';
-import { sessionColumns, sessionStates } from './sessionColumns.tsx';
+import { sessionColumns, sessionOrders, sessionStates } from './sessionColumns.tsx';
 
 type Row = SessionRow_sessionFragment;
 
@@ -38,6 +38,7 @@ export default function AdminSessionsPage(): ReactNode {
           span: ['since', 'lastSeen'],
         }),
         active: state === null ? null : state === 'lasting',
+        orderBy: query.order(sessionOrders),
         first: query.first,
         after: query.after,
       };

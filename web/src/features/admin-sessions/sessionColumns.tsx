@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { SessionRow_sessionFragment } from '../../gql/hooks.ts';
+import type { SessionOrder, SessionRow_sessionFragment } from '../../gql/hooks.ts';
 import { timeCell } from '../../grid/timeCell.tsx';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
@@ -14,6 +14,20 @@ const tones = { ACTIVE: 'moving', IDLE: 'neutral', EXPIRED: 'neutral', ENDED: 'e
 
 /** What sessions are narrowed to: those that last, or those that are over. */
 export const sessionStates = ['lasting', 'over'] as const;
+
+/** What sessions can be ordered by. */
+export const sessionOrders = [
+  'BEGAN',
+  'LAST_SEEN',
+  'PERSON',
+  'LOGIN',
+  'COMPANY',
+  'ACTIVE_COMPANY',
+  'ADDRESS',
+  'METHOD',
+  'UNTIL',
+  'ENDED',
+] as const satisfies readonly SessionOrder['field'][];
 
 /** The columns of sessions. Who comes to see them comes for those that last. */
 export function sessionColumns(
@@ -46,6 +60,7 @@ export function sessionColumns(
   return [
     {
       key: 'person',
+      sort: 'PERSON',
       header: word('person'),
       value: holderOf,
       required: true,
@@ -67,6 +82,7 @@ export function sessionColumns(
     },
     {
       key: 'company',
+      sort: 'COMPANY',
       header: word('company'),
       value: (row) => row.company?.name,
       width: 270,
@@ -75,14 +91,23 @@ export function sessionColumns(
     },
     {
       key: 'activeCompany',
+      sort: 'ACTIVE_COMPANY',
       header: word('activeCompany'),
       value: (row) => (row.activeCompany?.id === row.company?.id ? '' : row.activeCompany?.name),
       width: 180,
     },
     { key: 'device', header: word('device'), value: (row) => deviceWords(intl, row), width: 140 },
-    { key: 'address', header: word('address'), value: (row) => row.address, width: 110, search: 'text' },
+    {
+      key: 'address',
+      sort: 'ADDRESS',
+      header: word('address'),
+      value: (row) => row.address,
+      width: 110,
+      search: 'text',
+    },
     {
       key: 'since',
+      sort: 'BEGAN',
       header: word('since'),
       value: (row) => time.at(row.createdAt, null, 'short'),
       render: timeCell((row) => row.createdAt),
@@ -91,6 +116,7 @@ export function sessionColumns(
     },
     {
       key: 'lastSeen',
+      sort: 'LAST_SEEN',
       header: word('lastSeen'),
       value: (row) => time.at(row.lastSeenAt, null, 'short'),
       render: timeCell((row) => row.lastSeenAt),
@@ -99,6 +125,7 @@ export function sessionColumns(
     },
     {
       key: 'ended',
+      sort: 'ENDED',
       header: word('ended'),
       value: ended,
       width: 220,
@@ -106,15 +133,24 @@ export function sessionColumns(
     },
     {
       key: 'login',
+      sort: 'LOGIN',
       header: word('login'),
       value: (row) => row.login,
       width: 220,
       hidden: true,
       search: 'text',
     },
-    { key: 'method', header: word('method'), value: (row) => word(row.method), width: 150, hidden: true },
+    {
+      key: 'method',
+      sort: 'METHOD',
+      header: word('method'),
+      value: (row) => word(row.method),
+      width: 150,
+      hidden: true,
+    },
     {
       key: 'until',
+      sort: 'UNTIL',
       header: word('until'),
       value: (row) => time.at(row.absoluteExpiresAt, null, 'short'),
       render: timeCell((row) => row.absoluteExpiresAt),

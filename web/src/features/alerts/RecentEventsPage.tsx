@@ -1,86 +1,80 @@
-import { Button, chakra } from '@chakra-ui/react';
-import { ALERT_EVENTS, type AlertEventName } from '@ptc/schema/rules/enums';
-import { History } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Button } from '@chakra-ui/react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import type { Alerts_alertFragment } from '../../gql/generated.ts';
+import { localSource } from '../../grid/localSource.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { ListPage } from '../../parts/list-page/ListPage.tsx';
+import { useStable } from '../../parts/useStable.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { ErrorState } from '../../ui/Feedback.tsx';
 import { AlertItem } from './AlertItem.tsx';
 import { alertEventMessages } from './alerts.messages.ts';
 import { alertListMessages as m } from './alertList.messages.ts';
+import { eventColumns, pickEvents } from './eventColumns.tsx';
 import { useAlertActions } from './useAlertActions.ts';
 import { useAlerts } from './useAlerts.ts';
 
+type Row = Alerts_alertFragment;
 const nothing = (): void => undefined;
 
-/** What happened of late to the bookings the person looks after, as a page: the alerts with a filter by event. */
+/** What happened of late to the bookings the person looks after, as a list: the alerts by their columns, live; one opens with what can be done about it. */
 export default function RecentEventsPage(): ReactNode {
   const intl = useIntl();
-  const [events, setEvents] = useState<AlertEventName[]>([]);
+  const time = useTime();
   const list = useAlerts(nothing, nothing);
-  const actions = useAlertActions(list);
-  const shown = events.length > 0 ? list.alerts.filter((alert) => events.includes(alert.event)) : list.alerts;
-  const ready = !list.loading && !list.failed;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const of = useAlertActions(list);
+  const actions = useStable({
+    review: (row: Row) => {
+      setOpenId(null);
+      of.review(row);
+    },
+    clear: (row: Row) => {
+      setOpenId(null);
+      of.clear(row);
+    },
+    open: ({ id }: Row) => setOpenId(id),
+  });
+  const columns = useMemo(() => eventColumns(intl, time, actions), [actions, intl, time]);
+  const { alerts } = list;
+  const zone = time.homeZone;
+  const { loading } = list;
+  const source = useMemo(() => {
+    const here = localSource(alerts, (query) => pickEvents(alerts, query, intl, zone));
+    // Until they are read the list is neither empty nor full.
+    return loading ? { ...here, fetchBlock: () => new Promise<never>(nothing) } : here;
+  }, [alerts, intl, loading, zone]);
+  const open = alerts.find(({ id }) => id === openId);
+  if (list.failed) return <ErrorState onRetry={list.retry} />;
   return (
-    <chakra.section
-      aria-label={intl.formatMessage(m.recentEvents)}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      maxW="820px"
-      overflow="hidden"
-    >
-      <chakra.header
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap="3"
-        px="4"
-        py="2"
-        borderBottomWidth="1px"
-      >
-        <chakra.h1 fontSize="md" fontWeight="600">
-          {intl.formatMessage(m.recentEvents)}
-        </chakra.h1>
-        <chakra.div w="240px" maxW="full">
-          <MultiSelect<AlertEventName>
-            label={intl.formatMessage(m.filter)}
-            hideLabel
-            placeholder={intl.formatMessage(m.allEvents)}
-            value={events}
-            onChange={setEvents}
-            options={ALERT_EVENTS.map((value) => ({
-              value,
-              label: intl.formatMessage(alertEventMessages[value]),
-            }))}
-          />
-        </chakra.div>
-        <chakra.span flex="1" />
-        {list.alerts.length > 0 ? (
-          <Button size="xs" variant="outline" onClick={actions.clearAll}>
+    <ListPage<Row>
+      name="recent-events"
+      title={intl.formatMessage(m.recentEvents)}
+      columns={columns}
+      source={source}
+      startSort={{ key: 'createdAt', direction: 'DESC' }}
+      openId={openId}
+      onOpen={actions.open}
+      filters={
+        alerts.length > 0 ? (
+          <Button size="xs" h="32px" variant="outline" onClick={of.clearAll}>
             {intl.formatMessage(m.clearAll)}
           </Button>
-        ) : null}
-      </chakra.header>
-      {list.loading ? (
-        <chakra.div p="4">
-          <Skeletons rows={8} />
-        </chakra.div>
+        ) : null
+      }
+      empty={{ title: intl.formatMessage(m.none), text: intl.formatMessage(m.noneText) }}
+    >
+      {open ? (
+        <AppDialog
+          open
+          width={800}
+          title={intl.formatMessage(alertEventMessages[open.event])}
+          onClose={() => setOpenId(null)}
+        >
+          <AlertItem alert={open} onReview={actions.review} onClear={actions.clear} />
+        </AppDialog>
       ) : null}
-      {list.failed ? <ErrorState onRetry={list.retry} /> : null}
-      {ready && list.alerts.length === 0 ? (
-        <EmptyState
-          icon={<History size={28} />}
-          title={intl.formatMessage(m.none)}
-          text={intl.formatMessage(m.noneText)}
-        />
-      ) : null}
-      {ready && list.alerts.length > 0 && shown.length === 0 ? (
-        <EmptyState title={intl.formatMessage(m.noneOfThese)} />
-      ) : null}
-      {shown.map((alert) => (
-        <AlertItem key={alert.id} alert={alert} onReview={actions.review} onClear={actions.clear} />
-      ))}
-    </chakra.section>
+    </ListPage>
   );
 }

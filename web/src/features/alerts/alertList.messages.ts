@@ -15,7 +15,7 @@ export const alertListMessages = defineMessages({
   },
   clearFailed: { id: 'alerts.clearFailed', defaultMessage: 'The alert could not be removed' },
   newest: { id: 'alerts.newest', defaultMessage: 'The newest {count, number} of {total, number}' },
-  review: { id: 'alerts.review', defaultMessage: 'Review booking' },
+  review: { id: 'alerts.review', defaultMessage: 'Review Booking' },
   reviewTrip: { id: 'alerts.reviewTrip', defaultMessage: 'Review trip' },
   over: {
     id: 'alerts.over',
@@ -30,9 +30,11 @@ export const alertListMessages = defineMessages({
   vip: { id: 'alerts.vip', defaultMessage: 'VIP' },
   answerWithin: { id: 'alerts.answerWithin', defaultMessage: 'Answer within {time}' },
   recentEvents: { id: 'alerts.recentEvents', defaultMessage: 'Recent Events' },
-  filter: { id: 'alerts.filter', defaultMessage: 'Filter' },
-  allEvents: { id: 'alerts.allEvents', defaultMessage: 'All events' },
-  noneOfThese: { id: 'alerts.noneOfThese', defaultMessage: 'None of these events' },
+  event: { id: 'alerts.event', defaultMessage: 'Event' },
+  about: { id: 'alerts.about', defaultMessage: 'Booking or leg' },
+  happened: { id: 'alerts.happened', defaultMessage: 'Happened' },
+  tierColumn: { id: 'alerts.tierColumn', defaultMessage: 'Tier' },
+  handledBy: { id: 'alerts.handledBy', defaultMessage: 'Handled by' },
   handled: {
     id: 'alerts.handled',
     defaultMessage: '{person, select, none {Handled {time}} other {Handled by {person}, {time}}}',

@@ -7,6 +7,7 @@ import {
   canBeAnswered,
   isOver,
   isOutOfSight,
+  reviewOf,
   reviewPath,
   waitsForAnswer,
   withAlerts,
@@ -58,6 +59,13 @@ describe('the list of alerts', () => {
 });
 
 describe('an alert', () => {
+  it('is reviewed under the name of its leg, else of its booking', () => {
+    const of = { ...alert('a', 1), event: 'LATE', itinerary: { id: 'i1', name: 'B1' } } as const;
+    const shown = (trip: typeof late | null) =>
+      reviewOf({ ...of, trip, offer: null, handledAt: null, settled: false } as never, [])?.name;
+    expect([shown({ ...late, name: 'B1-A' }), shown(null)]).toEqual(['B1-A', 'B1']);
+  });
+
   it('is reviewed where the company works; one of both kinds by what happened', () => {
     expect(reviewPath('OFFER', 'i', { isCareProvider: false, isTransportProvider: true })).toBe(
       '/company/trips/i',

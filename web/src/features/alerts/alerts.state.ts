@@ -1,4 +1,4 @@
-import { isOneOf } from '@ptc/schema/rules/enums';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { PAGE } from '@ptc/schema/rules/limits';
 import { pressureOf, type Urgency } from '@ptc/schema/rules/urgency';
 import { mostPressing, type ClockedTrip } from '../../parts/clocks/clocks.state.ts';
@@ -154,7 +154,11 @@ export function agoOf(
 
 /** Which of the alerts that can be answered one is, of how many; 0 where it asks for no answer. */
 export function reviewOf(
-  alert: Standing & { id: string; itinerary: { id: string } | null },
+  alert: Standing & {
+    id: string;
+    itinerary: { id: string; name: string } | null;
+    trip: { name: string } | null;
+  },
   alerts: readonly (Standing & { id: string })[],
 ): Review | null {
   if (!alert.itinerary) return null;
@@ -162,6 +166,7 @@ export function reviewOf(
   return {
     alertId: alert.id,
     itineraryId: alert.itinerary.id,
+    name: alert.trip?.name ?? alert.itinerary.name,
     at: open.findIndex(({ id }) => id === alert.id) + 1,
     of: open.length,
   };

@@ -1,4 +1,4 @@
-import { COUNTED_TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
+import { COUNTED_TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
 import { noFilters, type ListFilters } from '../../parts/trip-lists/listFilters.ts';
 
 /** One counter: a status, or the drafts that cannot be dispatched. */

@@ -17,7 +17,12 @@ import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { announcementColumns, announcementStatuses, announcementTypes } from './announcementColumns.tsx';
+import {
+  announcementColumns,
+  announcementOrders,
+  announcementStatuses,
+  announcementTypes,
+} from './announcementColumns.tsx';
 import { announcementMessages as m } from './announcements.messages.ts';
 import { useEndAnnouncement } from './useSaveAnnouncement.ts';
 
@@ -48,6 +53,7 @@ export default function AnnouncementsPage(): ReactNode {
       filter: query.filter({ text: ['content'], span: ['startsAt', 'endsAt', 'modified'] }),
       type: query.choice('type', announcementTypes),
       status: query.choice('status', announcementStatuses),
+      orderBy: query.order(announcementOrders),
       first: query.first,
       after: query.after,
     }),

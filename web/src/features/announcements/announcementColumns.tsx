@@ -3,6 +3,7 @@ import type {
   AnnouncementRow_announcementFragment,
   AnnouncementStatus,
   AnnouncementType,
+  ManagedAnnouncementOrder,
 } from '../../gql/hooks.ts';
 import { timeCell } from '../../grid/timeCell.tsx';
 import type { GridColumn } from '../../grid/types.ts';
@@ -24,6 +25,18 @@ export const announcementStatuses = [
 ] as const satisfies readonly AnnouncementStatus[];
 export const announcementTypes = ['IN_APP', 'ALERT'] as const satisfies readonly AnnouncementType[];
 
+/** What announcements can be ordered by. */
+export const announcementOrders = [
+  'WRITTEN',
+  'CONTENT',
+  'STATUS',
+  'TYPE',
+  'CONTENT_TYPE',
+  'STARTS',
+  'ENDS',
+  'MODIFIED',
+] as const satisfies readonly ManagedAnnouncementOrder['field'][];
+
 /** The columns of announcements. */
 export function announcementColumns(
   intl: IntlShape,
@@ -40,6 +53,7 @@ export function announcementColumns(
   return [
     {
       key: 'content',
+      sort: 'CONTENT',
       header: word('content'),
       value: wordsOf,
       required: true,
@@ -49,6 +63,7 @@ export function announcementColumns(
     },
     {
       key: 'status',
+      sort: 'STATUS',
       header: word('status'),
       value: (row) => word(row.status),
       width: 120,
@@ -58,6 +73,7 @@ export function announcementColumns(
     },
     {
       key: 'type',
+      sort: 'TYPE',
       header: word('type'),
       value: (row) => word(row.type),
       width: 110,
@@ -67,6 +83,7 @@ export function announcementColumns(
     { key: 'audience', header: word('audience'), value: audience, width: 240, flex: 1 },
     {
       key: 'startsAt',
+      sort: 'STARTS',
       header: word('startsAt'),
       value: (row) => time.at(row.startsAt, null, 'short'),
       render: timeCell((row) => row.startsAt),
@@ -75,6 +92,7 @@ export function announcementColumns(
     },
     {
       key: 'endsAt',
+      sort: 'ENDS',
       header: word('endsAt'),
       value: (row) => time.at(row.endsAt, null, 'short'),
       render: timeCell((row) => row.endsAt),
@@ -83,13 +101,14 @@ export function announcementColumns(
     },
     {
       key: 'contentType',
+      sort: 'CONTENT_TYPE',
       header: word('contentType'),
       value: (row) => word(row.contentType),
       width: 120,
       hidden: true,
     },
-    list.modified<Row>(),
-    list.created<Row>(),
+    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.created<Row>({ sort: 'WRITTEN' }),
     list.actions<Row>(2, (row) =>
       row.status === 'ENDED'
         ? []

@@ -1,5 +1,5 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
-import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { COUNTS } from '@ptc/schema/rules/limits';
 import { CopyPlus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -12,7 +12,7 @@ const read = (text: string): string[] =>
     .filter((one) => one !== '');
 
 /** Prior authorization numbers, several in one line. */
-export function AuthorizationNumbers({ readOnly }: { readOnly: boolean }): ReactNode {
+export function AuthorizationNumbers(): ReactNode {
   const intl = useIntl();
   const { change } = useBookingForm();
   const field = useFormField<string[]>('authorizationNumbers');
@@ -25,7 +25,6 @@ export function AuthorizationNumbers({ readOnly }: { readOnly: boolean }): React
       label={intl.formatMessage(m.authorization)}
       name="authorizationNumbers"
       value={text}
-      readOnly={readOnly}
       hint={intl.formatMessage(m.authorizationHint)}
       error={field.error}
       onBlur={field.onBlur}

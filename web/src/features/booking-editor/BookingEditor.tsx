@@ -10,6 +10,7 @@ import { errorsOf, useIssueWords } from '../../lib/forms/issueWords.ts';
 import { present } from '../../lib/time/present.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { toast } from '../../ui/toaster.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { formName } from './booking-editor.paths.ts';
@@ -21,10 +22,16 @@ import { Lacking } from './Lacking.tsx';
 import { onPathKey } from './pathKeys.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { StaleBooking } from './StaleBooking.tsx';
+import type { TestMode } from './TestBooking.tsx';
 import type { BookingNotes } from './useBookingDrafts.ts';
 import { EditorContext } from './useBookingForm.ts';
 import { usePathKeys } from './usePathKeys.ts';
 import { useSaveCycle } from './useSaveCycle.ts';
+
+const TestBooking = lazyPart(
+  () => import('./TestBooking.tsx'),
+  (part) => part.TestBooking,
+);
 
 /** Where typing begins: the patient of a new booking, else the first time that can be changed. */
 const firstField = {
@@ -36,10 +43,22 @@ const firstField = {
   },
 };
 
+/** Of a leg that is added: where it goes. */
+const addedLeg = {
+  get current(): HTMLElement | null {
+    const fields = document.querySelectorAll<HTMLElement>(
+      '[data-field$=".dropOff.facility"] input, [data-field$=".dropOff.address"] input',
+    );
+    return fields[fields.length - 1] ?? null;
+  },
+};
+
 export interface BookingEditorProps {
   mode: BookingMode;
   /** What the form starts with. */
   initial: BookingValues;
+  /** What is begun with it already (a leg to add); null: nothing. */
+  begun?: BookingValues | null;
   /** The booking that is edited, resubmitted or copied. */
   itinerary: BookingEditor_itineraryFragment | null;
   onClose: () => void;
@@ -48,6 +67,8 @@ export interface BookingEditorProps {
   notes: BookingNotes;
   /** A form that somebody goes on with: it takes the place of `initial`. */
   resumed: BookingDraft | null;
+  /** Test mode: asked by this version of a questionnaire, and nothing is booked. Null: it is booked. */
+  testVersionId?: string | null;
   /** Stands above the form. */
   before?: ReactNode;
 }
@@ -59,7 +80,8 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
   const forOthersOnly = !useSession().company.isCareProvider;
   const form = useId();
   const { mode, itinerary, notes, onSaved, resumed } = props;
-  const initial = resumed?.values ?? props.initial;
+  const begun = resumed === null ? (props.begun ?? null) : null;
+  const initial = resumed?.values ?? begun ?? props.initial;
   const [report, setReport] = useState<FormReport>({
     dirty: false,
     waiting: false,
@@ -74,11 +96,14 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
   const cycle = useSaveCycle({
     mode,
     itinerary,
-    initial,
+    initial: props.initial,
     resumed,
     onSending: notes.sending,
     onSaved: (one, keptDates) => setSaved({ itinerary: one, keptDates }),
   });
+  const testVersionId = props.testVersionId ?? null;
+  const testMode = useRef<TestMode>({ part: 'legs', submit: null });
+  const [trying, setTrying] = useState(false);
   const leave = useUnsavedGuard(report.dirty && saved === null, notes.over);
   const { base } = cycle;
   const judged = useRef(base);
@@ -108,6 +133,11 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
     onSaved(one);
   }, [saved, intl, mode, notes, onSaved]);
   usePathKeys();
+  const adds = begun !== null;
+  useEffect(() => {
+    // The field gets the keyboard by the dialog, which moves nothing.
+    if (adds) addedLeg.current?.scrollIntoView({ block: 'center' });
+  }, [adds]);
   useEffect(() => void bookingRules(), []);
   const validate = useCallback(
     async (values: BookingValues): Promise<FormikErrors<BookingValues>> => {
@@ -130,17 +160,19 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
       mode,
       itineraryId: mode === 'edit' || mode === 'resubmit' ? (itinerary?.id ?? null) : null,
       transportProvider: itinerary?.transportProvider?.name ?? null,
+      isDraft: itinerary?.status === 'DRAFT',
+      isTest: testVersionId !== null,
     }),
-    [itinerary, mode],
+    [itinerary, mode, testVersionId],
   );
   const close = (): void => leave(props.onClose);
   return (
     <AppDialog
       open
       width="full"
-      busy={cycle.busy}
+      busy={cycle.busy || trying}
       onClose={close}
-      initialFocus={firstField}
+      initialFocus={begun === null ? firstField : addedLeg}
       title={titleOf()}
       footer={
         <>
@@ -148,7 +180,26 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
           <Button variant="outline" disabled={cycle.busy} onClick={close}>
             {intl.formatMessage(m.cancel)}
           </Button>
-          <SaveButton form={form} mode={mode} busy={cycle.busy} report={report} />
+          {testVersionId === null ? null : (
+            <Button
+              type="submit"
+              form={form}
+              variant="outline"
+              disabled={trying}
+              onClick={() => {
+                testMode.current.part = 'payloads';
+              }}
+            >
+              {intl.formatMessage(m.testPreview)}
+            </Button>
+          )}
+          <chakra.span
+            onClickCapture={() => {
+              testMode.current.part = 'legs';
+            }}
+          >
+            <SaveButton form={form} mode={mode} busy={cycle.busy || trying} report={report} />
+          </chakra.span>
         </>
       }
     >
@@ -158,11 +209,18 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
             id={form}
             initialValues={initial}
             validate={validate}
-            onSubmit={(values) => cycle.submit(values)}
+            onSubmit={(values) =>
+              testVersionId === null
+                ? cycle.submit(values)
+                : (testMode.current.submit?.(values) ?? Promise.resolve([]))
+            }
           >
             {props.before ? <chakra.div mb="3">{props.before}</chakra.div> : null}
             <BookingForm base={base} onTyped={notes.typed} onReport={setReport} />
             <StaleBooking cycle={cycle} name={itinerary?.name ?? ''} />
+            {testVersionId === null ? null : (
+              <TestBooking versionId={testVersionId} mode={testMode} onBusy={setTrying} />
+            )}
           </AppForm>
         </EditorContext>
       </chakra.div>
@@ -182,6 +240,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
       }[mode],
       { name },
     );
+    if (testVersionId !== null) return intl.formatMessage(m.testTitle, { title });
     return itinerary?.isProxy
       ? intl.formatMessage(m.titleFor, { title, company: itinerary.company.name })
       : title;

@@ -1,21 +1,24 @@
 import { Button } from '@chakra-ui/react';
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
+  BookingEditor_nameFragmentDoc,
   useBookingEditor_itineraryQuery,
   useMarketPicker_marketsQuery,
   useMemberPicker_membersQuery,
   type BookingEditor_itineraryFragment,
 } from '../../gql/hooks.ts';
 import { forForm } from '../../lib/apollo/reading.ts';
+import { present } from '../../lib/time/present.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
 import { madeForAnother } from '../../parts/trip-lists/proxy.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
+import { addLeg } from './booking-editor.state.ts';
 import { newBooking, type BookingMode } from './booking-editor.values.ts';
 import { KeptBookingEditor } from './KeptBookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
@@ -27,7 +30,7 @@ const modeOf = (pathname: string): BookingMode =>
 export default function BookingEditorPage(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { pathname, key } = useLocation();
+  const { pathname, key, search } = useLocation();
   const { itineraryId } = useParams();
   const { company, preferences } = useSession();
   const callTaker = useHasRole('MARKET_CALL_TAKER');
@@ -37,6 +40,11 @@ export default function BookingEditorPage(): ReactNode {
   const booking = useBookingEditor_itineraryQuery(
     mode === 'new' || itineraryId === undefined ? skipToken : { variables: { id: itineraryId }, ...forForm },
   );
+  // Whoever came from a list knows its name already.
+  const known = useApolloClient().cache.readFragment({
+    id: `Itinerary:${itineraryId ?? ''}`,
+    fragment: BookingEditor_nameFragmentDoc,
+  })?.name;
   const found = booking.data?.itinerary ?? null;
   // Live events go on changing the cached booking; the form stands on the version that it was opened with.
   const [itinerary, setItinerary] = useState(found);
@@ -55,18 +63,26 @@ export default function BookingEditorPage(): ReactNode {
   const usual = members.data?.market?.members.find(({ id }) => id === preferredMember)?.company ?? null;
   const waitsForUsual = preferredMember !== null && members.loading;
   const recurring = pathname.endsWith(paths.newRecurring);
+  const [params] = useSearchParams();
+  // Test mode: by a version that may not be published.
+  const testVersionId = mode === 'new' && !recurring ? params.get('test') : null;
+  const testMarketId = testVersionId === null ? null : params.get('market');
   const initial = useMemo(() => {
     if (mode === 'new') {
       if (!list || waitsForUsual) return undefined;
       const begun = newBooking(list, {
-        marketId: preferredMarket,
+        marketId: testMarketId ?? preferredMarket,
         usual:
           recurring || usual === null || preferences.callTakerMarketId === null
             ? null
             : { marketId: preferences.callTakerMarketId, company: usual },
         ownCompanyId: company.id,
       });
-      return { ...begun, recurrence: recurring ? emptyRecurrence() : null };
+      return {
+        ...begun,
+        recurrence: recurring ? emptyRecurrence() : null,
+        answers: testVersionId === null ? null : { versionId: testVersionId, given: [], open: true, own: {} },
+      };
     }
     if (itinerary === null) return undefined;
     return mode === 'copy'
@@ -78,11 +94,15 @@ export default function BookingEditorPage(): ReactNode {
     list,
     preferredMarket,
     recurring,
+    testMarketId,
+    testVersionId,
     waitsForUsual,
     usual,
     company.id,
     preferences.callTakerMarketId,
   ]);
+  const addsLeg = mode === 'edit' && new URLSearchParams(search).get('add') === 'leg';
+  const begun = useMemo(() => (addsLeg && initial ? addLeg(initial, present()) : null), [addsLeg, initial]);
   // A company that only books for others has no list of bookings of its own.
   const home = recurring
     ? paths.recurringBookings
@@ -122,7 +142,11 @@ export default function BookingEditorPage(): ReactNode {
     </Button>
   );
 
-  if (mode === 'new' ? markets.error && !list : booking.error && itinerary === null) {
+  if (
+    mode === 'new'
+      ? markets.error && !list
+      : booking.error && itinerary === null && !(mode === 'copy' && known)
+  ) {
     return <ErrorState onRetry={() => void (mode === 'new' ? markets : booking).refetch()} />;
   }
   if (mode === 'new' && list?.length === 0)
@@ -131,6 +155,15 @@ export default function BookingEditorPage(): ReactNode {
         page
         title={intl.formatMessage(m.noMarkets)}
         text={intl.formatMessage(m.noMarketsText)}
+        action={toBookings}
+      />
+    );
+  if (mode === 'copy' && known !== undefined && !booking.loading && itinerary === null)
+    return (
+      <EmptyState
+        page
+        title={intl.formatMessage(m.noCopyTitle)}
+        text={intl.formatMessage(m.noCopy, { name: known })}
         action={toBookings}
       />
     );
@@ -152,9 +185,11 @@ export default function BookingEditorPage(): ReactNode {
   if (initial === undefined) return <Skeletons rows={14} />;
   return (
     <KeptBookingEditor
-      key={`${mode} ${itineraryId ?? ''}`}
+      key={`${mode} ${itineraryId ?? ''} ${testVersionId ?? ''}`}
       mode={mode}
+      testVersionId={testVersionId}
       initial={initial}
+      begun={begun}
       itinerary={itinerary}
       onClose={close}
       onSaved={saved}

@@ -5,7 +5,7 @@ import type { DispatchPreview_planFragment, SimilarBookings_similarFragment } fr
 import type { DispatchState } from '../../parts/DispatchPreview.tsx';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import type { SaveBase } from './booking-draft.ts';
-import { isChanged } from './booking-editor.preview.ts';
+import { capableOf, isChanged } from './booking-editor.preview.ts';
 import type { BookingValues, LegValues } from './booking-editor.values.ts';
 import { AppliesPanel } from './AppliesPanel.tsx';
 import { BookingHead } from './BookingHead.tsx';
@@ -90,7 +90,12 @@ const Followed = memo(function Followed(props: BookingFormProps & { values: Book
   useEffect(() => onTyped(dirty ? values : null, base), [base, dirty, onTyped, values]);
   return (
     <>
-      <BookingPath similar={similar} routeState={routeState} ruleMissing={ruleMissing} />
+      <BookingPath
+        similar={similar}
+        routeState={routeState}
+        ruleMissing={ruleMissing}
+        capable={capableOf(dispatch.plan)}
+      />
       <Outcome {...dispatch} routeState={routeState} />
     </>
   );
@@ -101,6 +106,7 @@ const BookingPath = memo(function BookingPath(props: {
   similar: readonly SimilarBookings_similarFragment[];
   routeState: (leg: LegValues) => RouteState;
   ruleMissing: boolean;
+  capable: string | null;
 }): ReactNode {
   const intl = useIntl();
   const { creating } = useBookingForm();
@@ -121,7 +127,7 @@ const BookingPath = memo(function BookingPath(props: {
         <NeedStep />
       </Step>
       {recurring ? <RecurrencePanel /> : null}
-      <Folds />
+      <Folds capable={props.capable} />
     </chakra.div>
   );
 });

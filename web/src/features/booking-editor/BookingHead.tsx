@@ -21,7 +21,7 @@ const types = [
 /** What stands before the path and is seldom touched: market, whom it is for, the shape of the trip. Of a booking that exists it is text. */
 export const BookingHead = memo(function BookingHead(): ReactNode {
   const intl = useIntl();
-  const { change, creating, mode, transportProvider } = useBookingForm();
+  const { change, creating, isTest, mode, transportProvider } = useBookingForm();
   const values = useBooking(({ market, bookedFor, type, recurrence }) => ({
     market,
     bookedFor,
@@ -88,7 +88,7 @@ export const BookingHead = memo(function BookingHead(): ReactNode {
         onChange={(type) => change((now) => changeType(now, type, mode))}
         options={types.map(([value, label]) => ({ value, label: intl.formatMessage(label) }))}
       />
-      {values.bookedFor === null ? (
+      {values.bookedFor === null && !isTest ? (
         <Button
           ms={{ md: 'auto' }}
           mt={{ md: '6' }}

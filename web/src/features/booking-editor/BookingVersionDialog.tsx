@@ -1,13 +1,19 @@
 import { useMemo, type ReactNode } from 'react';
 import { skipToken } from '@apollo/client/react';
 import { useIntl } from 'react-intl';
-import { useClassificationFields_lookupsQuery } from '../../gql/hooks.ts';
+import { useClassificationFields_lookupsQuery, useMemberPicker_membersQuery } from '../../gql/hooks.ts';
 import type { Message } from '../../lib/intl/messages.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { VersionDialog } from '../../parts/VersionDialog.tsx';
+import { changeValueMessage } from '../../parts/trip-actions/changeFields.messages.ts';
 import type { Side } from '../../parts/versions.ts';
 import { differences, legOf, type BookingDifference, type MergePart } from './booking-editor.merge.ts';
-import { where, type BookingValues, type LegValues } from './booking-editor.values.ts';
+import {
+  where,
+  type BookingValues,
+  type ClassificationValues,
+  type LegValues,
+} from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { savingMessages as saving } from './bookingSaving.messages.ts';
 import { statedFactMessages } from '../../parts/stated-facts/statedFacts.messages.ts';
@@ -16,6 +22,8 @@ const labels: Record<MergePart, Message> = {
   classification: saving.classification,
   authorizationNumbers: m.authorization,
   caller: m.caller,
+  vip: m.vip,
+  forceOffer: m.overrideDraft,
   pickUpPlace: saving.pickUpPlace,
   pickUpTime: m.pickUpAt,
   pickUpFloor: saving.pickUpFloor,
@@ -24,6 +32,7 @@ const labels: Record<MergePart, Message> = {
   dropOffFloor: saving.dropOffFloor,
   dropOffNotes: m.dropOffNotes,
   appointment: m.appointmentAt,
+  legNeed: m.transportationDetails,
   ...statedFactMessages,
 };
 const typeWords = {
@@ -52,6 +61,11 @@ export function BookingVersionDialog(props: {
   const { data } = useClassificationFields_lookupsQuery(
     marketId === undefined ? skipToken : { variables: { marketId } },
   );
+  const members = useMemberPicker_membersQuery(
+    marketId === undefined || rows.every(({ part }) => part !== 'vip')
+      ? skipToken
+      : { variables: { marketId, kind: 'TRANSPORT_PROVIDER' } },
+  ).data?.market?.members;
   const names = new Map(
     [
       ...(data?.callTypes ?? []),
@@ -66,6 +80,11 @@ export function BookingVersionDialog(props: {
       .filter((part) => part !== '')
       .join(', ');
   };
+  const needText = ({ callTypeId, urgencyId, priorityId, variableIds }: ClassificationValues): string =>
+    [callTypeId, urgencyId, priorityId, ...variableIds]
+      .map((id) => names.get(id) ?? '')
+      .filter((name) => name !== '')
+      .join(', ');
   const legText = (part: MergePart, leg: LegValues): string => {
     switch (part) {
       case 'pickUpPlace':
@@ -84,27 +103,36 @@ export function BookingVersionDialog(props: {
         return leg.dropOff.notes;
       case 'appointment':
         return time.local(leg.appointmentAt, 'short');
+      case 'legNeed':
+        return leg.classification === null ? '' : needText(leg.classification);
       case 'classification':
       case 'authorizationNumbers':
       case 'caller':
+      case 'vip':
+      case 'forceOffer':
         return '';
       default:
         return String(leg.stated[part] ?? '');
     }
   };
+  const word = (field: string, value: string): string => {
+    const message = changeValueMessage(field, value);
+    return message ? intl.formatMessage(message) : value;
+  };
   const text = (row: BookingDifference, values: BookingValues): string => {
     if (row.part === 'authorizationNumbers') return values.authorizationNumbers.join(', ');
+    if (row.part === 'vip') {
+      const name = members?.find(({ company }) => company.id === values.vip.companyId)?.company.name ?? '';
+      return [name, values.vip.exclusive ? intl.formatMessage(m.exclusive) : '']
+        .filter((part) => part !== '')
+        .join(', ');
+    }
+    if (row.part === 'forceOffer') return word('OVERRIDE_DRAFT', String(values.forceOffer));
     if (row.part === 'caller')
       return Object.values(values.caller)
         .filter((part) => part !== '')
         .join('\n');
-    if (row.part === 'classification') {
-      const { callTypeId, urgencyId, priorityId, variableIds } = values.classification;
-      return [callTypeId, urgencyId, priorityId, ...variableIds]
-        .map((id) => names.get(id) ?? '')
-        .filter((name) => name !== '')
-        .join(', ');
-    }
+    if (row.part === 'classification') return needText(values.classification);
     const leg = row.tripId === null ? undefined : legOf(values, row.tripId);
     return leg === undefined ? '' : legText(row.part, leg);
   };

@@ -11,14 +11,16 @@ import { Fold } from './Fold.tsx';
 import { NeedFields } from './NeedFields.tsx';
 import { NotesFields } from './NotesFields.tsx';
 import { pathMessages as path } from './path.messages.ts';
-import { StatedFields } from './StatedFields.tsx';
+import { PatientVariableValues, StatedFields } from './StatedFields.tsx';
 import { useBooking, useBookingForm } from './useBookingForm.ts';
 import { VipFields } from './VipFields.tsx';
 
 /** Whether the patient needs anything beside the vehicle, or the crew has to know something. */
 const hasNeeds = ({ legs, classification }: BookingValues): boolean =>
   classification.variableIds.length > 0 ||
-  legs.some(({ stated }) => statedFacts.some(([name, { initial }]) => stated[name] !== initial)) ||
+  legs.some(({ stated }) =>
+    statedFacts.some(([name, { initial }]) => (stated[name] ?? initial) !== initial),
+  ) ||
   (legs.length === 1 && legs.some(({ pickUp, dropOff }) => pickUp.notes !== '' || dropOff.notes !== ''));
 const callerOf = ({ caller, comment }: BookingValues): string =>
   [caller.name, caller.mobile, caller.email, comment].find((text) => text !== '') ?? '';
@@ -26,9 +28,14 @@ const hasVip = ({ vip, forceOffer }: BookingValues): boolean =>
   vip.companyId !== '' || vip.exclusive || forceOffer;
 
 /** What a booking may have beside its path, folded under what it is. */
-export const Folds = memo(function Folds(): ReactNode {
+export const Folds = memo(function Folds({
+  capable,
+}: {
+  /** Companies that could carry it as it stands, by their ids; empty: nobody; null: not known yet. */
+  capable: string | null;
+}): ReactNode {
   const intl = useIntl();
-  const { mode } = useBookingForm();
+  const { mode, isDraft } = useBookingForm();
   const mayChoose = useHasRole('BOOKING_VIP', 'BOOKING_SUPERVISOR');
   const { asks, legs } = useBooking((values) => ({
     asks: asksQuestions(values, mode),
@@ -67,6 +74,7 @@ export const Folds = memo(function Folds(): ReactNode {
             {asks ? null : <NeedFields part="needs" />}
             <StatedFields />
           </chakra.div>
+          <PatientVariableValues />
           {one ? <NotesFields index={0} /> : null}
         </chakra.div>
       </Fold>
@@ -87,17 +95,17 @@ export const Folds = memo(function Folds(): ReactNode {
           filled={({ authorizationNumbers }) => authorizationNumbers.length > 0}
           fields={['authorizationNumbers']}
         >
-          <AuthorizationNumbers readOnly={mode === 'resubmit'} />
+          <AuthorizationNumbers />
         </Fold>
       )}
-      {mayChoose && mode !== 'edit' && mode !== 'template' ? (
+      {mayChoose && (mode !== 'edit' || isDraft) && mode !== 'template' ? (
         <Fold
           title={intl.formatMessage(m.vip)}
           summary={(values) => intl.formatMessage(hasVip(values) ? path.chosen : path.byTier)}
           filled={(values) => hasVip(values) || mode === 'resubmit'}
           fields={['vip', 'forceOffer']}
         >
-          <VipFields />
+          <VipFields capable={capable} />
         </Fold>
       ) : null}
     </chakra.div>

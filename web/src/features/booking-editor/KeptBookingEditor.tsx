@@ -15,7 +15,7 @@ export function KeptBookingEditor(
   const { mode, itinerary, initial } = props;
   const place = [
     company.id,
-    mode,
+    props.testVersionId ? `test ${props.testVersionId}` : mode,
     itinerary?.id ?? (initial.recurrence === null ? '' : 'recurring'),
     initial.applies?.only ?? '',
   ].join(' ');

@@ -4,8 +4,9 @@ import { useIntl } from 'react-intl';
 import { Banner } from '../../ui/Feedback.tsx';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import { legFieldRules } from './booking-editor.times.ts';
-import { placeKey, type LegValues } from './booking-editor.values.ts';
+import { asksQuestions, endsOpen, placeKey, type LegValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { LegNeeds } from './LegNeeds.tsx';
 import { LegRoute } from './LegRoute.tsx';
 import { LegTimes } from './LegTimes.tsx';
 import { MovedTimes } from './MovedTimes.tsx';
@@ -31,24 +32,32 @@ export const LegFields = memo(function LegFields({
 }): ReactNode {
   const intl = useIntl();
   const { creating, mode } = useBookingForm();
-  const { locked, timed, from, to } = useLeg(index, (leg) => ({
+  const { locked, noRoute, timed, from, to } = useLeg(index, (leg, values) => ({
     locked: leg.locked,
+    noRoute: routeState(leg) === 'unknown' || endsOpen(leg, values),
     timed:
       leg.pickUp.type === 'APPOINTMENT'
         ? leg.appointmentAt !== ''
         : leg.pickUp.at !== '' || legFieldRules(leg).pickUp.readOnly,
     from: placeKey(leg.pickUp) !== '',
-    to: placeKey(leg.dropOff) !== '',
+    to: placeKey(leg.dropOff) !== '' || endsOpen(leg, values),
   }));
-  const { roundTrip, several } = useBooking(({ type, legs }) => ({
-    roundTrip: type === 'ROUND_TRIP',
-    several: legs.length > 1,
+  const { asks, roundTrip, several } = useBooking((values) => ({
+    // A template's days are of one kind; where questions are asked the answers say it.
+    asks: asksQuestions(values, mode) || mode === 'template' || values.recurrence !== null,
+    roundTrip: values.type === 'ROUND_TRIP',
+    several: values.legs.length > 1,
   }));
   return (
     <chakra.div display="grid" gap="3">
       {locked ? <Banner text={intl.formatMessage(m.legLocked)} /> : null}
+      {several ? (
+        <chakra.h3 fontSize="13px" fontWeight="600" color="fg.muted">
+          {intl.formatMessage(m.placesAndTimes)}
+        </chakra.h3>
+      ) : null}
       <Step title={intl.formatMessage(path.when)} done={timed}>
-        <LegTimes index={index} ruleMissing={ruleMissing} />
+        <LegTimes index={index} ruleMissing={ruleMissing} noRoute={noRoute} />
       </Step>
       <MovedTimes at={id} />
       <Step title={intl.formatMessage(path.from)} done={from}>
@@ -59,6 +68,7 @@ export const LegFields = memo(function LegFields({
       </Step>
       {several ? (
         <>
+          {asks ? null : <LegNeeds index={index} />}
           <NotesFields index={index} />
           <LegRoute index={index} routeState={routeState} />
         </>

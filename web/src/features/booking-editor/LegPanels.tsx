@@ -58,7 +58,7 @@ export const LegPanels = memo(function LegPanels({
   const [only] = legs;
   const mayAdd =
     mode !== 'resubmit' &&
-    (type === 'MULTI' || (mode === 'edit' && type !== 'ROUND_TRIP')) &&
+    (type === 'MULTI' || mode === 'edit') &&
     legs.every(({ journey }) => journey === '') &&
     legs.length < COUNTS.legs;
   const add = (): void => change((now) => addLeg(now, present()));

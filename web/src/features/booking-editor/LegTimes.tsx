@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { allowedPickUpTypes } from '@ptc/schema/rules/pickUpTimes';
+import { RETURN_TYPES } from '@ptc/schema/rules/lists/bookings';
+import { allowedPickUpTypes, returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { PickUpType } from '../../gql/hooks.ts';
+import type { PickUpType, ReturnType } from '../../gql/hooks.ts';
 import { present } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TransportField } from './availability/TransportField.tsx';
-import { changeLeg, changePickUpType } from './booking-editor.state.ts';
+import { changeArrival, changeLeg, changePickUpType, changeReturnType } from './booking-editor.state.ts';
 import { legFieldRules } from './booking-editor.times.ts';
-import { journeyOf, zoneOf } from './booking-editor.values.ts';
+import { endsOpen, journeyOf, zoneOf } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { pathMessages as path } from './path.messages.ts';
 import { useBookingForm, useLeg } from './useBookingForm.ts';
@@ -22,13 +23,34 @@ const typeWords = {
   WILL_CALL: m.willCall,
   APPOINTMENT: m.appointmentType,
 };
+const returnWords = {
+  WILL_CALL: m.willCall,
+  WAIT_AND_RETURN: m.waitAndReturn,
+  SET_TIME: m.setReturnTime,
+};
 
 /** When a leg goes: what is typed under its pick-up type; what follows from that is text below. */
-export function LegTimes({ index, ruleMissing }: { index: number; ruleMissing: boolean }): ReactNode {
+export function LegTimes({
+  index,
+  ruleMissing,
+  noRoute,
+}: {
+  index: number;
+  ruleMissing: boolean;
+  /** A route was looked for and there is none. */
+  noRoute: boolean;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { change, mode } = useBookingForm();
-  const { leg, rules, zone, dropOffZone, allowed } = useLeg(index, (one, values) => ({
+  const {
+    leg,
+    rules,
+    arrives: mayArrive,
+    zone,
+    dropOffZone,
+    allowed,
+  } = useLeg(index, (one, values) => ({
     leg: {
       locked: one.locked,
       isReturn: one.isReturn,
@@ -37,8 +59,12 @@ export function LegTimes({ index, ruleMissing }: { index: number; ruleMissing: b
       pickUpAt: one.pickUp.at,
       appointmentAt: one.appointmentAt,
       dropOffAt: one.dropOff.at,
+      originalAt: one.originalAt,
+      requestedAt: one.requestedAt,
     },
-    rules: legFieldRules(one),
+    rules: legFieldRules(one, noRoute),
+    // A template's days have no arrival of their own, and nobody arrives where nobody knows yet.
+    arrives: mode !== 'template' && values.recurrence === null && !endsOpen(one, values),
     zone: zoneOf(one.pickUp, values.market),
     dropOffZone: zoneOf(one.dropOff, values.market),
     allowed: allowedPickUpTypes(
@@ -48,12 +74,10 @@ export function LegTimes({ index, ruleMissing }: { index: number; ruleMissing: b
   }));
   const pickUpAt = useFormField<string>(`legs.${index}.pickUp.at`);
   const appointmentAt = useFormField<string>(`legs.${index}.appointmentAt`);
+  const dropOffAt = useFormField<string>(`legs.${index}.dropOff.at`);
   const type = useFormField<PickUpType>(`legs.${index}.pickUp.type`);
-  const types = leg.isReturn
-    ? (['SET_TIME', 'WILL_CALL'] as const)
-    : allowed.includes(leg.type)
-      ? allowed
-      : [...allowed, leg.type];
+  const types = allowed.includes(leg.type) ? allowed : [...allowed, leg.type];
+  const asksArrival = !rules.dropOff.readOnly && !leg.waitAndReturn && mayArrive;
   const fetched = leg.pickUpAt === '' ? '' : time.local(leg.pickUpAt, 'short');
   const derived = leg.waitAndReturn
     ? intl.formatMessage(path.crewWaits, { time: fetched })
@@ -63,7 +87,7 @@ export function LegTimes({ index, ruleMissing }: { index: number; ruleMissing: b
         ? intl.formatMessage(path.fetched, { time: fetched })
         : null;
   const arrives =
-    leg.dropOffAt === ''
+    leg.dropOffAt === '' || asksArrival
       ? null
       : intl.formatMessage(path.arrives, {
           time: time.local(
@@ -71,6 +95,15 @@ export function LegTimes({ index, ruleMissing }: { index: number; ruleMissing: b
             leg.dropOffAt.slice(0, 10) === leg.pickUpAt.slice(0, 10) ? 'time' : 'short',
           ),
         });
+  // What was asked for first, and last, where that is something else than stands above.
+  const before = [
+    leg.originalAt === '' || leg.originalAt === leg.pickUpAt
+      ? null
+      : intl.formatMessage(m.originalTime, { time: time.local(leg.originalAt, 'short') }),
+    leg.requestedAt === '' || [leg.pickUpAt, leg.originalAt].includes(leg.requestedAt)
+      ? null
+      : intl.formatMessage(m.requestedTime, { time: time.local(leg.requestedAt, 'short') }),
+  ];
   return (
     <>
       <chakra.div
@@ -80,11 +113,25 @@ export function LegTimes({ index, ruleMissing }: { index: number; ruleMissing: b
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
       >
-        {leg.waitAndReturn ? null : (
+        {leg.isReturn ? (
+          <Select<ReturnType>
+            noEmpty
+            required
+            label={intl.formatMessage(m.returnType)}
+            name={`legs.${index}.pickUp.type`}
+            value={returnTypeOf({ pickUpType: leg.type, waitAndReturn: leg.waitAndReturn })}
+            error={type.error}
+            readOnly={leg.locked}
+            onChange={(next) => {
+              if (next !== '') change((now) => changeReturnType(now, index, next, present()));
+            }}
+            options={RETURN_TYPES.map((one) => ({ value: one, label: intl.formatMessage(returnWords[one]) }))}
+          />
+        ) : (
           <Select<PickUpType>
             noEmpty
             required
-            label={intl.formatMessage(leg.isReturn ? m.returnType : m.pickUpType)}
+            label={intl.formatMessage(m.pickUpType)}
             name={`legs.${index}.pickUp.type`}
             value={leg.type}
             error={type.error}
@@ -92,12 +139,7 @@ export function LegTimes({ index, ruleMissing }: { index: number; ruleMissing: b
             onChange={(next) => {
               if (next !== '') change((now) => changePickUpType(now, index, next, present()));
             }}
-            options={types.map((one) => ({
-              value: one,
-              label: intl.formatMessage(
-                leg.isReturn && one === 'SET_TIME' ? m.setReturnTime : typeWords[one],
-              ),
-            }))}
+            options={types.map((one) => ({ value: one, label: intl.formatMessage(typeWords[one]) }))}
           />
         )}
         {rules.pickUp.readOnly ? null : (
@@ -133,6 +175,21 @@ export function LegTimes({ index, ruleMissing }: { index: number; ruleMissing: b
             }
           />
         )}
+        {asksArrival ? (
+          <DateTimePicker
+            label={intl.formatMessage(m.dropOffAt)}
+            name={`legs.${index}.dropOff.at`}
+            value={leg.dropOffAt}
+            timeZone={dropOffZone}
+            min={leg.pickUpAt === '' ? undefined : leg.pickUpAt}
+            readOnly={leg.locked}
+            hideNow
+            hint={intl.formatMessage(m.noRouteHint)}
+            error={dropOffAt.error}
+            onBlur={dropOffAt.onBlur}
+            onChange={(at) => change((now) => changeArrival(now, index, at, present()))}
+          />
+        ) : null}
       </chakra.div>
       <chakra.div
         mt="1"
@@ -147,7 +204,7 @@ export function LegTimes({ index, ruleMissing }: { index: number; ruleMissing: b
         {leg.locked || mode === 'template' ? null : (
           <TransportField index={index} ruleMissing={ruleMissing} />
         )}
-        {[derived, arrives].map((text) =>
+        {[derived, arrives, ...before].map((text) =>
           text === null ? null : (
             <chakra.span key={text} data-derived>
               {text}

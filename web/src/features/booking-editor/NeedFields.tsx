@@ -10,7 +10,7 @@ import { useBooking, useBookingForm } from './useBookingForm.ts';
 /** What kind of transport it is, or what the patient needs beside. */
 export function NeedFields({ part }: { part: 'kind' | 'needs' }): ReactNode {
   const intl = useIntl();
-  const { change, mode } = useBookingForm();
+  const { change } = useBookingForm();
   const { classification, marketId, started } = useBooking((values) => ({
     classification: values.classification,
     marketId: values.market?.id ?? null,
@@ -34,7 +34,7 @@ export function NeedFields({ part }: { part: 'kind' | 'needs' }): ReactNode {
         part={part}
         marketId={marketId}
         value={classification}
-        readOnly={mode === 'resubmit' || started}
+        readOnly={started}
         error={(field: keyof ClassificationValue) => fields[field].error}
         onChange={(next) => change((now) => ({ ...now, classification: next }))}
       />

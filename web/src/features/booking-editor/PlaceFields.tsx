@@ -9,9 +9,9 @@ import { FacilityPicker } from '../../parts/FacilityPicker.tsx';
 import { pickerMessages } from '../../parts/pickers.messages.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
-import type { End } from './booking-editor.state.ts';
+import { changeOpenEnd, type End } from './booking-editor.state.ts';
 import { takePlace } from './booking-editor.usual.ts';
-import { needsFloor, type PlaceValues } from './booking-editor.values.ts';
+import { endsOpen, mayEndOpen, needsFloor, type PlaceValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { PatientAddressButton, UsualPlaces, Where } from './PlaceOffers.tsx';
 import { useBooking, useBookingForm, useLeg } from './useBookingForm.ts';
@@ -35,11 +35,33 @@ export const PlaceFields = memo(function PlaceFields(props: Place): ReactNode {
   const { index, end } = props;
   const at = `legs.${index}.${end}`;
   const set = useChangePlace(props);
-  const { locked, isFacility } = useLeg(index, (leg) => ({
+  const { change, mode } = useBookingForm();
+  const { locked, isFacility, mayBeOpen, isOpen } = useLeg(index, (leg, values) => ({
     locked: leg.locked,
     isFacility: leg[end].isFacility,
+    mayBeOpen: end === 'dropOff' && mode !== 'template' && mayEndOpen(values),
+    isOpen: end === 'dropOff' && endsOpen(leg, values),
   }));
+  const openSwitch = mayBeOpen ? (
+    <Switch
+      label={intl.formatMessage(m.dropOffOpen)}
+      name={`${at}.open`}
+      checked={isOpen}
+      readOnly={locked}
+      onChange={(next) => change((now) => changeOpenEnd(now, index, next, present()))}
+    />
+  ) : null;
   const title = intl.formatMessage(m[end]);
+  if (isOpen)
+    return (
+      <chakra.fieldset display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+        <chakra.legend className="ptc-sr">{title}</chakra.legend>
+        {openSwitch}
+        <chakra.span fontSize="13px" color="fg.muted">
+          {intl.formatMessage(m.dropOffOpenHint)}
+        </chakra.span>
+      </chakra.fieldset>
+    );
   return (
     <chakra.fieldset display="grid" gap="1.5" alignContent="start" minW="0">
       <chakra.legend className="ptc-sr">{title}</chakra.legend>
@@ -68,6 +90,7 @@ export const PlaceFields = memo(function PlaceFields(props: Place): ReactNode {
           readOnly={locked}
           onChange={(next) => set({ isFacility: next })}
         />
+        {openSwitch}
       </chakra.div>
     </chakra.fieldset>
   );

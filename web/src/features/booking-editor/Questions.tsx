@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
 import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import type { Evaluation } from '@ptc/schema/rules/questionnaireEvaluate';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useQuestionnaire_byIdQuery,
@@ -16,36 +16,108 @@ import { useEvaluation } from '../../parts/questionnaire/useEvaluation.ts';
 import { evaluatedVersion, namesOf } from '../../parts/questionnaire/version.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useFormPart } from '../../ui/form/FormContext.ts';
+import { RadioGroup } from '../../ui/Toggle.tsx';
+import { ownKey, withGiven } from './booking-editor.answers.ts';
 import type { BookingValues } from './booking-editor.values.ts';
 import { NeedFields } from './NeedFields.tsx';
 import { useBooking, useBookingForm } from './useBookingForm.ts';
 import { useQuestionFacts } from './useQuestionFacts.ts';
 
 const nothing: QuestionAnswer[] = [];
+/** For all legs, where a name of a leg could stand. */
+const ALL = 'all';
 
-/** Takes over what follows from the answers; the same values where nothing is another. */
-export function withEvaluation(values: BookingValues, evaluation: Evaluation): BookingValues {
-  const classification = {
-    callTypeId: evaluation.callType?.id ?? '',
-    urgencyId: evaluation.urgency?.id ?? '',
-    priorityId: evaluation.priority?.id ?? '',
-    variableIds: [...evaluation.variableIds],
-  };
-  const answers = {
-    versionId: values.answers?.versionId ?? null,
-    given: values.answers?.given ?? nothing,
-    open: evaluation.incomplete.length > 0,
-  };
+/** Takes over what follows from the answers of all legs, or of one with its own (`own`); the same values where nothing is another. */
+export function withEvaluation(
+  values: BookingValues,
+  evaluation: Evaluation,
+  own: string | null = null,
+): BookingValues {
+  const open = evaluation.incomplete.length > 0;
+  const next = withGiven(values, own, (given) => ({ ...given, open }));
+  // The kind of transport that the plan of the dispatch shows is that of the legs without answers of their own.
+  const classification =
+    own === null
+      ? {
+          callTypeId: evaluation.callType?.id ?? '',
+          urgencyId: evaluation.urgency?.id ?? '',
+          priorityId: evaluation.priority?.id ?? '',
+          variableIds: [...evaluation.variableIds],
+        }
+      : values.classification;
   const same =
-    JSON.stringify([values.classification, values.answers]) === JSON.stringify([classification, answers]);
-  return same ? values : { ...values, classification, answers };
+    JSON.stringify([values.classification, values.answers]) ===
+    JSON.stringify([classification, next.answers]);
+  return same ? values : { ...next, classification };
 }
 
-/** The market's questions of a new booking, or those that the legs of another were asked. */
+/** The market's questions of a new booking, or those that the legs of another were asked; for all legs, or for one of several by itself. */
 export function Questions(): ReactNode {
   const intl = useIntl();
+  const { change, mode } = useBookingForm();
+  const { legs, own } = useBooking((values) => ({
+    legs: values.legs.filter(({ locked }) => !locked).map((leg) => ({ key: ownKey(leg), name: leg.name })),
+    own: Object.keys(values.answers?.own ?? {}),
+  }));
+  const [chosen, setChosen] = useState(ALL);
+  const several = legs.length > 1;
+  const leg = several ? legs.find(({ key }) => key === chosen) : undefined;
+  const itself = leg !== undefined && own.includes(leg.key);
+  // Each is worked out while another is shown: times and places count too.
+  const keys = [null, ...own.filter((key) => legs.some((one) => one.key === key))];
+  const shown = itself ? leg.key : null;
+  return (
+    <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      {several ? (
+        <RadioGroup
+          name="answers.for"
+          label={intl.formatMessage(m.answersFor)}
+          direction="row"
+          value={leg ? leg.key : ALL}
+          onChange={setChosen}
+          options={[
+            { value: ALL, label: intl.formatMessage(m.allLegs) },
+            ...legs.map(({ key, name }) => ({
+              value: key,
+              label: own.includes(key)
+                ? intl.formatMessage(m.legItself, { name })
+                : intl.formatMessage(m.leg, { name }),
+            })),
+          ]}
+        />
+      ) : null}
+      {leg ? (
+        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" fontSize="13px">
+          <span>{intl.formatMessage(itself ? m.isItself : m.isAsAll, { name: leg.name })}</span>
+          {mode === 'resubmit' ? null : (
+            <Button
+              size="xs"
+              variant="outline"
+              onClick={() =>
+                change((values) =>
+                  withGiven(values, leg.key, (given) =>
+                    itself ? null : { versionId: given.versionId, given: [...given.given], open: given.open },
+                  ),
+                )
+              }
+            >
+              {intl.formatMessage(itself ? m.asAll : m.byItself)}
+            </Button>
+          )}
+        </chakra.div>
+      ) : null}
+      {keys.map((key) => (
+        <Answered key={key ?? ''} own={key} shown={key === shown && (leg === undefined || itself)} />
+      ))}
+    </chakra.div>
+  );
+}
+
+/** One set of answers: of all legs, or of one. */
+function Answered({ own: ownLeg, shown }: { own: string | null; shown: boolean }): ReactNode {
+  const intl = useIntl();
   const { ownId, marketId, byProxy } = useBooking((values) => ({
-    ownId: values.answers?.versionId ?? null,
+    ownId: (ownLeg === null ? values.answers : values.answers?.own[ownLeg])?.versionId ?? null,
     marketId: values.market?.id ?? null,
     byProxy: values.bookedFor !== null,
   }));
@@ -61,7 +133,8 @@ export function Questions(): ReactNode {
       : node?.__typename === 'QuestionnaireVersion'
         ? node
         : undefined;
-  if (read) return <Asked key={read.id} read={read} />;
+  if (read) return <Asked key={read.id} read={read} own={ownLeg} shown={shown} />;
+  if (!shown) return null;
   if (source.error) return <ErrorState onRetry={() => void source.refetch()} />;
   if (source.loading || source.data === undefined) return <Skeletons rows={4} />;
   // Taken out of use since the market named it: then nobody is asked.
@@ -72,21 +145,30 @@ export function Questions(): ReactNode {
   );
 }
 
-function Asked({ read }: { read: Questionnaire_versionFragment }): ReactNode {
+function Asked({
+  read,
+  own,
+  shown,
+}: {
+  read: Questionnaire_versionFragment;
+  own: string | null;
+  shown: boolean;
+}): ReactNode {
   const intl = useIntl();
   const { change, mode } = useBookingForm();
   const { given, started } = useBooking((values) => ({
-    given: values.answers?.given ?? nothing,
+    given: (own === null ? values.answers : values.answers?.own[own])?.given ?? nothing,
     started: values.legs.every(({ locked }) => locked),
   }));
   const tried = useFormPart(({ submitCount }) => submitCount > 0);
   const version = useMemo(() => evaluatedVersion(read), [read]);
   const names = useMemo(() => namesOf(read), [read]);
-  const facts = useQuestionFacts(read.hasScripts);
+  const facts = useQuestionFacts(read.hasScripts, own);
   const { evaluation, failed } = useEvaluation(version, given, facts);
   useEffect(() => {
-    if (evaluation) change((values) => withEvaluation(values, evaluation));
-  }, [change, evaluation]);
+    if (evaluation) change((values) => withEvaluation(values, evaluation, own));
+  }, [change, evaluation, own]);
+  if (!shown) return null;
   if (failed) return <Banner kind="error" text={intl.formatMessage(m.scriptsFailed)} />;
   if (!evaluation) return <Skeletons rows={4} />;
   return (
@@ -98,10 +180,9 @@ function Asked({ read }: { read: Questionnaire_versionFragment }): ReactNode {
         showsProblems={tried}
         readOnly={mode === 'resubmit' || started}
         onChange={(answers) =>
-          change((values) => ({
-            ...values,
-            answers: { versionId: values.answers?.versionId ?? null, open: true, given: answers },
-          }))
+          change((values) =>
+            withGiven(values, own, ({ versionId }) => ({ versionId, open: true, given: answers })),
+          )
         }
       />
       <Decided questions={version.questions} evaluation={evaluation} names={names} />

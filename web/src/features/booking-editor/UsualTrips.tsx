@@ -1,5 +1,5 @@
 import { Button, chakra, Kbd } from '@chakra-ui/react';
-import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { UsualTrips_wayFragment } from '../../gql/hooks.ts';

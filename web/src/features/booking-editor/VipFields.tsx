@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { MemberPicker } from '../../parts/MarketPicker.tsx';
@@ -8,8 +8,8 @@ import { Switch } from '../../ui/Toggle.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useBooking, useBookingForm } from './useBookingForm.ts';
 
-/** The VIP vendor and its switches; only for holders of BOOKING_VIP, on new and resubmitted bookings. */
-export function VipFields(): ReactNode {
+/** The VIP vendor and its switches; only for holders of BOOKING_VIP, on new bookings, drafts and resubmitted ones. */
+export function VipFields({ capable }: { capable: string | null }): ReactNode {
   const intl = useIntl();
   const { change, creating } = useBookingForm();
   const { vip, forceOffer, usePatientCertification, marketId } = useBooking((values) => ({
@@ -19,6 +19,7 @@ export function VipFields(): ReactNode {
     marketId: values.market?.id ?? null,
   }));
   const company = useFormField<string>('vip.companyId');
+  const able = useMemo(() => (capable === null ? undefined : new Set(capable.split(' '))), [capable]);
   const words = intl.formatMessage(vip.exclusive ? m.vipExclusive : m.vipFirst);
   return (
     <chakra.div display="grid" gap="3">
@@ -28,6 +29,8 @@ export function VipFields(): ReactNode {
           name="vip.companyId"
           kind="TRANSPORT_PROVIDER"
           marketId={marketId}
+          only={able}
+          notAmong={(name) => intl.formatMessage(m.vipIncapable, { company: name })}
           value={vip.companyId}
           error={company.error}
           required={vip.exclusive}

@@ -21,7 +21,7 @@ export interface BookingDraft {
 }
 
 /** Grows whenever the form holds something else: what an earlier release kept is not read. */
-const form = 2;
+const form = 5;
 
 /** A draft as it is kept. */
 export const writtenDraft = (draft: Omit<BookingDraft, 'id'>): string => JSON.stringify({ form, ...draft });
@@ -44,6 +44,13 @@ export function readDraft(id: string, text: string): BookingDraft | null {
       key: renamed(leg.key),
       moved: leg.moved && { ...leg.moved, by: renamed(leg.moved.by) },
     })),
+    // Stored legs are named by themselves, and stay.
+    answers: of.answers && {
+      ...of.answers,
+      own: Object.fromEntries(
+        Object.entries(of.answers.own).map(([key, given]) => [keys.get(key) ?? key, given]),
+      ),
+    },
   });
   return {
     id,

@@ -7,8 +7,14 @@ import type {
   UpdateOccurrenceInput,
 } from '../../gql/hooks.ts';
 import { recurrenceInput } from '../../parts/recurrence/recurrence.values.ts';
-import { classificationInput, legInput, orNull, vipInput } from './booking-editor.parts.ts';
-import { marketAsks, type BookingValues } from './booking-editor.values.ts';
+import {
+  classificationIds,
+  classificationInput,
+  legInput,
+  orNull,
+  vipInput,
+} from './booking-editor.parts.ts';
+import { asksQuestions, needOf, type BookingValues, type LegValues } from './booking-editor.values.ts';
 
 /** What every submission carries beside the form. */
 export interface Submission {
@@ -29,7 +35,7 @@ export function createInput(values: BookingValues, submission: Submission): Sent
   const vip = vipInput(values);
   const caller = callerInput(values);
   const round = values.type === 'ROUND_TRIP';
-  const asks = marketAsks(values);
+  const asks = asksQuestions(values, 'new');
   const asked = asks ? values : { ...values, answers: null };
   return {
     legIndexes: values.legs.map((_leg, index) => index),
@@ -57,6 +63,11 @@ export function createInput(values: BookingValues, submission: Submission): Sent
   };
 }
 
+const differing =
+  (original: BookingValues, values: BookingValues) =>
+  (part: (of: BookingValues) => unknown): boolean =>
+    JSON.stringify(part(original)) !== JSON.stringify(part(values));
+
 /** Editing: only what differs from the version that was read. */
 export function updateInput(
   original: BookingValues,
@@ -65,8 +76,7 @@ export function updateInput(
   submission: Submission,
 ): Sent<UpdateItineraryInput> {
   const { legs, legIndexes } = changedLegs(original, values);
-  const differs = (part: (of: BookingValues) => unknown): boolean =>
-    JSON.stringify(part(original)) !== JSON.stringify(part(values));
+  const differs = differing(original, values);
   return {
     legIndexes,
     input: {
@@ -74,10 +84,10 @@ export function updateInput(
       expectedVersion: booking.version,
       ...(legs.length > 0 ? { legs } : {}),
       ...(values.removedTripIds.length > 0 ? { removedTripIds: values.removedTripIds } : {}),
-      ...(values.answers === null && differs(classificationInput)
-        ? { classification: classificationInput(values) }
-        : {}),
+      ...commonNeed(original, values),
       ...(differs(numbers) ? { authorizationNumbers: numbers(values) } : {}),
+      ...(differs(vipInput) ? { vip: vipInput(values) } : {}),
+      ...(differs((of) => of.forceOffer) ? { forceOffer: values.forceOffer } : {}),
       ...(differs(callerInput) ? { caller: callerInput(values) } : {}),
       ...(values.comment.trim() === '' ? {} : { comment: values.comment.trim() }),
       ...sent(submission),
@@ -85,7 +95,7 @@ export function updateInput(
   };
 }
 
-/** Resubmitting: changed legs, and the VIP offer of this submission. */
+/** Resubmitting: what was changed on the way, and the VIP offer of this submission. */
 export function resubmitInput(
   original: BookingValues,
   values: BookingValues,
@@ -94,12 +104,15 @@ export function resubmitInput(
 ): Sent<ResubmitItineraryInput> {
   const { legs, legIndexes } = changedLegs(original, values);
   const vip = vipInput(values);
+  const differs = differing(original, values);
   return {
     legIndexes,
     input: {
       itineraryId: booking.id,
       expectedVersion: booking.version,
       ...(legs.length > 0 ? { legs } : {}),
+      ...commonNeed(original, values),
+      ...(differs(numbers) ? { authorizationNumbers: numbers(values) } : {}),
       ...(vip === null ? {} : { vip }),
       forceOffer: values.forceOffer,
       ...sent(submission),
@@ -144,18 +157,38 @@ export function changedLegs(
   values: BookingValues,
 ): { legs: UpdateLegInput[]; legIndexes: number[] } {
   const legs: UpdateLegInput[] = [];
+  const apart = values.answers === null && isApart(original, values);
   const legIndexes: number[] = [];
   for (const [index, leg] of values.legs.entries()) {
     if (leg.locked) continue;
     const before = leg.tripId === null ? undefined : original.legs.find((one) => one.tripId === leg.tripId);
-    const input = legInput(leg, values);
-    if (before !== undefined && JSON.stringify(legInput(before, original)) === JSON.stringify(input))
+    const input = editedLeg(leg, values, apart);
+    if (before !== undefined && JSON.stringify(editedLeg(before, original, apart)) === JSON.stringify(input))
       continue;
     legs.push({ ...(leg.tripId === null ? {} : { tripId: leg.tripId }), ...input });
     legIndexes.push(index);
   }
   return { legs, legIndexes };
 }
+
+/** Whether any leg has a need of its own, before or now: then each that changes is sent with what it needs. */
+const isApart = (...forms: readonly BookingValues[]): boolean =>
+  forms.some(({ answers, legs }) => answers === null && legs.some((leg) => leg.classification !== null));
+
+/** What all legs need, where that has changed and is the same for all of them. */
+const commonNeed = (
+  original: BookingValues,
+  values: BookingValues,
+): Pick<UpdateItineraryInput, 'classification'> =>
+  values.answers === null && !isApart(original, values) && differing(original, values)(classificationInput)
+    ? { classification: classificationInput(values) }
+    : {};
+
+const editedLeg = (leg: LegValues, values: BookingValues, apart: boolean): UpdateLegInput => ({
+  ...legInput(leg, values),
+  ...(apart ? { classification: classificationIds(needOf(leg, values)) } : {}),
+  ...(leg.isReturn ? { waitAndReturn: leg.waitAndReturn } : {}),
+});
 
 function callerInput(values: BookingValues): (CreateItineraryInput['caller'] & object) | null {
   const { name, mobile, email } = values.caller;

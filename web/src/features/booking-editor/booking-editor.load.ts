@@ -1,5 +1,5 @@
-import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
-import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { statedFields } from '@ptc/schema/rules/statedFacts';
+import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
 import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
 import type {
@@ -7,13 +7,15 @@ import type {
   BookingEditor_stopFragment,
   BookingEditor_tripFragment,
 } from '../../gql/hooks.ts';
+import { answersOfTrips, copiedAnswers } from './booking-editor.answers.ts';
 import {
   emptyBooking,
+  emptyPlace,
   legLetter,
   nextLegKey,
   toWall,
-  type AnswersValues,
   type BookingValues,
+  type ClassificationValues,
   type LegValues,
   type PlaceValues,
 } from './booking-editor.values.ts';
@@ -27,7 +29,10 @@ export function valuesOf(
   const back = trips.find((trip) => trip.isReturn);
   return {
     ...commonValues(itinerary),
-    legs: trips.map((trip) => legOf(trip, mode === 'edit' ? !trip.viewerCan.edit : !resubmittable(trip))),
+    legs: ownNeeds(
+      trips,
+      trips.map((trip) => legOf(trip, mode === 'edit' ? !trip.viewerCan.edit : !resubmittable(trip))),
+    ),
     returnType: back ? returnTypeOf(back) : '',
     authorizationNumbers: [...itinerary.authorizationNumbers],
     vip:
@@ -48,10 +53,13 @@ export function copyOf(itinerary: BookingEditor_itineraryFragment): BookingValue
   const round = itinerary.type === 'ROUND_TRIP';
   const copied = round ? trips.slice(0, 1) : trips;
   const back = round ? (trips.find((trip) => trip.isReturn) ?? trips[1]) : undefined;
-  const legs = copied.map((trip, index) => fresh(legOf(trip, false), index));
+  const legs = ownNeeds(
+    copied,
+    copied.map((trip, index) => fresh(legOf(trip, false), index)),
+  );
   return {
     ...commonValues(itinerary),
-    ...copiedAnswers(itinerary.trips),
+    answers: copiedAnswers(copied.some(({ answers }) => answers) ? copied : itinerary.trips, legs),
     legs: legs.length > 0 ? legs : emptyBooking(itinerary.market).legs,
     returnType: back ? returnTypeOf(back) : (itinerary.returnType ?? ''),
     returnPickUpAt: back && !back.waitAndReturn ? toWall(new Date(back.pickUpAt), back.pickUpTimeZone) : '',
@@ -61,28 +69,17 @@ export function copyOf(itinerary: BookingEditor_itineraryFragment): BookingValue
   };
 }
 
-/** A copy begins with the answers, and is asked by what the market asks by now. */
-const copiedAnswers = (trips: readonly BookingEditor_tripFragment[]): Pick<BookingValues, 'answers'> => {
-  const answers = answersOf(trips);
-  return { answers: answers && { ...answers, versionId: null } };
-};
-
 /** What belongs to the whole booking. */
 export function commonValues(itinerary: BookingEditor_itineraryFragment): BookingValues {
-  const first = itinerary.trips[0]?.classification;
+  const [first] = itinerary.trips;
   return {
     ...emptyBooking(itinerary.market),
     bookedFor: itinerary.isProxy ? { id: itinerary.company.id, name: itinerary.company.name } : null,
     patient: itinerary.patient,
     type: itinerary.type,
     usePatientCertification: itinerary.usePatientCertification,
-    classification: {
-      callTypeId: first?.callType?.id ?? '',
-      urgencyId: first?.urgency?.id ?? '',
-      priorityId: first?.priority?.id ?? '',
-      variableIds: first?.variables.map((variable) => variable.id) ?? [],
-    },
-    answers: answersOf(itinerary.trips),
+    classification: classificationOf(first),
+    answers: answersOfTrips(itinerary.trips),
     caller: {
       name: itinerary.caller?.name ?? '',
       mobile: itinerary.caller?.mobile ?? '',
@@ -91,24 +88,21 @@ export function commonValues(itinerary: BookingEditor_itineraryFragment): Bookin
   };
 }
 
-/** The answers of the first leg that was asked; none where no leg was, and none is waiting to be. */
-function answersOf(trips: readonly BookingEditor_tripFragment[]): AnswersValues | null {
-  const asked = trips.toSorted((a, b) => a.position - b.position).find(({ answers }) => answers !== null);
-  const { answers } = asked ?? { answers: null };
-  if (answers)
-    return {
-      versionId: answers.version?.id ?? null,
-      given: answers.answers.map(({ question, checked, values }) => ({
-        question,
-        checked,
-        values: [...values],
-      })),
-      open: answers.incomplete.length > 0,
-    };
-  const waits = trips.some(({ incompleteReasons }) =>
-    incompleteReasons.some(({ code }) => code === 'NO_QUESTIONNAIRE'),
-  );
-  return waits ? { versionId: null, given: [], open: true } : null;
+const classificationOf = (trip: BookingEditor_tripFragment | undefined): ClassificationValues => ({
+  callTypeId: trip?.classification.callType?.id ?? '',
+  urgencyId: trip?.classification.urgency?.id ?? '',
+  priorityId: trip?.classification.priority?.id ?? '',
+  variableIds: trip?.classification.variables.map(({ id }) => id).toSorted() ?? [],
+});
+
+/** The booking's need is that of its first leg; one with another has its own. What was answered says it by itself. */
+function ownNeeds(trips: readonly BookingEditor_tripFragment[], legs: readonly LegValues[]): LegValues[] {
+  const common = JSON.stringify(classificationOf(trips[0]));
+  return legs.map((leg, index) => {
+    const own = classificationOf(trips[index]);
+    const asked = trips.some(({ answers }) => answers !== null);
+    return asked || JSON.stringify(own) === common ? leg : { ...leg, classification: own };
+  });
 }
 
 function legOf(trip: BookingEditor_tripFragment, locked: boolean): LegValues {
@@ -128,11 +122,16 @@ function legOf(trip: BookingEditor_tripFragment, locked: boolean): LegValues {
     waitAndReturn: trip.waitAndReturn,
     pickUp: { ...placeOf(trip.pickUp), type: trip.pickUpType, at: at(trip.pickUpAt, zone.pickUp) },
     dropOff: { ...placeOf(trip.dropOff), at: at(trip.dropOffAt, zone.dropOff) },
+    dropOffOpen: trip.dropOff.isOpen,
+    dropOffTyped: trip.route === null && trip.dropOffAt !== null,
     typed: trip.pickUpAt !== null,
     moved: null,
     keepsTime: false,
     appointmentAt: at(trip.appointmentAt, zone.dropOff),
-    stated: statedFactsOf(trip),
+    classification: null,
+    originalAt: at(trip.originalPickUpAt, zone.pickUp),
+    requestedAt: at(trip.pickUpAt, zone.pickUp),
+    stated: statedFields(trip),
     route: trip.route && {
       distanceMeters: trip.route.distanceMeters,
       durationMinutes: trip.route.durationMinutes,
@@ -143,6 +142,7 @@ function legOf(trip: BookingEditor_tripFragment, locked: boolean): LegValues {
 /** One end of a leg in the form. */
 export function placeOf(stop: BookingEditor_stopFragment): PlaceValues {
   const { facility } = stop;
+  if (stop.isOpen) return emptyPlace(true);
   const shared = { floorAndRoom: stop.floorAndRoom ?? '', notes: stop.notes ?? '' };
   if (facility === null)
     return {
@@ -174,6 +174,8 @@ function fresh(leg: LegValues, index: number): LegValues {
     journey: '',
     isReturn: false,
     waitAndReturn: false,
+    originalAt: '',
+    requestedAt: '',
   };
 }
 

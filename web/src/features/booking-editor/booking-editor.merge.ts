@@ -8,6 +8,8 @@ export type MergePart =
   | 'classification'
   | 'authorizationNumbers'
   | 'caller'
+  | 'vip'
+  | 'forceOffer'
   | 'pickUpPlace'
   | 'pickUpTime'
   | 'pickUpFloor'
@@ -16,6 +18,7 @@ export type MergePart =
   | 'dropOffFloor'
   | 'dropOffNotes'
   | 'appointment'
+  | 'legNeed'
   | StatedFactName;
 
 /** A field that differs between what was typed and what is stored now. */
@@ -59,8 +62,6 @@ export function merged(
   const start: BookingValues = {
     ...theirs,
     legs: [...theirs.legs, ...mine.legs.filter((leg) => leg.tripId === null)],
-    vip: mine.vip,
-    forceOffer: mine.forceOffer,
     comment: mine.comment,
   };
   const kept = fieldsOf(theirs).filter((field) => sides[field.key] === 'mine');
@@ -77,7 +78,7 @@ function fieldsOf(values: BookingValues): MergeField[] {
       ({ classification, answers }) => ({
         ...classification,
         variableIds: classification.variableIds.toSorted(),
-        answers: answers?.given ?? null,
+        answers: answers && [answers.given, answers.own],
       }),
       (into, from) => ({ ...into, classification: from.classification, answers: from.answers }),
     ),
@@ -90,6 +91,16 @@ function fieldsOf(values: BookingValues): MergeField[] {
       'caller',
       (from) => from.caller,
       (into, from) => ({ ...into, caller: from.caller }),
+    ),
+    whole(
+      'vip',
+      (from) => from.vip,
+      (into, from) => ({ ...into, vip: from.vip }),
+    ),
+    whole(
+      'forceOffer',
+      (from) => from.forceOffer,
+      (into, from) => ({ ...into, forceOffer: from.forceOffer }),
     ),
     ...values.legs.flatMap((leg) => (leg.tripId === null || leg.locked ? [] : legFields(leg.tripId))),
   ];
@@ -146,7 +157,12 @@ function legFields(tripId: string): MergeField[] {
     field(
       'dropOffPlace',
       (leg) => where(leg.dropOff),
-      (into, from) => ({ ...into, dropOff: { ...into.dropOff, ...placed(from.dropOff) }, route: null }),
+      (into, from) => ({
+        ...into,
+        dropOffOpen: from.dropOffOpen,
+        dropOff: { ...into.dropOff, ...placed(from.dropOff) },
+        route: null,
+      }),
     ),
     field(
       'dropOffFloor',
@@ -162,6 +178,11 @@ function legFields(tripId: string): MergeField[] {
       'appointment',
       (leg) => leg.appointmentAt,
       (into, from) => ({ ...into, appointmentAt: from.appointmentAt }),
+    ),
+    field(
+      'legNeed',
+      (leg) => leg.classification,
+      (into, from) => ({ ...into, classification: from.classification }),
     ),
     ...statedFactNames.map((name) =>
       field(

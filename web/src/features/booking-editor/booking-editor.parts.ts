@@ -1,7 +1,15 @@
 import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import type { AddressInput, ClassificationInput, LegInput, PickUpInput, VipInput } from '../../gql/hooks.ts';
 import { addressInput } from '../../parts/address.ts';
-import { zoneOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { answersOf } from './booking-editor.answers.ts';
+import {
+  endsOpen,
+  zoneOf,
+  type BookingValues,
+  type ClassificationValues,
+  type LegValues,
+  type PlaceValues,
+} from './booking-editor.values.ts';
 
 type StopInput = Pick<PickUpInput, 'facilityId' | 'address' | 'floorAndRoom' | 'notes'>;
 
@@ -9,20 +17,33 @@ type StopInput = Pick<PickUpInput, 'facilityId' | 'address' | 'floorAndRoom' | '
 export function legInput(leg: LegValues, values: BookingValues): LegInput {
   const timed = (leg.pickUp.type === 'SET_TIME' || leg.pickUp.type === 'WILL_CALL') && leg.pickUp.at !== '';
   const zone = zoneOf(leg.pickUp, values.market);
+  // Where there is no route, the times that it would give are as they were typed.
+  const byHand = leg.route === null && leg.pickUp.type === 'APPOINTMENT' && leg.pickUp.at !== '';
+  const arrives = leg.route === null && leg.dropOffTyped && leg.dropOff.at !== '';
+  const answers = answersOf(values, leg);
   return {
     pickUp: {
       ...stopInput(leg.pickUp),
       type: leg.pickUp.type,
-      ...(timed ? { at: leg.pickUp.at, timeZone: zone } : {}),
+      ...(timed || byHand ? { at: leg.pickUp.at, timeZone: zone } : {}),
     },
-    dropOff: { ...stopInput(leg.dropOff), timeZone: zoneOf(leg.dropOff, values.market) },
-    ...(leg.appointmentAt === '' ? {} : { appointmentAt: leg.appointmentAt }),
-    ...statedFactsOf(leg.stated),
-    ...(values.answers === null
+    ...(endsOpen(leg, values)
       ? {}
       : {
-          answers: values.answers.given.map((one) => ({ ...one, values: [...one.values] })),
+          dropOff: {
+            ...stopInput(leg.dropOff),
+            ...(arrives ? { at: leg.dropOff.at } : {}),
+            timeZone: zoneOf(leg.dropOff, values.market),
+          },
         }),
+    ...(leg.appointmentAt === '' ? {} : { appointmentAt: leg.appointmentAt }),
+    ...statedFactsOf(leg.stated),
+    ...(answers === null && leg.classification !== null
+      ? { classification: classificationIds(leg.classification) }
+      : {}),
+    ...(answers === null
+      ? {}
+      : { answers: answers.given.map((one) => ({ ...one, values: [...one.values] })) }),
   };
 }
 
@@ -43,7 +64,12 @@ function withUnit(address: AddressInput, unit: string): AddressInput {
 
 /** What kind of transport it is. */
 export function classificationInput(values: BookingValues): ClassificationInput {
-  const { callTypeId, urgencyId, priorityId, variableIds } = values.classification;
+  return classificationIds(values.classification);
+}
+
+/** A need as it is sent. */
+export function classificationIds(value: ClassificationValues): ClassificationInput {
+  const { callTypeId, urgencyId, priorityId, variableIds } = value;
   return { callTypeId, urgencyId, priorityId, variableIds: variableIds.toSorted() };
 }
 

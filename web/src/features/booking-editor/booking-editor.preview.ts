@@ -1,9 +1,15 @@
 import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
-import type { DispatchPreviewInput } from '../../gql/hooks.ts';
+import type { DispatchPreview_planFragment, DispatchPreviewInput } from '../../gql/hooks.ts';
 import { isWall } from '../../lib/time/wallText.ts';
 import { classificationInput, legInput, vipInput } from './booking-editor.parts.ts';
 import { routeKey } from './booking-editor.state.ts';
-import { journeyOf, type BookingValues, type LegValues } from './booking-editor.values.ts';
+import {
+  endsOpen,
+  journeyOf,
+  placeKey,
+  type BookingValues,
+  type LegValues,
+} from './booking-editor.values.ts';
 
 /** What the dispatch preview is asked; null until there is enough to ask. */
 export function previewInput(values: BookingValues, itineraryId: string | null): DispatchPreviewInput | null {
@@ -26,7 +32,7 @@ export function previewInput(values: BookingValues, itineraryId: string | null):
   const half = values.type === 'ROUND_TRIP' && (open[0]?.isReturn === true || back?.locked === true);
   const type = half ? 'ONE_WAY' : values.type;
   const legs = type === 'MULTI' ? open : open.slice(0, 1);
-  if (legs.length === 0 || legs.some((leg) => routeKey(leg) === '' || !hasTime(leg))) return null;
+  if (legs.length === 0 || legs.some((leg) => !isPlaced(leg, values) || !hasTime(leg))) return null;
   const returnType =
     back === undefined
       ? values.returnType
@@ -47,6 +53,15 @@ export function previewInput(values: BookingValues, itineraryId: string | null):
     ...(vip === null ? {} : { vip }),
     forceOffer: values.forceOffer,
   };
+}
+
+/** Companies that could carry a booking as a plan found it, by their ids in one text; null without a plan. */
+export function capableOf(plan: DispatchPreview_planFragment | null): string | null {
+  if (plan === null) return null;
+  const asked = plan.rounds.flatMap(({ candidates }) => candidates.map(({ company }) => company.id));
+  // Able, but in no round: by the rule, or since another was chosen.
+  const able = plan.leftOut.filter(({ reason }) => reason === 'NO_ROUND' || reason === 'VIP_ONLY');
+  return [...new Set([...asked, ...able.map(({ company }) => company.id)])].toSorted().join(' ');
 }
 
 /** Without the words for its crew, which do not decide who is asked: typing them asks nothing anew. */
@@ -71,6 +86,10 @@ function signature(values: BookingValues): string {
     legs: legs.map((leg) => legInput(leg, values)),
   });
 }
+
+/** Both ends are known, or the last may stay open. */
+const isPlaced = (leg: LegValues, values: BookingValues): boolean =>
+  routeKey(leg) !== '' || (endsOpen(leg, values) && placeKey(leg.pickUp) !== '');
 
 function hasTime(leg: LegValues): boolean {
   return (

@@ -1,16 +1,18 @@
 import { trimToType } from '@ptc/schema/rules/legs';
 import { COUNTS } from '@ptc/schema/rules/limits';
-import { allowedPickUpTypes } from '@ptc/schema/rules/pickUpTimes';
+import { allowedPickUpTypes, returnPickUpType } from '@ptc/schema/rules/pickUpTimes';
 import type {
   FacilityPicker_facilityFragment,
   ItineraryType,
   MarketPicker_marketFragment,
   PatientPicker_patientFragment,
   PickUpType,
+  ReturnType,
 } from '../../gql/hooks.ts';
 import { settle } from './booking-editor.times.ts';
 import {
   emptyLeg,
+  emptyPlace,
   legLetter,
   placeKey,
   type BookingMode,
@@ -40,11 +42,61 @@ export function changeLeg(
     changed.pickUp.at === before.pickUp.at
       ? changed
       : { ...changed, typed: changed.pickUp.at !== '', moved: null, keepsTime: false };
-  const leg = moved ? { ...timed, route: null } : timed;
+  // Somewhere else nothing is known of the way: what it had said goes, and what was typed in its place.
+  const leg = moved ? { ...withoutWay(timed), route: null } : timed;
   return settle(
     { ...values, legs: values.legs.map((one, at) => (at === index ? leg : one)) },
     index,
     moved,
+    now,
+  );
+}
+
+const withoutWay = (leg: LegValues): LegValues => ({
+  ...leg,
+  dropOffTyped: false,
+  pickUp: leg.pickUp.type === 'APPOINTMENT' ? { ...leg.pickUp, at: '' } : leg.pickUp,
+});
+
+/** Says that nobody knows yet where a leg goes, or that somebody does. */
+export function changeOpenEnd(values: BookingValues, index: number, open: boolean, now: Date): BookingValues {
+  return changeLeg(
+    values,
+    index,
+    (leg) => ({
+      ...leg,
+      dropOffOpen: open,
+      dropOff: open ? { ...emptyPlace(leg.dropOff.isFacility), at: '' } : leg.dropOff,
+    }),
+    now,
+  );
+}
+
+/** Says when a leg arrives whose route is not known; empty: nobody says. */
+export function changeArrival(values: BookingValues, index: number, at: string, now: Date): BookingValues {
+  return changeLeg(
+    values,
+    index,
+    (leg) => ({ ...leg, dropOffTyped: at !== '', dropOff: { ...leg.dropOff, at } }),
+    now,
+  );
+}
+
+/** Chooses how the way back of a booking is decided: a crew that waits has no time of its own. */
+export function changeReturnType(
+  values: BookingValues,
+  index: number,
+  type: ReturnType,
+  now: Date,
+): BookingValues {
+  return changeLeg(
+    values,
+    index,
+    (leg) => ({
+      ...leg,
+      waitAndReturn: type === 'WAIT_AND_RETURN',
+      pickUp: { ...leg.pickUp, type: returnPickUpType(type) },
+    }),
     now,
   );
 }

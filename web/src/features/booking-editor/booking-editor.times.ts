@@ -24,10 +24,19 @@ export interface LegFieldRules {
 
 const DERIVED: FieldRule = { readOnly: true, required: false };
 
-/** The rules of a leg's time fields under its pick-up type; a return that waits has no time of its own. */
-export function legFieldRules(leg: LegValues): LegFieldRules {
+/**
+ * The rules of a leg's time fields under its pick-up type; a return that waits has no time of its own. `noRoute`: a route was
+ * looked for and there is none, so that what it would say may be typed.
+ */
+export function legFieldRules(leg: LegValues, noRoute = false): LegFieldRules {
   const { fields } = deriveLegTimes(
-    { pickUpType: leg.pickUp.type, pickUpAt: null, dropOffAt: null, appointmentAt: null, routeMinutes: null },
+    {
+      pickUpType: leg.pickUp.type,
+      pickUpAt: null,
+      dropOffAt: null,
+      appointmentAt: null,
+      routeMinutes: noRoute ? null : 0,
+    },
     new Date(0),
   );
   return leg.waitAndReturn ? { ...fields, pickUp: DERIVED } : fields;
@@ -58,7 +67,8 @@ function settleJourney(
   const { market } = values;
   const drafts = values.legs.map((one) => draftOf(one, market));
   const own = drafts[edited];
-  if (own !== undefined) drafts[edited] = derived(own, leg, edited > 0 ? drafts[edited - 1] : undefined, now);
+  if (own !== undefined)
+    drafts[edited] = derived(own, leg, edited > 0 ? drafts[edited - 1] : undefined, market, now);
   const type = values.type === '' ? 'ONE_WAY' : values.type;
   const moved = propagateEdit(drafts, edited, type, now);
   const legs = moved.map((draft, index) => {
@@ -90,7 +100,7 @@ export function rederive(values: BookingValues, now: Date): BookingValues {
     const draft = drafts[index];
     return draft === undefined
       ? leg
-      : fromDraft(derived(draft, leg, drafts[index - 1], now), leg, values.market);
+      : fromDraft(derived(draft, leg, drafts[index - 1], values.market, now), leg, values.market);
   });
   return { ...values, legs };
 }
@@ -137,12 +147,22 @@ function derived(
   draft: LegDraft<CarriedPlace>,
   leg: LegValues,
   previous: LegDraft<CarriedPlace> | undefined,
+  market: Market,
   now: Date,
 ): LegDraft<CarriedPlace> {
   const pickUpAt = leg.waitAndReturn
     ? (previous?.appointmentAt ?? previous?.dropOffAt ?? draft.pickUpAt)
     : draft.pickUpAt;
-  const times = deriveLegTimes({ ...draft, pickUpAt, dropOffAt: null }, now);
+  const times = deriveLegTimes(
+    {
+      ...draft,
+      pickUpAt,
+      // What was derived once does not stay when its route has gone.
+      dropOffAt: leg.dropOffTyped ? draft.dropOffAt : null,
+      defaultMinutes: market?.settings.defaultDropOffMinutes,
+    },
+    now,
+  );
   return { ...draft, pickUpAt: times.pickUpAt, dropOffAt: times.dropOffAt };
 }
 
@@ -169,7 +189,11 @@ function withWaitingReturns(legs: LegValues[], values: BookingValues, now: Date)
     const before = legs[index - 1];
     if (!leg.waitAndReturn || leg.locked || before === undefined) return leg;
     const previous = draftOf(before, values.market);
-    return fromDraft(derived(draftOf(leg, values.market), leg, previous, now), leg, values.market);
+    return fromDraft(
+      derived(draftOf(leg, values.market), leg, previous, values.market, now),
+      leg,
+      values.market,
+    );
   });
 }
 

@@ -1,8 +1,11 @@
-import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
+import { statedFields } from '@ptc/schema/rules/statedFacts';
 import type { BookingEditor_tripFragment, UsualTrips_wayFragment } from '../../gql/hooks.ts';
+import { isOpen } from './booking-editor.answers.ts';
 import { placeOf } from './booking-editor.load.ts';
 import { changeLeg, changePlace, type End } from './booking-editor.state.ts';
 import {
+  endsOpen,
+  needOf,
   needsFloor,
   placeKey,
   type BookingValues,
@@ -38,7 +41,7 @@ export function goAgain(values: BookingValues, trip: BookingEditor_tripFragment,
       ...leg,
       pickUp: { ...leg.pickUp, ...placeAgain(trip.pickUp), ...kept(leg.pickUp) },
       dropOff: { ...leg.dropOff, ...placeAgain(trip.dropOff), ...kept(leg.dropOff) },
-      stated: statedFactsOf(trip),
+      stated: statedFields(trip),
     }),
     now,
   );
@@ -116,7 +119,6 @@ export type Missing = 'PATIENT' | 'WHEN' | 'FROM' | 'TO' | 'NEED';
 /** What is missing until it can be sent; what is wrong is said at its field. */
 export function missingOf(values: BookingValues): Missing[] {
   const open = values.legs.filter((leg) => !leg.locked);
-  const { callTypeId, urgencyId, priorityId } = values.classification;
   const lacking: readonly [Missing, boolean][] = [
     ['PATIENT', values.patient === null],
     [
@@ -136,8 +138,14 @@ export function missingOf(values: BookingValues): Missing[] {
             (needsFloor(leg, index, values) && leg.pickUp.floorAndRoom.trim() === '')),
       ),
     ],
-    ['TO', open.some(({ dropOff }) => placeKey(dropOff) === '')],
-    ['NEED', [callTypeId, urgencyId, priorityId].includes('') || values.answers?.open === true],
+    ['TO', open.some((leg) => placeKey(leg.dropOff) === '' && !endsOpen(leg, values))],
+    [
+      'NEED',
+      [values.classification, ...open.map((leg) => needOf(leg, values))].some(
+        ({ callTypeId, urgencyId, priorityId }) => [callTypeId, urgencyId, priorityId].includes(''),
+      ) ||
+        (values.answers !== null && isOpen(values)),
+    ],
   ];
   return lacking.flatMap(([what, lacks]) => (lacks ? [what] : []));
 }

@@ -10,6 +10,7 @@ import { yup } from '@ptc/schema/rules/yup';
 import { recurrenceIssues } from '../../parts/recurrence/recurrence.issues.ts';
 import type { RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 import { isGeocoded } from '../../parts/address.ts';
+import { isOpen } from './booking-editor.answers.ts';
 import {
   createInput,
   resubmitInput,
@@ -59,7 +60,7 @@ export function bookingIssues(
           : shapeIssues(resubmitInput(original, values, SOMEWHERE, NOTHING), resubmitItineraryRules({ now }));
   const asks = asksQuestions(values, mode);
   const issues = [
-    ...(asks && values.answers?.open !== false && open.length > 0 ? [issue('answers', 'required')] : []),
+    ...(asks && isOpen(values) && open.length > 0 ? [issue('answers', 'required')] : []),
     ...(creating && forOthersOnly === true && values.bookedFor === null
       ? [issue('bookedForCompanyId', 'required')]
       : []),
@@ -146,11 +147,11 @@ function timedLeg(leg: LegValues, values: BookingValues): TimedLeg {
   const pickUpZone = zoneOf(leg.pickUp, values.market);
   const dropOffZone = zoneOf(leg.dropOff, values.market);
   const pickUpAt = toDate(leg.pickUp.at, pickUpZone);
-  // A leg that waits follows whatever comes before it; an arrival is derived, so only a stated appointment can be wrong.
+  // A leg that waits follows whatever comes before it; an arrival is derived where it can be, so only what somebody said can be wrong.
   return {
     pickUpType: leg.pickUp.type,
     pickUpAt: leg.waitAndReturn ? null : pickUpAt,
-    dropOffAt: null,
+    dropOffAt: leg.dropOffTyped && leg.route === null ? toDate(leg.dropOff.at, dropOffZone) : null,
     appointmentAt: toDate(leg.appointmentAt, dropOffZone),
   };
 }

@@ -1,5 +1,5 @@
 import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
-import { statedFactsOf, type StatedFactName } from '@ptc/schema/rules/statedFacts';
+import { statedFields, type StatedFactName } from '@ptc/schema/rules/statedFacts';
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
 import { floorAndRoomRequired } from '@ptc/schema/rules/legs';
 import type {
@@ -68,7 +68,16 @@ export interface LegValues {
   /** Somebody took such a move back: the time stays. */
   keepsTime: boolean;
   dropOff: PlaceValues & { at: string };
+  /** Whether somebody typed when it arrives; counts only where no route is known. */
+  dropOffTyped: boolean;
+  /** Nobody knows yet where it goes; counts only where that is allowed (`endsOpen`). */
+  dropOffOpen: boolean;
   appointmentAt: string;
+  /** What it needs, where that is something else than the booking does; null: as the booking. */
+  classification: ClassificationValues | null;
+  /** When it was asked for first, and last as it is stored; empty for a leg that does not exist yet. */
+  originalAt: string;
+  requestedAt: string;
   /** What is stated of it beside: null while a field is empty. */
   stated: Record<StatedFactName, number | null>;
   /** Null until both places are known and the answer is there. */
@@ -82,13 +91,19 @@ export interface ClassificationValues {
   variableIds: string[];
 }
 
-/** What was answered to the market's questionnaire, for all legs that may still change. */
-export interface AnswersValues {
+/** Answers to a questionnaire. */
+export interface GivenAnswers {
   /** The version of the legs that are edited; null: the one that new legs are asked by. */
   versionId: string | null;
   given: QuestionAnswer[];
   /** Something is missing or wrong still, by the rule as it was last worked out. */
   open: boolean;
+}
+
+/** What was answered to the market's questionnaire, for all legs that may still change and have no answers of their own. */
+export interface AnswersValues extends GivenAnswers {
+  /** Answers of single legs. */
+  own: Readonly<Record<string, GivenAnswers>>;
 }
 
 /** The whole form. */
@@ -136,6 +151,14 @@ export function needsFloor(leg: LegValues, index: number, values: BookingValues)
   );
 }
 
+/** Whether a booking may go without a drop-off: a one-way one, where its market allows it. */
+export const mayEndOpen = ({ market, type, legs }: BookingValues): boolean =>
+  type === 'ONE_WAY' && legs.length === 1 && market?.settings.allowNoDropOff === true;
+
+/** Whether a leg goes where nobody knows yet. */
+export const endsOpen = (leg: LegValues, values: BookingValues): boolean =>
+  leg.dropOffOpen && mayEndOpen(values);
+
 /** The facility a place stands for: its department where one is chosen. */
 export function facilityOf(place: PlaceValues): FacilityPicker_departmentFragment | null {
   if (!place.isFacility || place.facility === null) return null;
@@ -159,6 +182,10 @@ export function addressOf(place: PlaceValues): AddressPicker_addressFragment | n
 export function zoneOf(place: PlaceValues, market: MarketPicker_marketFragment | null): string {
   return addressOf(place)?.timeZone ?? market?.timeZone ?? DEFAULT_TIME_ZONE;
 }
+
+/** What a leg needs: its own, or what the booking does. */
+export const needOf = (leg: LegValues, { classification }: BookingValues): ClassificationValues =>
+  leg.classification ?? classification;
 
 /** Identity of where a place is: notes, floor and room may change without changing it. */
 export function placeKey(place: PlaceValues): string {
@@ -189,7 +216,8 @@ export function marketAsks({ market, bookedFor }: Pick<BookingValues, 'market' |
 
 /** Whether the form asks questions instead of a classification: of a new booking the market says so, of another its legs. */
 export function asksQuestions(values: BookingValues, mode: BookingMode): boolean {
-  if (mode === 'new' || mode === 'copy') return marketAsks(values);
+  // A version that is tried asks whatever the market asks by.
+  if (mode === 'new' || mode === 'copy') return marketAsks(values) || values.answers?.versionId != null;
   return mode !== 'template' && values.answers !== null;
 }
 
@@ -231,11 +259,16 @@ export function emptyLeg(index: number, market: MarketPicker_marketFragment | nu
       at: '',
     },
     dropOff: { ...emptyPlace(settings?.defaultDropOffIsFacility ?? true), at: '' },
+    dropOffTyped: false,
+    dropOffOpen: false,
     typed: false,
     moved: null,
     keepsTime: false,
     appointmentAt: '',
-    stated: statedFactsOf({}),
+    classification: null,
+    originalAt: '',
+    requestedAt: '',
+    stated: statedFields({}),
     route: null,
   };
 }

@@ -2,6 +2,8 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 
 /** Words of the booking editor. */
 export const bookingMessages = defineMessages({
+  testTitle: { id: 'booking.testTitle', defaultMessage: 'TEST {title}' },
+  testPreview: { id: 'booking.testPreview', defaultMessage: 'Preview C2C Payload' },
   titleNew: { id: 'booking.titleNew', defaultMessage: 'New Booking' },
   titleCopy: { id: 'booking.titleCopy', defaultMessage: 'New Booking like {name}' },
   titleEdit: { id: 'booking.titleEdit', defaultMessage: 'Edit Booking {name}' },
@@ -75,6 +77,28 @@ export const bookingMessages = defineMessages({
     id: 'booking.vipFirst',
     defaultMessage: 'Selected VIP will receive an offer in the 1st round.',
   },
+  dropOffOpen: { id: 'booking.dropOffOpen', defaultMessage: 'Not known yet' },
+  dropOffOpenHint: {
+    id: 'booking.dropOffOpenHint',
+    defaultMessage:
+      'Without a drop-off the distance is not known: prices are without it, and rules that need it do not match.',
+  },
+  placesAndTimes: { id: 'booking.placesAndTimes', defaultMessage: 'Places and Times' },
+  transportationDetails: { id: 'booking.transportationDetails', defaultMessage: 'Transportation Details' },
+  ownNeed: { id: 'booking.ownNeed', defaultMessage: 'This leg needs something else' },
+  asBooking: { id: 'booking.asBooking', defaultMessage: 'as the booking' },
+  apart: { id: 'booking.apart', defaultMessage: 'its own' },
+  originalTime: { id: 'booking.originalTime', defaultMessage: 'Original pick up {time}' },
+  requestedTime: { id: 'booking.requestedTime', defaultMessage: 'Requested pick up {time}' },
+  patientValues: { id: 'booking.patientValues', defaultMessage: 'Patient Variable Values' },
+  patientValuesHint: {
+    id: 'booking.patientValuesHint',
+    defaultMessage: "Prices go by them. Empty: age and weight are those of the patient's record.",
+  },
+  vipIncapable: {
+    id: 'booking.vipIncapable',
+    defaultMessage: '{company} cannot carry this booking as it is now.',
+  },
   overrideDraft: { id: 'booking.overrideDraft', defaultMessage: 'Override Draft Mode' },
   overrideDraftHint: {
     id: 'booking.overrideDraftHint',
@@ -96,6 +120,10 @@ export const bookingMessages = defineMessages({
   pickUpAt: { id: 'booking.pickUpAt', defaultMessage: 'Pick up date and time' },
   expectedAt: { id: 'booking.expectedAt', defaultMessage: 'Expected pick up date and time' },
   dropOffAt: { id: 'booking.dropOffAt', defaultMessage: 'Drop-off date and time' },
+  noRouteHint: {
+    id: 'booking.noRouteHint',
+    defaultMessage: 'No route is known here: say when it arrives, if you know.',
+  },
   appointmentAt: { id: 'booking.appointmentAt', defaultMessage: 'Appointment date and time' },
   derivedNow: { id: 'booking.derivedNow', defaultMessage: 'Now, when the booking is saved.' },
   derivedAppointment: {
@@ -156,6 +184,8 @@ export const bookingMessages = defineMessages({
     id: 'booking.noEditText',
     defaultMessage: 'Its state does not allow it any more, or your role does not.',
   },
+  noCopyTitle: { id: 'booking.noCopyTitle', defaultMessage: 'Booking Edit' },
+  noCopy: { id: 'booking.noCopy', defaultMessage: 'Failed to create like: {name}' },
   noResubmit: { id: 'booking.noResubmit', defaultMessage: 'Unable to resubmit booking {name}' },
   noMarkets: { id: 'booking.noMarkets', defaultMessage: 'Your company takes part in no market yet' },
   noMarketsText: {

@@ -2,6 +2,7 @@ import { questionnaireFacts } from '@ptc/schema/rules/questionnaireFacts';
 import { evaluate } from '@ptc/schema/rules/questionnaireEvaluate';
 import { noScripts } from '@ptc/schema/rules/questionnaireScripts';
 import { describe, expect, it } from 'vitest';
+import { answersOf, isOpen, withGiven } from './booking-editor.answers.ts';
 import { createInput, updateInput } from './booking-editor.input.ts';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { previewInput } from './booking-editor.preview.ts';
@@ -19,7 +20,7 @@ const walks = { question: 'walks', checked: true, values: [] };
 const answered = (open: boolean): BookingValues => ({
   ...ready(),
   market: asking(),
-  answers: { versionId: null, given: [walks], open },
+  answers: { versionId: null, given: [walks], open, own: {} },
 });
 const submission = { idempotencyKey: 'k', confirmations: [] };
 const stored = trip({
@@ -87,7 +88,7 @@ describe('what is sent', () => {
     const same = updateInput(original, original, { id: 'i1', version: 4 }, submission);
     expect(same.input).not.toHaveProperty('legs');
     const given = [{ ...walks, checked: false }];
-    const changed = { ...original, answers: { versionId: 'v1', given, open: false } };
+    const changed = { ...original, answers: { versionId: 'v1', given, open: false, own: {} } };
     const { input } = updateInput(original, changed, { id: 'i1', version: 4 }, submission);
     expect(input.legs).toMatchObject([{ tripId: 't1', answers: given }]);
     expect(input).not.toHaveProperty('classification');
@@ -96,6 +97,66 @@ describe('what is sent', () => {
     const asked = previewInput(answered(false), null);
     expect(asked?.classification).toMatchObject({ callTypeId: 'bls' });
     expect(JSON.stringify(asked)).not.toContain('walks');
+  });
+});
+
+describe('a leg with answers of its own', () => {
+  const lies = { question: 'lies', checked: true, values: [] };
+  const leg = (id: string, position: number, given: typeof walks) =>
+    trip({
+      id,
+      position,
+      answers: {
+        __typename: 'LegAnswers',
+        version: { __typename: 'QuestionnaireVersion', id: 'v1' },
+        answers: [{ __typename: 'QuestionAnswer', ...given }],
+        incomplete: [],
+      },
+    });
+  const booking = () =>
+    valuesOf(
+      itinerary({ type: 'MULTI', trips: [leg('t1', 0, walks), leg('t2', 1, lies), leg('t3', 2, walks)] }),
+      'edit',
+    );
+
+  it('keeps them when another leg is edited, and when the answers of all change', () => {
+    const original = booking();
+    expect(original.answers?.own).toMatchObject({ t2: { versionId: 'v1', given: [lies] } });
+    const given = [{ ...walks, checked: false }];
+    const changed = withGiven(original, null, (all) => ({ ...all, given }));
+    const { input } = updateInput(original, changed, { id: 'i1', version: 4 }, submission);
+    expect(input.legs?.map(({ tripId, answers }) => [tripId, answers])).toEqual([
+      ['t1', given],
+      ['t3', given],
+    ]);
+  });
+
+  it('is answered by itself, and as all again', () => {
+    const original = booking();
+    const itself = withGiven(original, 't3', (all) => ({ ...all, given: [lies] }));
+    const { input } = updateInput(original, itself, { id: 'i1', version: 4 }, submission);
+    expect(input.legs).toMatchObject([{ tripId: 't3', answers: [lies] }]);
+    expect(withGiven(itself, 't3', () => null).answers).toEqual(original.answers);
+    const asAll = withGiven(original, 't2', () => null);
+    expect(updateInput(original, asAll, { id: 'i1', version: 4 }, submission).input.legs).toMatchObject([
+      { tripId: 't2', answers: [walks] },
+    ]);
+  });
+
+  it('is open by itself, unless it can no longer be changed', () => {
+    const values = booking();
+    expect(isOpen(values)).toBe(false);
+    const open = withGiven(values, 't2', (its) => ({ ...its, open: true }));
+    expect(isOpen(open)).toBe(true);
+    expect(isOpen({ ...open, legs: open.legs.map((one) => ({ ...one, locked: one.tripId === 't2' })) })).toBe(
+      false,
+    );
+  });
+
+  it('has them in a copy, under its new place', () => {
+    const copy = copyOf(itinerary({ type: 'MULTI', trips: [leg('t1', 0, walks), leg('t2', 1, lies)] }));
+    expect(copy.legs.map((one) => answersOf(copy, one)?.given)).toEqual([[walks], [lies]]);
+    expect(copy.answers?.versionId).toBeNull();
   });
 });
 

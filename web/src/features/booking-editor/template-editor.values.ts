@@ -1,4 +1,4 @@
-import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
+import { statedFields } from '@ptc/schema/rules/statedFacts';
 import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
 import type { TemplateEditor_itineraryQuery } from '../../gql/hooks.ts';
 import { recurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
@@ -56,11 +56,16 @@ export function templateValues(
       waitAndReturn: leg.waitAndReturn,
       pickUp: { ...pickUp, type: leg.pickUpType, at: at(leg.pickUpAt, pickUp) },
       dropOff: { ...dropOff, at: at(leg.dropOffAt, dropOff) },
+      dropOffTyped: false,
+      dropOffOpen: leg.dropOff.isOpen,
       typed: leg.pickUpAt !== null,
       moved: null,
       keepsTime: false,
       appointmentAt: at(leg.appointmentAt, dropOff),
-      stated: statedFactsOf(leg),
+      classification: null,
+      originalAt: '',
+      requestedAt: '',
+      stated: statedFields(leg),
       route: null,
     };
   });

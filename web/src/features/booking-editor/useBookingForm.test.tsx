@@ -20,7 +20,9 @@ it('an answer and a key press of the same moment, in two parts of the form, both
     return null;
   };
   renderUi(
-    <EditorContext value={{ mode: 'new', itineraryId: null, transportProvider: null }}>
+    <EditorContext
+      value={{ mode: 'new', itineraryId: null, transportProvider: null, isDraft: false, isTest: false }}
+    >
       <AppForm initialValues={ready()} onSubmit={async () => undefined}>
         <Part at={0} />
         <Part at={1} />

@@ -8,6 +8,10 @@ export interface EditorInfo {
   /** Null for a new booking. */
   itineraryId: string | null;
   transportProvider: string | null;
+  /** A booking that nobody was offered yet: to whom it goes first, and when, can still be chosen. */
+  isDraft: boolean;
+  /** Nothing is booked: a version of a questionnaire is tried. */
+  isTest: boolean;
 }
 
 export const EditorContext = createContext<EditorInfo | null>(null);

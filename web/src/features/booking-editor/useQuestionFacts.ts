@@ -2,13 +2,20 @@ import { skipToken } from '@apollo/client/react';
 import { questionnaireFacts, type QuestionnaireFacts } from '@ptc/schema/rules/questionnaireFacts';
 import { useMemo } from 'react';
 import { useQuestionnaire_factsQuery } from '../../gql/hooks.ts';
+import { ownKey } from './booking-editor.answers.ts';
 import { facilityOf, toDate, zoneOf } from './booking-editor.values.ts';
 import { useBooking } from './useBookingForm.ts';
 
-/** What scripts know of the booking as it stands: of its first leg that may still change. Nothing is asked where there are no scripts. Null while it is asked. */
-export function useQuestionFacts(needed: boolean): QuestionnaireFacts | null {
+/** What scripts know of the booking as it stands: of a leg with answers of its own, else of the first that may still change and has none. Nothing is asked where there are no scripts. Null while it is asked. */
+export function useQuestionFacts(needed: boolean, own: string | null): QuestionnaireFacts | null {
   const known = useBooking((values) => {
-    const leg = values.legs.find(({ locked }) => !locked) ?? values.legs[0];
+    const open = values.legs.filter(({ locked }) => !locked);
+    const leg =
+      (own === null
+        ? open.find((one) => values.answers?.own[ownKey(one)] === undefined)
+        : open.find((one) => ownKey(one) === own)) ??
+      open[0] ??
+      values.legs[0];
     const zone = leg ? zoneOf(leg.pickUp, values.market) : null;
     return {
       patientId: values.patient?.id ?? null,

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import type { BookingsGrid_itineraryFragment } from '../../gql/generated.ts';
@@ -8,12 +8,19 @@ import type { GridHandle } from '../../grid/types.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
+import { ImportButton } from '../../parts/import/ImportButton.tsx';
 import { BookingDetail } from '../../parts/booking-detail/BookingDetail.ts';
 import { DetailSplit } from '../../parts/trip-lists/DetailSplit.tsx';
 import { useOpenRow } from '../../parts/trip-lists/followed.ts';
 import { useListFilters } from '../../parts/trip-lists/useListFilters.ts';
-import { BookingsList } from './BookingsList.tsx';
-import { bookingsPageMessages as m } from './BookingsPage.messages.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { BookingsList } from '../../parts/bookings-grid/BookingsList.tsx';
+import { bookingsPageMessages as m } from '../../parts/bookings-grid/bookingsGrid.messages.ts';
+
+const AppointmentImport = lazyPart(
+  () => import('./AppointmentImport.tsx'),
+  (part) => part.AppointmentImport,
+);
 
 /** A list of bookings, with the details of the open one beside them: the company's own, or what its call takers booked for others. */
 export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
@@ -28,6 +35,7 @@ export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
   const list = useListFilters(byProxy ? 'proxyBookings' : 'bookings');
   const home = byProxy ? paths.proxyBookings : paths.bookings;
   const grid = useRef<GridHandle>(null);
+  const [importing, setImporting] = useState(false);
   const go = (to: string) => () => void navigate(to);
   const place = byProxy ? paths.proxyBooking : paths.booking;
   const row = useOpenRow();
@@ -46,13 +54,16 @@ export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
   );
   if (books && new URLSearchParams(search).has('new')) return <Navigate to={paths.newBooking} replace />;
   const newBooking = books ? (
-    <Button size="xs" h="32px" colorPalette="accent" onClick={go(paths.newBooking)}>
-      <Plus size={15} />
-      {intl.formatMessage(m.newBooking)}
-      <Kbd size="sm" variant="plain" color="inherit" opacity="0.8" hideBelow="md" aria-hidden>
-        n
-      </Kbd>
-    </Button>
+    <>
+      <Button size="xs" h="32px" colorPalette="accent" onClick={go(paths.newBooking)}>
+        <Plus size={15} />
+        {intl.formatMessage(m.newBooking)}
+        <Kbd size="sm" variant="plain" color="inherit" opacity="0.8" hideBelow="md" aria-hidden>
+          n
+        </Kbd>
+      </Button>
+      {byProxy ? null : <ImportButton onPress={() => setImporting(true)} />}
+    </>
   ) : null;
   return (
     <>
@@ -81,6 +92,7 @@ export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
                     {...(books
                       ? {
                           onEdit: go(paths.editBooking(itineraryId)),
+                          onAddLeg: go(paths.addLeg(itineraryId)),
                           onResubmit: go(paths.resubmitBooking(itineraryId)),
                           onCopy: go(paths.copyBooking(itineraryId)),
                         }
@@ -93,6 +105,12 @@ export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
         onClose={onClose}
         onClosed={onClosed}
       />
+      {importing ? (
+        <AppointmentImport
+          onClose={() => setImporting(false)}
+          onImported={() => grid.current?.refresh({ now: true })}
+        />
+      ) : null}
     </>
   );
 }

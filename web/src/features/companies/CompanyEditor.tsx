@@ -6,11 +6,14 @@ import {
   useCompanies_createMutation,
   useCompanies_marketsQuery,
   useCompanies_updateMutation,
+  type Companies_createMutation,
+  type Companies_updateMutation,
   type CompanyRow_companyFragment,
 } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { companyDetailsMessages as d } from '../../parts/company-fields/companyFields.messages.ts';
+import { companyFieldWords } from '../../parts/company-fields/companyFieldWords.ts';
+import { StaleCompanyDialog, type StaleCompany } from '../../parts/company-fields/StaleCompanyDialog.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
@@ -18,7 +21,12 @@ import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { companyMessages as m } from './companies.messages.ts';
 import { CompanyForm } from './CompanyForm.tsx';
+import { OwnedMarkets } from './OwnedMarkets.tsx';
 import { companyInput, companyValues, newCompanyInput, type CompanyValues } from './company.values.ts';
+
+type Answer =
+  | NonNullable<Companies_updateMutation['updateCompany']>
+  | NonNullable<Companies_createMutation['createCompany']>;
 
 const oldRule = companyRules();
 const newRule = newCompanyRules();
@@ -34,20 +42,53 @@ export function CompanyEditor(props: {
   const intl = useIntl();
   const { row } = props;
   const { timeZone, currency } = useSession().company;
-  const { data } = useCompanies_marketsQuery({ variables: { companyId: row?.id ?? '' }, skip: row === null });
+  const { data, refetch } = useCompanies_marketsQuery({
+    variables: { companyId: row?.id ?? '' },
+    skip: row === null,
+  });
   const [initial] = useState(() => companyValues(row, { timeZone, currency }));
   const ofOld = useRule<CompanyValues>(oldRule, companyInput);
   const ofNew = useRule<CompanyValues>(newRule, newCompanyInput);
+  const [stale, setStale] = useState<StaleCompany<CompanyValues> | null>(null);
   const { save, busy } = useSave();
   const [create] = useCompanies_createMutation();
   const [update] = useCompanies_updateMutation();
   const markets = data?.markets.nodes ?? [];
-  const words = (field: string): string =>
-    Object.hasOwn(m, field)
-      ? intl.formatMessage(m[field as keyof typeof m])
-      : Object.hasOwn(d, field)
-        ? intl.formatMessage(d[field as keyof typeof d])
-        : field;
+  const words = companyFieldWords(intl, m);
+  const submit = (values: CompanyValues, expectedVersion: number) =>
+    save<Answer>({
+      failed: intl.formatMessage(c.failed, { name: values.name }),
+      saved: row
+        ? intl.formatMessage(c.saved, { name: values.name })
+        : intl.formatMessage(m.made, { name: values.name, email: values.administrator.email }),
+      form: true,
+      done: props.onSaved,
+      refused: props.onStale,
+      onRefusal: (answer) => {
+        if (answer.__typename !== 'StaleVersion' || answer.current?.__typename !== 'Company') return null;
+        const company = answer.current;
+        setStale({
+          mine: values,
+          theirs: companyValues(company, { timeZone, currency }),
+          name: company.name,
+          version: company.version,
+          changedBy: answer.changedBy?.displayName ?? null,
+          changedAt: answer.changedAt,
+        });
+        return [];
+      },
+      call: async (idempotencyKey) =>
+        row
+          ? (
+              await update({
+                variables: {
+                  input: { ...companyInput(values), companyId: row.id, expectedVersion, idempotencyKey },
+                },
+              })
+            ).data?.updateCompany
+          : (await create({ variables: { input: { ...newCompanyInput(values), idempotencyKey } } })).data
+              ?.createCompany,
+    });
   return (
     <EditorDialog
       title={row?.name ?? intl.formatMessage(m.new)}
@@ -62,39 +103,36 @@ export function CompanyEditor(props: {
         place={`company of the platform ${row?.id ?? 'new'}`}
         initialValues={initial}
         validate={row ? ofOld : ofNew}
-        onSubmit={(values) =>
-          save({
-            failed: intl.formatMessage(c.failed, { name: values.name }),
-            saved: row
-              ? intl.formatMessage(c.saved, { name: values.name })
-              : intl.formatMessage(m.made, { name: values.name, email: values.administrator.email }),
-            form: true,
-            done: props.onSaved,
-            refused: props.onStale,
-            call: async (idempotencyKey) =>
-              row
-                ? (
-                    await update({
-                      variables: {
-                        input: {
-                          ...companyInput(values),
-                          companyId: row.id,
-                          expectedVersion: row.version,
-                          idempotencyKey,
-                        },
-                      },
-                    })
-                  ).data?.updateCompany
-                : (await create({ variables: { input: { ...newCompanyInput(values), idempotencyKey } } }))
-                    .data?.createCompany,
-          })
-        }
+        onSubmit={(values) => submit(values, row?.version ?? 0)}
       >
-        <chakra.div display="grid" gap="4">
-          {props.children}
-          <CompanyForm row={row} markets={row ? markets : null} timeZone={timeZone} />
-        </chakra.div>
+        {(form) => (
+          <chakra.div display="grid" gap="4">
+            {props.children}
+            <CompanyForm row={row} markets={row ? markets : null} timeZone={timeZone} />
+            {stale ? (
+              <StaleCompanyDialog
+                base={initial}
+                stale={stale}
+                words={words}
+                markets={markets}
+                busy={busy}
+                onClose={() => setStale(null)}
+                onSave={(merged, version) => {
+                  setStale(null);
+                  form.change(() => merged);
+                  void submit(merged, version);
+                }}
+              />
+            ) : null}
+          </chakra.div>
+        )}
       </AppForm>
+      {row ? (
+        <OwnedMarkets
+          markets={markets.filter(({ owner }) => owner.id === row.id)}
+          onStale={() => void refetch()}
+        />
+      ) : null}
       {row ? <History entityId={row.id} words={words} /> : null}
     </EditorDialog>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { DISTANCE_UNITS } from '@ptc/schema/rules/enums';
+import { DISTANCE_UNITS } from '@ptc/schema/rules/lists/units';
 import { newMarketRules } from '@ptc/schema/rules/market';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

@@ -58,6 +58,14 @@ export const companyMessages = defineMessages({
   resume: { id: 'companies.resume', defaultMessage: 'Let {name} work again' },
   resumedNow: { id: 'companies.resumedNow', defaultMessage: '{name} works again' },
   newMarket: { id: 'companies.newMarket', defaultMessage: 'New market of {name}' },
+  renameMarket: { id: 'companies.renameMarket', defaultMessage: 'Rename {name}' },
+  rename: { id: 'companies.rename', defaultMessage: 'Rename' },
+  renameHint: {
+    id: 'companies.renameHint',
+    defaultMessage: 'Everybody who takes part reads the new name from then on, past bookings included.',
+  },
+  marketRenamed: { id: 'companies.marketRenamed', defaultMessage: 'The market is called {name} now' },
+  ownedMarkets: { id: 'companies.ownedMarkets', defaultMessage: 'Markets it owns' },
   newMarketText: {
     id: 'companies.newMarketText',
     defaultMessage:

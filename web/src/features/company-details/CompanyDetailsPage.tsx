@@ -17,5 +17,5 @@ export default function CompanyDetailsPage(): ReactNode {
         {error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />}
       </>
     );
-  return <DetailsForm company={company} markets={data.markets.nodes} onStale={() => void refetch()} />;
+  return <DetailsForm company={company} markets={data.markets.nodes} />;
 }

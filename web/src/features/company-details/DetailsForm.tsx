@@ -1,11 +1,17 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { companyDetailsRules } from '@ptc/schema/rules/company';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useCompanyDetails_updateMutation, type CompanyDetails_companyFragment } from '../../gql/hooks.ts';
+import {
+  useCompanyDetails_updateMutation,
+  type CompanyDetails_companyFragment,
+  type CompanyDetails_updateMutation,
+} from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { companyDetailsMessages as m } from '../../parts/company-fields/companyFields.messages.ts';
+import { companyFieldWords } from '../../parts/company-fields/companyFieldWords.ts';
+import { StaleCompanyDialog, type StaleCompany } from '../../parts/company-fields/StaleCompanyDialog.tsx';
 import { CompanyPanels } from '../../parts/company-fields/CompanyPanels.tsx';
 import {
   detailsInput,
@@ -16,48 +22,78 @@ import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 
+type Answer = NonNullable<CompanyDetails_updateMutation['updateCompanyDetails']>;
+
 const rule = companyDetailsRules();
 
 /** The form of a company's details; everything is saved at once. */
 export function DetailsForm(props: {
   company: CompanyDetails_companyFragment;
   markets: readonly { id: string; displayName: string }[];
-  onStale: () => void;
 }): ReactNode {
   const intl = useIntl();
   const { company } = props;
+  // As it was read: what others change meanwhile must not slip under the hands of who types.
+  const [held, setHeld] = useState(company);
+  const [stale, setStale] = useState<StaleCompany<DetailsValues> | null>(null);
   const { refresh } = useSessionControl();
   const validate = useRule<DetailsValues>(rule, detailsInput);
   const [update] = useCompanyDetails_updateMutation();
-  const { save } = useSave();
+  const { save, busy } = useSave();
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
+  const initial = useMemo(() => detailsValues(held), [held]);
+  const submit = (values: DetailsValues, expectedVersion: number) =>
+    save<Answer>({
+      failed: say('failed'),
+      saved: say('saved'),
+      form: true,
+      call: async (idempotencyKey) =>
+        (await update({ variables: { input: { ...detailsInput(values), expectedVersion, idempotencyKey } } }))
+          .data?.updateCompanyDetails,
+      done: async (answer) => {
+        if ('company' in answer) setHeld(answer.company);
+        await refresh();
+      },
+      onRefusal: (answer) => {
+        if (answer.__typename !== 'StaleVersion' || answer.current?.__typename !== 'Company') return null;
+        const { current } = answer;
+        setStale({
+          mine: values,
+          theirs: detailsValues(current),
+          name: current.name,
+          version: current.version,
+          changedBy: answer.changedBy?.displayName ?? null,
+          changedAt: answer.changedAt,
+        });
+        return [];
+      },
+    });
   return (
     <chakra.div maxW="960px" mx="auto">
       <AppForm
         place={`company ${company.id}`}
-        initialValues={detailsValues(company)}
+        initialValues={initial}
         validate={validate}
         enableReinitialize
-        onSubmit={(values) =>
-          save({
-            failed: say('failed'),
-            saved: say('saved'),
-            form: true,
-            call: async (idempotencyKey) =>
-              (
-                await update({
-                  variables: {
-                    input: { ...detailsInput(values), expectedVersion: company.version, idempotencyKey },
-                  },
-                })
-              ).data?.updateCompanyDetails,
-            done: () => refresh(),
-            refused: props.onStale,
-          })
-        }
+        onSubmit={(values) => submit(values, held.version)}
       >
         {(form) => (
           <chakra.div display="grid" gap="4">
+            {stale ? (
+              <StaleCompanyDialog
+                base={initial}
+                stale={stale}
+                words={companyFieldWords(intl)}
+                markets={props.markets}
+                busy={busy}
+                onClose={() => setStale(null)}
+                onSave={(merged, version) => {
+                  setStale(null);
+                  form.change(() => merged);
+                  void submit(merged, version);
+                }}
+              />
+            ) : null}
             <Guarded dirty={form.dirty && !form.isSubmitting} />
             <chakra.div
               display="flex"

@@ -1,3 +1,4 @@
+import { CONTRACT_STANDINGS } from '@ptc/schema/rules/lists/network';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -59,6 +60,7 @@ export default function ContractsPage(): ReactNode {
         tier: Number(query.choice('tier', ['1', '2', '3'])) || null,
       },
       status: query.choice('status', recordStatuses),
+      standing: query.choice('standing', CONTRACT_STANDINGS),
       marketId: query.id('market'),
       orderBy: query.order([
         'CARE_PROVIDER',
@@ -69,6 +71,7 @@ export default function ContractsPage(): ReactNode {
         'STARTS',
         'ENDS',
         'STATUS',
+        'STANDING',
         'CREDENTIALS',
         'PRICES',
         'MODIFIED',

@@ -1,8 +1,9 @@
 import type { IntlShape } from 'react-intl';
+import { CONTRACT_STANDINGS } from '@ptc/schema/rules/lists/network';
 import type { ContractRow_contractFragment } from '../../gql/hooks.ts';
 import type { GridColumn, GridOption } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
-import { listColumns } from '../../parts/list-page/listColumns.tsx';
+import { listColumns, optionsOf } from '../../parts/list-page/listColumns.tsx';
 import { contractMessages as m } from './contracts.messages.ts';
 
 type Row = ContractRow_contractFragment;
@@ -66,7 +67,10 @@ export function contractColumns(
       key: 'standing',
       header: word('standing'),
       value: (row) => word(row.standing),
-      width: 110,
+      width: 130,
+      sort: 'STANDING',
+      search: 'choice',
+      options: optionsOf(CONTRACT_STANDINGS, word),
     },
     {
       key: 'tier',

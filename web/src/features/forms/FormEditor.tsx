@@ -13,7 +13,7 @@ import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
-import { useSave, type Answer } from '../../ui/form/useSave.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormSelect, FormTextArea, FormTextField } from '../../ui/form/fields.tsx';
@@ -30,7 +30,7 @@ export function FormEditor(props: {
   row: Row | null;
   kind: FormKind;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: (row: Row) => void;
 }): ReactNode {
   const intl = useIntl();
   const { row, kind } = props;
@@ -46,7 +46,7 @@ export function FormEditor(props: {
     ...toInput(values),
     companyId: orNull(values.companyId),
   }));
-  const send = async (values: Values, idempotencyKey: string): Promise<Answer | null | undefined> => {
+  const send = async (values: Values, idempotencyKey: string) => {
     if (row)
       return (
         await update({
@@ -109,8 +109,14 @@ export function FormEditor(props: {
               failed: intl.formatMessage(c.failed, { name: values.name }),
               saved: intl.formatMessage(c.saved, { name: values.name }),
               form: true,
-              done: props.onSaved,
               call: (key) => send(values, key),
+              done: (answer) => {
+                if (
+                  answer.__typename === 'CreateFormDefinitionSuccess' ||
+                  answer.__typename === 'UpdateFormDefinitionSuccess'
+                )
+                  props.onSaved(answer.form);
+              },
             })
           }
         >

@@ -1,5 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
 import {
   FormRow_formDefinitionFragmentDoc,
   Forms_listDocument,
@@ -10,6 +11,7 @@ import {
   type Forms_oneQuery,
 } from '../../gql/hooks.ts';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
+import { paths } from '../../lib/paths.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -29,6 +31,11 @@ const FormEditor = lazyPart(
   (part) => part.FormEditor,
 );
 
+const CopyDialog = lazyPart(
+  () => import('./builder/CopyDialog.tsx'),
+  (part) => part.CopyDialog,
+);
+
 type Row = FormRow_formDefinitionFragment;
 
 const formDefinitionRows = cachedRows(FormRow_formDefinitionFragmentDoc);
@@ -43,6 +50,10 @@ export function FormList({ kind }: { kind: FormKind }): ReactNode {
   const keeps = useHasRole(kind === 'FACE_SHEET' ? 'SYS_ADMIN' : 'COMPANY_CONFIG_ADMIN');
   const list = useList('form', Forms_oneDocument, pick, formDefinitionRows);
   const { opened, row } = list;
+  const navigate = useNavigate();
+  const [copied, setCopied] = useState<Row | null>(null);
+  const built = kind === 'QUESTIONNAIRE';
+  const build = ({ id }: Row): void => void navigate(paths.questionnaire(id));
   const [update] = useForms_updateMutation();
   const source = useListSource(
     Forms_listDocument,
@@ -60,7 +71,8 @@ export function FormList({ kind }: { kind: FormKind }): ReactNode {
     [kind],
   );
   const actions = useStable({
-    edit: ({ id }: Row) => opened.open(id),
+    edit: (form: Row) => (built ? build(form) : opened.open(form.id)),
+    copy: (form: Row) => setCopied(form),
     setStatus: (form: Row, status: Row['status']) =>
       list.change({
         name: form.name,
@@ -103,8 +115,17 @@ export function FormList({ kind }: { kind: FormKind }): ReactNode {
       empty={{ title: intl.formatMessage(m[`empty${kind}`]), text: intl.formatMessage(m[`text${kind}`]) }}
     >
       {row || (row === null && keeps) ? (
-        <FormEditor row={row} kind={kind} onClose={opened.close} onSaved={list.saved} />
+        <FormEditor
+          row={row}
+          kind={kind}
+          onClose={opened.close}
+          onSaved={(saved) => {
+            if (built && row === null) build(saved);
+            else list.saved();
+          }}
+        />
       ) : null}
+      {copied ? <CopyDialog of={copied} onClose={() => setCopied(null)} onCopied={build} /> : null}
     </ListPage>
   );
 }

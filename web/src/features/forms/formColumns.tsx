@@ -13,7 +13,11 @@ export function formColumns(
   time: TimeWriter,
   kind: FormKind,
   markets: readonly GridOption[],
-  actions: { edit: (row: Row) => void; setStatus: (row: Row, status: Row['status']) => void },
+  actions: {
+    edit: (row: Row) => void;
+    setStatus: (row: Row, status: Row['status']) => void;
+    copy: (row: Row) => void;
+  },
 ): readonly GridColumn<Row>[] {
   const list = listColumns(intl, time);
   const own = intl.formatMessage(m.ownUse);
@@ -68,17 +72,34 @@ export function formColumns(
       flex: 1,
       search: 'text',
     },
-    {
-      key: 'version',
-      header: intl.formatMessage(m.version),
-      value: (row) => row.version,
-      width: 92,
-      align: 'end',
-    },
+    kind === 'QUESTIONNAIRE'
+      ? {
+          key: 'published',
+          header: intl.formatMessage(m.publishedVersion),
+          value: ({ published, draft }) =>
+            draft === null
+              ? (published?.no ?? '–')
+              : intl.formatMessage(m.withDraft, { no: published?.no ?? '–', draft: draft.no }),
+          width: 150,
+        }
+      : {
+          key: 'version',
+          header: intl.formatMessage(m.version),
+          value: (row) => row.version,
+          width: 92,
+          align: 'end',
+        },
     list.modified<Row>({ sort: 'MODIFIED' }),
     list.created<Row>(),
-    list.actions<Row>(2, (row) => [
+    list.actions<Row>(kind === 'QUESTIONNAIRE' ? 3 : 2, (row) => [
       list.open(row.name, row.canEdit, () => actions.edit(row)),
+      row.canEdit && kind === 'QUESTIONNAIRE'
+        ? {
+            icon: 'copy',
+            label: intl.formatMessage(m.copy, { name: row.name }),
+            run: () => actions.copy(row),
+          }
+        : null,
       row.canEdit ? list.turn(row.name, row.status, (next) => actions.setStatus(row, next)) : null,
     ]),
   ];

@@ -38,6 +38,9 @@ export const formMessages = defineMessages({
     defaultMessage:
       'A FACE sheet is the page by which a care provider says who its patient is. Enter whose it is, and how it is called.',
   },
+  publishedVersion: { id: 'forms.publishedVersion', defaultMessage: 'Published version' },
+  withDraft: { id: 'forms.withDraft', defaultMessage: '{no}, draft of {draft}' },
+  copy: { id: 'forms.copy', defaultMessage: 'Copy {name}' },
   version: { id: 'forms.version', defaultMessage: 'Version' },
   lists: { id: 'forms.lists', defaultMessage: 'The lists could not be loaded' },
 });

@@ -148,6 +148,7 @@ export default function HomePage(): ReactNode {
         books
           ? {
               onEdit: go(paths.editBooking(itineraryId)),
+              onAddLeg: go(paths.addLeg(itineraryId)),
               onResubmit: go(paths.resubmitBooking(itineraryId)),
               onCopy: go(paths.copyBooking(itineraryId)),
             }

@@ -1,5 +1,5 @@
 import { jobTypeRules } from '@ptc/schema/rules/jobType';
-import { VEHICLE_PLACES } from '@ptc/schema/rules/enums';
+import { VEHICLE_PLACES } from '@ptc/schema/rules/lists/network';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {

@@ -24,6 +24,7 @@ export default function LegsPage(): ReactNode {
         ? {
             links: (id: string) => ({
               onEdit: go(paths.editBooking(id)),
+              onAddLeg: go(paths.addLeg(id)),
               onResubmit: go(paths.resubmitBooking(id)),
               onCopy: go(paths.copyBooking(id)),
             }),

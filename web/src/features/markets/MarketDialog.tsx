@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { marketSettingsRules } from '@ptc/schema/rules/market';
+import { marketNameRules, marketSettingsRules } from '@ptc/schema/rules/market';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useMarkets_updateSettingsMutation, type MarketRow_marketFragment } from '../../gql/hooks.ts';
@@ -12,6 +12,8 @@ import { MarketHealth } from '../../parts/market-health/MarketHealth.tsx';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormTextField } from '../../ui/form/fields.tsx';
+import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { MarketFileActions } from './file/MarketFileActions.tsx';
 import { MarketFields } from './MarketFields.tsx';
@@ -19,7 +21,7 @@ import { MembersPanel } from './MembersPanel.tsx';
 import { marketMessages as m } from './markets.messages.ts';
 import { settingsInput, settingsValues, type SettingsValues } from './settings.state.ts';
 
-const rule = marketSettingsRules();
+const rule = marketSettingsRules().concat(marketNameRules());
 const known = (key: string): key is keyof typeof m => Object.hasOwn(m, key);
 
 /** A market: its settings, for its owner to change, and its members. */
@@ -66,7 +68,7 @@ export function MarketDialog(props: {
       <AppForm<SettingsValues>
         id="market-form"
         place={row.canEdit ? `market ${row.id}` : undefined}
-        initialValues={settingsValues(row.settings)}
+        initialValues={settingsValues(row)}
         validate={validate}
         onSubmit={(values) =>
           save({
@@ -90,6 +92,11 @@ export function MarketDialog(props: {
           })
         }
       >
+        {row.canEdit ? (
+          <FormGrid>
+            <FormTextField name="name" label={intl.formatMessage(c.name)} required />
+          </FormGrid>
+        ) : null}
         <MarketFields marketId={row.id} readOnly={!row.canEdit} />
       </AppForm>
       {row.canEdit ? <History entityId={row.id} words={words} /> : null}

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { credentialKinds } from '../../parts/credentials/credentialKinds.ts';
 import { credentialWords } from '../../parts/credentials/credentials.messages.ts';
-import { ITINERARY_TYPES, PICK_UP_TYPES, PROGRESS_STAMPS } from '@ptc/schema/rules/enums';
+import { ITINERARY_TYPES, PICK_UP_TYPES } from '@ptc/schema/rules/lists/bookings';
+import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
 import { MARKET_CLOCKS, MARKET_FLAGS } from '@ptc/schema/rules/market';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -28,6 +29,7 @@ const hints = {
   recurrenceHorizonDays: m.horizonHint,
   expiryGraceMinutes: null,
   pickUpPaddingMinutes: null,
+  defaultDropOffMinutes: m.defaultDropOffHint,
 } as const;
 
 const Heading = (props: { children: ReactNode }): ReactNode => (
@@ -109,6 +111,7 @@ export function MarketFields({ marketId, readOnly }: { marketId: string; readOnl
       <Heading>{word('questions')}</Heading>
       <QuestionSettings marketId={marketId} readOnly={readOnly} />
       <chakra.div mt="4" display="grid" gap="2">
+        <FormSwitch name="allowNoDropOff" label={word('allowNoDropOff')} disabled={readOnly} />
         <FormSwitch name="showEstimateLines" label={word('showEstimateLines')} disabled={readOnly} />
         {MARKET_FLAGS.map((name) => (
           <FormSwitch key={name} name={name} label={word(name)} disabled={readOnly} />

@@ -16,7 +16,7 @@ import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { marketColumns } from './marketColumns.tsx';
+import { marketColumns, marketOrders } from './marketColumns.tsx';
 import { marketMessages as m } from './markets.messages.ts';
 
 const MarketDialog = lazyPart(
@@ -49,7 +49,7 @@ export default function MarketsPage(): ReactNode {
       return {
         filter: query.filter({ text: ['name', 'owner', 'timeZone'], flag: ['sandbox'], span: ['modified'] }),
         isOwn: part === null ? null : part === 'own',
-        direction: query.direction,
+        orderBy: query.order(marketOrders),
         first: query.first,
         after: query.after,
       };

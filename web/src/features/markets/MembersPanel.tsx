@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useMarkets_membersQuery,
@@ -18,6 +18,9 @@ import { useMemberActions } from './useMemberActions.ts';
 import { marketMessages as m } from './markets.messages.ts';
 
 type Row = MarketMemberRow_marketMemberFragment;
+
+/** How often the list asks who has answered, while somebody is invited. */
+const answersMs = 5_000;
 
 const stateTones: Readonly<Record<MarketMemberState, ToneName>> = {
   INVITED: 'offered',
@@ -40,9 +43,17 @@ export function MembersPanel(props: {
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
+  const [waiting, setWaiting] = useState(false);
   const { data, error, refetch } = useMarkets_membersQuery({
     variables: { id: props.marketId },
+    // Whoever is invited may answer at any moment.
+    pollInterval: waiting ? answersMs : 0,
+    skipPollAttempt: () => document.hidden,
   });
+  useEffect(
+    () => setWaiting(data?.market?.members.some(({ state }) => state === 'INVITED') ?? false),
+    [data],
+  );
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const again = (): void => {
     void refetch();

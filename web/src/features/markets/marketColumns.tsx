@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { MarketRow_marketFragment } from '../../gql/hooks.ts';
+import type { MarketOrder, MarketRow_marketFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { listColumns } from '../../parts/list-page/listColumns.tsx';
@@ -7,6 +7,20 @@ import { Chip } from '../../ui/StatusChip.tsx';
 import { marketMessages as m } from './markets.messages.ts';
 
 type Row = MarketRow_marketFragment;
+
+/** What markets can be ordered by. */
+export const marketOrders = [
+  'NAME',
+  'OWNER',
+  'MEMBERS',
+  'TIME_ZONE',
+  'CURRENCY',
+  'CONFLICT',
+  'HORIZON',
+  'SANDBOX',
+  'MODIFIED',
+  'CREATED',
+] as const satisfies readonly MarketOrder['field'][];
 
 /** The columns of markets. */
 export function marketColumns(
@@ -42,15 +56,24 @@ export function marketColumns(
     },
     {
       key: 'owner',
+      sort: 'OWNER',
       header: word('owner'),
       value: (row) => row.owner.name,
       width: 300,
       flex: 1,
       search: 'text',
     },
-    { key: 'members', header: word('members'), value: (row) => row.memberCount, width: 100, align: 'end' },
+    {
+      key: 'members',
+      sort: 'MEMBERS',
+      header: word('members'),
+      value: (row) => row.memberCount,
+      width: 100,
+      align: 'end',
+    },
     {
       key: 'timeZone',
+      sort: 'TIME_ZONE',
       header: list.word('timeZone'),
       value: (row) => row.timeZone,
       width: 150,
@@ -58,6 +81,7 @@ export function marketColumns(
     },
     {
       key: 'currency',
+      sort: 'CURRENCY',
       header: list.word('currency'),
       value: (row) => row.currency,
       width: 100,
@@ -65,6 +89,7 @@ export function marketColumns(
     },
     {
       key: 'conflict',
+      sort: 'CONFLICT',
       header: word('conflict'),
       value: (row) =>
         row.settings.conflictMinutes == null
@@ -74,6 +99,7 @@ export function marketColumns(
     },
     {
       key: 'horizon',
+      sort: 'HORIZON',
       header: word('horizon'),
       value: (row) => intl.formatMessage(m.daysValue, { count: row.settings.recurrenceHorizonDays }),
       width: 150,
@@ -81,13 +107,14 @@ export function marketColumns(
     },
     {
       key: 'sandbox',
+      sort: 'SANDBOX',
       header: word('sandbox'),
       value: (row) => (row.isSandbox ? word('isSandbox') : ''),
       width: 110,
       search: 'boolean',
     },
-    list.modified<Row>(),
-    list.created<Row>(),
+    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.created<Row>({ sort: 'CREATED' }),
     list.actions<Row>(1, (row) => [list.open(row.displayName, row.canEdit, () => open(row))]),
   ];
 }

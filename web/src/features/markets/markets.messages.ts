@@ -80,6 +80,18 @@ export const marketMessages = defineMessages({
   },
   newBookings: { id: 'markets.newBookings', defaultMessage: 'New bookings' },
   defaultPickUpType: { id: 'markets.defaultPickUpType', defaultMessage: 'Pick-up type to start with' },
+  defaultDropOffMinutes: {
+    id: 'markets.defaultDropOffMinutes',
+    defaultMessage: 'Arrival where no route is known (minutes after the pick-up)',
+  },
+  defaultDropOffHint: {
+    id: 'markets.defaultDropOffHint',
+    defaultMessage: 'Empty: whoever books may type it, and else it stays open.',
+  },
+  allowNoDropOff: {
+    id: 'markets.allowNoDropOff',
+    defaultMessage: 'The last leg of a one-way booking may go without a drop-off',
+  },
   defaultItineraryType: { id: 'markets.defaultItineraryType', defaultMessage: 'Shape to start with' },
   SET_TIME: { id: 'markets.settime', defaultMessage: 'Set time' },
   READY_NOW: { id: 'markets.readynow', defaultMessage: 'Ready now' },

@@ -11,18 +11,21 @@ export const marketNumbers = [
   'recurrenceHorizonDays',
   'expiryGraceMinutes',
   'pickUpPaddingMinutes',
+  'defaultDropOffMinutes',
 ] as const;
 type MarketNumber = (typeof marketNumbers)[number];
 
 /** The form of a market's settings; numbers as they are typed. */
 export type SettingsValues = Record<MarketNumber, string> &
   Record<MarketFlag, boolean> & {
+    name: string;
     clocks: Record<MarketClock, string>;
     defaultPickUpType: NonNullable<Settings['defaultPickUpType']> | '';
     defaultItineraryType: NonNullable<Settings['defaultItineraryType']> | '';
     requiredTimestamps: Settings['requiredTimestamps'][number][];
     requiredCredentials: Settings['requiredCredentials'][number][];
     showEstimateLines: boolean;
+    allowNoDropOff: boolean;
     questionnaireBookingId: string;
     questionnaireProxyId: string;
     useQuestions: boolean;
@@ -32,7 +35,11 @@ const record = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Rec
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
 
 /** The form of a market's settings as they are. */
-export const settingsValues = (settings: Settings): SettingsValues => ({
+export const settingsValues = ({
+  displayName,
+  settings,
+}: Pick<MarketRow_marketFragment, 'displayName' | 'settings'>): SettingsValues => ({
+  name: displayName,
   ...record(marketNumbers, (key) => (settings[key] == null ? '' : String(settings[key]))),
   ...record(MARKET_FLAGS, (key) => settings[key]),
   clocks: record(MARKET_CLOCKS, (key) => String(settings.clocks[key])),
@@ -41,6 +48,7 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   requiredTimestamps: [...settings.requiredTimestamps],
   requiredCredentials: [...settings.requiredCredentials],
   showEstimateLines: settings.showEstimateLines,
+  allowNoDropOff: settings.allowNoDropOff,
   questionnaireBookingId: settings.questionnaireBookingId ?? '',
   questionnaireProxyId: settings.questionnaireProxyId ?? '',
   useQuestions: settings.useQuestions,
@@ -53,12 +61,14 @@ const numberOf = (text: string): number | null => (text.trim() === '' ? null : N
 export const settingsInput = (
   values: SettingsValues,
 ): Omit<UpdateMarketSettingsInput, 'marketId' | 'expectedVersion' | 'idempotencyKey'> => ({
+  name: values.name,
   conflictMinutes: numberOf(values.conflictMinutes),
   reconfirmMinutes: numberOf(values.reconfirmMinutes),
   reconfirmAnswerMinutes: numberOf(values.reconfirmAnswerMinutes),
   recurrenceHorizonDays: numberOf(values.recurrenceHorizonDays),
   expiryGraceMinutes: numberOf(values.expiryGraceMinutes) as number,
   pickUpPaddingMinutes: numberOf(values.pickUpPaddingMinutes) as number,
+  defaultDropOffMinutes: numberOf(values.defaultDropOffMinutes),
   ...record(MARKET_FLAGS, (key) => values[key]),
   clocks: record(MARKET_CLOCKS, (key) => numberOf(values.clocks[key]) as number),
   defaultPickUpType: values.defaultPickUpType || null,
@@ -66,6 +76,7 @@ export const settingsInput = (
   requiredTimestamps: values.requiredTimestamps,
   requiredCredentials: values.requiredCredentials,
   showEstimateLines: values.showEstimateLines,
+  allowNoDropOff: values.allowNoDropOff,
   questionnaireBookingId: values.questionnaireBookingId || null,
   questionnaireProxyId: values.questionnaireProxyId || null,
   useQuestions: values.useQuestions,

@@ -16,12 +16,4 @@ export const patientBookingsMessages = defineMessages({
   },
   none: { id: 'patientBookings.none', defaultMessage: 'No bookings yet' },
   noneText: { id: 'patientBookings.noneText', defaultMessage: 'Nothing was booked for this patient.' },
-  count: {
-    id: 'patientBookings.count',
-    defaultMessage: '{count, plural, one {# booking} other {# bookings}}',
-  },
-  more: { id: 'patientBookings.more', defaultMessage: 'Show more' },
-  ONE_WAY: { id: 'patientBookings.ONE_WAY', defaultMessage: 'One way' },
-  ROUND_TRIP: { id: 'patientBookings.ROUND_TRIP', defaultMessage: 'Round trip' },
-  MULTI: { id: 'patientBookings.MULTI', defaultMessage: 'Several legs' },
 });

@@ -1,4 +1,4 @@
-import { ALERT_EVENTS } from '@ptc/schema/rules/enums';
+import { ALERT_EVENTS } from '@ptc/schema/rules/lists/attention';
 import type { EventPreference } from '../../lib/session/session.ts';
 
 /** The events a person can be notified of. */

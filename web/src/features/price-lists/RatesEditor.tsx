@@ -1,5 +1,6 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
-import { DAYS_OF_WEEK, QUANTITY_UNITS, RATE_DISPLAY_TYPES, RATE_PARAMETERS } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
+import { QUANTITY_UNITS, RATE_DISPLAY_TYPES, RATE_PARAMETERS } from '@ptc/schema/rules/lists/rates';
 import { COUNTS } from '@ptc/schema/rules/limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

@@ -73,7 +73,8 @@ export const priceListMessages = defineMessages({
   WEIGHT: { id: 'priceLists.WEIGHT', defaultMessage: 'Weight in pounds' },
   quantityHint: {
     id: 'priceLists.quantityHint',
-    defaultMessage: 'Legs are priced by distance and number of patients; other quantities only in a trial',
+    defaultMessage:
+      'Legs are priced by their distance and by what is stated of the patient; age and weight else by the record',
   },
   PRIORITY: { id: 'priceLists.PRIORITY', defaultMessage: 'Priority' },
   CALL_TYPE: { id: 'priceLists.CALL_TYPE', defaultMessage: 'Call type' },

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { DAYS_OF_WEEK, isOneOf } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
 import type { PriceListLines } from './differences.ts';
 import type { PriceListValues, RateValues } from './priceList.values.ts';

@@ -45,13 +45,14 @@ export function RecurringList(props: {
   const { grid } = props;
   const list = useListFilters('recurring');
   const { search } = list.filters;
+  const zone = time.homeZone;
   const columns = useMemo(() => recurringColumns(intl, time, dayWord), [dayWord, intl, time]);
   const lines = useLines<Row>(useTwoLines(props.openId !== null), line);
   const fetchPage = useCallback(
     async (query: GridQuery): Promise<GridBlock> => {
       const { itineraries } = await ask(
         RecurringGrid_templatesDocument,
-        templateVariables(query, search),
+        templateVariables(query, search, zone),
         query.signal,
       );
       const { pageInfo, edges, totalCount, isExact } = itineraries;
@@ -63,7 +64,7 @@ export function RecurringList(props: {
         hasNextPage: pageInfo.hasNextPage,
       };
     },
-    [ask, search],
+    [ask, search, zone],
   );
   const live = useLivePage<Row>({
     grid,
@@ -74,7 +75,8 @@ export function RecurringList(props: {
       (!search ||
         row.name.toUpperCase().startsWith(search.toUpperCase()) ||
         (row.patient?.displayName.toLocaleLowerCase().includes(search.toLocaleLowerCase()) ?? false)),
-    keyOf: (row, field) => (field === 'NAME' ? row.name : row.createdAt),
+    keyOf: (row, field) =>
+      field === 'NAME' ? row.name : field === 'CREATED_AT' ? row.createdAt : String(row.version),
   });
   useRecurringGrid_changedSubscription(
     useLive({

@@ -45,7 +45,9 @@ it('a list of templates asks for templates and for nothing else', () => {
     search: { name: { type: 'text' as const, text: 'B1' } },
     signal: new AbortController().signal,
   };
-  expect(templateVariables(query as never, '')).toMatchObject({ filter: { templates: true, name: 'B1' } });
+  expect(templateVariables(query as never, '', 'America/New_York')).toMatchObject({
+    filter: { templates: true, name: 'B1' },
+  });
 });
 
 it('occurrences are shown six weeks at a time from today, by the days of the market', () => {

@@ -7,6 +7,7 @@ import type {
   TemplateDetail_itineraryQuery,
 } from '../../gql/hooks.ts';
 import type { GridQuery } from '../../grid/types.ts';
+import { shownFilter } from '../../parts/trip-lists/listFilters.ts';
 import { pageOf } from '../../parts/trips-grid/tripsGrid.state.ts';
 
 type Row = RecurringRow_itineraryFragment;
@@ -30,13 +31,18 @@ export const nextAt = ({ status, nextOccurrence }: Recurrence): string | null =>
   nextOccurrence && dayStateOf(nextOccurrence.state, status) !== 'PAUSED' ? nextOccurrence.startsAt : null;
 
 /** Variables of one page of templates. */
-export function templateVariables(query: GridQuery, search: string): RecurringGrid_templatesQueryVariables {
+export function templateVariables(
+  query: GridQuery,
+  search: string,
+  zone: string,
+): RecurringGrid_templatesQueryVariables {
   const { name, patient } = query.search;
   const filter: ItineraryFilter = {
     templates: true,
     ...(search ? { search } : {}),
     ...(name?.type === 'text' && name.text ? { name: name.text } : {}),
     ...(patient?.type === 'text' && patient.text ? { patientName: patient.text } : {}),
+    ...shownFilter(query.search, zone),
   };
   const orderBy = query.orderBy
     ? {

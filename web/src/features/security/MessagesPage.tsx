@@ -13,7 +13,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
-import { channels, messageColumns, receiverOf, states } from './messageColumns.tsx';
+import { channels, messageColumns, messageOrders, receiverOf, states } from './messageColumns.tsx';
 import { outgoingMessages as m } from './messages.messages.ts';
 
 type Row = MessageRow_messageFragment;
@@ -50,6 +50,7 @@ export default function MessagesPage(): ReactNode {
       status: query.choice('status', states),
       channel: query.choice('channel', channels),
       search: query.text('person'),
+      orderBy: query.order(messageOrders),
       first: query.first,
       after: query.after,
     }),

@@ -1,7 +1,7 @@
 import { IconButton } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import type { IntlShape } from 'react-intl';
-import type { MessageRow_messageFragment } from '../../gql/hooks.ts';
+import type { MessageOrder, MessageRow_messageFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { optionsOf } from '../../parts/list-page/listColumns.tsx';
@@ -16,6 +16,19 @@ const tones = { QUEUED: 'offered', SENT: 'done', DEAD: 'failed', VOID: 'neutral'
 /** Where a message can stand, and how it goes. */
 export const states = ['QUEUED', 'DEAD', 'SENT', 'VOID'] as const;
 export const channels = ['EMAIL', 'SMS'] as const;
+
+/** What messages can be ordered by. */
+export const messageOrders = [
+  'CREATED',
+  'PERSON',
+  'STATUS',
+  'CHANNEL',
+  'KIND',
+  'COMPANY',
+  'ATTEMPTS',
+  'LAST_ERROR',
+  'SENT',
+] as const satisfies readonly MessageOrder['field'][];
 
 /** Who a message goes to. */
 export const receiverOf = (intl: IntlShape, { person }: Pick<Row, 'person'>): string =>
@@ -32,6 +45,7 @@ export function messageColumns(
   const columns: readonly GridColumn<Row>[] = [
     {
       key: 'person',
+      sort: 'PERSON',
       header: word('person'),
       value: (row) => receiverOf(intl, row),
       required: true,
@@ -41,6 +55,7 @@ export function messageColumns(
     },
     {
       key: 'status',
+      sort: 'STATUS',
       header: word('status'),
       value: (row) => word(row.status),
       width: 140,
@@ -49,19 +64,41 @@ export function messageColumns(
       options: optionsOf(states, word),
       render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip>,
     },
-    { key: 'kind', header: word('kind'), value: (row) => word(row.kind), width: 164 },
-    { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 150, flex: 1 },
+    { key: 'kind', sort: 'KIND', header: word('kind'), value: (row) => word(row.kind), width: 164 },
+    {
+      key: 'company',
+      sort: 'COMPANY',
+      header: word('company'),
+      value: (row) => row.company?.name,
+      width: 150,
+      flex: 1,
+    },
     {
       key: 'lastError',
+      sort: 'LAST_ERROR',
       header: word('lastError'),
       value: (row) => errorWords(intl, row.lastError),
       width: 190,
       flex: 2,
     },
-    { key: 'attempts', header: word('attempts'), value: (row) => row.attempts, width: 92, align: 'end' },
-    { key: 'createdAt', header: word('createdAt'), value: (row) => at(row.createdAt), width: 140 },
+    {
+      key: 'attempts',
+      sort: 'ATTEMPTS',
+      header: word('attempts'),
+      value: (row) => row.attempts,
+      width: 92,
+      align: 'end',
+    },
+    {
+      key: 'createdAt',
+      sort: 'CREATED',
+      header: word('createdAt'),
+      value: (row) => at(row.createdAt),
+      width: 140,
+    },
     {
       key: 'channel',
+      sort: 'CHANNEL',
       header: word('channel'),
       value: (row) => word(row.channel),
       width: 120,
@@ -76,7 +113,14 @@ export function messageColumns(
       width: 140,
       hidden: true,
     },
-    { key: 'sentAt', header: word('sentAt'), value: (row) => at(row.sentAt), width: 140, hidden: true },
+    {
+      key: 'sentAt',
+      sort: 'SENT',
+      header: word('sentAt'),
+      value: (row) => at(row.sentAt),
+      width: 140,
+      hidden: true,
+    },
     {
       key: 'actions',
       header: word('actions'),

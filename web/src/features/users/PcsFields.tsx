@@ -1,4 +1,4 @@
-import { SIGNEE_TYPES } from '@ptc/schema/rules/enums';
+import { SIGNEE_TYPES } from '@ptc/schema/rules/lists/people';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHasRole, useSession } from '../../lib/session/session.ts';

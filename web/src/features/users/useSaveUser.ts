@@ -79,11 +79,11 @@ export function useSaveUser(
           intl.formatMessage(m.changed, { name: 'user' in answer ? answer.user.displayName : name }),
         form: true,
         also: async (answer) => {
-          if (!('user' in answer)) return;
-          for (const placed of await place(answer.user, values)) {
-            if (placed && !placed.__typename.endsWith('Success') && 'message' in placed)
-              await tell(failed, placed.message);
-          }
+          if (!('user' in answer)) return [];
+          const placed = await place(answer.user, values);
+          return placed.flatMap((one) =>
+            one && !one.__typename.endsWith('Success') && 'message' in one ? [one.message] : [],
+          );
         },
         done: onSaved,
         onRefusal: async (answer) => {

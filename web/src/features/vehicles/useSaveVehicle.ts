@@ -7,7 +7,6 @@ import {
 } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { useSave } from '../../ui/form/useSave.ts';
-import { useFailure } from '../../ui/useFailure.ts';
 import { crewChanges, vehicleInput, type VehicleValues } from './vehicles.state.ts';
 import { vehiclesMessages as m } from './VehiclesPage.messages.ts';
 
@@ -20,7 +19,6 @@ export function useSaveVehicle(
   busy: boolean;
 } {
   const intl = useIntl();
-  const failure = useFailure();
   const { save, busy } = useSave();
   const [create] = useVehicleEditor_createMutation();
   const [update] = useVehicleEditor_updateMutation();
@@ -53,6 +51,7 @@ export function useSaveVehicle(
         form: true,
         call: (key) => send(values, key),
         also: async (result) => {
+          const refused: string[] = [];
           if ('vehicle' in result && result.vehicle && values.status === 'ACTIVE') {
             const { on, off } = crewChanges(vehicle?.drivers.map(({ id }) => id) ?? [], crew);
             const vehicleId = result.vehicle.id;
@@ -62,9 +61,10 @@ export function useSaveVehicle(
             ];
             for (const input of changes) {
               const answer = (await assign({ variables: { input } })).data?.assignDriver;
-              if (answer && answer.__typename !== 'AssignDriverSuccess') await failure(failed, answer);
+              if (answer && answer.__typename !== 'AssignDriverSuccess') refused.push(answer.message);
             }
           }
+          return refused;
         },
         done: onSaved,
       });

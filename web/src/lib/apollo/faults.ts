@@ -27,3 +27,7 @@ export function faultOf(error: unknown): Fault {
   }
   return { kind: 'network', code: 'NETWORK', requestId: undefined };
 }
+
+/** Whether a list was refused because too many rows match for what was asked of it. */
+export const isTooBroad = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.['reason'] === 'TOO_BROAD';

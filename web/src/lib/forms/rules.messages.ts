@@ -5,6 +5,7 @@ import { defineMessages, type Message } from '../intl/messages.ts';
 export const ruleMessages: Readonly<Record<IssueCode, Message>> = defineMessages({
   required: { id: 'rule.required', defaultMessage: 'required' },
   invalid: { id: 'rule.invalid', defaultMessage: 'invalid value' },
+  not_a_draft: { id: 'rule.notADraft', defaultMessage: 'Only a draft can be changed in this' },
   not_allowed_value: { id: 'rule.notAllowedValue', defaultMessage: 'A selection is required' },
   unknown_field: { id: 'rule.unknownField', defaultMessage: 'This field is not known' },
   too_long: { id: 'rule.tooLong', defaultMessage: 'At most {max} characters' },

@@ -47,6 +47,8 @@ const listedBy: Readonly<Record<string, string>> = {
   'features/board/BoardBar.tsx': 'features/board/Lanes.tsx',
   'features/board/useLift.ts': 'features/board/Lanes.tsx',
   'features/booking-editor/BookingEditor.tsx': 'features/booking-editor/usePathKeys.ts',
+  'features/forms/builder/ChoicesFields.tsx': 'features/forms/builder/RowList.tsx',
+  'features/forms/builder/RowList.tsx': 'features/forms/builder/RowList.tsx',
   'features/market-rules/editor/RoundsAxis.tsx': 'features/market-rules/editor/RoundsAxis.tsx',
   'features/market-rules/editor/RuleList.tsx': 'features/market-rules/editor/RuleList.tsx',
   'parts/next-hours/NextHours.tsx': 'parts/next-hours/NextHours.tsx',

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface Review {
   alertId: string;
   itineraryId: string;
+  /** What the alert is about, by name: its leg, else its booking. */
+  name: string;
   at: number;
   of: number;
 }

@@ -16,6 +16,7 @@ import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 /** Where the panel leads: the editor's addresses belong to the screen that shows the panel. */
 export interface BookingDetailLinks {
   onEdit?: (() => void) | undefined;
+  onAddLeg?: (() => void) | undefined;
   onResubmit?: (() => void) | undefined;
   onCopy?: (() => void) | undefined;
 }
@@ -44,7 +45,7 @@ export function BookingActions(
       async (input) => (await cancel({ variables: { input } })).data?.cancelItinerary,
       {
         done: intl.formatMessage(tripActionMessages.cancelled, { name }),
-        failed: intl.formatMessage(tripActionMessages.errorFor, { name }),
+        failed: intl.formatMessage(tripActionMessages.failedToCancel, { name }),
       },
     );
   };
@@ -54,13 +55,16 @@ export function BookingActions(
       async (input) => (await review({ variables: { input } })).data?.markReviewed,
       {
         done: intl.formatMessage(m.reviewed, { name }),
-        failed: intl.formatMessage(tripActionMessages.errorFor, { name }),
+        failed: intl.formatMessage(tripActionMessages.failedToReview, { name }),
       },
     );
     if (over) setReviewing(false);
   };
   const actions: { label: string; run: () => void; isDangerous?: boolean }[] = [
     ...(can.edit && props.onEdit ? [{ label: intl.formatMessage(m.edit), run: props.onEdit }] : []),
+    ...(can.edit && props.onAddLeg && itinerary.bundle === null
+      ? [{ label: intl.formatMessage(m.addLeg), run: props.onAddLeg }]
+      : []),
     ...(can.resubmit && props.onResubmit
       ? [{ label: intl.formatMessage(m.resubmit), run: props.onResubmit }]
       : []),

@@ -5,6 +5,7 @@ import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { useShell } from '../../lib/shell/shell.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BookingMapFold } from '../map/BookingMapFold.tsx';
@@ -59,6 +60,8 @@ export function BookingDetailPanel(
   const [section, setSection] = useState<Section>('booking');
   const [commenting, setCommenting] = useState(0);
   const { itinerary, left, entries, loading, failed, retry } = useBookingDetail(props.itineraryId);
+  const { review } = useShell();
+  const reviewed = review?.itineraryId === props.itineraryId ? review : null;
   const title = intl.formatMessage(props.side === 'booking' ? m.bookingDetails : m.dispatchDetails);
   // What was booked for another company is managed on that company's screens.
   const byProxy = itinerary !== null && madeForAnother(itinerary, companyId);
@@ -104,10 +107,15 @@ export function BookingDetailPanel(
         bg="bg.panel"
         borderBottomWidth="1px"
       >
-        <chakra.h2 fontSize="md" fontWeight="600">
-          {title}
+        <chakra.h2 fontSize="md" fontWeight="600" overflowWrap="anywhere">
+          {reviewed && itinerary
+            ? intl.formatMessage(itinerary.isProxy ? m.reviewTitleFor : m.reviewTitle, {
+                name: itinerary.name,
+                company: itinerary.company.name,
+              })
+            : title}
         </chakra.h2>
-        {itinerary ? <chakra.span color="fg.muted">{itinerary.name}</chakra.span> : null}
+        {itinerary && !reviewed ? <chakra.span color="fg.muted">{itinerary.name}</chakra.span> : null}
         {itinerary ? <StatusChip state={itinerary.status} /> : null}
         <CloseButton ms="auto" size="sm" aria-label={intl.formatMessage(m.close)} onClick={props.onClose} />
       </chakra.header>
@@ -126,8 +134,12 @@ export function BookingDetailPanel(
         {failed ? <ErrorState onRetry={retry} /> : null}
         {!loading && !failed && !itinerary ? (
           <EmptyState
-            title={intl.formatMessage(left ? m.left : m.notFound)}
-            text={intl.formatMessage(left ? m.leftText : m.notFoundText)}
+            title={intl.formatMessage(reviewed ? m.noPermission : left ? m.left : m.notFound)}
+            text={
+              reviewed
+                ? intl.formatMessage(m.noPermissionText, { name: reviewed.name })
+                : intl.formatMessage(left ? m.leftText : m.notFoundText)
+            }
             action={
               <Button variant="outline" onClick={props.onClose}>
                 {intl.formatMessage(m.close)}
@@ -179,6 +191,7 @@ export function BookingDetailPanel(
                         <BookingActions
                           itinerary={itinerary}
                           onEdit={props.onEdit}
+                          onAddLeg={props.onAddLeg}
                           onResubmit={props.onResubmit}
                           onCopy={props.onCopy}
                         />

@@ -5,7 +5,12 @@ import { formatMoney, type MoneyValue } from '../../lib/intl/money.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
 /** The lines of a price list itself; its rates bear their own names. */
-const own = { BASE: m.costBase, DISTANCE: m.costDistance, MINIMUM: m.costMinimum };
+const own = {
+  BASE: m.costBase,
+  DISTANCE: m.costDistance,
+  DISTANCE_UNKNOWN: m.costNoDistance,
+  MINIMUM: m.costMinimum,
+};
 
 /** The frozen cost of a completed trip, line by line. */
 export function CostTable(props: {

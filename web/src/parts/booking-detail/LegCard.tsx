@@ -24,6 +24,7 @@ import { endingWords } from './endingWords.ts';
 import { secondYesWords } from './secondYesWords.ts';
 import { minutesOff, plannedOf, type LegOffer } from './bookingDetail.state.ts';
 import { CostTable } from './CostTable.tsx';
+import { LegAnswersFold } from '../questionnaire/LegAnswersFold.tsx';
 import { statedFactWords } from '../stated-facts/statedFactWords.ts';
 import { Estimate } from '../pricing/Estimate.tsx';
 
@@ -58,7 +59,8 @@ function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode 
         <span className="ptc-sr">{props.title}: </span>
         <chakra.div fontWeight="550" overflowWrap="anywhere">
           {[stop.facilityName, stop.departmentName].filter(Boolean).join(', ') ||
-            [stop.address.line1, stop.address.line2, stop.address.line3].filter(Boolean).join(', ')}
+            [stop.address.line1, stop.address.line2, stop.address.line3].filter(Boolean).join(', ') ||
+            stop.label}
         </chakra.div>
         <chakra.div color="fg.muted" overflowWrap="anywhere">
           {stop.facilityName
@@ -220,6 +222,15 @@ export function LegCard(props: {
             })}
           </span>
         ) : null}
+        {trip.requiredForms.length > 0 ? (
+          <span>
+            {intl.formatMessage(m.requiredForms)}:{' '}
+            {intl.formatList(
+              trip.requiredForms.map(({ name }) => name),
+              { type: 'unit' },
+            )}
+          </span>
+        ) : null}
         {needs.variables.length > 0 ? (
           <span>
             {intl.formatMessage(m.needs)}:{' '}
@@ -265,6 +276,7 @@ export function LegCard(props: {
           </span>
         ) : null}
       </chakra.div>
+      {trip.answers ? <LegAnswersFold tripId={trip.id} at={trip.answers.updatedAt} /> : null}
       {trip.vehicleConflicts.length > 0 ? (
         <Banner
           kind="warning"

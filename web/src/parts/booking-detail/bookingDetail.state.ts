@@ -1,4 +1,4 @@
-import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
 import { lateMinutesAt } from '@ptc/schema/rules/urgency';
 import type { BookingDetail_tripFragment } from '../../gql/generated.ts';

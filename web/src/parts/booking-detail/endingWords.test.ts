@@ -1,4 +1,4 @@
-import { END_STAGES } from '@ptc/schema/rules/enums';
+import { END_STAGES } from '@ptc/schema/rules/lists/legs';
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import es from '../../../lang/es.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { AlertEventName } from '@ptc/schema/rules/enums';
+import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
 import { defineMessages } from '../../lib/intl/messages.ts';
 
 /** Words of the clocks of a leg: last safe moment, answer to changes, patients who may be left behind, reminders. */

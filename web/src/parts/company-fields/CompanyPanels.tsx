@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/enums';
+import { PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/lists/people';
 import type { ComponentProps, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {

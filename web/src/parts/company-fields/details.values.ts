@@ -1,4 +1,4 @@
-import { PATIENT_MANDATORY_FIELDS, type PatientMandatoryField } from '@ptc/schema/rules/enums';
+import { PATIENT_MANDATORY_FIELDS, type PatientMandatoryField } from '@ptc/schema/rules/lists/people';
 import type { UpdateCompanyDetailsInput } from '../../gql/hooks.ts';
 
 /** The form's values; '' stands for nothing. */

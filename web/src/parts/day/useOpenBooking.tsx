@@ -16,7 +16,7 @@ export interface OpenableTrip {
   readonly itinerary: { readonly id: string };
 }
 
-type Doors = Pick<ComponentProps<typeof BookingDetail>, 'onEdit' | 'onResubmit' | 'onCopy'>;
+type Doors = Pick<ComponentProps<typeof BookingDetail>, 'onEdit' | 'onAddLeg' | 'onResubmit' | 'onCopy'>;
 
 /** The leg that is selected on a screen of a day, the booking that is open beside it, and what is done with a leg in place. */
 export interface OpenBooking {

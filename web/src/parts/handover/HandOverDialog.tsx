@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { HANDOVER_KINDS } from '@ptc/schema/rules/enums';
+import { HANDOVER_KINDS } from '@ptc/schema/rules/lists/attention';
 import { TEXT } from '@ptc/schema/rules/limits';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { HandoverReason } from '@ptc/schema/rules/enums';
+import type { HandoverReason } from '@ptc/schema/rules/lists/attention';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { TripRow_tripFragment } from '../../gql/generated.ts';

@@ -1,4 +1,4 @@
-import { HANDOVER_KINDS, type HandoverKind, type HandoverReason } from '@ptc/schema/rules/enums';
+import { HANDOVER_KINDS, type HandoverKind, type HandoverReason } from '@ptc/schema/rules/lists/attention';
 import { COUNTS } from '@ptc/schema/rules/limits';
 import { needsOf, type Need, type NeedViewer, type NeedyTrip } from '../needs/needs.state.ts';
 

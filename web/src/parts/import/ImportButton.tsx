@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { importColumnMessages as m } from './importColumns.messages.ts';
+import { importButtonMessages as m } from './importButton.messages.ts';
 
 /** Opens the import of a list. */
 export function ImportButton(props: { onPress: () => void }): ReactNode {
@@ -10,7 +10,7 @@ export function ImportButton(props: { onPress: () => void }): ReactNode {
   return (
     <Button size="xs" h="32px" variant="outline" onClick={props.onPress}>
       <Upload />
-      {intl.formatMessage(m.import)}
+      {intl.formatMessage(m.open)}
     </Button>
   );
 }

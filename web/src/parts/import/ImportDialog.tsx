@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { configMessages as c } from '../list-page/config.messages.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { importMessages as m } from './import.messages.ts';
 import { ImportOutcomes } from './ImportOutcomes.tsx';
@@ -28,6 +29,11 @@ export function ImportDialog(props: {
   text: string;
   columns: readonly ImportColumn[];
   columnWord: (name: string) => string;
+  /** What holds for all rows, asked above the file; `incomplete` says in words what is still missing of it. */
+  settings?: ReactNode;
+  incomplete?: string | null;
+  /** Whether a table may be pasted instead of chosen. */
+  pasted?: boolean;
   /** Whether lines of ndjson are taken beside tables. */
   linesToo?: boolean;
   partsOfTable: (table: FileTable, mapping: Mapping) => ImportPart[];
@@ -43,27 +49,38 @@ export function ImportDialog(props: {
   const [mapping, setMapping] = useState<Mapping>({});
   const { run, start, stop, forget } = useImport({ failed: intl.formatMessage(m.failed), call: props.call });
   const running = run?.state === 'RUNNING';
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    forget();
-    setChosen(null);
-    setProblem(null);
-    if (file.size > mostBytes) return setProblem(intl.formatMessage(m.tooLarge));
-    const text = await file.text();
+  const read = (name: string, text: string): void => {
     try {
       if (props.linesToo && text.trimStart().startsWith('{')) {
-        const lines = readLines(text);
-        setChosen({ name: file.name, lines });
+        setChosen({ name, lines: readLines(text) });
         return;
       }
       const table = readCsv(text);
       if (table.rows.length === 0) return setProblem(intl.formatMessage(m.nothing));
       setMapping(guessMapping(columns, table.headings));
-      setChosen({ name: file.name, table });
+      setChosen({ name, table });
     } catch {
       setProblem(intl.formatMessage(m.unreadable));
     }
   };
+  const afresh = (): void => {
+    forget();
+    setChosen(null);
+    setProblem(null);
+  };
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    afresh();
+    if (file.size > mostBytes) return setProblem(intl.formatMessage(m.tooLarge));
+    read(file.name, await file.text());
+  };
+  const [pasted, setPasted] = useState('');
+  const paste = (text: string): void => {
+    afresh();
+    setPasted(text);
+    if (text.trim() !== '') read(intl.formatMessage(m.pasted), text);
+  };
+  const unready = !chosen || Boolean(props.incomplete);
   const missing = chosen?.table ? missingColumns(columns, mapping) : [];
   const rows = chosen?.table?.rows.length ?? chosen?.lines?.length ?? 0;
   const begin = async (keep: boolean): Promise<void> => {
@@ -93,14 +110,14 @@ export function ImportDialog(props: {
             </Button>
             <Button
               variant="outline"
-              disabled={!chosen || missing.length > 0}
+              disabled={unready || missing.length > 0}
               onClick={() => void begin(false)}
             >
               {intl.formatMessage(m.tryIt)}
             </Button>
             <Button
               colorPalette="accent"
-              disabled={!chosen || missing.length > 0}
+              disabled={unready || missing.length > 0}
               onClick={() => void begin(true)}
             >
               {intl.formatMessage(m.start)}
@@ -113,6 +130,12 @@ export function ImportDialog(props: {
         <chakra.p fontSize="13px" color="fg.muted">
           {props.text}
         </chakra.p>
+        {props.settings}
+        {props.incomplete ? (
+          <chakra.p fontSize="sm" color="fg.muted" aria-live="polite">
+            {props.incomplete}
+          </chakra.p>
+        ) : null}
         <chakra.label display="grid" gap="1" fontSize="sm">
           {intl.formatMessage(m.file)}
           <chakra.input
@@ -123,6 +146,16 @@ export function ImportDialog(props: {
             onChange={(event) => void take(event.target.files?.[0])}
           />
         </chakra.label>
+        {props.pasted && !run ? (
+          <TextArea
+            label={intl.formatMessage(m.paste)}
+            name="pasted"
+            rows={3}
+            value={pasted}
+            onChange={paste}
+            placeholder={intl.formatMessage(m.pasteHint)}
+          />
+        ) : null}
         {problem ? <Banner kind="error" text={problem} live /> : null}
         {chosen ? (
           <chakra.p fontSize="sm" aria-live="polite">

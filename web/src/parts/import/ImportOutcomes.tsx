@@ -10,6 +10,8 @@ import type { ImportRun } from './useImport.ts';
 const outcomes = ['CREATED', 'UPDATED', 'UNCHANGED', 'REFUSED'] as const;
 const isOutcome = (text: string): text is (typeof outcomes)[number] =>
   (outcomes as readonly string[]).includes(text);
+/** Counted even where there is none; the others only where there are. */
+const always: ReadonlySet<string> = new Set(['CREATED', 'REFUSED']);
 const mostShown = 100;
 
 /** How far an import has come, what became of the rows, and each that has something to say; all of it as a file. */
@@ -35,11 +37,13 @@ export function ImportOutcomes({ run }: { run: ImportRun }): ReactNode {
         aria-label={intl.formatMessage(m.progress)}
       />
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="6" rowGap="1" fontSize="sm">
-        {outcomes.map((outcome) => (
-          <li key={outcome}>
-            {word(outcome)}: <b>{intl.formatNumber(count(outcome))}</b>
-          </li>
-        ))}
+        {outcomes
+          .filter((outcome) => always.has(outcome) || count(outcome) > 0)
+          .map((outcome) => (
+            <li key={outcome}>
+              {word(outcome)}: <b>{intl.formatNumber(count(outcome))}</b>
+            </li>
+          ))}
       </chakra.ul>
       {run.rows.length > 0 && run.state !== 'RUNNING' ? (
         <Button

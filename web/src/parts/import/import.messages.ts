@@ -3,6 +3,12 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of importing a file on the screen. */
 export const importMessages = defineMessages({
   file: { id: 'import.file', defaultMessage: 'The file' },
+  paste: { id: 'import.paste', defaultMessage: 'Or paste a table with its heading' },
+  pasteHint: {
+    id: 'import.pasteHint',
+    defaultMessage: 'Copied from a spreadsheet: the heading first, then a row for each.',
+  },
+  pasted: { id: 'import.pasted', defaultMessage: 'What was pasted' },
   rows: {
     id: 'import.rows',
     defaultMessage: '{name}: {count, plural, one {one row} other {{count, number} rows}}',

@@ -28,10 +28,6 @@ export const importColumnMessages = defineMessages({
   gender: { id: 'importColumn.gender', defaultMessage: 'Gender' },
   email: { id: 'importColumn.email', defaultMessage: 'E-mail' },
   mobile: { id: 'importColumn.mobile', defaultMessage: 'Mobile' },
-  import: {
-    id: 'importDialog.open',
-    defaultMessage: 'Import',
-  },
   facilities: {
     id: 'importDialog.facilities',
     defaultMessage: 'Import facilities',

@@ -4,6 +4,7 @@ import {
   ArrowUp,
   CalendarClock,
   CircleStop,
+  Copy,
   Eye,
   KeyRound,
   ListTree,
@@ -20,6 +21,7 @@ import type { ReactNode } from 'react';
 
 const icons = {
   edit: <Pencil />,
+  copy: <Copy />,
   view: <Eye />,
   up: <ArrowUp />,
   down: <ArrowDown />,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { PatientMandatoryField } from '@ptc/schema/rules/enums';
+import type { PatientMandatoryField } from '@ptc/schema/rules/lists/people';
 import { TEXT } from '@ptc/schema/rules/limits';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { isOneOf, PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/enums';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
+import { PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/lists/people';
 import { patientRules } from '@ptc/schema/rules/patient';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';

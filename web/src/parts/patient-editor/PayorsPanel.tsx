@@ -1,15 +1,18 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { COUNTS, TEXT } from '@ptc/schema/rules/limits';
+import { AUTHORIZATION_TYPES } from '@ptc/schema/rules/patient';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
+import { useFormChange, useFormField, useFormPart } from '../../ui/form/FormContext.ts';
+import { Select } from '../../ui/Select.tsx';
+import { AddressPicker } from '../AddressPicker.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { FormNumberInput, FormTextField } from '../../ui/form/fields.tsx';
 import { useHasRole } from '../../lib/session/session.ts';
 import { patientMessages as m } from './patientEditor.messages.ts';
-import { countsTokens, emptyPayor, type PatientValues, type PayorValues } from './patientEditor.state.ts';
+import { emptyPayor, showsTokens, type PatientValues, type PayorValues } from './patientEditor.state.ts';
 
 const texts = [
   ['payorType', m.payorType],
@@ -23,13 +26,12 @@ const texts = [
   ['plan', m.plan],
   ['planId', m.planId],
   ['medicaidNumber', m.medicaid],
-  ['authorizationType', m.authorizationType],
 ] as const;
 
 /** The private insurances, one card each. */
 export function PayorsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const intl = useIntl();
-  const counted = useFormPart<PatientValues, boolean[]>(({ values }) => values.payors.map(countsTokens));
+  const counted = useFormPart<PatientValues, boolean[]>(({ values }) => values.payors.map(showsTokens));
   const changeForm = useFormChange<PatientValues>();
   const change = (step: (payors: PayorValues[]) => PayorValues[]): void =>
     changeForm((values) => ({ ...values, payors: step(values.payors) }));
@@ -91,6 +93,8 @@ function PayorFields(props: { countsTokens: boolean; at: string; readOnly: boole
           maxLength={TEXT.name}
         />
       ))}
+      <AuthorizationType at={at} readOnly={readOnly} />
+      <PayorAddress at={at} readOnly={readOnly} />
       <FormDatePicker
         name={`${at}.effectiveDate`}
         label={intl.formatMessage(m.effectiveDate)}
@@ -122,5 +126,40 @@ function PayorFields(props: { countsTokens: boolean; at: string; readOnly: boole
         </>
       ) : null}
     </FormGrid>
+  );
+}
+
+/** How the insurer authorizes: from the list, or as it was written before there was one. */
+function AuthorizationType(props: { at: string; readOnly: boolean }): ReactNode {
+  const intl = useIntl();
+  const field = useFormField<string>(`${props.at}.authorizationType`);
+  const known: readonly string[] = AUTHORIZATION_TYPES;
+  return (
+    <Select
+      {...field}
+      label={intl.formatMessage(m.authorizationType)}
+      readOnly={props.readOnly}
+      options={[
+        ...AUTHORIZATION_TYPES.map((value) => ({ value, label: intl.formatMessage(m[value]) })),
+        ...(field.value === '' || known.includes(field.value)
+          ? []
+          : [{ value: field.value, label: field.value }]),
+      ]}
+    />
+  );
+}
+
+function PayorAddress(props: { at: string; readOnly: boolean }): ReactNode {
+  const intl = useIntl();
+  const { name, value, error, onChange } = useFormField<PayorValues['address']>(`${props.at}.address`);
+  return (
+    <AddressPicker
+      name={name}
+      label={intl.formatMessage(m.payorAddress)}
+      value={value}
+      error={error}
+      readOnly={props.readOnly}
+      onChange={onChange}
+    />
   );
 }

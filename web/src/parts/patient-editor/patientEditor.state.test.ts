@@ -1,7 +1,7 @@
 import { checkInput } from '@ptc/schema/rules/issues';
 import { patientRules } from '@ptc/schema/rules/patient';
 import { describe, expect, it } from 'vitest';
-import { emptyPatient, emptyPayor, patientField, patientInput } from './patientEditor.state.ts';
+import { emptyPatient, emptyPayor, patientField, patientInput, showsTokens } from './patientEditor.state.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const known = {
@@ -54,6 +54,21 @@ describe('the patient form', () => {
   });
   it('a payor needs a name', () => {
     expect(wrong({ ...known, payors: [emptyPayor()] })).toEqual(['payors.0.name']);
+  });
+  it('a payor counts tokens by its authorization, as chosen or as once written, and sends its address', () => {
+    const payor = { ...emptyPayor(), name: 'Aetna' };
+    const types = ['TOKENS', 'Token', 'PRIOR_AUTHORIZATION', ''];
+    expect(types.map((authorizationType) => showsTokens({ ...payor, authorizationType }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const address = { line1: '200 Berkeley Street', city: 'Boston', state: 'MA', postcode: '02116' };
+    const sent = patientInput({ ...known, payors: [{ ...payor, address: address as never }] });
+    expect(sent.payors?.[0]?.address).toMatchObject(address);
+    expect(patientInput({ ...known, payors: [payor] }).payors?.[0]).not.toHaveProperty('address');
+    expect(patientField('patient.payors.0.address.line1')).toBe('payors.0.address');
   });
   it("the server's paths find the form's fields", () => {
     expect(patientField('patient.residence.postcode')).toBe('residence');

@@ -1,3 +1,4 @@
+import { countsTokens } from '@ptc/schema/rules/patient';
 import { DEFAULT_HEIGHT_UNIT, DEFAULT_WEIGHT_UNIT } from '@ptc/schema/rules/limits';
 import type {
   FacilityPicker_facilityFragment,
@@ -32,6 +33,7 @@ const payorTexts = [
 export type PayorValues = Record<(typeof payorTexts)[number], string> & {
   tokensRemaining: number | null;
   tokensTotal: number | null;
+  address: AddressValue | null;
 };
 
 /** The patient form. Names are those of the input, so that the server's paths find their fields. */
@@ -108,6 +110,7 @@ export function emptyPayor(): PayorValues {
     >),
     tokensRemaining: null,
     tokensTotal: null,
+    address: null,
   };
 }
 
@@ -146,6 +149,7 @@ export function patientValues(patient: PatientEditor_patientFragment): PatientVa
       >),
       tokensRemaining: payor.tokensRemaining,
       tokensTotal: payor.tokensTotal,
+      address: payor.address,
     })),
   };
 }
@@ -187,6 +191,7 @@ export function patientInput(values: PatientValues): PatientFieldsInput {
       name: payor.name,
       tokensRemaining: payor.tokensRemaining,
       tokensTotal: payor.tokensTotal,
+      ...(payor.address ? { address: addressInput(payor.address) } : {}),
     })),
   };
 }
@@ -195,11 +200,14 @@ export function patientInput(values: PatientValues): PatientFieldsInput {
 export function patientField(path: string): string {
   const bare = path.replace(/^patient\./u, '');
   if (bare === 'facilityId') return 'facility';
-  return bare.replace(/^residence\..*$/u, 'residence').replace(/^(height|weight)Unit$/u, '$1');
+  return bare
+    .replace(/^residence\..*$/u, 'residence')
+    .replace(/^(payors\.\d+\.address)\..*$/u, '$1')
+    .replace(/^(height|weight)Unit$/u, '$1');
 }
 
 /** Whether a payor is authorised by tokens, and so counts them. */
-export const countsTokens = (payor: PayorValues): boolean => /token/iu.test(payor.authorizationType);
+export const showsTokens = (payor: PayorValues): boolean => countsTokens(payor.authorizationType);
 
 function orNull(text: string): string | null {
   const trimmed = text.trim();

@@ -12,6 +12,8 @@ export function Decided(props: {
   evaluation: Evaluation;
   /** Names of list entries by id. */
   names: ReadonlyMap<string, string>;
+  /** Beside something else, with less room. */
+  narrow?: boolean;
 }): ReactNode {
   const intl = useIntl();
   const { evaluation, names, questions } = props;
@@ -41,7 +43,10 @@ export function Decided(props: {
         display="grid"
         columnGap="4"
         rowGap="2"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+        gridTemplateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          ...(props.narrow ? {} : { md: 'repeat(4, minmax(0, 1fr))' }),
+        }}
       >
         {lines.map(({ what, label, value, by }) => (
           <chakra.div key={what} minW="0">

@@ -22,6 +22,8 @@ export function QuestionnaireForm(props: {
   /** Every problem is said, not only those of what was touched. */
   showsProblems: boolean;
   readOnly: boolean;
+  /** Scripts that fail are told elsewhere, to who is just writing them. */
+  quiet?: boolean;
 }): ReactNode {
   const intl = useIntl();
   const alert = useAlert();
@@ -32,8 +34,8 @@ export function QuestionnaireForm(props: {
       .filter(({ errors }) => errors.some(({ script }) => script === kind))
       .map(({ name }) => questions.find((one) => one.name === name)?.text ?? name)
       .join(', ');
-  const invisible = failing('onIsVisible');
-  const unruled = failing('rules');
+  const invisible = props.quiet ? '' : failing('onIsVisible');
+  const unruled = props.quiet ? '' : failing('rules');
   const told = useRef('');
   useEffect(() => {
     // Once for the same questions, not at every key.

@@ -1,45 +1,10 @@
 import { evaluate } from '@ptc/schema/rules/questionnaireEvaluate';
 import { noScripts } from '@ptc/schema/rules/questionnaireScripts';
+import { facts, question } from '@ptc/schema/rules/questionnaire.testing';
 import type { Question } from '@ptc/schema/rules/questionnaire';
-import { questionnaireFacts } from '@ptc/schema/rules/questionnaireFacts';
 import { describe, expect, it } from 'vitest';
 import { answered, layoutOf } from './answering.ts';
 
-const question = (name: string, change: Partial<Question> = {}): Question => ({
-  name,
-  kind: 'QUESTION',
-  text: name,
-  section: null,
-  field: 'NONE',
-  displayLabel: null,
-  choices: null,
-  multiple: false,
-  hint: null,
-  mask: null,
-  valueRequired: false,
-  required: false,
-  checked: false,
-  selectionRequired: false,
-  visible: true,
-  onIsVisible: null,
-  rules: null,
-  effect: null,
-  ...change,
-});
-const facts = questionnaireFacts({
-  dateOfBirth: null,
-  gender: null,
-  weight: null,
-  weightUnit: null,
-  height: null,
-  heightUnit: null,
-  pickUpFacilityType: null,
-  dropOffFacilityType: null,
-  pickUpAt: null,
-  pickUpTimeZone: null,
-  distanceMeters: null,
-  market: null,
-});
 const evaluated = (questions: Question[]) =>
   evaluate({ questions, defaults: null, ranks: {} }, [], facts, noScripts);
 

@@ -3,7 +3,7 @@ import type { QuestionnaireVersion } from '@ptc/schema/rules/questionnaire';
 import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import type { Evaluation } from '@ptc/schema/rules/questionnaireEvaluate';
 import type { QuestionnaireFacts } from '@ptc/schema/rules/questionnaireFacts';
-import { SCRIPT_KINDS } from '@ptc/schema/rules/questionnaireScripts';
+import { SCRIPT_KINDS, type ScriptRun } from '@ptc/schema/rules/questionnaireScripts';
 
 /** What is evaluated, as the engine takes it. */
 interface Order {
@@ -14,6 +14,7 @@ interface Order {
 
 interface Told {
   readonly begins?: string;
+  readonly ran?: ScriptRun;
   readonly evaluation?: Evaluation;
   readonly error?: string;
 }
@@ -27,7 +28,10 @@ let thread: Worker | null = null;
 const openThread = (): Worker =>
   (thread ??= new Worker(new URL('./scripts.worker.ts', import.meta.url), { type: 'module' }));
 
-const runOnce = (order: Order & { stopped: readonly string[] }): Promise<Evaluation | { stopped: string }> =>
+const runOnce = (
+  order: Order & { stopped: readonly string[]; traced: boolean },
+  ran: (run: ScriptRun) => void,
+): Promise<Evaluation | { stopped: string }> =>
   new Promise((resolve, reject) => {
     const worker = openThread();
     let running = '';
@@ -48,7 +52,8 @@ const runOnce = (order: Order & { stopped: readonly string[] }): Promise<Evaluat
     };
     const hear = ({ data }: MessageEvent<Told>): void => {
       globalThis.clearTimeout(patience);
-      if (data.begins !== undefined) {
+      if (data.ran) ran(data.ran);
+      else if (data.begins !== undefined) {
         running = data.begins;
         patience = globalThis.setTimeout(() => {
           end();
@@ -69,12 +74,15 @@ const runOnce = (order: Order & { stopped: readonly string[] }): Promise<Evaluat
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** `evaluate` with scripts, in a thread of its own, one evaluation after the other, as the server does it. */
-export const evaluateScripts = (order: Order): Promise<Evaluation> => {
+/** `evaluate` with scripts, in a thread of its own, one evaluation after the other, as the server does it; `ran` hears of each script that came to an end by itself. */
+export const evaluateScripts = (order: Order, ran?: (run: ScriptRun) => void): Promise<Evaluation> => {
   const turn = last.then(async () => {
     const stopped: string[] = [];
     for (;;) {
-      const result = await runOnce({ ...order, stopped });
+      const result = await runOnce(
+        { ...order, stopped, traced: ran !== undefined },
+        ran ?? (() => undefined),
+      );
       if (!('stopped' in result)) return result;
       stopped.push(result.stopped);
       if (stopped.length === MOST_STOPPED)

@@ -9,7 +9,12 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<ScriptedOrder>) =
   void (async () => {
     try {
       const parts = { variant, program: await program };
-      const evaluation = await evaluateScripted(parts, data, (begins) => globalThis.postMessage({ begins }));
+      const evaluation = await evaluateScripted(
+        parts,
+        data,
+        (begins) => globalThis.postMessage({ begins }),
+        data.traced ? (ran) => globalThis.postMessage({ ran }) : undefined,
+      );
       globalThis.postMessage({ evaluation });
     } catch (error) {
       globalThis.postMessage({ error: String(error) });

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { DAY_SELECTORS, OFFER_INTERVALS } from '@ptc/schema/rules/enums';
+import { DAY_SELECTORS, OFFER_INTERVALS } from '@ptc/schema/rules/lists/recurrence';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DayOfWeek, DaySelector, OfferInterval } from '../../gql/hooks.ts';

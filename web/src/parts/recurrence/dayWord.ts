@@ -1,4 +1,4 @@
-import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { DayOfWeek } from '../../gql/hooks.ts';

@@ -1,4 +1,4 @@
-import { DAYS_OF_WEEK, SELECTED_DAYS } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK, SELECTED_DAYS } from '@ptc/schema/rules/lists/recurrence';
 import type { DayOfWeek, DaySelector, OfferInterval, RecurrenceInput } from '../../gql/hooks.ts';
 
 /** A weekday of the editor. */

@@ -48,7 +48,7 @@ it('an edit of a leg that nobody agreed to tells of before and after, and of not
     </SessionContext>,
   );
   await userEvent.click(screen.getByText(/^Edits/));
-  expect(headings(screen.getByRole('table'))).toEqual(['Before', 'After']);
+  expect(headings(screen.getByRole('table'))).toEqual(['Old Value', 'New Value']);
   expect(screen.queryByText(/Agreed|asked/)).toBeNull();
 });
 
@@ -76,6 +76,6 @@ it('a leg in conflict shows what was agreed beside what is asked now, and its lo
   await userEvent.click(await screen.findByText(/^Edits/));
   expect(screen.getAllByRole('table').map(headings)).toEqual([
     ['Agreed', 'Now asked'],
-    ['Before', 'After'],
+    ['Old Value', 'New Value'],
   ]);
 });

@@ -2,7 +2,7 @@ import { Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
-import { changeFieldMessage } from './changeFields.messages.ts';
+import { changeFieldMessage, changeValueMessage } from './changeFields.messages.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
 /** One change since the last agreement. Instants are written in the place's zone. */
@@ -24,8 +24,10 @@ export function ConflictTable(props: {
   const intl = useIntl();
   const time = useTime();
   const { agreed } = props;
-  const written = (value: string | null): string => {
+  const written = (field: string, value: string | null): string => {
     if (value === null || value === '') return intl.formatMessage(m.noValue);
+    const word = changeValueMessage(field, value);
+    if (word) return intl.formatMessage(word);
     return isoInstant.test(value) ? time.when(value, props.timeZone) : value;
   };
   const named = (line: ConflictLine): string => {
@@ -46,10 +48,10 @@ export function ConflictTable(props: {
           <Table.Row key={line.field}>
             <Table.Cell fontWeight="500">{named(line)}</Table.Cell>
             <Table.Cell color="fg.muted" textDecoration="line-through" dir="auto">
-              {written(line.old)}
+              {written(line.field, line.old)}
             </Table.Cell>
             <Table.Cell fontWeight="600" dir="auto">
-              {written(line.new)}
+              {written(line.field, line.new)}
             </Table.Cell>
           </Table.Row>
         ))}

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/intl/money.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { When } from '../../ui/When.tsx';
-import { changeFieldMessage } from './changeFields.messages.ts';
+import { changeFieldMessage, changeValueMessage } from './changeFields.messages.ts';
 import { compareTerms, type Terms, type TermValue } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
@@ -30,8 +30,12 @@ export function TermsTable(props: { before: Terms; now: Terms }): ReactNode {
   const time = useTime();
   const lines = compareTerms(props.before, props.now);
   const several = new Set(lines.map(({ leg }) => leg)).size > 1;
-  const written = (value: TermValue | null): string => {
+  const written = (field: string, value: TermValue | null): string => {
     if (value === null) return intl.formatMessage(m.noValue);
+    if (value.kind === 'code') {
+      const word = changeValueMessage(field, value.code);
+      return word ? intl.formatMessage(word) : value.code;
+    }
     if (value.kind === 'time') return time.when(value.at, value.zone);
     return value.kind === 'money' ? formatMoney(value, intl.locale) : value.text;
   };
@@ -73,10 +77,10 @@ export function TermsTable(props: { before: Terms; now: Terms }): ReactNode {
                   ) : null}
                 </Table.Cell>
                 <Table.Cell color="fg.muted" textDecoration={changed ? 'line-through' : undefined} dir="auto">
-                  {written(before)}
+                  {written(field, before)}
                 </Table.Cell>
                 <Table.Cell fontWeight={changed ? '600' : '400'} dir="auto">
-                  {written(now)}
+                  {written(field, now)}
                 </Table.Cell>
               </Table.Row>
             ))}

@@ -39,6 +39,7 @@ const leg = {
     settings: { distanceUnit: 'MI', requiredTimestamps: ['AT_PICKUP', 'CLEAR'] },
   },
   requiredStamps: ['AT_PICKUP', 'CLEAR'],
+  requiredForms: [],
   completion: { distance: null, distanceUnit: null, cost: null, breakdown: [] },
   originalPickUpAt: '2026-11-21T15:00:00.000Z',
   createdAt: '2026-11-20T15:00:00.000Z',

@@ -14,6 +14,10 @@ const changeFields: Readonly<Record<PlainChangeField, Message>> = defineMessages
   PRIORITY: { id: 'changeField.priority', defaultMessage: 'Dispatch priority' },
   VARIABLES: { id: 'changeField.variables', defaultMessage: 'Dispatch variables' },
   ADDED_LEG: { id: 'changeField.addedLeg', defaultMessage: 'Added leg' },
+  RETURN_TYPE: { id: 'changeField.returnType', defaultMessage: 'Return type' },
+  DROP_OFF_TIME: { id: 'changeField.dropOffTime', defaultMessage: 'Drop-off time' },
+  VIP_VENDOR: { id: 'changeField.vipVendor', defaultMessage: 'VIP Vendor' },
+  OVERRIDE_DRAFT: { id: 'changeField.overrideDraft', defaultMessage: 'Override Draft Mode' },
   PICK_UP_TYPE: { id: 'changeField.pickUpType', defaultMessage: 'Pick up type' },
   PICK_UP_NOTES: { id: 'changeField.pickUpNotes', defaultMessage: 'Pick up notes' },
   DROP_OFF_NOTES: { id: 'changeField.dropOffNotes', defaultMessage: 'Drop-off notes' },
@@ -38,6 +42,26 @@ const changeFields: Readonly<Record<PlainChangeField, Message>> = defineMessages
   CLASSIFICATION: { id: 'changeField.classification', defaultMessage: 'Classification' },
   CLEAR: { id: 'changeField.clear', defaultMessage: 'Clear' },
 });
+
+/** What a change says by a code. */
+const values: Readonly<Record<string, Message>> = defineMessages({
+  SET_TIME: { id: 'changeValue.setTime', defaultMessage: 'Set time' },
+  READY_NOW: { id: 'changeValue.readyNow', defaultMessage: 'Ready Now' },
+  WILL_CALL: { id: 'changeValue.willCall', defaultMessage: 'Will Call' },
+  APPOINTMENT: { id: 'changeValue.appointment', defaultMessage: 'For Appointment' },
+  WAIT_AND_RETURN: { id: 'changeValue.waitAndReturn', defaultMessage: 'Wait & Return' },
+  true: { id: 'changeValue.yes', defaultMessage: 'Yes' },
+  false: { id: 'changeValue.no', defaultMessage: 'No' },
+});
+const coded: readonly string[] = [
+  'PICK_UP_TYPE',
+  'RETURN_TYPE',
+  'OVERRIDE_DRAFT',
+] satisfies PlainChangeField[];
+
+/** The words for a value that a field says by a code; null where the value is text already. */
+export const changeValueMessage = (field: string, value: string): Message | null =>
+  coded.includes(field) ? (values[value] ?? null) : null;
 
 const byField: ReadonlyMap<string, Message> = new Map<string, Message>([
   ...Object.entries(changeFields),

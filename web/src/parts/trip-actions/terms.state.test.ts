@@ -62,6 +62,13 @@ describe('terms side by side', () => {
     expect(changedIn(before, now)).toEqual(['offer COUNTER_TIME']);
   });
 
+  it('a crew that waits, and values of the patient, are said where they are or were', () => {
+    const [plain, waiting] = [leg(), leg({ waitAndReturn: true, patientWeight: 310 })];
+    const [before, now] = [termsOfOffer(offer, [plain]), termsOfOffer(offer, [waiting])];
+    expect(changedIn(before, now)).toEqual(['B1-A RETURN_TYPE', 'B1-A PATIENT_WEIGHT']);
+    expect(compareTerms(before, now).map(({ field }) => field)).not.toContain('PATIENT_AGE');
+  });
+
   it('a promise is for the leg that was asked about, else the first', () => {
     const terms = termsOfLeg({ ...leg(), termsVersion: 3 });
     expect(terms.termsVersion).toBe(3);

@@ -14,6 +14,8 @@ export interface LegTerms extends SomeStatedFacts {
   dropOffAt: string | null;
   dropOffTimeZone: string;
   appointmentAt: string | null;
+  /** Whether the crew of a way back waits. */
+  waitAndReturn?: boolean;
   pickUp: { label: string };
   dropOff: { label: string };
   classification: {
@@ -39,6 +41,7 @@ export interface Terms extends OfferedTerms {
 /** A value of a term; how it is written is the screen's. */
 export type TermValue =
   | { kind: 'text'; text: string }
+  | { kind: 'code'; code: string }
   | { kind: 'time'; at: string; zone: string }
   | { kind: 'money'; amount: string; currency: string };
 
@@ -79,6 +82,8 @@ const valuesOf = (leg: LegTerms): [string, TermValue | null][] => {
     ['DROP_OFF', text(leg.dropOff.label)],
     ['DROP_OFF_TIME', time(leg.dropOffAt, leg.dropOffTimeZone)],
     ['APPOINTMENT', time(leg.appointmentAt, leg.dropOffTimeZone)],
+    // Said where it is or was: of most legs nobody waits.
+    ['RETURN_TYPE', leg.waitAndReturn ? { kind: 'code', code: 'WAIT_AND_RETURN' } : null],
     ['CALL_TYPE', text(callType?.name)],
     ['URGENCY', text(urgency?.name)],
     ['PRIORITY', text(priority?.name)],
@@ -91,9 +96,10 @@ const valuesOf = (leg: LegTerms): [string, TermValue | null][] => {
           .join(', '),
       ),
     ],
-    ...statedFacts.map(([name, { conflict }]): [string, TermValue | null] => [
+    ...statedFacts.map(([name, { conflict, initial, ofPatient }]): [string, TermValue | null] => [
       conflict,
-      text(String(stated[name])),
+      // What is not stated of the patient is nothing to agree to.
+      ofPatient !== undefined && stated[name] === initial ? null : text(String(stated[name])),
     ]),
   ];
 };

@@ -99,7 +99,7 @@ export function useOfferAnswers(
     const over = await run(
       { offerId: offer.id, expectedTerms: terms.termsVersion, pickUpAt: at, message },
       async (input) => (await counter({ variables: { input } })).data?.counterOffer,
-      { done: say(m.countered), failed: say(m.errorFor), refused: askAgain('counter', terms) },
+      { done: say(m.countered), failed: say(m.failedToCounter), refused: askAgain('counter', terms) },
     );
     if (over) close();
   };
@@ -109,7 +109,7 @@ export function useOfferAnswers(
       await run(
         { offerId: offer.id, ...why },
         async (input) => (await decline({ variables: { input } })).data?.declineOffer,
-        { done: say(m.declined), failed: say(m.errorFor) },
+        { done: say(m.declined), failed: say(m.failedToDecline) },
       );
   };
   const doAnswerCounter = async (
@@ -129,7 +129,7 @@ export function useOfferAnswers(
         : await run(
             input,
             async (sent) => (await declineCounter({ variables: { input: sent } })).data?.declineCounterOffer,
-            { done: say(m.counterRefused), failed: say(m.errorFor), refused },
+            { done: say(m.counterRefused), failed: say(m.failedToDecline), refused },
           );
     if (over) close();
   };

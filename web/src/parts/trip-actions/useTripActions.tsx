@@ -89,7 +89,7 @@ export function useTripActions(
       await run(
         { tripId, ...why },
         async (input) => (await unableToComplete({ variables: { input } })).data?.reportUnableToComplete,
-        { done: say(m.endedDry), failed: say(m.errorFor) },
+        { done: say(m.endedDry), failed: say(m.failedToEndDry) },
       );
   };
   const doCancel = async (): Promise<void> => {
@@ -98,7 +98,7 @@ export function useTripActions(
       await run(
         { tripId, ...why },
         async (input) => (await cancelTrip({ variables: { input } })).data?.cancelTrip,
-        { done: say(m.cancelled), failed: say(m.errorFor) },
+        { done: say(m.cancelled), failed: say(m.failedToCancel) },
       );
   };
   const doReady = async (): Promise<void> => {

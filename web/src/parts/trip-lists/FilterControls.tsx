@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
 import { ChevronsDownUp, ChevronsUpDown, Hand, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

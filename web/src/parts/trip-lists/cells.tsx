@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { TripRow_stopFragment, TripRow_tripFragment } from '../../gql/generated.ts';
 
 /** A stop in one line: facility and department, else the address. */
-export const stopText = (stop: TripRow_stopFragment): string =>
-  [stop.facilityName, stop.departmentName].filter(Boolean).join(', ') || stop.label;
+export const stopText = (stop: TripRow_stopFragment | undefined): string =>
+  stop ? [stop.facilityName, stop.departmentName].filter(Boolean).join(', ') || stop.label : '';
 
 /** The codes of a classification in one line: call type, urgency, priority. */
 export function codesOf(needs: TripRow_tripFragment['classification']): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import {
   inSpan,
   noFilters,

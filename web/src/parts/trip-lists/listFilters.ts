@@ -1,4 +1,4 @@
-import { FINAL_TRIP_STATUSES, TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
+import { FINAL_TRIP_STATUSES, TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { GridSearch } from '../../grid/types.ts';
 import { searchSpan, searchText } from '../../grid/search.ts';
 import { present } from '../../lib/time/present.ts';
@@ -113,3 +113,44 @@ export const patientSearch = (searches: Searches): string | null => searchText(s
 export const inSpan = (instant: string, span: { from: string | null; to: string | null }): boolean =>
   (span.from === null || Date.parse(instant) >= Date.parse(span.from)) &&
   (span.to === null || Date.parse(instant) < Date.parse(span.to));
+
+/** The columns that are searched by what they show, by the names the API has for them. */
+const shownNames = {
+  from: 'pickUpPlace',
+  to: 'dropOffPlace',
+  transportProvider: 'transportProvider',
+  company: 'company',
+  vehicle: 'vehicle',
+  bookedBy: 'bookedBy',
+  market: 'market',
+  callType: 'callType',
+  urgency: 'urgency',
+  priority: 'priority',
+} as const;
+type ShownColumn = keyof typeof shownNames;
+
+const searched = (searches: Searches): [ShownColumn, string][] =>
+  (Object.keys(shownNames) as ShownColumn[]).flatMap((key): [ShownColumn, string][] => {
+    const text = searchText(searches[key]);
+    return text === undefined ? [] : [[key, text]];
+  });
+
+/** What the rows must show, as the API's filter has it; nothing where nothing is asked. */
+export function shownFilter(searches: Searches, zone: string): { shown?: Record<string, unknown> } {
+  const span = searchSpan(searches['updatedAt'], zone);
+  const shown = {
+    ...Object.fromEntries(searched(searches).map(([key, text]) => [shownNames[key], text])),
+    ...(span.from || span.to ? { modified: span } : {}),
+  };
+  return Object.keys(shown).length > 0 ? { shown } : {};
+}
+
+/** Whether a row still shows what its columns are searched for; a column that is not told of here, the server knows. */
+export const showsText = (
+  searches: Searches,
+  texts: Partial<Record<ShownColumn, string | null | undefined>>,
+): boolean =>
+  searched(searches).every(
+    ([key, text]) =>
+      !(key in texts) || (texts[key] ?? '').toLocaleLowerCase().includes(text.toLocaleLowerCase()),
+  );

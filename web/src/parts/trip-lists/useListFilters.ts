@@ -9,7 +9,7 @@ import { noFilters, readFilters, writeFilters, type ListFilters } from './listFi
 import { tripListMessages as m } from './tripLists.messages.ts';
 
 /** The lists that keep their columns and filters in the preferences. */
-export type ListName = 'bookings' | 'proxyBookings' | 'trips' | 'legs' | 'recurring';
+export type ListName = 'bookings' | 'proxyBookings' | 'patientBookings' | 'trips' | 'legs' | 'recurring';
 
 /** A list's filters as its address has them, the chips that show them, and the way to keep them with the grid. */
 export interface ListControl {

@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import type { TripRow_tripFragment } from '../../gql/generated.ts';
 
 /** A leg as lists get it, for tests. */
@@ -22,7 +23,7 @@ export function tripRow(change: Partial<TripRow_tripFragment> = {}): TripRow_tri
     appointmentAt: null,
     readyAt: null,
     waitAndReturn: false,
-    companions: 0,
+    ...statedFactsOf({}),
     pickUp: {
       __typename: 'Stop',
       label: '1 Main St, Boston',

@@ -10,10 +10,13 @@ import {
   nameSearch,
   patientSearch,
   pickUpSpan,
+  shownFilter,
   shownStatuses,
+  showsText,
   type ListFilters,
   type Searches,
 } from '../trip-lists/listFilters.ts';
+import { stopText } from '../trip-lists/cells.tsx';
 
 type Row = TripRow_tripFragment;
 
@@ -33,6 +36,7 @@ export function tripFilter(filters: ListFilters, searches: Searches, zone: strin
     ...(to ? { pickUpTo: to } : {}),
     ...(name ? { name } : {}),
     ...(patientName ? { patientName } : {}),
+    ...shownFilter(searches, zone),
   };
 }
 
@@ -107,7 +111,14 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
     inSpan(trip.pickUpAt, pickUpSpan(filters, searches, zone)) &&
     (!filters.search || finds(filters.search, trip.name, patient)) &&
     (!name || trip.name.toUpperCase().startsWith(name.toUpperCase())) &&
-    (!patientName || finds(patientName, '', patient))
+    (!patientName || finds(patientName, '', patient)) &&
+    showsText(searches, {
+      from: stopText(trip.pickUp),
+      to: stopText(trip.dropOff),
+      transportProvider: trip.transportProvider?.name,
+      vehicle: trip.vehicle?.name,
+      company: trip.company.name,
+    })
   );
 }
 
@@ -115,6 +126,6 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
 export const withheldWord = (status: Row['status']): 'hidden' | 'withheld' =>
   status === 'OFFERED' || status === 'ACCEPTING' ? 'hidden' : 'withheld';
 
-/** A leg's key in an order. */
-export const tripKey = (trip: Pick<Row, 'name' | 'pickUpAt'>, field: string): string =>
-  field === 'NAME' ? trip.name : trip.pickUpAt;
+/** A leg's key in an order. In one that only the server knows, every change may move it. */
+export const tripKey = (trip: Pick<Row, 'name' | 'pickUpAt' | 'version'>, field: string): string =>
+  field === 'NAME' ? trip.name : field === 'PICK_UP_AT' ? trip.pickUpAt : String(trip.version);

@@ -123,6 +123,27 @@ describe('saving', () => {
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   });
 
+  it('what follows a success and fails is told as such: it was saved, and the editor goes on', async () => {
+    for (const also of [
+      () => Promise.resolve(['Ada drives another van.']),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    ]) {
+      const { call, calls } = server();
+      const [done, refused] = [vi.fn<() => void>(), vi.fn<() => void>()];
+      const { unmount } = renderUi(<Editor saving={{ call, also, done, refused }} />);
+      await press();
+      await calls[0]?.answer(success);
+      const said = await dialog();
+      expect(said.textContent).toContain('It was saved, but what follows it failed');
+      expect(said.textContent).not.toContain('Could not be saved');
+      expect(done).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+      expect([told, refused.mock.calls]).toEqual([[], []]);
+      unmount();
+    }
+  });
+
   it('a stale version is the editor’s to decide, which may save again at once', async () => {
     const { call, calls } = server();
     let again: Promise<unknown> | undefined;

@@ -1,7 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useSubmissionKey } from '../../lib/forms/submissionKey.ts';
+import { useIntl } from 'react-intl';
 import { toast } from '../toaster.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { useFailure } from '../useFailure.ts';
 
 /** What a mutation answers, as far as saving goes: a success member of its union, or a refusal with a sentence. */
@@ -21,8 +23,8 @@ export interface Saving<A extends Answer> {
   call: (idempotencyKey: string) => Promise<A | null | undefined>;
   /** What is sent, where one place sends different things: anything else than before is another submission. */
   of?: unknown;
-  /** What belongs to it and is saved after it, before it is said to be saved. */
-  also?: (answer: A) => Promise<void>;
+  /** What belongs to it and is saved after it, before it is said to be saved; resolves with what of it failed, in words. */
+  also?: (answer: A) => Promise<readonly string[]>;
   /** After it went well. */
   done?: (answer: A) => void | Promise<void>;
   /** Sent by a form: what the server finds wrong stands beside the fields, and nothing is sent while it is under way. Without a form a dialog says it. */
@@ -56,10 +58,31 @@ const none: Issues = [];
  * lost, and pressing again sends the same submission, also one `begun` on a page before.
  */
 export function useSave(begun: string | null = null): Saver {
+  const intl = useIntl();
   const failure = useFailure();
   const key = useSubmissionKey(begun);
   const [running, setRunning] = useState(0);
   const sending = useRef(false);
+  /** What comes after a success: where that fails, it was saved all the same, and is said to be. */
+  const followUp = useCallback(
+    async <A extends Answer>(saving: Saving<A>, answer: A): Promise<void> => {
+      const title = intl.formatMessage(uiMessages.savedBut);
+      try {
+        const failed = (await saving.also?.(answer)) ?? [];
+        if (failed.length > 0) await failure(title, { message: failed.join('\n') }, saving.tell);
+        else if (saving.saved !== null)
+          toast.success(typeof saving.saved === 'string' ? saving.saved : saving.saved(answer));
+      } catch (error) {
+        await failure(title, { error }, saving.tell);
+      }
+      try {
+        await saving.done?.(answer);
+      } catch (error) {
+        await failure(title, { error }, saving.tell);
+      }
+    },
+    [failure, intl],
+  );
   const run = useCallback(
     async <A extends Answer>(saving: Saving<A>): Promise<{ ending: Ending; issues: Issues }> => {
       if (saving.form && sending.current) return { ending: 'under way', issues: none };
@@ -73,10 +96,7 @@ export function useSave(begun: string | null = null): Saver {
         sending.current = false;
         if (!answer) throw new Error('the answer was empty');
         if (answer.__typename.endsWith('Success')) {
-          await saving.also?.(answer);
-          if (saving.saved !== null)
-            toast.success(typeof saving.saved === 'string' ? saving.saved : saving.saved(answer));
-          await saving.done?.(answer);
+          await followUp(saving, answer);
           return { ending: 'saved', issues: none };
         }
         const taken = (await saving.onRefusal?.(answer)) ?? null;
@@ -95,7 +115,7 @@ export function useSave(begun: string | null = null): Saver {
         setRunning((count) => count - 1);
       }
     },
-    [failure, key],
+    [failure, followUp, key],
   );
   const save = useCallback(async <A extends Answer>(saving: Saving<A>) => (await run(saving)).issues, [run]);
   const send = useCallback(async <A extends Answer>(saving: Saving<A>) => (await run(saving)).ending, [run]);

@@ -1,4 +1,4 @@
-import type { AlertEventName } from '@ptc/schema/rules/enums';
+import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
 import type { RawSql } from '../../db/client.ts';
 import { ask, named, type NamedValues } from '../../db/named.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';

@@ -8,7 +8,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { ALERT_EVENTS } from '@ptc/schema/rules/enums';
+import { ALERT_EVENTS } from '@ptc/schema/rules/lists/attention';
 import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** Alerts to a company's users, derived from the outbox once per event and company. */

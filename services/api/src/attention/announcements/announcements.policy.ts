@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 
 /** Roles that write, change and end announcements. */
 export const announcers = ['SYS_ADMIN'] as const satisfies readonly Role[];

@@ -1,9 +1,10 @@
 import type { RawSql, RawTx, Database } from '../../db/client.ts';
 import type { NextTimer } from '../../reference/clock/clock.queries.ts';
-import { and, desc, eq, inArray, sql as text, type SQL } from 'drizzle-orm';
-import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rules/enums';
+import { and, eq, inArray, sql as text, type SQL } from 'drizzle-orm';
+import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rules/lists/attention';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { type PageArgs } from '../../platform/graphql/connection.ts';
+import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { announcements } from './announcements.table.ts';
 import type { AnnouncementStanding } from './domain/standing.ts';
@@ -128,24 +129,58 @@ const wanted = ({ search, status, type, columns }: ManagedFilter, now: Date): SQ
     standing(status, now),
   );
 
-/** A page of all announcements, the last written first, one row more than asked where more follow. */
-export const listManaged = (
+/** What the list of those who keep announcements is ordered by. */
+export const ANNOUNCEMENT_ORDERS = {
+  WRITTEN: 'When it was written.',
+  CONTENT: 'The content.',
+  STATUS: 'Where it stands: to come, current, over.',
+  TYPE: 'How it is shown.',
+  CONTENT_TYPE: 'How the content is written.',
+  STARTS: 'Shown from.',
+  ENDS: 'Shown until; those without end after all others.',
+  MODIFIED: 'When it last changed.',
+} as const;
+export type AnnouncementOrder = ListOrder<keyof typeof ANNOUNCEMENT_ORDERS>;
+
+const orderKeys = (now: Date): Record<AnnouncementOrder['field'], SortKey> => {
+  const at = text`${now.toISOString()}::timestamptz`;
+  return {
+    WRITTEN: { key: text`${announcements.createdAt}`, type: 'time' },
+    CONTENT: { key: text`left(${announcements.content}, 200)`, type: 'text' },
+    STATUS: {
+      key: text`(case when ${announcements.endsAt} <= ${at} then 2 when ${announcements.startsAt} > ${at} then 0 else 1 end)`,
+      type: 'integer',
+    },
+    TYPE: { key: text`${announcements.type}`, type: 'text' },
+    CONTENT_TYPE: { key: text`${announcements.contentType}`, type: 'text' },
+    STARTS: { key: text`${announcements.startsAt}`, type: 'time' },
+    ENDS: { key: text`coalesce(${announcements.endsAt}, 'infinity')`, type: 'time' },
+    MODIFIED: { key: text`${announcements.updatedAt}`, type: 'time' },
+  };
+};
+
+/** A page of all announcements, one row more than asked where more follow. */
+export const listManaged = async (
   db: Database,
   filter: ManagedFilter,
   now: Date,
+  order: AnnouncementOrder,
   page: PageArgs,
-): Promise<AnnouncementRow[]> =>
-  db
-    .select()
+): Promise<Sorted<AnnouncementRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(
+    orderKeys(now)[order.field],
+    text`${announcements.id}`,
+    order.direction,
+    page,
+  );
+  const rows = await db
+    .select({ row: announcements, sortKey })
     .from(announcements)
-    .where(
-      and(
-        wanted(filter, now),
-        page.at === null ? undefined : text`${announcements.id} < ${page.at.id}::uuid`,
-      ),
-    )
-    .orderBy(desc(announcements.id))
+    .where(and(wanted(filter, now), after))
+    .orderBy(...orderBy)
     .limit(page.limit + 1);
+  return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
+};
 
 /** How many announcements match. */
 export const countManaged = (db: Database, filter: ManagedFilter, now: Date): Promise<number> =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ANNOUNCEMENT_CONTENT_TYPES, ANNOUNCEMENT_TYPES } from '@ptc/schema/rules/enums';
+import { ANNOUNCEMENT_CONTENT_TYPES, ANNOUNCEMENT_TYPES } from '@ptc/schema/rules/lists/attention';
 import { index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../db/columns/oneOf.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HandOverValue } from '@ptc/schema/rules/handover';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';

@@ -1,4 +1,5 @@
-import type { Role, ShiftSide } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
+import type { ShiftSide } from '@ptc/schema/rules/lists/attention';
 
 /** Roles of those who have a shift to hand over or to take over. */
 export const shiftRoles = ['MANAGE_BOOKING', 'DISPATCH'] as const satisfies readonly Role[];

@@ -1,4 +1,9 @@
-import { SHIFT_SIDES, type HandoverKind, type HandoverReason, type ShiftSide } from '@ptc/schema/rules/enums';
+import {
+  SHIFT_SIDES,
+  type HandoverKind,
+  type HandoverReason,
+  type ShiftSide,
+} from '@ptc/schema/rules/lists/attention';
 import type { RawSql, RawTx } from '../../db/client.ts';
 import { ask, named } from '../../db/named.ts';
 import { sideValues, tripVisible } from '../../bookings/core/sides.queries.ts';

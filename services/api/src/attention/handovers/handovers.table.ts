@@ -1,4 +1,4 @@
-import { HANDOVER_KINDS, HANDOVER_REASONS, SHIFT_SIDES } from '@ptc/schema/rules/enums';
+import { HANDOVER_KINDS, HANDOVER_REASONS, SHIFT_SIDES } from '@ptc/schema/rules/lists/attention';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../db/columns/oneOf.ts';

@@ -1,4 +1,4 @@
-import type { CredentialKind } from '@ptc/schema/rules/enums';
+import type { CredentialKind } from '@ptc/schema/rules/lists/network';
 import type { RawTx } from '../../db/client.ts';
 import type { Locale } from '../../platform/locale.ts';
 

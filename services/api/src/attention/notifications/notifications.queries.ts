@@ -1,4 +1,5 @@
-import type { AlertEventName, Role } from '@ptc/schema/rules/enums';
+import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { RawTx } from '../../db/client.ts';
 import { dialable } from '../../people/messages/domain/dialable.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';

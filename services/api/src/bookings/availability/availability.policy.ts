@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 
 /** Roles that keep a transport provider's availability calendar. */
 export const calendarKeepers = [

@@ -1,12 +1,34 @@
+import type { OfferInterval, RecurrenceStatus } from '@ptc/schema/rules/lists/recurrence';
 import type { RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import type { CommandTx } from '../../platform/command.ts';
+import type { RawSql } from '../../db/client.ts';
 import { defineHook } from '../../platform/hook.ts';
+import type { Stop } from '../core/trips.table.ts';
 import type { Booking } from '../core/commands/booking.ts';
 import type { EndReason } from '../dispatch/commands/endLeg.ts';
+import type { Answered } from './commands/answerLegs.ts';
 import type { CreateItineraryInput } from './commands/bookingInput.ts';
 import type { Classification } from './commands/resolveClassification.ts';
 import type { Parties } from './commands/resolveParties.ts';
 import type { PlannedLeg } from './commands/timeLeg.ts';
+
+/** What lists show of a template beside its booking. */
+export interface TemplateShown {
+  readonly itineraryId: string;
+  readonly status: RecurrenceStatus;
+  readonly offerInterval: OfferInterval;
+  readonly endsOn: string | null;
+  readonly producedThrough: string | null;
+  /** Of the first leg of its occurrences. */
+  readonly pickUp: Stop | null;
+  readonly dropOff: Stop | null;
+}
+
+/** What lists show of templates, at an instant. */
+export const templatesShown = defineHook<
+  [sql: RawSql, templates: readonly { readonly id: string; readonly marketTimeZone: string }[], now: Date],
+  TemplateShown[]
+>('what lists show of templates');
 
 /** A booking that was entered with a recurrence. */
 export type TemplateInput = CreateItineraryInput & { recurrence: RecurrenceValue };
@@ -16,6 +38,8 @@ export interface TemplateParts {
   readonly parties: Parties;
   readonly legs: readonly PlannedLeg[];
   readonly classification: Classification;
+  /** What was answered of each leg, where the market asks. */
+  readonly answered: readonly (Answered | null)[];
   readonly vip: { companyId: string; exclusive: boolean } | null;
 }
 

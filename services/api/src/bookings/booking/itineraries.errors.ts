@@ -1,5 +1,5 @@
 import type { SimilarLeg } from '@ptc/schema/rules/duplicates';
-import type { Confirmation } from '@ptc/schema/rules/enums';
+import type { Confirmation } from '@ptc/schema/rules/lists/bookings';
 import { refusalKind } from '../../platform/refusal.ts';
 
 /** Why one dispatch rule did not win; codes and numbers, worded at the edge. */

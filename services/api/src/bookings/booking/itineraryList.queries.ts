@@ -1,10 +1,12 @@
-import { TRIP_STATUSES, type ItineraryType, type TripStatus } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
+import type { ItineraryType } from '@ptc/schema/rules/lists/bookings';
 import type { RawSql } from '../../db/client.ts';
 import { cappedTotal } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
   cappedCount,
   filterSql,
+  idsToLookThrough,
   inPageOrder,
   namePrefix,
   pageIds,
@@ -29,6 +31,13 @@ import {
   sideValues,
   type Sides,
 } from '../core/sides.queries.ts';
+import { tripsOfItineraries } from '../core/trips.queries.ts';
+import {
+  showsOnItinerary,
+  type ShownItinerary,
+  type ShownItineraryFilter,
+} from './domain/shownItineraries.ts';
+import { templatesShown } from './booking.hooks.ts';
 import { STATUS_NEED } from '../core/domain/itineraryStatus.ts';
 import { itinerariesByIds, type ItineraryView } from '../core/itineraries.queries.ts';
 
@@ -295,6 +304,34 @@ export const listItineraries = async (
     (ids) => itinerariesByIds(sql, scope, ids),
     (itinerary, key) => ({ key, itinerary }),
   );
+};
+
+/** Bookings of a list that is short enough to be looked through, narrowed by what they show; a longer one is refused. */
+export const lookThroughItineraries = async (
+  sql: RawSql,
+  scope: Scope,
+  filter: ItineraryListFilter,
+  shown: ShownItineraryFilter,
+  now: Date,
+): Promise<ShownItinerary[]> => {
+  const sides = sidesOfScope(scope);
+  if (!sides || seesNothing(sides)) return [];
+  const params = new Params(sideValues(scope));
+  const ids = await idsToLookThrough(sql, params, parts(sides, filter, 'PICK_UP_AT', params));
+  const bookings = await itinerariesByIds(sql, scope, ids);
+  const legs = filter.templates === true ? [] : await tripsOfItineraries(sql, scope, ids);
+  const whole = bookings.filter((booking) => booking.isTemplate && booking.whole);
+  const templates = whole.length === 0 ? [] : (await templatesShown.ask(sql, whole, now)).flat();
+  const first = new Map(legs.toReversed().map((leg) => [leg.itineraryId, leg]));
+  const recurs = new Map(templates.map((template) => [template.itineraryId, template]));
+  return bookings
+    .map((booking) => ({
+      id: booking.id,
+      booking,
+      leg: first.get(booking.id) ?? null,
+      template: recurs.get(booking.id) ?? null,
+    }))
+    .filter((row) => showsOnItinerary(row, shown));
 };
 
 /** How many bookings a list has; counting stops at 1,000. */

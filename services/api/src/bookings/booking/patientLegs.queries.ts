@@ -1,6 +1,6 @@
 import { and, between, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { LegTime, OtherLeg } from '@ptc/schema/rules/duplicates';
-import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import type { Database } from '../../db/client.ts';
 import { oneStatement, query } from '../../db/oneStatement.ts';
 import { markets } from '../../network/companies/markets.table.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
-import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import type { TravelledLeg } from '@ptc/schema/rules/usualTrips';
 import { DateTime } from 'luxon';
 import type { Database } from '../../db/client.ts';

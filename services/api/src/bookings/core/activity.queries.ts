@@ -1,4 +1,4 @@
-import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
+import type { ActivityType, TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { Change } from '@ptc/schema/rules/changeFields';
 import type { StampReason } from '@ptc/schema/rules/stampSense';
 import type { RawSql } from '../../db/client.ts';

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
-import { ACTIVITY_TYPES, TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { ACTIVITY_TYPES, TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import type { Change } from '@ptc/schema/rules/changeFields';
 import type { StampReason } from '@ptc/schema/rules/stampSense';
 import type { Ending } from './domain/ending.ts';

@@ -1,5 +1,5 @@
 import type { LegFacts } from '../../db/sides/domain/onSide.ts';
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 
 /** Events of bookings; the entity is the itinerary. `info.changed`: a phone number, note, room or authorization number. */
 export const ITINERARY_EVENTS = [

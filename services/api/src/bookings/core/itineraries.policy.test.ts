@@ -1,4 +1,5 @@
-import type { Role, TripStatus } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { expect, test } from 'vitest';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import type { TripToJudge, Viewer } from './trips.policy.ts';

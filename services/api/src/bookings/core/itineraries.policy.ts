@@ -1,8 +1,8 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { isNamed } from '../../db/sides/domain/onSide.ts';
 import { BOOKING_SIDES, SIDES, type SideReason } from '../../db/sides/domain/sides.ts';
 import { canAttempt } from './domain/tripState.ts';
-import type { ActorKind, TripCommandType } from './domain/tripTransitions.ts';
+import type { ActorKind, TripCommandType } from './domain/tripCommands.ts';
 import {
   dispatchesTrip,
   managesBooking,

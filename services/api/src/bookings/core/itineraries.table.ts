@@ -14,7 +14,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { ITINERARY_TYPES, RETURN_TYPES, TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { ITINERARY_TYPES, RETURN_TYPES } from '@ptc/schema/rules/lists/bookings';
+import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import { companies } from '../../network/companies/companies.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
 import { marketRules } from '../../network/markets/markets.table.ts';

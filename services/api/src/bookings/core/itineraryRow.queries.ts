@@ -1,4 +1,6 @@
-import type { ItineraryType, OfferStatus, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
+import type { ItineraryType, ReturnType } from '@ptc/schema/rules/lists/bookings';
+import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { atFacility, carrierSees, carries, columnsOf, liveStatuses } from './sides.queries.ts';
 import type { Caller, ExternalReference } from './itineraries.table.ts';
 

@@ -11,6 +11,9 @@ export interface OrderKey {
   type: 'timestamptz' | 'text';
 }
 
+/** The key of an order that no index has: what rows show, as text. */
+export const shownKey: OrderKey = { expression: '', type: 'text' };
+
 /** How a page is read: which way, how far, from where. */
 export interface Window {
   /** Rows wanted; ask for one more than the page to learn whether the list goes on. */
@@ -161,13 +164,32 @@ export const pageIds = (
   return `select k, id from (${union(parts(limited))}) u order by k ${way}, id ${way} limit ${params.add(window.rows, 'int')} offset ${params.add(window.offset, 'int')}`;
 };
 
-/** SQL that counts a list up to the limit, along the same indexes. */
-export const cappedCount = (parts: (limit: (part: ListPart) => string) => readonly string[]): string => {
+/** SQL of the ids of a list up to the limit, along the same indexes, in no order. */
+const cappedIds = (parts: (limit: (part: ListPart) => string) => readonly string[]): string => {
   const limited = (
     part: ListPart,
   ): string => `select ${part.key.expression} as k, ${part.id} as id from ${part.from}
     where ${part.where} order by ${part.key.expression}, ${part.id} limit ${maxCount + 1}`;
-  return `select count(*)::int as n from (select id from (${union(parts(limited))}) u group by id limit ${maxCount + 1}) counted`;
+  return `select id from (${union(parts(limited))}) u group by id limit ${maxCount + 1}`;
+};
+
+/** SQL that counts a list up to the limit, along the same indexes. */
+export const cappedCount = (parts: (limit: (part: ListPart) => string) => readonly string[]): string =>
+  `select count(*)::int as n from (${cappedIds(parts)}) counted`;
+
+/**
+ * The ids of a list that is short enough to be looked through row by row: for orders and filters that no index has. A
+ * longer one is refused, so that no question takes as long as a list is.
+ */
+export const idsToLookThrough = async (
+  sql: RawSql,
+  params: Params,
+  parts: (limit: (part: ListPart) => string) => readonly string[],
+): Promise<string[]> => {
+  const rows = await params.ask<{ id: string }[]>(sql, cappedIds(parts));
+  if (rows.length > maxCount)
+    throw tooBroad(`More than ${maxCount} rows: narrow the list by days, status, market or name first`);
+  return rows.map(({ id }) => id);
 };
 
 const union = (branches: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking, makeEntry, makeOffer, type Booking } from '../../../test/factories/bookings.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OfferStatus } from '@ptc/schema/rules/enums';
+import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
 
 /** Events of offers; the entity is the offer. */
 export const OFFER_EVENTS = [

@@ -1,4 +1,4 @@
-import type { OfferStatus } from '@ptc/schema/rules/enums';
+import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
 import type { RawSql } from '../../db/client.ts';
 import { ask, named, type NamedStatement } from '../../db/named.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';

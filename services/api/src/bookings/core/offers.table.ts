@@ -12,7 +12,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { OFFER_STATUSES } from '@ptc/schema/rules/enums';
+import { OFFER_STATUSES } from '@ptc/schema/rules/lists/offers';
 import { companies } from '../../network/companies/companies.table.ts';
 import { batches, itineraries } from './itineraries.table.ts';
 import type { Ending } from './domain/ending.ts';

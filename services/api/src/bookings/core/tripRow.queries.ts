@@ -1,15 +1,10 @@
 import type { Change } from '@ptc/schema/rules/changeFields';
 import { statedFactNames, type StatedFacts } from '@ptc/schema/rules/statedFacts';
-import type {
-  DistanceUnit,
-  ItineraryType,
-  LookupKind,
-  OfferStatus,
-  PickUpType,
-  ProgressStamp,
-  StrandedRisk,
-  TripStatus,
-} from '@ptc/schema/rules/enums';
+import type { DistanceUnit } from '@ptc/schema/rules/lists/units';
+import type { ItineraryType, PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
+import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
+import type { ProgressStamp, StrandedRisk, TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { LookupView } from '../../network/lookups/lookups.queries.ts';
 import type { Ending } from './domain/ending.ts';
 import { snakeCase } from '../../db/columns/snakeCase.ts';

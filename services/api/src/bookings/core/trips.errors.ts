@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { StampReason } from '@ptc/schema/rules/stampSense';
 import { refusalKind } from '../../platform/refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { LegFacts } from '../../db/sides/domain/onSide.ts';
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 
 /** Events of legs; the entity is the trip. Past tense: what has happened. */
 export const TRIP_EVENTS = [

@@ -1,4 +1,5 @@
-import { TRIP_STATUSES, type Role, type TripStatus } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { describe, expect, test } from 'vitest';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import {

@@ -1,9 +1,9 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { actsOn, isOn, patientReason } from '../../db/sides/domain/onSide.ts';
 import { BOOKING_SIDES, SIDE_ROLES, type SideAsker, type SideReason } from '../../db/sides/domain/sides.ts';
 import { canAttempt, nextStatuses } from './domain/tripState.ts';
 import type { TripToDecide } from './domain/tripGuards.ts';
-import type { ActorKind, TripCommandType } from './domain/tripTransitions.ts';
+import type { ActorKind, TripCommandType } from './domain/tripCommands.ts';
 
 /** Who asks, as far as rules about rows go. */
 export type Viewer = SideAsker;

@@ -16,13 +16,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import {
-  DISTANCE_UNITS,
-  PICK_UP_TYPES,
-  STRANDED_RISKS,
-  TRIP_STATUSES,
-  type PickUpType,
-} from '@ptc/schema/rules/enums';
+import { DISTANCE_UNITS } from '@ptc/schema/rules/lists/units';
+import { PICK_UP_TYPES, type PickUpType } from '@ptc/schema/rules/lists/bookings';
+import { STRANDED_RISKS, TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import type { Address } from '../../reference/addresses/address.type.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
@@ -76,6 +72,8 @@ export type AgreedTerms = {
     dropOffTimeZone: string;
     routeDistanceMeters: number | null;
     routeDurationSeconds: number | null;
+    /** Unknown of what was agreed on before it could change. */
+    waitAndReturn?: boolean;
   };
 } & SomeStatedFacts;
 

@@ -17,6 +17,7 @@ import { contracts, jobTypes, marketRules, type RuleSettings } from '../../netwo
 import { marketMembers } from '../../network/companies/markets.table.ts';
 import type { DatedPriceList } from '../../network/pricing/domain/price.ts';
 import { priceLists } from '../../network/pricing/pricing.table.ts';
+import type { PatientValues } from '../core/domain/quantitiesOf.ts';
 import type { OfferingRule } from './domain/planDispatch.ts';
 
 /** A rule of the market with all it decides. */
@@ -51,7 +52,18 @@ export interface DispatchSources {
   readonly transportProviders: readonly TransportProviderFacts[];
   /** How heavy the patient is; null or left out: not known. */
   readonly patientPounds?: number | null;
+  /** When the patient was born; null or left out: not known. */
+  readonly patientBornOn?: string | null;
 }
+
+/** What the patient's record says for prices. */
+export const patientOf = ({
+  patientPounds = null,
+  patientBornOn = null,
+}: DispatchSources): PatientValues => ({
+  pounds: patientPounds,
+  bornOn: patientBornOn,
+});
 
 /** Which part of the calendars is needed, and whose trips do not count (the booking's own). */
 export type DispatchWindow = CalendarWindow;
@@ -133,7 +145,7 @@ const fleetsOfMembers = query
     ),
   );
 const patientOfBooking = query
-  .select({ traits: patients.traits })
+  .select({ traits: patients.traits, bornOn: patients.dateOfBirth })
   .from(patients)
   .where(
     sql`${patients.id} = ${sql.placeholder('patientId')}::uuid and ${patients.companyId} = ${sql.placeholder('careProviderId')}::uuid`,
@@ -209,6 +221,7 @@ export const loadDispatchSources = async (
       calendar: calendars.get(companyId) ?? null,
     })),
     patientPounds: poundsOf(found.patients[0]?.traits ?? null),
+    patientBornOn: found.patients[0]?.bornOn ?? null,
   };
 };
 

@@ -1,4 +1,5 @@
-import { OFFER_STATUSES, type OfferStatus, type Role } from '@ptc/schema/rules/enums';
+import { OFFER_STATUSES, type OfferStatus } from '@ptc/schema/rules/lists/offers';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { expect, test } from 'vitest';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import type { Viewer } from '../core/trips.policy.ts';

@@ -1,4 +1,4 @@
-import type { OfferStatus } from '@ptc/schema/rules/enums';
+import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
 import { managesBooking, type Viewer } from '../core/trips.policy.ts';
 import { canAnswer } from './domain/offerState.ts';
 

@@ -1,4 +1,5 @@
-import type { FormKind, Role } from '@ptc/schema/rules/enums';
+import type { FormKind } from '@ptc/schema/rules/lists/network';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import {
   configurers,
   mayConfigure,

@@ -1,6 +1,6 @@
-import type { FormKind, RecordStatus } from '@ptc/schema/rules/enums';
+import type { FormKind, RecordStatus } from '@ptc/schema/rules/lists/network';
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, RawSql } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
@@ -103,3 +103,51 @@ export const formsById = (db: Database, companyId: string, ids: readonly string[
     .select()
     .from(formDefinitions)
     .where(and(inArray(formDefinitions.id, [...ids]), existing(companyId)));
+
+/** Which of some ids are PDF forms for a market, in use or not. */
+export const formsForMarket = (
+  db: Database,
+  marketId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; active: boolean }[]> =>
+  db
+    .select({
+      id: formDefinitions.id,
+      name: formDefinitions.name,
+      active: sql<boolean>`${formDefinitions.status} = 'ACTIVE'`,
+    })
+    .from(formDefinitions)
+    .where(
+      and(
+        inArray(formDefinitions.id, [...ids]),
+        eq(formDefinitions.kind, 'PDF_FORM'),
+        eq(formDefinitions.marketId, marketId),
+      ),
+    );
+
+/** A form that a rule requires, as whoever sees the leg or the rule reads it. */
+export interface RequiredFormRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The forms that rules require, by rule, by name. */
+export const formsOfRules = async (
+  sqlRaw: RawSql,
+  ruleIds: readonly string[],
+): Promise<(RequiredFormRow & { ruleId: string })[]> =>
+  sqlRaw<(RequiredFormRow & { ruleId: string })[]>`
+    select r.id as "ruleId", f.id, f.code, f.name from market_rules r
+      join form_definitions f on r.settings -> 'requiredFormIds' ? f.id::text
+    where r.id = any(${[...ruleIds]}::uuid[]) order by f.name, f.id`;
+
+/** The forms that the rules by which legs were planned require, by batch. */
+export const formsOfBatches = async (
+  sqlRaw: RawSql,
+  batchIds: readonly string[],
+): Promise<(RequiredFormRow & { batchId: string })[]> =>
+  sqlRaw<(RequiredFormRow & { batchId: string })[]>`
+    select b.id as "batchId", f.id, f.code, f.name from batches b join market_rules r on r.id = b.rule_id
+      join form_definitions f on r.settings -> 'requiredFormIds' ? f.id::text and f.status = 'ACTIVE'
+    where b.id = any(${[...batchIds]}::uuid[]) order by f.name, f.id`;

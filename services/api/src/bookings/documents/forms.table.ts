@@ -1,4 +1,4 @@
-import { FORM_KINDS, RECORD_STATUSES } from '@ptc/schema/rules/enums';
+import { FORM_KINDS, RECORD_STATUSES } from '@ptc/schema/rules/lists/network';
 import { index, integer, pgTable, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../../network/companies/companies.table.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';

@@ -2,7 +2,7 @@ import type { QuestionnaireContent } from '@ptc/schema/rules/questionnaire';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
-import { aQuestion } from '../../../test/factories/questionnaires.ts';
+import { question } from '@ptc/schema/rules/questionnaire.testing';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { copyQuestionnaire } from './commands/copyQuestionnaire.ts';
@@ -51,7 +51,7 @@ const heading = (code: string) => ({
 });
 const content = (): QuestionnaireContent => ({
   questions: [
-    aQuestion('wheelchair', {
+    question('wheelchair', {
       effect: {
         callTypeId: world.classification.callTypeId,
         callTypeRank: null,

@@ -88,6 +88,18 @@ export const findVersionInForce = async (db: Database, formId: string): Promise<
   return row ?? null;
 };
 
+/** Codes and names of questionnaires, by id. */
+export const titlesOfQuestionnaires = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { code: string; name: string }>> => {
+  const rows = await db
+    .select({ id: formDefinitions.id, code: formDefinitions.code, name: formDefinitions.name })
+    .from(formDefinitions)
+    .where(and(inArray(formDefinitions.id, [...ids]), eq(formDefinitions.kind, 'QUESTIONNAIRE')));
+  return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
+};
+
 /** Of some questionnaires those that a market may ask by: for this market, in use, and published. */
 export const askableInMarket = async (
   db: Database,

@@ -2,7 +2,7 @@ import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import type { Incomplete } from '@ptc/schema/rules/questionnaireEvaluate';
 import type { Decision } from '@ptc/schema/rules/questionnaireClassify';
 import type { QuestionnaireContent } from '@ptc/schema/rules/questionnaire';
-import { QUESTIONNAIRE_STATES } from '@ptc/schema/rules/enums';
+import { QUESTIONNAIRE_STATES } from '@ptc/schema/rules/lists/network';
 import { sql } from 'drizzle-orm';
 import {
   index,

@@ -1,4 +1,4 @@
-import type { RecurrenceStatus } from '@ptc/schema/rules/enums';
+import type { RecurrenceStatus } from '@ptc/schema/rules/lists/recurrence';
 import { managesBooking, type Viewer } from '../core/trips.policy.ts';
 
 /** What a viewer may do with a template now. */

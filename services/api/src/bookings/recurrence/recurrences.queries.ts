@@ -1,12 +1,39 @@
 import type { RawSql, RawTx, Database } from '../../db/client.ts';
 import type { NextTimer } from '../../reference/clock/clock.queries.ts';
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { trips } from '../core/trips.table.ts';
-import { recurrenceExceptions, recurrences } from './recurrences.table.ts';
+import type { TemplateShown } from '../booking/booking.hooks.ts';
+import { recurrenceStatus } from './domain/occurrences.ts';
+import { recurrenceExceptions, recurrences, type TemplateLeg } from './recurrences.table.ts';
 
 /** A recurrence as stored. */
 export type RecurrenceRow = typeof recurrences.$inferSelect;
+/** What lists show of templates that the caller sees. */
+export const shownTemplates = async (
+  sql: RawSql,
+  templates: readonly { readonly id: string; readonly marketTimeZone: string }[],
+  now: Date,
+): Promise<TemplateShown[]> => {
+  const zones = new Map(templates.map(({ id, marketTimeZone }) => [id, marketTimeZone]));
+  const rows = await sql<
+    (Pick<RecurrenceRow, 'itineraryId' | 'status' | 'offerInterval'> & {
+      endsOn: string | null;
+      producedThrough: string | null;
+      first: TemplateLeg | null;
+    })[]
+  >`
+    select itinerary_id as "itineraryId", status, offer_interval as "offerInterval", ends_on::text as "endsOn",
+      produced_through::text as "producedThrough", legs -> 0 as first
+    from recurrences where itinerary_id = any(${[...zones.keys()]}::uuid[])`;
+  return rows.map(({ first, ...row }) => ({
+    ...row,
+    status: recurrenceStatus(row, now, zones.get(row.itineraryId) ?? 'UTC'),
+    pickUp: first?.pickUp ?? null,
+    dropOff: first?.dropOff ?? null,
+  }));
+};
+
 /** A day that differs, as stored. */
 export type ExceptionRow = typeof recurrenceExceptions.$inferSelect;
 

@@ -13,14 +13,15 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import {
-  type PickUpType,
   DAY_SELECTORS,
   OFFER_INTERVALS,
   STORED_RECURRENCE_STATUSES,
-} from '@ptc/schema/rules/enums';
+} from '@ptc/schema/rules/lists/recurrence';
 import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
 import { companies } from '../../network/companies/companies.table.ts';
+import type { legAnswers } from '../documents/questionnaires.table.ts';
 import { itineraries } from '../core/itineraries.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
 import type { Stop } from '../core/trips.table.ts';
@@ -49,7 +50,15 @@ export type TemplateClassification = {
   urgencyId: string;
   priorityId: string;
   variableIds: string[];
+  /** What was answered of each leg of a day, where answers made it what it is; a classification by hand has none. */
+  answers?: readonly (TemplateAnswers | null)[];
 };
+
+/** Answers of a leg of every occurrence, as they were given for the template. */
+export type TemplateAnswers = Pick<
+  typeof legAnswers.$inferSelect,
+  'versionId' | 'answers' | 'decided' | 'incomplete'
+>;
 
 /** One occurrence that differs: its own day and times, and legs or classification where they are others. */
 export type OccurrenceChange = {

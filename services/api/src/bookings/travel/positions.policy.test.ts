@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { expect, test } from 'vitest';
 import { seesPosition, sharesPosition } from './positions.policy.ts';
 

@@ -1,7 +1,7 @@
 import { POSITION } from '@ptc/schema/rules/limits';
 import type { SideName } from '../../db/sides/domain/sides.ts';
 import { actsOn, isOn } from '../../db/sides/domain/onSide.ts';
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { TripParties, Viewer } from '../core/trips.policy.ts';
 
 /** What of a leg decides about its vehicle's position. */

@@ -1,11 +1,12 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
-import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
+import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import type { RawSql } from '../../db/client.ts';
 import { cappedTotal } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
   cappedCount,
   filterSql,
+  idsToLookThrough,
   inPageOrder,
   namePrefix,
   pageIds,
@@ -19,6 +20,7 @@ import {
   type Window,
 } from '../core/listShape.queries.ts';
 import { tripsByIds, type TripView } from '../core/trips.queries.ts';
+import { showsOnTrip, type ShownTripFilter } from './domain/shownTrips.ts';
 import { SIDE_NAMES, type SideName } from '../../db/sides/domain/sides.ts';
 import {
   bookerSees,
@@ -215,6 +217,20 @@ export const listTrips = async (
     (ids) => tripsByIds(sql, scope, ids),
     (trip, k) => ({ key: k, trip }),
   );
+};
+
+/** Trips of a list that is short enough to be looked through, narrowed by what they show; a longer one is refused. */
+export const lookThroughTrips = async (
+  sql: RawSql,
+  scope: Scope,
+  filter: TripListFilter,
+  shown: ShownTripFilter,
+): Promise<TripView[]> => {
+  const sides = sidesOfScope(scope);
+  if (!sides || seesNothing(sides)) return [];
+  const params = new Params(sideValues(scope));
+  const ids = await idsToLookThrough(sql, params, parts(sides, filter, tripOrders.PICK_UP_AT, params));
+  return (await tripsByIds(sql, scope, ids)).filter((trip) => showsOnTrip(trip, shown));
 };
 
 /** How many trips a list has; counting stops at 1,000. */

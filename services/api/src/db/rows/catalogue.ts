@@ -16,10 +16,7 @@ const own = 'company_id = (select asker_company())';
 const mine = 'user_id = (select asker_user())';
 const met = 'in (select asker_companies())';
 const ownMarket = 'market_id in (select asker_markets())';
-/** The row's company takes part in a market of the asker's. */
-const memberOfOwnedMarket =
-  'company_id in (select pm.company_id from market_members pm where pm.market_id = any ((select asker_owned_markets())::uuid[]))';
-/** SQL: the same, of a company that accepted the invitation. */
+/** The row's company has taken part in a market of the asker's: it accepted the invitation. */
 const joinedOwnedMarket =
   'company_id in (select pm.company_id from market_members pm where pm.has_joined and pm.market_id = any ((select asker_owned_markets())::uuid[]))';
 /** SQL: the row's booking is on the asker's booking side. */
@@ -86,7 +83,7 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
     joinedOwnedMarket,
   ],
   // What a transport provider shows that it may carry: to those in whose markets it does.
-  credentials: [own, memberOfOwnedMarket],
+  credentials: [own, joinedOwnedMarket],
   job_types: [own],
   // A booker sees what comes for its patient.
   vehicles: [own, 'exists (select 1 from trips pt where pt.vehicle_id = vehicles.id)'],
@@ -99,6 +96,10 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   // A draft is read by its own company alone; a published version by whoever reads the questionnaire.
   questionnaire_versions: [
     "exists (select 1 from form_definitions pf where pf.id = questionnaire_versions.form_id and (pf.company_id = (select asker_company()) or questionnaire_versions.state = 'PUBLISHED'))",
+  ],
+  // What a script said may be of a patient: for who keeps the questionnaire.
+  questionnaire_faults: [
+    'exists (select 1 from questionnaire_versions pv join form_definitions pf on pf.id = pv.form_id where pv.id = questionnaire_faults.version_id and pf.company_id = (select asker_company()))',
   ],
   configuration_changes: ['(select asker_company()) = any (company_ids)', '(select asker_is_platform())'],
   facilities: [

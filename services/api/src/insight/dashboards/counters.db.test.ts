@@ -1,4 +1,5 @@
-import { TRIP_STATUSES, OFFER_STATUSES } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
+import { OFFER_STATUSES } from '@ptc/schema/rules/lists/offers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeded } from '../../../bench/random.ts';

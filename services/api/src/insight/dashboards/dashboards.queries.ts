@@ -1,4 +1,5 @@
-import { COUNTED_TRIP_STATUSES, TRIP_STATUSES, isOneOf, type TripStatus } from '@ptc/schema/rules/enums';
+import { COUNTED_TRIP_STATUSES, TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import type { RawSql } from '../../db/client.ts';
 import { countWindow } from './domain/countWindow.ts';
 

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { TRIP } from '@ptc/schema/rules/limits';
 import type { RawSql } from '../../db/client.ts';
 import type { Period } from './domain/period.ts';

@@ -1,4 +1,4 @@
-import { HEALTH_FINDINGS, type HealthFinding } from '@ptc/schema/rules/enums';
+import { HEALTH_FINDINGS, type HealthFinding } from '@ptc/schema/rules/lists/attention';
 import type { RawSql } from '../../db/client.ts';
 import { isOverdue, standingOf, type WorkerHealth } from '../../platform/jobs/workerHealth.ts';
 

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { RawSql } from '../../db/client.ts';
 
 /** The platform in numbers. */

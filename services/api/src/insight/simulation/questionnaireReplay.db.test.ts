@@ -1,8 +1,8 @@
-import type { QuestionnaireContent, QuestionEffect } from '@ptc/schema/rules/questionnaire';
+import type { QuestionnaireContent } from '@ptc/schema/rules/questionnaire';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
-import { aQuestion } from '../../../test/factories/questionnaires.ts';
+import { effect, question } from '@ptc/schema/rules/questionnaire.testing';
 import { createItinerary } from '../../bookings/booking/commands/createItinerary.ts';
 import { createFormDefinition } from '../../bookings/documents/commands/createFormDefinition.ts';
 import { publishQuestionnaire } from '../../bookings/documents/commands/publishQuestionnaire.ts';
@@ -23,21 +23,8 @@ const keeper = (party: Party = world.owner): Party => ({
   id: party.id,
   actor: { ...party.actor, roles: new Set([...party.actor.roles, 'COMPANY_CONFIG_ADMIN'] as const) },
 });
-const effect = (change: Partial<QuestionEffect>): QuestionEffect => ({
-  callTypeId: null,
-  callTypeRank: null,
-  urgencyId: null,
-  urgencyRank: null,
-  priorityId: null,
-  priorityRank: null,
-  variableIds: null,
-  ...change,
-});
 const content = (change: Partial<QuestionnaireContent> = {}): QuestionnaireContent => ({
-  questions: [
-    aQuestion('heavy'),
-    aQuestion('oxygen', { effect: effect({ variableIds: [world.variableId] }) }),
-  ],
+  questions: [question('heavy'), question('oxygen', { effect: effect({ variableIds: [world.variableId] }) })],
   defaults: effect({ ...world.classification, variableIds: [] }),
   ...change,
 });
@@ -111,9 +98,9 @@ test('says which legs would be classified otherwise, lack something, or go to ot
   await save(
     content({
       questions: [
-        aQuestion('heavy', { effect: effect({ callTypeId: lies, callTypeRank: 50 }) }),
-        aQuestion('oxygen'),
-        aQuestion('width', { required: true, field: 'TEXT', onIsVisible: 'answers.heavy.checked' }),
+        question('heavy', { effect: effect({ callTypeId: lies, callTypeRank: 50 }) }),
+        question('oxygen'),
+        question('width', { required: true, field: 'TEXT', onIsVisible: 'answers.heavy.checked' }),
       ],
     }),
   );

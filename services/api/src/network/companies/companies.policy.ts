@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 
 /** Roles that keep their company's details. */
 export const detailsKeepers = ['COMPANY_DETAILS_ADMIN'] as const satisfies readonly Role[];

@@ -1,3 +1,4 @@
+import type { Database } from '../../db/client.ts';
 import type { CommandTx } from '../../platform/command.ts';
 import { defineHook } from '../../platform/hook.ts';
 
@@ -18,3 +19,23 @@ export const askableQuestionnaires = defineHook<
   [tx: CommandTx, marketId: string, ids: readonly string[]],
   string[]
 >('questionnaires of a market');
+
+/** A form that rules of a market may require. */
+export interface RequirableForm {
+  readonly id: string;
+  readonly name: string;
+  /** Whether it is in use. */
+  readonly active: boolean;
+}
+
+/** Which of some ids are forms that rules of a market may require: those for that market. */
+export const requirableForms = defineHook<
+  [db: Database, marketId: string, ids: readonly string[]],
+  RequirableForm[]
+>('forms of a market');
+
+/** Codes and names of questionnaires, by id. */
+export const questionnaireTitles = defineHook<
+  [db: Database, ids: readonly string[]],
+  ReadonlyMap<string, { readonly code: string; readonly name: string }>
+>('titles of questionnaires');

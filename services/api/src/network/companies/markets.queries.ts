@@ -2,7 +2,8 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
-import { keysetPage } from '../../platform/graphql/listOrder.ts';
+import { RECURRENCE } from '@ptc/schema/rules/limits';
+import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany, marketsOfCompany } from './companies.queries.ts';
 import { mayReadPlatform } from '../../reference/configuration/configuration.policy.ts';
@@ -80,26 +81,61 @@ const listed = (
       : sql`(${markets.ownerCompanyId} = ${scope.companyId}) = ${isOwn}`,
   );
 
-/** A page of active markets by name; with a company, those that company takes part in too. */
+/** What a list of markets is ordered by. */
+export const MARKET_ORDERS = {
+  NAME: 'Name.',
+  OWNER: "The owner's name.",
+  MEMBERS: 'How many take part now.',
+  TIME_ZONE: 'Time zone.',
+  CURRENCY: 'Currency of its prices.',
+  CONFLICT: 'Minutes to answer changes; those that leave it to the default first.',
+  HORIZON: 'Days ahead that bundles are produced.',
+  SANDBOX: 'Whether it is for practice.',
+  MODIFIED: 'When its settings last changed.',
+  CREATED: 'When it was founded.',
+} as const;
+export type MarketOrder = ListOrder<keyof typeof MARKET_ORDERS>;
+
+const orderKeys: Record<MarketOrder['field'], SortKey> = {
+  NAME: { key: sql`${markets.name}`, type: 'text' },
+  OWNER: { key: sql`(select c.name from companies c where c.id = ${markets.ownerCompanyId})`, type: 'text' },
+  MEMBERS: {
+    key: sql`(select count(*)::integer from market_members mm where mm.market_id = ${markets.id} and mm.active)`,
+    type: 'integer',
+  },
+  TIME_ZONE: { key: sql`${markets.timeZone}`, type: 'text' },
+  CURRENCY: { key: sql`${markets.currency}`, type: 'text' },
+  CONFLICT: { key: sql`coalesce((${markets.settings} ->> 'conflictMinutes')::integer, 0)`, type: 'integer' },
+  HORIZON: {
+    key: sql`coalesce((${markets.settings} ->> 'recurrenceHorizonDays')::integer, ${RECURRENCE.horizonDays}::integer)`,
+    type: 'integer',
+  },
+  SANDBOX: { key: sql`${markets.sandbox}::text`, type: 'text' },
+  MODIFIED: { key: sql`${markets.updatedAt}`, type: 'time' },
+  CREATED: { key: sql`${markets.createdAt}`, type: 'time' },
+};
+
+/** A page of active markets; with a company, those that company takes part in too. */
 export const listMarkets = async (
   db: Database,
   scope: Scope,
   filter: MarketFilter,
-  direction: 'ASC' | 'DESC',
+  order: MarketOrder,
   page: PageArgs,
-): Promise<MarketRow[]> => {
-  const { after, orderBy } = keysetPage(
-    { key: sql`${markets.name}`, type: 'text' },
+): Promise<Sorted<MarketRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(
+    orderKeys[order.field],
     sql`${markets.id}`,
-    direction,
+    order.direction,
     page,
   );
-  return db
-    .select()
+  const rows = await db
+    .select({ row: markets, sortKey })
     .from(markets)
     .where(and(listed(scope, filter), after))
     .orderBy(...orderBy)
     .limit(page.limit + 1);
+  return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
 };
 
 /** How many markets match. */

@@ -11,13 +11,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import {
-  MARKET_MEMBER_STATES,
-  type CredentialKind,
-  type ItineraryType,
-  type PickUpType,
-  type ProgressStamp,
-} from '@ptc/schema/rules/enums';
+import { MARKET_MEMBER_STATES, type CredentialKind } from '@ptc/schema/rules/lists/network';
+import type { ItineraryType, PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { ProgressStamp } from '@ptc/schema/rules/lists/legs';
 import { oneOf } from '../../db/columns/oneOf.ts';
 import { companies } from './companies.table.ts';
 import type { ClockChoices } from './domain/clockSettings.ts';
@@ -27,6 +23,10 @@ export type MarketSettings = {
   allowWillCallInitialPickUp: boolean;
   defaultPickUpType: PickUpType | null;
   defaultItineraryType: ItineraryType | null;
+  /** Minutes after the pick-up at which a leg is taken to arrive whose route is not known; unset: nothing is taken. */
+  defaultDropOffMinutes?: number | null;
+  /** Whether the last leg of a one-way booking may go where nobody knows yet; unset: it may not. */
+  allowNoDropOff?: boolean;
   defaultPickUpIsFacility: boolean;
   defaultDropOffIsFacility: boolean;
   defaultUsePatientCertification: boolean;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { RecordStatus } from '@ptc/schema/rules/enums';
+import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
@@ -20,7 +20,7 @@ export type FacilityRow = typeof facilities.$inferSelect;
 const open = sql`coalesce((mk.settings->>'facilityFindCompanyOnly')::boolean, false) = false`;
 
 /** Companies whose facilities the members of these markets may use: members and owners, where the market lets them. */
-const facilityCompanies = (marketIds: SQL): SQL =>
+export const facilityCompanies = (marketIds: SQL): SQL =>
   sql`(select mk.owner_company_id from markets mk where mk.id in ${marketIds} union
     select mm.company_id from market_members mm join markets mk on mk.id = mm.market_id where mm.market_id in ${marketIds} and mm.active and ${open})`;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { RECORD_STATUSES } from '@ptc/schema/rules/enums';
+import { RECORD_STATUSES } from '@ptc/schema/rules/lists/network';
 import {
   type AnyPgColumn,
   index,

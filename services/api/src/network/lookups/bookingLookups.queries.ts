@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import { oneStatement, query } from '../../db/oneStatement.ts';
 import { needsComment } from './domain/needsComment.ts';

@@ -1,4 +1,4 @@
-import type { LookupKind, RecordStatus } from '@ptc/schema/rules/enums';
+import type { LookupKind, RecordStatus } from '@ptc/schema/rules/lists/network';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';

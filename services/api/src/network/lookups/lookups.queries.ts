@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import { lookupAliases, lookupValues, type LookupProperties } from './lookups.table.ts';
 

@@ -9,7 +9,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { LOOKUP_KINDS } from '@ptc/schema/rules/enums';
+import { LOOKUP_KINDS } from '@ptc/schema/rules/lists/network';
 import { companies } from '../companies/companies.table.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 

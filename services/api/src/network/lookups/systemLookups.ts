@@ -1,4 +1,4 @@
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import { reasonLists } from './reasonLists.ts';
 
 /** An entry of a system list in both languages. */

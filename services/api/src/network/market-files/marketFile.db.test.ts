@@ -42,7 +42,13 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-const titled = { name: 'Any', owner: 'OWNER', isSandbox: false, companies: new Map<string, string>() };
+const titled = {
+  name: 'Any',
+  owner: 'OWNER',
+  isSandbox: false,
+  companies: new Map<string, string>(),
+  questionnaires: { questionnaire: { code: 'Q', name: 'Why' }, proxyQuestionnaire: null },
+};
 const textOf = (file: MarketFile): string => writeMarketFile(file, titled);
 const empty = async (): Promise<string> => {
   const market = await makeMarket(session.db, { ownerCompanyId: owner.id });

@@ -104,6 +104,13 @@ test('only configurers of its owner export and import a market; others hear who 
       who,
       answer: null,
     });
+  // By what it asks is told by name to who reads the file.
+  const asked = newId();
+  await api.runtime.sql`
+    insert into form_definitions (id, kind, company_id, market_id, code, name, created_at, updated_at)
+    select ${asked}, 'QUESTIONNAIRE', owner_company_id, id, 'INTAKE', 'Intake', now(), now() from markets where id = ${id}`;
+  await api.runtime
+    .sql`update markets set settings = settings || jsonb_build_object('questionnaireBookingId', ${asked}::text) where id = ${id}`;
   const { body } = await read('owner');
   const text = body.data?.marketConfiguration?.text ?? '';
   expect(body.data?.marketConfiguration?.fileName).toMatch(/^Market-\d+\.json$/u);
@@ -111,7 +118,11 @@ test('only configurers of its owner export and import a market; others hear who 
   expect(JSON.parse(text)).toMatchObject({
     format: 'market',
     version: 1,
-    market: { owner: 'BAY', timeZone: 'America/New_York' },
+    market: {
+      owner: 'BAY',
+      timeZone: 'America/New_York',
+      questionnaire: { code: 'INTAKE', name: 'Intake' },
+    },
     members: [{ company: 'BAY' }, { company: 'CAPE', kinds: ['TRANSPORT_PROVIDER'], state: 'ACCEPTED' }],
     rules: [],
   });

@@ -36,6 +36,8 @@ const settingsOf = (s: MarketSettings): MarketSettingsFields => ({
   pickUpPaddingMinutes: s.pickUpPaddingMinutes,
   defaultPickUpType: s.defaultPickUpType,
   defaultItineraryType: s.defaultItineraryType,
+  defaultDropOffMinutes: s.defaultDropOffMinutes ?? null,
+  allowNoDropOff: s.allowNoDropOff ?? false,
   requiredTimestamps: s.requiredTimestamps,
   requiredCredentials: s.requiredCredentials ?? [],
   showEstimateLines: s.showEstimateLines ?? false,

@@ -1,4 +1,8 @@
-import type { RecordStatus } from '@ptc/schema/rules/enums';
+import {
+  CONTRACT_STANDINGS,
+  type ContractStanding,
+  type RecordStatus,
+} from '@ptc/schema/rules/lists/network';
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
@@ -42,7 +46,11 @@ export const contractColumns = {
 } as const;
 export const jobTypeColumns = { name: 'text', modified: 'time' } as const;
 export const ruleColumns = { name: 'text', modified: 'time' } as const;
-type ContractFilter = ConfigurationFilter<ColumnFilter<typeof contractColumns>>;
+type ContractFilter = ConfigurationFilter<ColumnFilter<typeof contractColumns>> & {
+  /** How it stands on the market's day at this instant. */
+  readonly standing: ContractStanding | null;
+  readonly now: Date;
+};
 type JobTypeFilter = ConfigurationFilter<ColumnFilter<typeof jobTypeColumns>>;
 type RuleFilter = ConfigurationFilter<ColumnFilter<typeof ruleColumns>>;
 
@@ -55,6 +63,7 @@ export type ContractOrder = ListOrder<
   | 'STARTS'
   | 'ENDS'
   | 'STATUS'
+  | 'STANDING'
   | 'CREDENTIALS'
   | 'PRICES'
   | 'MODIFIED'
@@ -72,7 +81,7 @@ const inUse = (
   status: RecordStatus | null,
 ): SQL | undefined => (status === null ? undefined : eq(column, status === 'ACTIVE'));
 
-const contractKeys: Record<ContractOrder['field'], SortKey> = {
+const contractKeys: Record<Exclude<ContractOrder['field'], 'STANDING'>, SortKey> = {
   // Those for all come first.
   CARE_PROVIDER: { key: sql`coalesce(${careProvider.name}, '')`, type: 'text' },
   TRANSPORT_PROVIDER: { key: sql`${transportProvider.name}`, type: 'text' },
@@ -89,6 +98,12 @@ const contractKeys: Record<ContractOrder['field'], SortKey> = {
   PRICES: { key: sql`(${contracts.priceListId} is not null)::text`, type: 'text' },
   MODIFIED: { key: sql`${contracts.updatedAt}`, type: 'time' },
 };
+
+/** How a contract stands on the market's day, by its place among the standings: in force, to come, past, ended. */
+const standingOn = (now: Date): SQL =>
+  sql`(case when not ${contracts.active} then 3
+    when ${contracts.endsOn} < (${now.toISOString()}::timestamptz at time zone ${markets.timeZone})::date then 2
+    when ${contracts.startsOn} > (${now.toISOString()}::timestamptz at time zone ${markets.timeZone})::date then 1 else 0 end)`;
 
 /** The contracts that exist for a company: those it is a party of, and all of its own markets. */
 const ownContracts = (companyId: string): SQL | undefined =>
@@ -111,10 +126,13 @@ const contractKeysBy = {
 
 const wantedContracts = (
   companyId: string,
-  { search, status, marketId, columns }: ContractFilter,
+  { search, status, marketId, columns, standing, now }: ContractFilter,
 ): SQL | undefined =>
   and(
     ownContracts(companyId),
+    standing === null
+      ? undefined
+      : sql`${standingOn(now)} = ${CONTRACT_STANDINGS.indexOf(standing)}::integer`,
     filteredBy(contractKeysBy, columns),
     inUse(contracts.active, status),
     marketId === null ? undefined : eq(contracts.marketId, marketId),
@@ -142,7 +160,7 @@ export const listContracts = async (
   page: PageArgs,
 ): Promise<Sorted<ContractRow>[]> => {
   const { after, orderBy, sortKey } = keysetPage(
-    contractKeys[order.field],
+    order.field === 'STANDING' ? { key: standingOn(filter.now), type: 'integer' } : contractKeys[order.field],
     sql`${contracts.id}`,
     order.direction,
     page,

@@ -1,4 +1,4 @@
-import type { CompanyKind } from '@ptc/schema/rules/enums';
+import type { CompanyKind } from '@ptc/schema/rules/lists/network';
 import type { RawSql, RawTx } from '../../db/client.ts';
 
 /** Whether a company is a party of a contract in force, as one of its kinds. */

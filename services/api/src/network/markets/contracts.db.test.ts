@@ -8,6 +8,7 @@ import { expandRoles } from '../../people/users/domain/roles.ts';
 import { createContract } from './commands/createContract.ts';
 import { setContractStatus, updateContract } from './commands/contracts.ts';
 import { createCredential, updateCredential } from './commands/credentials.ts';
+import { credentialsById } from './credentials.queries.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -219,4 +220,20 @@ test('what a contract requires and nobody shows makes incapable; a credential th
       )
     ).kind,
   ).toBe('StaleVersion');
+});
+
+test('who is only invited into a market shows its credentials to nobody there until it has accepted', async () => {
+  await begin();
+  const { credentialId } = await session.as(transportProvider, createCredential, {
+    kind: 'LICENCE',
+    number: 'L 7',
+    issuedBy: 'The state',
+    validFrom: '2020-01-01',
+    validUntil: '2040-01-01',
+  });
+  const seen = async (): Promise<number> =>
+    (await credentialsById(session.runtime.db, owner.id, [credentialId])).length;
+  expect(await seen()).toBe(1);
+  await session.sql`update market_members set state = 'INVITED', has_joined = false where company_id = ${transportProvider.id} and market_id = ${world.marketId}`;
+  expect(await seen()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { CREDENTIAL_KINDS } from '@ptc/schema/rules/enums';
+import { CREDENTIAL_KINDS } from '@ptc/schema/rules/lists/network';
 import { boolean, date, index, integer, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../db/columns/oneOf.ts';
 import { companies } from '../companies/companies.table.ts';

@@ -36,12 +36,19 @@ afterAll(async () => {
 
 interface Answer {
   __typename: string;
-  market?: { id: string; owner: { name: string }; settings: { distanceUnit: string } };
+  market?: {
+    id: string;
+    displayName?: string;
+    version?: number;
+    owner: { name: string };
+    settings: { distanceUnit: string };
+  };
   member?: { id: string; version: number; state: string } | null;
   issues?: { path: string[]; code: string }[];
 }
 const shown: Record<string, string> = {
   createMarket: 'market { id owner { name } settings { distanceUnit } }',
+  renameMarket: 'market { id displayName version }',
 };
 const send = async (who: string, name: string, input: object): Promise<Answer> => {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -101,6 +108,33 @@ test("the platform founds a market for a company; its name is the owner's only o
     issues: [{ path: ['name'], code: 'taken' }],
   });
   expect(await marketsSeen('owner')).toEqual(['Cape Cod']);
+});
+
+test('its owner and the platform rename a market, the slower of two is refused, and it is remembered what it was called', async () => {
+  const marketId = await found('Mystic');
+  const rename = (who: string, name: string, expectedVersion: number): Promise<Answer> =>
+    send(who, 'renameMarket', { marketId, expectedVersion, name });
+  expect(await rename('owner', '  Mystic River ', 1)).toMatchObject({
+    market: { displayName: 'Mystic River', version: 2 },
+  });
+  expect((await rename('platform', 'Mystic Bay', 1)).__typename).toBe('StaleVersion');
+  expect(await rename('platform', 'Mystic Bay', 2)).toMatchObject({ market: { displayName: 'Mystic Bay' } });
+  expect((await rename('other', 'Ours', 3)).__typename).toBe('NotFound');
+  expect((await rename('driver', 'Ours', 3)).__typename).toBe('NotPermitted');
+  expect(await rename('owner', ' ', 3)).toMatchObject({ issues: [{ path: ['name'], code: 'required' }] });
+  await found('Noank');
+  expect(await rename('owner', 'noank', 3)).toMatchObject({ issues: [{ path: ['name'], code: 'taken' }] });
+  expect(await rename('owner', 'MYSTIC bay', 3)).toMatchObject({ market: { displayName: 'MYSTIC bay' } });
+  const history = await api.post<{
+    configurationChanges: { nodes: { edits: { field: string; old: string; new: string }[] }[] };
+  }>(
+    'query ($id: ID!) { configurationChanges(entityId: $id) { nodes { edits { field old new } } } }',
+    { id: marketId },
+    as['owner'],
+  );
+  expect(history.body.data?.configurationChanges.nodes[1]?.edits).toEqual([
+    { field: 'name', old: 'Mystic River', new: 'Mystic Bay' },
+  ]);
 });
 
 test('an invited company reads the invitation and nothing of the market, until it has accepted; both sides are told by mail', async () => {

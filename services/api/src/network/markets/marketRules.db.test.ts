@@ -5,6 +5,9 @@ import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.t
 import { makeRule } from '../../../test/factories/parties.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createFormDefinition } from '../../bookings/documents/commands/createFormDefinition.ts';
+import { globalId } from '../../platform/graphql/globalId.ts';
+import { ask } from '../../../test/support/graph.ts';
 import { placeMarketRule } from './commands/placeMarketRule.ts';
 import { endMarketRule, setMarketRuleStatus } from './commands/setMarketRuleStatus.ts';
 import { createMarketRule, updateMarketRule } from './commands/writeMarketRule.ts';
@@ -211,4 +214,60 @@ test('who only takes part hears who decides; to a stranger the market is none', 
   expect((await refusal(session.as(member, createMarketRule, input))).code).toBe('OWNER_DECIDES');
   expect((await refusal(session.as(stranger, createMarketRule, input))).kind).toBe('NotFound');
   expect(await order()).toEqual(['Everything']);
+});
+
+test('a rule names the forms that its legs must have filled: the booker and who carries read them; one of elsewhere is none', async () => {
+  const form = async (name: string, marketId: string | null): Promise<string> =>
+    (
+      await session.as(owner, createFormDefinition, {
+        kind: 'PDF_FORM' as const,
+        code: name.toUpperCase(),
+        name,
+        description: null,
+        marketId,
+        attachmentTypeId: null,
+      } as never)
+    ).formId;
+  const [certificate, foreign] = [await form('Certificate', world.marketId), await form('Own', null)];
+  const refused = await refusal(create(fields({ settings: { requiredFormIds: [foreign] } })));
+  expect(refused.data).toMatchObject({
+    issues: [{ path: 'rule.settings.requiredFormIds.0', code: 'unknown_option' }],
+  });
+  const { ruleId } = await create(
+    fields({
+      settings: { requiredFormIds: [certificate], rounds: [{ tiers: [1], memberIds: [], minutes: 30 }] },
+    }),
+    world.ruleId,
+  );
+  expect((await changes(ruleId))[0]?.edits).toEqual(
+    expect.arrayContaining([{ field: 'requiredForms', old: null, new: 'Certificate' }]),
+  );
+  const booked = await session.book(world, 120);
+  const required = async (party: Party): Promise<unknown> =>
+    (
+      await ask(
+        session.runtime,
+        party.actor,
+        'query ($id: ID!) { itinerary(id: $id) { trips { requiredForms { name } } } }',
+        { id: globalId('Itinerary', booked) },
+      )
+    ).data;
+  const shown = { itinerary: { trips: [{ requiredForms: [{ name: 'Certificate' }] }] } };
+  const asked = world.transportProviders[0] ?? world.stranger;
+  expect(await required(world.careProvider)).toMatchObject(shown);
+  expect(await required(asked)).toMatchObject(shown);
+  expect(await required(world.stranger)).toEqual({ itinerary: null });
+  // A change that says nothing of forms leaves them; an empty list takes them away.
+  const says = (requiredFormIds?: string[]) =>
+    fields({ settings: requiredFormIds ? { requiredFormIds } : {} });
+  const stored = async (): Promise<unknown> =>
+    (
+      await session.sql<
+        { forms: unknown }[]
+      >`select settings -> 'requiredFormIds' as forms from market_rules where id = ${ruleId}`
+    )[0]?.forms;
+  await session.as(owner, updateMarketRule, { ruleId, expectedVersion: 1, rule: says() });
+  expect(await stored()).toEqual([certificate]);
+  await session.as(owner, updateMarketRule, { ruleId, expectedVersion: 2, rule: says([]) });
+  expect(await stored()).toEqual([]);
 });

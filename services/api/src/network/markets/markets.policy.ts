@@ -1,5 +1,5 @@
 import { decidesMarket } from '../companies/markets.policy.ts';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { mayConfigure } from '../../reference/configuration/configuration.policy.ts';
 
 interface Actor {

@@ -1,6 +1,6 @@
 import { marketVisible } from '../companies/markets.queries.ts';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { CompanyKind, MarketMemberState } from '@ptc/schema/rules/enums';
+import type { CompanyKind, MarketMemberState } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { companies } from '../companies/companies.table.ts';

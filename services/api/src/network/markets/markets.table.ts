@@ -1,4 +1,4 @@
-import { CREDENTIAL_KINDS, VEHICLE_PLACES } from '@ptc/schema/rules/enums';
+import { CREDENTIAL_KINDS, VEHICLE_PLACES } from '@ptc/schema/rules/lists/network';
 import { markets } from '../companies/markets.table.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,7 +14,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { RulePlaceEnd } from '@ptc/schema/rules/enums';
+import type { RulePlaceEnd } from '@ptc/schema/rules/lists/network';
 import { companies } from '../companies/companies.table.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 import { priceLists } from '../pricing/pricing.table.ts';
@@ -91,6 +91,8 @@ export type RuleSettings = {
   allAtOnceUnderMinutes: number;
   award: 'FIRST' | 'BEST';
   promisedPickUpLimit: { enabled: boolean; minutes: number };
+  /** Forms that a leg it wins for must have filled (form definitions); older rules have none. */
+  requiredFormIds?: string[];
 };
 
 /** Market (dispatch) rules; the highest-ranked matching one wins. */

@@ -162,3 +162,33 @@ test('who is only invited into a market keeps its prices to itself until it has 
   await session.sql`update market_members set state = 'INVITED', has_joined = false where company_id = ${keeper.id} and market_id = ${world.marketId}`;
   expect(await seen()).toBe(0);
 });
+
+test('the memory names the needs that rates ask for, not their ids', async () => {
+  await begin();
+  const [need] = await session.sql<
+    { id: string; name: string }[]
+  >`select id, name from lookup_values where kind = 'VARIABLE' order by name limit 1`;
+  if (!need) throw new Error('The world has no needs');
+  const { priceListId } = await session.as(
+    keeper,
+    createPriceList,
+    fields({
+      name: 'With needs',
+      rates: [
+        {
+          code: 'OXY',
+          name: 'Oxygen',
+          parameterType: 'FLAG',
+          parameterAmount: need.id,
+          amount: '25',
+        } as never,
+      ],
+    }),
+  );
+  const [kept] = await session.sql<
+    { edits: { field: string; new: string | null }[] }[]
+  >`select edits from configuration_changes where entity_id = ${priceListId}`;
+  const told = kept?.edits.find(({ field }) => field === 'rate OXY')?.new ?? '';
+  expect(told).toContain(need.name);
+  expect(told).not.toContain(need.id);
+});

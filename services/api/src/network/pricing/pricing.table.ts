@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
-import { DISTANCE_UNITS } from '@ptc/schema/rules/enums';
+import { DISTANCE_UNITS } from '@ptc/schema/rules/lists/units';
 import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** One rate of a price list: added when its parameter matches. Amounts are decimal strings. */

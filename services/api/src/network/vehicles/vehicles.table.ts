@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { RECORD_STATUSES } from '@ptc/schema/rules/enums';
+import { RECORD_STATUSES } from '@ptc/schema/rules/lists/network';
 import { index, integer, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';

@@ -230,6 +230,27 @@ test('every read of a record is noted: who, whose, and why it was allowed, or th
   ]);
 });
 
+test('a payor has an address, which is completed, and is empty where nothing is said', async () => {
+  const address = { line1: '200 Berkeley Street', city: 'Boston', state: 'MA', postcode: '02116' };
+  const made = await create('keeper', {
+    ...ana,
+    lastName: 'Insured',
+    payors: [
+      {
+        name: 'Aetna',
+        authorizationType: 'NOTIFICATION',
+        address: { ...address, latitude: 42.35, longitude: -71.07 },
+      },
+      { name: 'MassHealth' },
+    ],
+  });
+  const [row] = await database.sql<{ payors: { address: { line1: string; label: string } | null }[] }[]>`
+    select payors from patients where last_name = 'Insured'`;
+  expect(made?.issues).toBeUndefined();
+  expect(row?.payors[0]?.address).toMatchObject({ line1: '200 Berkeley Street', city: 'Boston' });
+  expect(row?.payors[1]?.address).toBeNull();
+});
+
 test('trips granted and left are an administrator’s to say; others keep the payor as it is', async () => {
   const payor = { name: 'MassHealth', authorizationType: 'Token', memberId: 'M1' };
   const counted = { ...payor, tokensRemaining: 8, tokensTotal: 10 };

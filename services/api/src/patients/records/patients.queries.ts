@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { RecordStatus } from '@ptc/schema/rules/enums';
+import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import type { Database, RawSql, RawTx } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { GENDERS, RECORD_STATUSES } from '@ptc/schema/rules/enums';
+import { GENDERS } from '@ptc/schema/rules/lists/people';
+import { RECORD_STATUSES } from '@ptc/schema/rules/lists/network';
 import {
   boolean,
   date,
@@ -37,6 +38,8 @@ export type Payor = {
   tokensTotal: number | null;
   plan: string | null;
   planId: string | null;
+  /** Where it is written to; left out of what was kept before it was asked for. */
+  address?: Address | null;
 };
 
 /** Height and weight with their units; values are decimal strings. */

@@ -17,7 +17,7 @@ import { moveMarketRule } from '../../network/markets/commands/placeMarketRule.t
 import { setMarketRuleStatus } from '../../network/markets/commands/setMarketRuleStatus.ts';
 import { updateMarketMember } from '../../network/markets/commands/updateMarketMember.ts';
 import { updateMarketSettings } from '../../network/companies/commands/updateMarketSettings.ts';
-import { makeRule } from '../../../test/factories/parties.ts';
+import { makeMarket, makeRule } from '../../../test/factories/parties.ts';
 import { expandRoles } from '../users/domain/roles.ts';
 
 let session: BookingSession;
@@ -201,6 +201,21 @@ test('settings are kept as they are sent, what equals the default is left to it,
       nodes: [{ action: 'UPDATED', person: { id: globalId('Person', owner.actor.userId ?? '') } }],
     },
   });
+});
+
+test('settings are saved with another name, which no other market of the owner has', async () => {
+  const [row] = await session.sql<
+    { version: number; name: string }[]
+  >`select version, name from markets where id = ${world.marketId}`;
+  const input = { ...settings, marketId: world.marketId, expectedVersion: row?.version ?? 0 };
+  await makeMarket(session.db, { ownerCompanyId: owner.id, name: 'Elsewhere' }, []);
+  expect(
+    (await refused(session.as(owner, updateMarketSettings, { ...input, name: 'elsewhere' }))).data,
+  ).toMatchObject({ issues: [{ path: 'name', code: 'taken' }] });
+  await session.as(owner, updateMarketSettings, { ...input, name: 'Back Bay' });
+  expect((await changes(world.marketId)).at(-1)?.edits).toEqual([
+    { field: 'name', old: row?.name, new: 'Back Bay' },
+  ]);
 });
 
 test('a second yes is asked for with a time to answer that is shorter, or not at all; both are told as changes', async () => {

@@ -1,5 +1,5 @@
 import type { AccessAction } from '../users/groups.table.ts';
-import type { PrivilegeName, Role, UserStatus } from '@ptc/schema/rules/enums';
+import type { PrivilegeName, Role, UserStatus } from '@ptc/schema/rules/lists/people';
 import type { RawSql } from '../../db/client.ts';
 import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/graphql/columnFilter.ts';
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';

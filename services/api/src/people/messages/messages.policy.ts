@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Actor } from '../../platform/actor.ts';
 
 /** Roles that see whether messages arrive: the platform's everybody's, a user administrator those to the company's people. */

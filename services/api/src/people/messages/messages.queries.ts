@@ -1,6 +1,13 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { Fragment } from '../../platform/graphql/columnFilter.ts';
 import { type PageArgs } from '../../platform/graphql/connection.ts';
+import {
+  rawKeysetPage,
+  type ListOrder,
+  type Sorted,
+  type SortKey,
+} from '../../platform/graphql/listOrder.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { seesAllMessages } from './messages.policy.ts';
 
@@ -45,6 +52,59 @@ const wanted = (sql: RawSql, actor: Actor, { status, channel, search }: MessageF
   return sql`${visible(sql, actor)}
     and (${status}::text is null or m.status = ${status}) and (${channel}::text is null or m.channel = ${channel})
     and (${text}::text is null or exists (select 1 from users u join identities i on i.id = u.identity_id where u.id = m.user_id and (i.login ilike ${text} or i.display_name ilike ${text})))`;
+};
+
+/** What a list of messages is ordered by, beside their age. */
+export const MESSAGE_ORDERS = {
+  CREATED: 'When its cause happened.',
+  PERSON: "The receiver's name.",
+  STATUS: 'How it stands.',
+  CHANNEL: 'By which way it goes.',
+  KIND: 'What it is about.',
+  COMPANY: 'The company of the receiver.',
+  ATTEMPTS: 'How often sending it was tried.',
+  LAST_ERROR: 'What the last attempt met.',
+  SENT: 'When it was handed over; those that were not after all others.',
+} as const;
+export type MessageOrder = ListOrder<keyof typeof MESSAGE_ORDERS>;
+
+const orderKey = (sql: RawSql, field: MessageOrder['field']) =>
+  ({
+    CREATED: { key: sql`m.created_at`, type: 'time' },
+    PERSON: {
+      key: sql`coalesce((select i.display_name from users u join identities i on i.id = u.identity_id where u.id = m.user_id), '')`,
+      type: 'text',
+    },
+    STATUS: { key: sql`m.status`, type: 'text' },
+    CHANNEL: { key: sql`m.channel`, type: 'text' },
+    KIND: { key: sql`m.template`, type: 'text' },
+    COMPANY: {
+      key: sql`coalesce((select c.name from companies c where c.id = m.company_id), '')`,
+      type: 'text',
+    },
+    ATTEMPTS: { key: sql`m.attempts`, type: 'integer' },
+    LAST_ERROR: { key: sql`coalesce(m.last_error, '')`, type: 'text' },
+    SENT: { key: sql`coalesce(m.sent_at, 'infinity')`, type: 'time' },
+  })[field] as { key: Fragment; type: SortKey['type'] };
+
+/** A page of messages in an order, one row more than asked where more follow. */
+export const listMessagesBy = (
+  sql: RawSql,
+  actor: Actor,
+  filter: MessageFilter,
+  order: MessageOrder,
+  page: PageArgs,
+): Promise<Sorted<MessageRow>[]> => {
+  const { after, orderBy, sortKey } = rawKeysetPage(
+    sql,
+    orderKey(sql, order.field),
+    sql`m.id`,
+    order.direction,
+    page,
+  );
+  return sql<
+    Sorted<MessageRow>[]
+  >`select ${columns(sql)}, ${sortKey} from messages m where ${wanted(sql, actor, filter)} and ${after} order by ${orderBy} limit ${page.limit + 1}`;
 };
 
 /** A page of messages, newest first, one row more than asked where more follow. */

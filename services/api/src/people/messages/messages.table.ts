@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LOCALES, NOTIFICATION_METHODS } from '@ptc/schema/rules/enums';
+import { LOCALES, NOTIFICATION_METHODS } from '@ptc/schema/rules/lists/people';
 import {
   index,
   jsonb,

@@ -3,7 +3,7 @@ import { signInAs, testApi, type Answer, type TestApi } from '../../../test/api.
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
 import { waitFor } from '../../../test/http/caller.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { codeAt } from './totp.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Actor } from '../../platform/actor.ts';
 
 /** Roles that read what happened to how people sign in: the platform's everywhere, a user administrator in the company. */

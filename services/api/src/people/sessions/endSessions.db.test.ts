@@ -247,7 +247,7 @@ test('whoever sees a session hears that it began or ended, and nobody else', asy
   for (const client of clients) await client.dispose();
   await database.sql`delete from sessions where user_id = ${theirs.userId}`;
   cookies.clerk = await signInAs(api.runtime, who.clerk);
-});
+}, 60_000);
 
 test('a person sees where they are signed in and ends the other devices', async () => {
   const phone = await signInAs(api.runtime, who.clerk);

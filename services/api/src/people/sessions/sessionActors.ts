@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Logger } from 'pino';
 import type { PendingQuery, Row } from 'postgres';
 import type { RawSql } from '../../db/client.ts';

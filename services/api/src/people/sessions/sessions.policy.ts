@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 
 /** Roles that see others' sessions: the platform's everybody's, a user administrator those of people who signed in to the company. */
 export const sessionReaders = ['SYS_ADMIN', 'SYS_SUPPORT', 'USER_ADMIN'] as const satisfies readonly Role[];

@@ -1,7 +1,8 @@
 import type { RawSql, RawTx } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { rawFilteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
-import { timeKey, type PageArgs } from '../../platform/graphql/connection.ts';
+import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/graphql/columnFilter.ts';
+import type { PageArgs } from '../../platform/graphql/connection.ts';
+import { rawKeysetPage, type ListOrder, type Sorted } from '../../platform/graphql/listOrder.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { seesAllSessions } from './sessions.policy.ts';
 
@@ -35,14 +36,12 @@ export interface UserSessionRow extends SessionRow {
   endReason: 'SIGNED_OUT' | 'OTHER_DEVICE' | 'ADMINISTRATOR' | 'ACCESS' | null;
   endedByUserId: string | null;
   login: string;
-  /** The same instant as text, exact to the microsecond: the key of its page. */
-  createdKey: string;
 }
 
 const columns = (sql: RawSql) => sql`
   s.id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.is_wall as "isWall", s.identity_id as "identityId", s.user_id as "userId",
   s.login_company_id as "loginCompanyId", s.active_company_id as "activeCompanyId", s.address, s.user_agent as "userAgent", s.method, s.ended_at as "endedAt",
-  s.end_reason as "endReason", s.ended_by_user_id as "endedByUserId", i.login, s.created_at::text as "createdKey"`;
+  s.end_reason as "endReason", s.ended_by_user_id as "endedByUserId", i.login`;
 
 /** Which sessions exist for the actor: one's own, those of the company's people for a user administrator, all for the platform. */
 const visible = (sql: RawSql, actor: Actor) => sql`(
@@ -98,19 +97,56 @@ const wanted = (
     and (${active}::boolean is null or ${lasts} = ${active})`;
 };
 
-/** A page of sessions, newest first, one row more than asked where more follow. */
+/** What a list of sessions is ordered by. */
+export const SESSION_ORDERS = {
+  BEGAN: 'When it began.',
+  LAST_SEEN: 'When it was last used.',
+  PERSON: "The person's name.",
+  LOGIN: 'The login.',
+  COMPANY: 'The company signed in to.',
+  ACTIVE_COMPANY: 'The company whose data is seen.',
+  ADDRESS: 'The network address.',
+  METHOD: 'How they signed in.',
+  UNTIL: 'When it ends in any case.',
+  ENDED: 'When somebody ended it; those that nobody has after all others.',
+} as const;
+export type SessionOrder = ListOrder<keyof typeof SESSION_ORDERS>;
+
+const orderKey = (sql: RawSql, field: SessionOrder['field']) =>
+  ({
+    BEGAN: { key: sql`s.created_at`, type: 'time' },
+    LAST_SEEN: { key: sql`s.last_seen_at`, type: 'time' },
+    PERSON: { key: sql`i.display_name`, type: 'text' },
+    LOGIN: { key: sql`i.login`, type: 'text' },
+    COMPANY: { key: sql`(select c.name from companies c where c.id = s.login_company_id)`, type: 'text' },
+    ACTIVE_COMPANY: {
+      key: sql`(select c.name from companies c where c.id = s.active_company_id)`,
+      type: 'text',
+    },
+    ADDRESS: { key: sql`coalesce(s.address, '')`, type: 'text' },
+    METHOD: { key: sql`s.method`, type: 'text' },
+    UNTIL: { key: sql`s.expires_at`, type: 'time' },
+    ENDED: { key: sql`coalesce(s.ended_at, 'infinity')`, type: 'time' },
+  })[field] as { key: Fragment; type: 'text' | 'time' };
+
+/** A page of sessions, one row more than asked where more follow. */
 export const listSessions = (
   sql: RawSql,
   actor: Actor,
   filter: SessionFilter,
+  order: SessionOrder,
   page: PageArgs,
-): Promise<UserSessionRow[]> => {
-  const { at } = page;
-  const beyond =
-    at === null ? sql`true` : sql`(s.created_at, s.id) < (${timeKey(at)}::text::timestamptz, ${at.id}::uuid)`;
-  return sql<UserSessionRow[]>`
-    select ${columns(sql)} from sessions s join identities i on i.id = s.identity_id
-    where ${wanted(sql, actor, filter)} and ${beyond} order by s.created_at desc, s.id desc limit ${page.limit + 1}`;
+): Promise<Sorted<UserSessionRow>[]> => {
+  const { after, orderBy, sortKey } = rawKeysetPage(
+    sql,
+    orderKey(sql, order.field),
+    sql`s.id`,
+    order.direction,
+    page,
+  );
+  return sql<Sorted<UserSessionRow>[]>`
+    select ${columns(sql)}, ${sortKey} from sessions s join identities i on i.id = s.identity_id
+    where ${wanted(sql, actor, filter)} and ${after} order by ${orderBy} limit ${page.limit + 1}`;
 };
 
 /** How many sessions match. */

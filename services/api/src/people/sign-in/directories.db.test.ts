@@ -7,7 +7,7 @@ import {
   startDirectory,
   type RunningDirectory,
 } from '../../../test/support/directoryProvider.ts';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Logger } from 'pino';
 import type { Actor } from '../../platform/actor.ts';
 import type { FoundActor } from '../../platform/auth/actorLookup.ts';

@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { companies } from '../../network/companies/companies.table.ts';
 import { users, type PrivilegeGrant } from './people.table.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';

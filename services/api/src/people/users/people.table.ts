@@ -15,7 +15,7 @@ import { companies } from '../../network/companies/companies.table.ts';
 import { directories } from '../directories/directories.table.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
 import { vehicles } from '../../network/vehicles/vehicles.table.ts';
-import { type PrivilegeName, type Role, LOCALES, USER_STATUSES } from '@ptc/schema/rules/enums';
+import { type PrivilegeName, type Role, LOCALES, USER_STATUSES } from '@ptc/schema/rules/lists/people';
 import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** Colours and letters shown for a person. */

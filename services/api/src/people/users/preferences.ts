@@ -1,4 +1,4 @@
-import type { NotificationMethod } from '@ptc/schema/rules/enums';
+import type { NotificationMethod } from '@ptc/schema/rules/lists/people';
 
 /** Whether a person wants to hear of an event, and of what was done about it. */
 export interface EventPreference {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';

@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@ptc/schema/rules/enums';
+import type { Role, UserStatus } from '@ptc/schema/rules/lists/people';
 import type { Actor } from '../../platform/actor.ts';
 import { grantableRoles, isInCharge } from './domain/grantableRoles.ts';
 import { expandRoles } from './domain/roles.ts';

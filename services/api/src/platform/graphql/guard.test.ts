@@ -1,6 +1,6 @@
 import { buildSchema, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Actor } from '../actor.ts';
 import { limits } from '../limits.ts';
 import { parseDocument } from '../pipeline/documents.ts';

@@ -1,5 +1,7 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import type { RawSql } from '../../db/client.ts';
 import { builder } from './builder.ts';
+import type { Fragment } from './columnFilter.ts';
 import { integerKey, textKey, timeKey, type PageArgs } from './connection.ts';
 
 export const OrderDirection = builder.enumType('OrderDirection', {
@@ -69,5 +71,33 @@ export const keysetPage = (
     after,
     orderBy: [way(key), way(id)],
     sortKey: sql<string | number>`${type === 'time' ? sql`(${key})::text` : key}`.as('sort_key'),
+  };
+};
+
+/** The same for lists written as plain SQL: what a page goes on from, its order, and the key of its rows as "sortKey". */
+export const rawKeysetPage = (
+  raw: RawSql,
+  { key, type }: { readonly key: Fragment; readonly type: SortKey['type'] },
+  id: Fragment,
+  direction: 'ASC' | 'DESC',
+  { at }: PageArgs,
+): { after: Fragment; orderBy: Fragment; sortKey: Fragment } => {
+  const value =
+    at === null
+      ? raw`null`
+      : type === 'integer'
+        ? raw`${integerKey(at)}::integer`
+        : type === 'time'
+          ? raw`${timeKey(at)}::text::timestamptz`
+          : raw`${textKey(at)}::text`;
+  return {
+    after:
+      at === null
+        ? raw`true`
+        : direction === 'DESC'
+          ? raw`(${key}, ${id}) < (${value}, ${at.id}::uuid)`
+          : raw`(${key}, ${id}) > (${value}, ${at.id}::uuid)`,
+    orderBy: direction === 'DESC' ? raw`${key} desc, ${id} desc` : raw`${key}, ${id}`,
+    sortKey: type === 'time' ? raw`(${key})::text as "sortKey"` : raw`${key} as "sortKey"`,
   };
 };

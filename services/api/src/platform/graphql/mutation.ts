@@ -1,7 +1,7 @@
 import type { FieldMap, InputFieldMap, InputShapeFromFields } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { AnySchema } from 'yup';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { holdsAny } from '../actor.ts';
 import { runCommand, type CommandTx } from '../command.ts';
 import { seeAfresh, type Context } from '../context.ts';

@@ -65,7 +65,8 @@ export const refusalRef = (kind: { kind: string }): ReturnType<typeof implementR
   return ref;
 };
 
-const Issue = builder.objectRef<InputIssue>('InputIssue').implement({
+/** One thing wrong with an input, in the caller's language. */
+export const Issue = builder.objectRef<InputIssue>('InputIssue').implement({
   description: 'One field that does not pass.',
   fields: (t) => ({
     path: t.stringList({

@@ -1,6 +1,6 @@
 import type { ArgBuilder, ArgumentRef, InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core';
 import { GraphQLError } from 'graphql';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Context } from '../context.ts';
 import type { OutboxEvent } from '../outbox/event.ts';
 import { builder, type Types } from './builder.ts';

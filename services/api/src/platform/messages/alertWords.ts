@@ -1,4 +1,4 @@
-import type { AlertEventName } from '@ptc/schema/rules/enums';
+import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
 import type { Locale } from '../locale.ts';
 
 /** What an alert is about, in the words of the console. */

@@ -1,4 +1,4 @@
-import { BID_EDGES, LEFT_OUT_REASONS, OFFER_REASONS, RULE_FAILURES } from '@ptc/schema/rules/enums';
+import { BID_EDGES, LEFT_OUT_REASONS, OFFER_REASONS, RULE_FAILURES } from '@ptc/schema/rules/lists/offers';
 import { expect, test } from 'vitest';
 import type { OfferOutcome } from '../../bookings/core/domain/outcome.ts';
 import { outcomeSentence } from '../../bookings/dispatch/domain/outcomeSentence.ts';

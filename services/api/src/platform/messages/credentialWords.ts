@@ -1,4 +1,4 @@
-import type { CredentialKind } from '@ptc/schema/rules/enums';
+import type { CredentialKind } from '@ptc/schema/rules/lists/network';
 import type { Locale } from '../locale.ts';
 
 /** What the kinds of credentials are called in messages. */

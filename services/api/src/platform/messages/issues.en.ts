@@ -42,12 +42,18 @@ export type ServerIssueCode =
   | 'other_company_prices'
   | 'price_list_stays'
   | 'unknown_price_list'
-  | 'leaves_out';
+  | 'leaves_out'
+  | 'patient_unknown'
+  | 'patient_unclear'
+  | 'place_unknown'
+  | 'place_unclear'
+  | 'no_home';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
 export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   required: 'Required',
   invalid: 'Invalid value',
+  not_a_draft: 'Only a draft can be changed in this',
   not_allowed_value: 'Not one of the allowed values',
   unknown_field: 'Unknown field',
   too_long: 'At most {max} characters',
@@ -134,4 +140,9 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   price_list_stays: 'A price list is not taken back: enter one that follows it',
   unknown_price_list: 'There is no price list {name} here',
   leaves_out: '{count} differences cannot be made: say that the others shall be made without them',
+  patient_unknown: 'No patient of yours is known by this',
+  patient_unclear: 'More than one patient is known by this: give the record number',
+  place_unknown: 'No facility is known by this',
+  place_unclear: 'More than one facility is known by this: give its code or NPI',
+  no_home: 'No address is kept of this patient: add it to the record',
 };

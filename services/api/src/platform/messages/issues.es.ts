@@ -5,6 +5,7 @@ import type { ServerIssueCode } from './issues.en.ts';
 export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   required: 'Obligatorio',
   invalid: 'Valor no válido',
+  not_a_draft: 'Solo se puede cambiar en un borrador',
   not_allowed_value: 'No es uno de los valores permitidos',
   unknown_field: 'Campo desconocido',
   too_long: 'Como máximo {max} caracteres',
@@ -94,4 +95,9 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   price_list_stays: 'Una lista de precios no se retira: registre una que la siga',
   unknown_price_list: 'Aquí no hay ninguna lista de precios {name}',
   leaves_out: '{count} diferencias no se pueden aplicar: indique que las demás se apliquen sin ellas',
+  patient_unknown: 'Ningún paciente suyo se conoce por esto',
+  patient_unclear: 'Más de un paciente se conoce por esto: indique el número de historia',
+  place_unknown: 'Ningún centro se conoce por esto',
+  place_unclear: 'Más de un centro se conoce por esto: indique su código o NPI',
+  no_home: 'No consta ninguna dirección de este paciente: añádala a su ficha',
 };

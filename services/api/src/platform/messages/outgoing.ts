@@ -25,6 +25,11 @@ const en = {
   credentialBody:
     '{kind} {number} of {company}, issued by {issuedBy}, is valid until {day}. Where a market or a contract requires it, {company} gets no offers for pick-ups after that day until the next one is entered.',
   credentialAction: 'Open the credentials',
+  scriptFailsSubject: 'Scripts of the questionnaire {name} fail',
+  scriptFailsBody:
+    'Scripts of the questionnaire {name} failed where somebody booked: {scripts}. Their questions are shown to everybody, and rules that failed take any answer. What they said stands in the console of the builder. There is one such message a day.',
+  scriptFailsAction: 'Open the questionnaire',
+  scriptLine: '{question} (line {line})',
   invitedSubject: 'Invitation to the market {market}',
   invitedBody:
     '{owner} invites {company} to its market {market}. You accept or decline on the page of markets.',
@@ -76,6 +81,11 @@ const es: OutgoingWords = {
   credentialBody:
     '{kind} {number} de {company}, expedido por {issuedBy}, es válido hasta el {day}. Donde un mercado o un contrato lo exige, {company} no recibe ofertas para recogidas después de ese día hasta que se registre el siguiente.',
   credentialAction: 'Abrir las credenciales',
+  scriptFailsSubject: 'Fallan scripts del cuestionario {name}',
+  scriptFailsBody:
+    'Unos scripts del cuestionario {name} fallaron donde alguien reservaba: {scripts}. Sus preguntas se muestran a todos, y las reglas que fallaron aceptan cualquier respuesta. Lo que dijeron está en la consola del editor. Se envía un mensaje así al día.',
+  scriptFailsAction: 'Abrir el cuestionario',
+  scriptLine: '{question} (línea {line})',
   invitedSubject: 'Invitación al mercado {market}',
   invitedBody: '{owner} invita a {company} a su mercado {market}. Acepte o rechace en la página de mercados.',
   acceptedSubject: '{company} se ha unido a {market}',

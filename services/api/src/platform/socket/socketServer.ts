@@ -11,6 +11,7 @@ import { isAllowedOrigin } from '../http/origin.ts';
 import { socketLimits } from '../limits.ts';
 import type { OutboxEvent } from '../outbox/event.ts';
 import { topic } from '../outbox/topics.ts';
+import { changesAccess } from './changesAccess.ts';
 import { makeProtocol, type Extra, type SocketServices } from './protocol.ts';
 import { ClientSocket, closeCodes } from './socket.ts';
 
@@ -118,15 +119,7 @@ export class SocketServer {
 
   #actorChanged(event: OutboxEvent): void {
     const ended = event.type === 'session.ended' || event.type === 'token.revoked';
-    const concerned = (client: ClientSocket): boolean => {
-      const { actor } = client;
-      if (!actor) return false;
-      if (event.entityType === 'session')
-        return actor.sessionId === event.entityId && event.type !== 'session.started';
-      if (event.entityType === 'token') return actor.tokenId === event.entityId;
-      if (event.entityType === 'user') return actor.userId === event.entityId;
-      return event.entityType === 'company' && actor.companyId === event.entityId;
-    };
+    const concerned = ({ actor }: ClientSocket): boolean => actor != null && changesAccess(event, actor);
     if (ended) this.#end(concerned);
     else
       this.#closeSoon([...this.#clients].filter(concerned), changedMs, closeCodes.changed, 'Access changed');

@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 
 /** Who may move the clock of a demo: administrators of the platform. */
 export const clockMovers: readonly Role[] = ['SYS_ADMIN'];

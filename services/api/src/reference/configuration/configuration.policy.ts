@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 
 /** Roles that read and keep what a company configures: contracts, job types, markets, rules, forms, names of list entries. */
 export const configurers = ['COMPANY_CONFIG_ADMIN'] as const satisfies readonly Role[];

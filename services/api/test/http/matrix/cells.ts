@@ -1,5 +1,5 @@
-import { ROLES } from '@ptc/schema/rules/enums';
-import type { Role } from '@ptc/schema/rules/enums';
+import { ROLES } from '@ptc/schema/rules/lists/people';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { expandRoles } from '../../../src/people/users/domain/roles.ts';
 
 /**

@@ -23,6 +23,8 @@ export interface Scene {
   booking: BookingSeen;
   tripId: string;
   offerId: string;
+  /** In so many minutes from its making the patient is picked up; each scene has a minute of its own. */
+  pickUpInMinutes: number;
 }
 
 /** The states a scene may be in. */
@@ -72,7 +74,7 @@ export const sceneMaker = (url: string, world: StoryWorld, sql: RawSql) => {
         input: bookingInput(world, minutes, { recurrence: recurrenceInput() }),
       });
       if (!made.itinerary) throw new Error(JSON.stringify(made));
-      return { booking: made.itinerary, tripId: '', offerId: '' };
+      return { booking: made.itinerary, tripId: '', offerId: '', pickUpInMinutes: minutes };
     }
     const { createItinerary: created } = await booker.ask<{ createItinerary: Created }>(createItinerary, {
       input: bookingInput(world, minutes),
@@ -83,7 +85,7 @@ export const sceneMaker = (url: string, world: StoryWorld, sql: RawSql) => {
     );
     const tripId = booking?.trips[0]?.id;
     if (!booking || !offer || tripId === undefined) throw new Error(JSON.stringify(created));
-    const scene = { booking, tripId, offerId: offer.id };
+    const scene = { booking, tripId, offerId: offer.id, pickUpInMinutes: minutes };
     if (state === 'offered') return scene;
     if (state === 'countered') {
       await run(

@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import {
   useAvailabilityCalendar_patientTripsQuery,
   useAvailabilityCalendar_slotsQuery,

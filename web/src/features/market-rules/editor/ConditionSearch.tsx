@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDayWord } from '../../../parts/recurrence/dayWord.ts';

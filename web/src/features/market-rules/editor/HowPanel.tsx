@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { FormSelect, FormSwitch, FormTextField } from '../../../ui/form/fields.tsx';
+import { FormMultiSelect, FormSelect, FormSwitch, FormTextField } from '../../../ui/form/fields.tsx';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 
 /** How the rule asks: when offers go out, who wins, what may be promised. */
 export function HowPanel({
   changed,
+  forms,
   readOnly,
 }: {
   changed: ReadonlySet<string>;
+  /** The forms it may require. */
+  forms: readonly { id: string; name: string }[];
   readOnly: boolean;
 }): ReactNode {
   const intl = useIntl();
@@ -55,6 +58,15 @@ export function HowPanel({
             name="limit"
             label={intl.formatMessage(m.limit)}
             placeholder={intl.formatMessage(m.limitHint)}
+            readOnly={readOnly}
+          />
+        </chakra.div>
+        <chakra.div {...tint('requiredFormIds')}>
+          <FormMultiSelect
+            name="requiredFormIds"
+            label={intl.formatMessage(m.requiredFormIds)}
+            placeholder={intl.formatMessage(forms.length === 0 ? m.noForms : m.noneRequired)}
+            options={forms.map(({ id, name }) => ({ value: id, label: name }))}
             readOnly={readOnly}
           />
         </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { REPLAY_PERIODS } from '@ptc/schema/rules/enums';
+import { REPLAY_PERIODS } from '@ptc/schema/rules/lists/network';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ReplayPeriod, RuleReplay_replayQuery } from '../../../gql/hooks.ts';

@@ -72,6 +72,7 @@ const knownNames = (rule: Row | null): Map<string, string> =>
           rule.priorities,
           rule.variables,
           rule.facilityTypes,
+          rule.requiredForms,
           rule.rounds.flatMap(({ members }) => members),
         ].flatMap((list) => list.map(({ id, name }) => [id, name] as const)),
   );

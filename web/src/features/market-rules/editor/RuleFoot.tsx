@@ -118,6 +118,7 @@ const HISTORY: Readonly<Record<string, string>> = {
   offerLeadMinutes: 'offerLead',
   allAtOnceUnderMinutes: 'allAtOnce',
   promisedPickUpLimitMinutes: 'limit',
+  requiredForms: 'requiredFormIds',
   rank: 'ranks',
   active: 'active',
   ended: 'ended_',

@@ -148,6 +148,13 @@ function Columns(
   }, [onWins, wins]);
   const values = useFormPart<RuleValues, RuleValues>((form) => form.values);
   const changed = useMemo(() => new Set<string>(changedFields(base, values)), [base, values]);
+  // One that is out of use may stay where it is required already.
+  const forms = [
+    ...props.options.formDefinitions.nodes,
+    ...(props.rule?.requiredForms ?? []).filter(
+      ({ id }) => !props.options.formDefinitions.nodes.some((form) => form.id === id),
+    ),
+  ];
   return (
     <chakra.div display="grid" gap="3.5" gridTemplateColumns="minmax(0, 1fr)">
       <RuleBar
@@ -206,7 +213,7 @@ function Columns(
             version={rule?.version ?? null}
             readOnly={readOnly}
           />
-          <HowPanel changed={changed} readOnly={readOnly} />
+          <HowPanel changed={changed} forms={forms} readOnly={readOnly} />
           {props.foot}
         </chakra.div>
         {readOnly ? null : (

@@ -1,4 +1,4 @@
-import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import type {
   Award,
   DayOfWeek,
@@ -35,6 +35,7 @@ export interface RuleValues {
   allAtOnce: string;
   award: Award;
   limit: string;
+  requiredFormIds: string[];
 }
 
 /** The conditions, in the order in which they are read. */
@@ -82,6 +83,7 @@ export const newRule: RuleValues = {
   allAtOnce: '90 min',
   award: 'FIRST',
   limit: '30 min',
+  requiredFormIds: [],
 };
 
 /** A stored rule as it is edited. */
@@ -110,6 +112,7 @@ export const valuesOf = (rule: MarketRuleRow_marketRuleFragment): RuleValues => 
   allAtOnce: spanText(rule.allAtOnceUnderMinutes),
   award: rule.award,
   limit: span(rule.promisedPickUpLimitMinutes),
+  requiredFormIds: ids(rule.requiredForms),
 });
 
 // What is typed and no number goes to the rules as it stands: they say what is wrong with it.
@@ -150,6 +153,7 @@ export const ruleOf = (values: RuleValues): MarketRuleFieldsInput => ({
     allAtOnceUnderMinutes: spanOf(values.allAtOnce) ?? 0,
     award: values.award,
     promisedPickUpLimitMinutes: spanOf(values.limit),
+    requiredFormIds: values.requiredFormIds,
   },
 });
 

@@ -67,6 +67,7 @@ export function useRuleWords(options: MarketOptions, known: ReadonlyMap<string, 
         options.priorities,
         options.variables,
         options.facilityTypes,
+        options.formDefinitions.nodes,
         (options.market?.members ?? []).map(({ company }) => company),
       ].flatMap((list) => list.map(({ id, name }) => [id, name] as const)),
     ]);
@@ -157,6 +158,8 @@ export function useRuleWords(options: MarketOptions, known: ReadonlyMap<string, 
           return intl.formatMessage(values.keepEarlierOpen ? m.yes : m.no);
         case 'award':
           return intl.formatMessage(m[values.award]);
+        case 'requiredFormIds':
+          return values.requiredFormIds.length === 0 ? '' : named(values.requiredFormIds);
         case 'rounds':
           return values.rounds.map((one) => `${round(one)}: ${one.minutes}`).join('\n');
         default:

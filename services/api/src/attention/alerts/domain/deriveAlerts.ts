@@ -1,4 +1,5 @@
-import type { AlertEventName, Role } from '@ptc/schema/rules/enums';
+import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { sideNamed, type SideName } from '../../../db/sides/domain/sides.ts';
 
 /** What an event of the booking life tells; ids and codes. */

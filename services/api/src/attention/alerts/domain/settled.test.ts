@@ -1,4 +1,5 @@
-import { ALERT_EVENTS, STRANDED_RISKS } from '@ptc/schema/rules/enums';
+import { ALERT_EVENTS } from '@ptc/schema/rules/lists/attention';
+import { STRANDED_RISKS } from '@ptc/schema/rules/lists/legs';
 import { expect, test } from 'vitest';
 import { isSettled, type WarnedLeg } from './settled.ts';
 

@@ -1,10 +1,6 @@
-import {
-  isOneOf,
-  STRANDED_RISKS,
-  type AlertEventName,
-  type StrandedRisk,
-  type TripStatus,
-} from '@ptc/schema/rules/enums';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
+import { STRANDED_RISKS, type StrandedRisk, type TripStatus } from '@ptc/schema/rules/lists/legs';
+import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
 
 /** What of a leg says whether a warning about it is over. */
 export interface WarnedLeg {

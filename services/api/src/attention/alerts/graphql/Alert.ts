@@ -6,7 +6,7 @@ import {
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
-import { AlertEventNameEnum } from '../../../platform/graphql/enums.ts';
+import { AlertEventNameEnum } from './enums.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';

@@ -1,7 +1,7 @@
-import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rules/enums';
+import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rules/lists/attention';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { AnnouncementTypeEnum } from '../../../platform/graphql/enums.ts';
+import { AnnouncementTypeEnum } from './enums.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { holdsAny } from '../../../platform/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
@@ -10,18 +11,21 @@ import {
   pageOf,
 } from '../../../platform/graphql/connection.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
-import { AnnouncementTypeEnum } from '../../../platform/graphql/enums.ts';
+import { AnnouncementTypeEnum } from './enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
+import { orderInput, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { inOrder, loader } from '../../../platform/loader.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { announcers } from '../announcements.policy.ts';
 import {
+  ANNOUNCEMENT_ORDERS,
   announcementColumns,
   announcementMarkets,
   countManaged,
   listManaged,
   managedByIds,
+  type AnnouncementOrder,
   type AnnouncementRow,
   type MarketName,
 } from '../announcements.queries.ts';
@@ -92,19 +96,7 @@ defineNode(ManagedAnnouncement, {
       description: 'Where it stands now.',
       resolve: (row, _args, ctx) => standingOf(row, ctx.now()),
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was written.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t, 'When it was written.'),
   }),
 });
 
@@ -116,32 +108,39 @@ const ManagedAnnouncementFilter = columnFilterInput('ManagedAnnouncementFilter',
   modified: 'When it last changed.',
 });
 
+const AnnouncementOrderInput = orderInput('ManagedAnnouncementOrder', ANNOUNCEMENT_ORDERS);
+
 builder.queryFields((t) => ({
   managedAnnouncements: t.field({
     type: ManagedAnnouncementConnection,
-    description: 'All announcements, the last written first; for administrators of the platform.',
+    description: 'All announcements; for administrators of the platform.',
     authScopes: { roles: [...announcers] },
     args: {
       search: t.arg.string({ description: 'Part of the content.' }),
       status: t.arg({ type: Standing, description: 'Only these; default all.' }),
       type: t.arg({ type: AnnouncementTypeEnum, description: 'Only those shown so.' }),
       filter: t.arg({ type: ManagedAnnouncementFilter, description: 'What its columns must hold.' }),
+      orderBy: t.arg({
+        type: AnnouncementOrderInput,
+        description: 'In which order; default the last written first.',
+      }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const page = pageArgs(args, 'managedAnnouncements');
+      const order: AnnouncementOrder = args.orderBy ?? { field: 'WRITTEN', direction: 'DESC' };
+      const page = pageArgs(args, orderedList('managedAnnouncements', order));
       const filter = {
         search: searchText(args.search),
         status: args.status ?? null,
         type: args.type ?? null,
         columns: args.filter ?? null,
       };
-      const rows = await listManaged(ctx.db, filter, ctx.now(), page);
+      const rows = await listManaged(ctx.db, filter, ctx.now(), order, page);
       for (const row of rows) primeNode(ctx, 'ManagedAnnouncement', row);
       return pageOf(
         rows,
         page,
-        (row) => ({ key: null, id: row.id }),
+        (row) => ({ key: row.sortKey, id: row.id }),
         async () => cappedTotal(await countManaged(ctx.db, filter, ctx.now())),
       );
     },

@@ -1,6 +1,6 @@
 import { announcementRules } from '@ptc/schema/rules/announcement';
 import type { Types } from '../../../platform/graphql/builder.ts';
-import { AnnouncementTypeEnum } from '../../../platform/graphql/enums.ts';
+import { AnnouncementTypeEnum } from './enums.ts';
 import { localId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { HandoverKindEnum, HandoverReasonEnum, ShiftSideEnum } from '../../../platform/graphql/enums.ts';
+import { HandoverKindEnum, HandoverReasonEnum, ShiftSideEnum } from './enums.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { Trip } from '../../../bookings/core/graphql/refs.ts';

@@ -6,7 +6,7 @@ import {
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
-import { ShiftSideEnum } from '../../../platform/graphql/enums.ts';
+import { ShiftSideEnum } from './enums.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
 import { topic } from '../../../platform/outbox/topics.ts';

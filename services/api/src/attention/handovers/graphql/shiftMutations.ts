@@ -1,6 +1,6 @@
 import { handOverRules, takeOverRules } from '@ptc/schema/rules/handover';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
-import { HandoverKindEnum, HandoverReasonEnum, ShiftSideEnum } from '../../../platform/graphql/enums.ts';
+import { HandoverKindEnum, HandoverReasonEnum, ShiftSideEnum } from './enums.ts';
 import { localId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';

@@ -1,4 +1,4 @@
-import { ALERT_EVENTS } from '@ptc/schema/rules/enums';
+import { ALERT_EVENTS } from '@ptc/schema/rules/lists/attention';
 import { expect, test } from 'vitest';
 import { OFFER_EVENTS } from '../../../bookings/core/offers.events.ts';
 import { TRIP_EVENTS } from '../../../bookings/core/trips.events.ts';

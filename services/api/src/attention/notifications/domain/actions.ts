@@ -1,4 +1,4 @@
-import type { AlertEventName } from '@ptc/schema/rules/enums';
+import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
 
 const rescue = ['trip.resubmitted', 'trip.cancelled', 'trip.updated', 'trip.readyNow'] as const;
 const answer = ['offer.accepted', 'offer.bid', 'offer.declined', 'offer.countered'] as const;

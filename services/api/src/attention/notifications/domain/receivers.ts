@@ -1,4 +1,5 @@
-import type { AlertEventName, NotificationMethod, Role } from '@ptc/schema/rules/enums';
+import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
+import type { NotificationMethod, Role } from '@ptc/schema/rules/lists/people';
 import { audienceOf } from '../../alerts/domain/deriveAlerts.ts';
 
 /** Whether a person wants to hear of an event outside the console, and of what was done about it. */

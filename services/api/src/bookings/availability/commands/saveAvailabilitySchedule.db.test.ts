@@ -13,7 +13,8 @@ import {
 import { Caller, giveToken } from '../../../../test/http/caller.ts';
 import { testApi, type TestApi } from '../../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/setup/database.ts';
-import { DAYS_OF_WEEK, type Role } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { person } from '../../../../test/factories/people.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import type { AvailabilityScheduleValue } from '@ptc/schema/rules/availability';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { TransportState } from '@ptc/schema/rules/enums';
+import type { TransportState } from '@ptc/schema/rules/lists/network';
 import { overlaps } from './intervals.ts';
 import { occupied } from './slots.ts';
 import type { BookedTrip } from './slots.ts';

@@ -1,5 +1,5 @@
 import { availabilityScheduleRules } from '@ptc/schema/rules/availability';
-import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { yup } from '@ptc/schema/rules/yup';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { DayOfWeekEnum } from '../../../platform/graphql/enums.ts';

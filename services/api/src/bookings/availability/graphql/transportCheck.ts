@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { TransportStateEnum } from '../../../platform/graphql/enums.ts';
+import { TransportStateEnum } from './enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -7,7 +7,7 @@ import { Trip } from '../../core/graphql/refs.ts';
 import { marketCalendars, patientTrips } from '../availability.queries.ts';
 import { isAvailable } from '../domain/slots.ts';
 import { transportState, tripsCollide } from '../domain/transportState.ts';
-import type { TransportState } from '@ptc/schema/rules/enums';
+import type { TransportState } from '@ptc/schema/rules/lists/network';
 import { choiceOf, minutesOf } from './providerChoice.ts';
 
 const TransportCheck = builder

@@ -6,6 +6,7 @@ import type { BookingMarket } from '../../../network/companies/bookingMarket.que
 import { facilityTypeCodes } from '../../../network/facilities/bookingFacility.queries.ts';
 import type { BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import { asEvaluated, findVersionInForce, type VersionRow } from '../../documents/questionnaires.queries.ts';
+import type { ScriptFaultOf } from '../../documents/commands/noteScriptFaults.ts';
 import type { DecidedByAnswers } from '../../documents/questionnaires.table.ts';
 import { evaluateQuestionnaire } from '../../documents/scripts/evaluateQuestionnaire.ts';
 import type { Classification } from './resolveClassification.ts';
@@ -34,6 +35,8 @@ export interface Answered {
   readonly answers: QuestionAnswer[];
   readonly decided: DecidedByAnswers;
   readonly incomplete: Incomplete[];
+  /** Scripts that failed. */
+  readonly faults: ScriptFaultOf[];
 }
 
 /** Evaluates the answers of a leg with what is known of patient, places and time. */
@@ -77,6 +80,9 @@ export const answerLeg = async (
       variableIds: [...evaluation.variableIds],
     },
     incomplete: [...evaluation.incomplete],
+    faults: evaluation.questions.flatMap(({ name, errors }) =>
+      errors.map((error) => ({ ...error, question: name })),
+    ),
   };
 };
 

@@ -14,11 +14,16 @@ import type { PlannedLeg } from './timeLeg.ts';
 /** What an edit did to a leg. */
 export type LegEdit = 'NOTHING' | 'INFORMED' | 'CHANGED';
 
+/** Where a route is known the drop-off follows from the pick-up, and only repeats it. */
+const saidDropOff = (trip: TripRow): string | null =>
+  trip.routeDurationSeconds === null && !trip.waitAndReturn ? (trip.dropOffAt?.toISOString() ?? null) : null;
+
 const infoFields = [
   ['PICK_UP_NOTES', (trip: TripRow) => trip.pickUp.notes],
   ['DROP_OFF_NOTES', (trip: TripRow) => trip.dropOff.notes],
   ['PICK_UP_FLOOR_AND_ROOM', (trip: TripRow) => trip.pickUp.floorAndRoom],
   ['DROP_OFF_FLOOR_AND_ROOM', (trip: TripRow) => trip.dropOff.floorAndRoom],
+  ['DROP_OFF_TIME', saidDropOff],
 ] as const;
 
 /** Puts the conflict on a leg, or takes it away, according to what the last agreement says. */

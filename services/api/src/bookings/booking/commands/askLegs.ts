@@ -3,6 +3,8 @@ import type { CommandTx } from '../../../platform/command.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { keepAnswers } from '../../documents/commands/keepAnswers.ts';
+import { noteScriptFaults } from '../../documents/commands/noteScriptFaults.ts';
+import type { VersionRow } from '../../documents/questionnaires.queries.ts';
 import {
   answerLeg,
   classifiedBy,
@@ -31,24 +33,27 @@ export const NOTHING_ASKED: AskedLeg = {
 
 /**
  * Asks new legs by the market's questionnaire: each begins with the answers of the leg before. Where questions are not used the
- * booker's own classification counts, and one has to be sent.
+ * booker's own classification counts (`byHand`, by leg), and one has to be sent for each. `tried`: asks by this version, whatever the
+ * market asks by.
  */
 export const askLegs = async (
   tx: CommandTx,
   parties: Parties,
   input: Pick<CreateItineraryInput, 'legs'>,
   planned: readonly PlannedLeg[],
-  byHand: Classification | null,
+  byHand: readonly (Classification | null)[],
+  tried: VersionRow | null = null,
 ): Promise<AskedLeg[]> => {
   const { market, patient, careProvider, bookedByCompanyId } = parties;
-  const version = await versionForNew(tx.db, market, careProvider.id !== bookedByCompanyId);
+  const version = tried ?? (await versionForNew(tx.db, market, careProvider.id !== bookedByCompanyId));
   if (!version) {
     refuseIssues(
       input.legs.flatMap(({ answers }, index) =>
         answers?.length ? [{ path: `legs.${index}.answers`, code: 'not_allowed_value' }] : [],
       ),
     );
-    if (!byHand) refuseIssues([{ path: 'classification', code: 'required' }]);
+    if (input.legs.some((_leg, index) => !byHand[index]))
+      refuseIssues([{ path: 'classification', code: 'required' }]);
   }
   let answers: readonly QuestionAnswer[] | null = null;
   const asked: AskedLeg[] = [];
@@ -56,8 +61,10 @@ export const askLegs = async (
     answers = input.legs[index]?.answers ?? answers;
     const answered: Answered | null =
       version && answers ? await answerLeg(tx.db, { market, patient, version, leg, answers }) : null;
+    // A way back begins with what the way there is.
+    const own = byHand[index] ?? byHand[0] ?? null;
     asked.push({
-      classification: answered ? classifiedBy(answered, byHand) : (byHand ?? NOTHING_ASKED.classification),
+      classification: answered ? classifiedBy(answered, own) : (own ?? NOTHING_ASKED.classification),
       answered,
       isOpen: version !== null && (answered === null || answered.incomplete.length > 0),
     });
@@ -87,10 +94,12 @@ export const keepAskedLegs = async (
   }
 };
 
-/** Keeps what a leg was answered. */
-export const keepLegAnswers = (
+/** Keeps what a leg was answered, and which scripts failed over it. */
+export const keepLegAnswers = async (
   tx: CommandTx,
   { id: tripId, itineraryId }: Pick<TripRow, 'id' | 'itineraryId'>,
-  { version, answers, decided, incomplete }: Answered,
-): Promise<void> =>
-  keepAnswers(tx, { tripId, itineraryId, versionId: version.id, answers, decided, incomplete });
+  { version, answers, decided, incomplete, faults }: Answered,
+): Promise<void> => {
+  await keepAnswers(tx, { tripId, itineraryId, versionId: version.id, answers, decided, incomplete });
+  await noteScriptFaults(tx, version, faults);
+};

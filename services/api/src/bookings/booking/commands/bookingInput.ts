@@ -2,7 +2,7 @@ import { type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import type { DuplicatesAnswer } from './confirmDuplicates.ts';
 import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import type { RecurrenceValue } from '@ptc/schema/rules/recurrence';
-import type { Confirmation, ItineraryType, PickUpType, ReturnType } from '@ptc/schema/rules/enums';
+import type { Confirmation, ItineraryType, PickUpType, ReturnType } from '@ptc/schema/rules/lists/bookings';
 
 /** An address as typed; coordinates and zone where it was picked from the suggestions. */
 export interface AddressInput {
@@ -33,11 +33,14 @@ export interface PlaceInput {
 /** A leg as booked. */
 export interface LegInput extends SomeStatedFacts {
   pickUp: PlaceInput & { type: PickUpType };
-  dropOff: PlaceInput;
+  /** Left out: nobody knows yet; of the last leg of a one-way booking, where the market allows it. */
+  dropOff?: PlaceInput | null;
   /** Wall-clock in the drop-off's zone. */
   appointmentAt?: string | null;
   /** Left out: those of the leg before; of a leg that is changed: as they are. */
   answers?: readonly QuestionAnswer[] | null;
+  /** The leg's own; left out: the booking's, of a leg that is changed as it is. */
+  classification?: ClassificationInput | null;
 }
 
 /** What kind of transport it is; ids of lookup values. */
@@ -87,7 +90,8 @@ export interface CreateItineraryInput extends DuplicatesAnswer {
 /** A leg to change (`tripId`) or to add. */
 export interface UpdateLegInput extends LegInput {
   tripId?: string | null;
-  classification?: ClassificationInput | null;
+  /** Of a way back: whether its crew waits; left out: as it is. */
+  waitAndReturn?: boolean | null;
 }
 
 /** Changes of a booking; what is left out stays. */
@@ -98,6 +102,10 @@ export interface UpdateItineraryInput extends DuplicatesAnswer {
   removedTripIds?: readonly string[] | null;
   classification?: ClassificationInput | null;
   authorizationNumbers?: readonly string[] | null;
+  /** Of a draft; null: nobody any more; left out: as it is. */
+  vip?: VipInput | null;
+  /** Of a draft; left out: as it is. */
+  forceOffer?: boolean | null;
   caller?: CallerInput | null;
   comment?: string | null;
   confirmations?: readonly Confirmation[] | null;
@@ -108,6 +116,9 @@ export interface ResubmitItineraryInput extends DuplicatesAnswer {
   itineraryId: string;
   expectedVersion: number;
   legs?: readonly UpdateLegInput[] | null;
+  /** For the legs that go out again. */
+  classification?: ClassificationInput | null;
+  authorizationNumbers?: readonly string[] | null;
   vip?: VipInput | null;
   forceOffer?: boolean | null;
   confirmations?: readonly Confirmation[] | null;

@@ -10,7 +10,7 @@ const callerText = (
 /** Changes what belongs to the booking as a whole: authorization numbers and caller. They inform and raise nothing. */
 export const changeItinerary = (
   booking: Booking,
-  input: Pick<UpdateItineraryInput, 'authorizationNumbers' | 'caller'>,
+  input: Partial<Pick<UpdateItineraryInput, 'authorizationNumbers' | 'caller'>>,
 ): void => {
   const { itinerary } = booking;
   const edits: Change[] = [];

@@ -1,4 +1,4 @@
-import type { Confirmation } from '@ptc/schema/rules/enums';
+import type { Confirmation } from '@ptc/schema/rules/lists/bookings';
 import { outsideOpeningHours } from '@ptc/schema/rules/openingHours';
 import { ConfirmationRequired } from '../itineraries.errors.ts';
 import type { PlannedLeg } from './timeLeg.ts';

@@ -18,8 +18,9 @@ import { createTrip } from './createTrip.ts';
 import { planLegs } from './planLegs.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
 import { askLegs, classificationOfAll, keepAskedLegs, NOTHING_ASKED, type AskedLeg } from './askLegs.ts';
-import { checkClassification } from './resolveClassification.ts';
+import { checkLegClassifications, refuseOwnClassifications } from './resolveClassification.ts';
 import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
+import type { VersionRow } from '../../documents/questionnaires.queries.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
 import { timed, type PlannedLeg } from './timeLeg.ts';
 
@@ -55,15 +56,34 @@ const addLegs = (
   }
 };
 
-/**
- * Books a trip: one way, a round trip with its way back, or several legs. Everything is checked on the server by the
- * form's own rules; offers go out at once where the rule's window is open or the booker forces it. With a recurrence it becomes
- * a template.
- */
+/** What was entered: the booking as it stands before anybody reads it back, and what its legs were asked. */
+export interface Entered {
+  readonly itineraryId: string;
+  /** Null: it became a template. */
+  readonly booking: Booking | null;
+  readonly asked: readonly AskedLeg[];
+  readonly parties: Parties;
+}
+
+/** Books a trip; see `createItinerary`. */
 export const createItinerary = async (
   tx: CommandTx,
   given: CreateItineraryInput,
 ): Promise<{ itineraryId: string }> => {
+  const { itineraryId } = await enterItinerary(tx, given, null);
+  return { itineraryId };
+};
+
+/**
+ * Books a trip: one way, a round trip with its way back, or several legs. Everything is checked on the server by the
+ * form's own rules; offers go out at once where the rule's window is open or the booker forces it. With a recurrence it becomes
+ * a template. `version`: asks by this one instead of the market's, for trying it.
+ */
+export const enterItinerary = async (
+  tx: CommandTx,
+  given: CreateItineraryInput,
+  version: VersionRow | null,
+): Promise<Entered> => {
   const parties = await resolveParties(tx, given);
   const input = {
     ...given,
@@ -71,7 +91,8 @@ export const createItinerary = async (
   };
   const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
   const named = await findNamed(tx, parties.market, input, parties.patient.id);
-  const byHand = input.classification ? checkClassification(named.lookups, input.classification) : null;
+  const byHand = checkLegClassifications(named.lookups, input);
+  if (input.recurrence) refuseOwnClassifications(input);
   const scope = {
     market: parties.market,
     companyId: parties.careProvider.id,
@@ -83,12 +104,13 @@ export const createItinerary = async (
     input.confirmations,
   );
   confirmDuplicates(timed(legs), named.otherLegs, given);
-  const asked = await askLegs(tx, parties, input, legs, byHand);
+  const asked = await askLegs(tx, parties, input, legs, byHand, version);
   if (input.recurrence) {
     const classification = classificationOfAll(asked);
     const template = { ...input, recurrence: input.recurrence };
-    const [made] = await templateEntered.ask(tx, template, { parties, legs, classification, vip });
-    if (made) return made;
+    const answered = asked.map((one) => one.answered);
+    const [made] = await templateEntered.ask(tx, template, { parties, legs, classification, answered, vip });
+    if (made) return { ...made, booking: null, asked, parties };
   }
   const itinerary = await newItinerary(tx, input, parties, legs[0]?.pickUpAt ?? tx.now, vip);
   const booking: Booking = {
@@ -109,5 +131,5 @@ export const createItinerary = async (
   await openBatch(tx, booking, batch, { by: 'BOOKER', command: 'OPEN_OFFERS', force: itinerary.forceOffer });
   refuseWithoutRule(batch);
   await saveBooking(tx, booking);
-  return { itineraryId: itinerary.id };
+  return { itineraryId: itinerary.id, booking, asked, parties };
 };

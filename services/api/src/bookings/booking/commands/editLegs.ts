@@ -1,9 +1,10 @@
+import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
 import type { CommandTx } from '../../../platform/command.ts';
 import { findBookingLookups } from '../../../network/lookups/bookingLookups.queries.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { addLeg } from './addLeg.ts';
 import { applyLegEdit, type LegEdit } from './applyLegEdit.ts';
-import type { Booking } from '../../core/commands/booking.ts';
+import { patchItinerary, type Booking } from '../../core/commands/booking.ts';
 import type { UpdateItineraryInput } from './bookingInput.ts';
 import { confirmHours } from './confirmHours.ts';
 import { addedKey, askEdited, keepAsked } from './askEdited.ts';
@@ -63,12 +64,13 @@ const own = (trip: TripRow): Classification | null =>
 export const concernsDispatch = (trip: TripRow, edit: LegEdit): boolean =>
   edit === 'CHANGED' || (edit === 'INFORMED' && trip.status === 'DRAFT');
 
-/** Applies the legs of an edit, and a classification for all; returns the legs whose dispatch has to be looked at again. */
+/** Applies the legs of an edit, and a classification for all in a status it `reaches`; returns the legs whose dispatch has to be looked at again. */
 export const editLegs = async (
   tx: CommandTx,
   booking: Booking,
   input: Pick<UpdateItineraryInput, 'legs' | 'classification' | 'confirmations'>,
   removed: ReadonlySet<string>,
+  reaches: ReadonlySet<TripRow['status']> = classifiable,
 ): Promise<TripRow[]> => {
   const legs = input.legs ?? [];
   const common = input.classification
@@ -108,13 +110,16 @@ export const editLegs = async (
     const answered = asked.get(trip.id);
     const classification = answered?.classification ?? byHand;
     const edit = applyLegEdit(tx, booking, trip, planned, classification, names);
+    const { returnType } = booking.itinerary;
+    if (trip.previousTripId !== null && returnType !== null && returnType !== returnTypeOf(trip))
+      patchItinerary(booking, { returnType: returnTypeOf(trip) });
     const settled = answered ? await keepAsked(tx, booking, trip, answered) : false;
     if (concernsDispatch(trip, edit) || settled) changed.push(trip);
   }
   for (const trip of common ? booking.trips : []) {
     if (
       removed.has(trip.id) ||
-      !classifiable.has(trip.status) ||
+      !reaches.has(trip.status) ||
       // What was answered is changed by answering again.
       asked.answeredIds.has(trip.id) ||
       edited.some((edit) => edit.trip?.id === trip.id)

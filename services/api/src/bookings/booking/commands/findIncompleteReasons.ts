@@ -1,4 +1,5 @@
-import { isOneOf, PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/enums';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
+import { PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/lists/people';
 import type { BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { incompleteReasons, type PatientFacts } from '../../travel/domain/completeness.ts';

@@ -39,7 +39,7 @@ const timesOf = (
   now: Date,
 ): { readonly from: Date; readonly to: Date } => {
   const times = [
-    ...legs.flatMap(({ pickUp, dropOff, appointmentAt }) => [pickUp.at, dropOff.at, appointmentAt]),
+    ...legs.flatMap(({ pickUp, dropOff, appointmentAt }) => [pickUp.at, dropOff?.at, appointmentAt]),
     returnPickUpAt,
   ].flatMap((local) => (local ? [Date.parse(`${local.slice(0, 16)}Z`)] : []));
   const all = [...times.filter(Number.isFinite), ...(times.length === 0 ? [now.getTime()] : [])];
@@ -54,10 +54,11 @@ export const findNamed = async (
   input: NamingInput,
   patientId: string | null,
 ): Promise<Named> => {
-  const facilityIds = input.legs.flatMap(({ pickUp, dropOff }) => [pickUp.facilityId, dropOff.facilityId]);
+  const facilityIds = input.legs.flatMap(({ pickUp, dropOff }) => [pickUp.facilityId, dropOff?.facilityId]);
   const { lookups, facilities, legs } = await find(db, {
     marketOwnerId: market.ownerCompanyId,
-    lookupIds: (input.classification ? lookupsNamed(input.classification) : [])
+    lookupIds: [input.classification, ...input.legs.map(({ classification }) => classification)]
+      .flatMap((one) => (one ? lookupsNamed(one) : []))
       .map(({ id }) => id)
       .filter(isUuid),
     facilityIds: facilityIds.filter((id) => id != null && isUuid(id)),

@@ -1,15 +1,17 @@
-import type { QuestionnaireContent, QuestionEffect } from '@ptc/schema/rules/questionnaire';
+import type { QuestionnaireContent } from '@ptc/schema/rules/questionnaire';
 import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
-import { aQuestion } from '../../../../test/factories/questionnaires.ts';
+import { effect, question } from '@ptc/schema/rules/questionnaire.testing';
 import { newId } from '../../../platform/ids.ts';
 import { createFormDefinition } from '../../documents/commands/createFormDefinition.ts';
+import { faultsOfForms } from '../../documents/faults.queries.ts';
 import { publishQuestionnaire } from '../../documents/commands/publishQuestionnaire.ts';
 import { saveQuestionnaireDraft } from '../../documents/commands/saveQuestionnaireDraft.ts';
 import type { CreateItineraryInput, LegInput, UpdateLegInput } from './bookingInput.ts';
 import { createItinerary } from './createItinerary.ts';
+import { tryItinerary } from './tryItinerary.ts';
 import { updateItinerary } from './updateItinerary.ts';
 
 let session: BookingSession;
@@ -28,20 +30,10 @@ const keeper = (): Party => ({
     roles: new Set([...world.owner.actor.roles, 'COMPANY_CONFIG_ADMIN'] as const),
   },
 });
-const effect = (change: Partial<QuestionEffect>): QuestionEffect => ({
-  callTypeId: null,
-  callTypeRank: null,
-  urgencyId: null,
-  urgencyRank: null,
-  priorityId: null,
-  priorityRank: null,
-  variableIds: null,
-  ...change,
-});
 /** How the patient travels decides the call type; lying down asks for one thing more; oxygen is a need. */
 const content = (): QuestionnaireContent => ({
   questions: [
-    aQuestion('travels', {
+    question('travels', {
       field: 'CHOICE',
       required: true,
       valueRequired: true,
@@ -50,13 +42,13 @@ const content = (): QuestionnaireContent => ({
         { value: 'Lies', effect: effect({ callTypeId: types.lies, callTypeRank: 9 }) },
       ],
     }),
-    aQuestion('stretcher', {
+    question('stretcher', {
       field: 'TEXT',
       required: true,
       valueRequired: true,
       onIsVisible: "answers.travels.value === 'Lies' && facts.age > 18",
     }),
-    aQuestion('oxygen', { effect: effect({ variableIds: [world.variableId] }) }),
+    question('oxygen', { effect: effect({ variableIds: [world.variableId] }) }),
   ],
   defaults: effect({
     urgencyId: world.classification.urgencyId,
@@ -238,7 +230,7 @@ test('a leg keeps the version it was answered with; new ones are asked by the ne
   const [before] = await kept(id);
   const newest = await publish(0, {
     ...content(),
-    questions: [...content().questions, aQuestion('mask', { required: true })],
+    questions: [...content().questions, question('mask', { required: true })],
   });
   const trip = await first(id);
   await edit(id, [
@@ -267,6 +259,150 @@ test('other answers of an accepted leg are a conflict where they classify it oth
   expect(await first(id)).toMatchObject({ status: 'ACCEPTED', call_type_id: types.walks });
 });
 
+describe('test mode', () => {
+  const draft = async (): Promise<string> => {
+    const { versionId } = await session.as(keeper(), saveQuestionnaireDraft, {
+      formId,
+      expectedVersion: 0,
+      content: { ...content(), questions: [question('mask', { required: true }), ...content().questions] },
+    });
+    return versionId;
+  };
+  const keeperWhoBooks = (): Party => ({
+    id: world.owner.id,
+    actor: { ...keeper().actor, roles: new Set([...keeper().actor.roles, 'MARKET_CALL_TAKER'] as const) },
+  });
+  const input = async (answers: readonly QuestionAnswer[]) => ({
+    marketId: world.marketId,
+    patientId: world.patientId,
+    bookedForCompanyId: world.careProvider.id,
+    type: 'ONE_WAY' as const,
+    legs: [await leg(answers)],
+  });
+  /** Every row of every table but what counts sequences: nothing of a test may stay. */
+  const everything = async (): Promise<string> => {
+    const tables = await session.sql<{ name: string }[]>`
+      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+    const counts = await Promise.all(
+      tables.map(async ({ name }) => {
+        const [row] = await session.sql<{ n: string }[]>`select count(*) as n from ${session.sql(name)}`;
+        return `${name} ${row?.n ?? ''}`;
+      }),
+    );
+    return counts.join('\n');
+  };
+
+  test('books by a draft, says what would come of it, and changes nothing anywhere', async () => {
+    const versionId = await draft();
+    await session.sql`update companies set settings = settings || '{"externalDispatch": true}' where id = ${world.transportProviders[0]?.id ?? ''}`;
+    const before = await everything();
+    const open = await session.as(keeperWhoBooks(), tryItinerary, {
+      ...(await input([answer('travels', 'Walks')])),
+      versionId,
+    });
+    expect(open.legs).toMatchObject([
+      { incompleteReasons: ['NO_QUESTIONNAIRE'], open: [{ question: 'mask', problem: 'MUST_BE_CHECKED' }] },
+    ]);
+    expect(open.offeredTo).toEqual([]);
+    const whole = await session.as(keeperWhoBooks(), tryItinerary, {
+      ...(await input([answer('travels', 'Walks'), answer('mask')])),
+      versionId,
+    });
+    expect(whole.legs).toMatchObject([
+      {
+        callTypeId: types.walks,
+        incompleteReasons: [],
+        open: [],
+        decided: { callType: { question: 'travels', choice: 'Walks' } },
+      },
+    ]);
+    expect(whole.offeredTo).toContain(world.transportProviders[0]?.id);
+    expect(whole.payloads).toHaveLength(1);
+    const payload = JSON.parse(whole.payloads[0]?.payload ?? '{}') as {
+      legs: { pickUp: { name: string } }[];
+    };
+    expect(payload.legs[0]?.pickUp.name).toBeTruthy();
+    expect(whole.payloads[0]?.payload).not.toContain(world.patientId);
+    expect(await everything()).toBe(before);
+  });
+
+  test('a draft is tried by who keeps it, a published version by whoever books there, and nothing by others', async () => {
+    const versionId = await draft();
+    const own = { ...(await input([answer('travels', 'Walks')])), bookedForCompanyId: null };
+    await expect(session.as(world.careProvider, tryItinerary, { ...own, versionId })).rejects.toMatchObject({
+      kind: 'NotFound',
+    });
+    const published = await publish(1, content());
+    expect(
+      (await session.as(world.careProvider, tryItinerary, { ...own, versionId: published })).legs,
+    ).toHaveLength(1);
+    const foreign = await session.world();
+    await expect(
+      session.as(foreign.careProvider, tryItinerary, {
+        ...own,
+        marketId: foreign.marketId,
+        patientId: foreign.patientId,
+        versionId: published,
+      }),
+    ).rejects.toMatchObject({ kind: 'NotFound' });
+  });
+});
+
+test('a script that fails is kept and told to who keeps the questionnaire, once a day and not once a booking', async () => {
+  const failing = content();
+  const versionId = await publish(0, {
+    ...failing,
+    questions: [
+      ...failing.questions,
+      question('broken', {
+        onIsVisible: "console.log('asked', answers.travels.value);\nanswers.nobody.checked",
+      }),
+    ],
+  });
+  await session.sql`
+    update identities set email = 'keeper@owner.example' where id = (select identity_id from users where id = ${keeper().actor.userId ?? ''})`;
+  await session.sql`update users set roles = roles || '{COMPANY_CONFIG_ADMIN}' where id = ${keeper().actor.userId ?? ''}`;
+  const id = await book([answer('travels', 'Walks')]);
+  expect(await first(id)).toMatchObject({ status: 'OFFERED', incomplete_reasons: [] });
+  expect((await kept(id))[0]?.answers.map(({ question: name }) => name)).toContain('broken');
+  await book([answer('travels', 'Walks')], { allowDuplicates: true });
+  const faults = await session.sql`
+    select version_id, question, script, fault, line, log from questionnaire_faults where version_id = ${versionId}`;
+  expect(faults).toEqual([
+    {
+      version_id: versionId,
+      question: 'broken',
+      script: 'onIsVisible',
+      fault: 'THROWN',
+      line: 2,
+      log: ['asked Walks'],
+    },
+  ]);
+  const told = await session.sql<{ recipient: string; data: object }[]>`
+    select recipient, data from messages where template = 'questionnaireScriptFails' and data ->> 'formId' = ${formId}`;
+  expect(told).toMatchObject([{ recipient: 'keeper@owner.example', data: { formId } }]);
+  // What the script said may be of a patient: it stays in the console.
+  expect(JSON.stringify(told)).not.toContain('asked');
+  const since = new Date(0);
+  expect(await faultsOfForms(session.db, world.owner.id, [formId], since)).toHaveLength(1);
+  expect(await faultsOfForms(session.db, world.careProvider.id, [formId], since)).toEqual([]);
+});
+
+test('what was refused leaves no fault behind', async () => {
+  const failing = content();
+  await publish(0, {
+    ...failing,
+    questions: [...failing.questions, question('broken', { onIsVisible: 'throw 1' })],
+  });
+  await expect(
+    book([answer('travels', 'Walks')], { classification: { ...world.classification, callTypeId: newId() } }),
+  ).rejects.toBeDefined();
+  expect(
+    await session.sql`
+    select 1 from questionnaire_faults q join questionnaire_versions v on v.id = q.version_id where v.form_id = ${formId}`,
+  ).toEqual([]);
+});
+
 test('a call taker answers the questionnaire for call takers', async () => {
   const other = await session.as(keeper(), createFormDefinition, {
     kind: 'QUESTIONNAIRE',
@@ -278,7 +414,7 @@ test('a call taker answers the questionnaire for call takers', async () => {
   });
   const proxyForm = other.formId;
   const asked = {
-    questions: [aQuestion('called', { required: true })],
+    questions: [question('called', { required: true })],
     defaults: effect({ ...world.classification, variableIds: [] }),
   };
   await session.as(keeper(), saveQuestionnaireDraft, {

@@ -9,7 +9,8 @@ import { tripOf } from '../../core/commands/bookingAccess.ts';
 import type { UpdateLegInput } from './bookingInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { resolveEditedPlaces } from './resolveEditedPlaces.ts';
-import { resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
+import { refuseOpenEnds } from './refuseOpenEnds.ts';
+import { openPlace, resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
 import { routeMinutes, timeLeg, type PlannedLeg } from './timeLeg.ts';
 
 /** A leg of the input with what it becomes; `trip` null: it is added. */
@@ -122,16 +123,18 @@ export const planEdits = async (
   removed: ReadonlySet<string>,
 ): Promise<EditedLeg[]> => {
   const scope = scopeOf(booking);
+  const at = { now: tx.now, market: booking.market };
   const edited: EditedLeg[] = [];
   for (const [inputIndex, input] of legs.entries()) {
     const trip = input.tripId ? tripOf(booking, input.tripId) : null;
     if (!trip) {
-      const [pickUp, dropOff] = await resolvePlaces(tx, scope, [
+      const [pickUp, known] = await resolvePlaces(tx, scope, [
         { path: `legs.${inputIndex}.pickUp`, place: input.pickUp },
-        { path: `legs.${inputIndex}.dropOff`, place: input.dropOff },
+        ...(input.dropOff ? [{ path: `legs.${inputIndex}.dropOff`, place: input.dropOff }] : []),
       ]);
+      const dropOff = known ?? (pickUp && openPlace(pickUp.timeZone));
       if (pickUp && dropOff)
-        edited.push({ input, inputIndex, trip, planned: timeLeg(input, pickUp, dropOff, tx.now) });
+        edited.push({ input, inputIndex, trip, planned: timeLeg(input, pickUp, dropOff, at) });
       continue;
     }
     const { pickUp, dropOff } = await resolveEditedPlaces(tx, scope, trip, input, `legs.${inputIndex}`);
@@ -139,14 +142,18 @@ export const planEdits = async (
       input,
       inputIndex,
       trip,
-      planned: keepMoments(
-        trip,
-        timeLeg({ ...input, ...statedFactsOf(input, trip) }, pickUp, dropOff, tx.now),
-      ),
+      planned: keepMoments(trip, timeLeg({ ...input, ...statedFactsOf(input, trip) }, pickUp, dropOff, at)),
     });
   }
+  refuseIssues(
+    edited.flatMap(({ trip, input, inputIndex }) =>
+      input.waitAndReturn === true && trip?.previousTripId == null
+        ? [{ path: `legs.${inputIndex}.waitAndReturn`, code: 'not_allowed_value' }]
+        : [],
+    ),
+  );
   const followed = edited.map((edit) => {
-    if (!edit.trip?.waitAndReturn) return edit;
+    if (!(edit.input.waitAndReturn ?? edit.trip?.waitAndReturn)) return edit;
     const before =
       edited.find(({ trip }) => trip?.id === edit.trip?.previousTripId)?.planned ??
       booking.trips.find(({ id }) => id === edit.trip?.previousTripId) ??
@@ -168,6 +175,7 @@ export const planEdits = async (
       ];
     });
   const all = [...followed, ...waiting];
+  refuseOpenEnds(booking, all, removed);
   timeIssues(tx, booking, all, removed);
   return all;
 };

@@ -1,11 +1,11 @@
 import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
-import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
+import type { ItineraryType, ReturnType } from '@ptc/schema/rules/lists/bookings';
 import { bookingTimeIssues, returnTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { allowedPickUpTypes, deriveReturn } from '@ptc/schema/rules/pickUpTimes';
 import type { BookingFacility } from '../../../network/facilities/bookingFacility.queries.ts';
 import type { LegInput } from './bookingInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
-import { resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
+import { openPlace, resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
 import { routeMinutes, routeOf, timeLeg, type PlannedLeg } from './timeLeg.ts';
 import { instantOf } from '../../core/domain/instantOf.ts';
 import type { Reading } from './reading.ts';
@@ -51,16 +51,24 @@ export const planLegs = async (
   input: LegsInput,
   facilities?: ReadonlyMap<string, BookingFacility>,
 ): Promise<PlannedLeg[]> => {
-  const places = input.legs.flatMap((leg, index) => [
-    { path: `legs.${index}.pickUp`, place: leg.pickUp },
-    { path: `legs.${index}.dropOff`, place: leg.dropOff },
+  refuseIssues(
+    input.legs.flatMap(({ dropOff }, index) =>
+      dropOff == null && scope.market.settings.allowNoDropOff !== true
+        ? [{ path: `legs.${index}.dropOff`, code: 'required' }]
+        : [],
+    ),
+  );
+  const places = input.legs.flatMap(({ pickUp, dropOff }, index) => [
+    { path: `legs.${index}.pickUp`, place: pickUp },
+    ...(dropOff ? [{ path: `legs.${index}.dropOff`, place: dropOff }] : []),
   ]);
-  const resolved = await resolvePlaces(tx, scope, places, facilities);
+  const resolved = (await resolvePlaces(tx, scope, places, facilities)).values();
   const legs: PlannedLeg[] = [];
-  for (const [index, leg] of input.legs.entries()) {
-    const [pickUp, dropOff] = [resolved[index * 2], resolved[index * 2 + 1]];
+  for (const leg of input.legs) {
+    const pickUp = resolved.next().value;
+    const dropOff = leg.dropOff ? resolved.next().value : pickUp && openPlace(pickUp.timeZone);
     if (!pickUp || !dropOff) throw new Error('a leg lost its places');
-    legs.push(timeLeg(leg, pickUp, dropOff, tx.now));
+    legs.push(timeLeg(leg, pickUp, dropOff, { now: tx.now, market: scope.market }));
   }
   const types = legs.flatMap((leg, index) =>
     allowedPickUpTypes(index, scope.market.settings).includes(leg.pickUpType)

@@ -1,15 +1,16 @@
 import { checkRules } from '../../core/commands/checkedInput.ts';
-import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
+import type { ItineraryType, ReturnType } from '@ptc/schema/rules/lists/bookings';
 import { dispatchPreviewRules } from '@ptc/schema/rules/itinerary';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../db/client.ts';
 import type { ClassificationInput, LegInput, VipInput } from './bookingInput.ts';
 import { findNamed } from './findNamed.ts';
 import { planLegs } from './planLegs.ts';
-import { checkClassification } from './resolveClassification.ts';
+import { checkLegClassifications } from './resolveClassification.ts';
 import { resolveMarketAndCareProvider, resolveVip } from './resolveParties.ts';
 import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
 import type { PromisedPickUpLimit } from '../../dispatch/domain/promisedPickUp.ts';
+import { patientOf } from '../../dispatch/dispatchFacts.queries.ts';
 import { estimate, type Estimate } from '../../dispatch/domain/estimate.ts';
 import { planBatch, type LegToPlan } from '../../dispatch/commands/planBatch.ts';
 
@@ -50,15 +51,17 @@ export const previewDispatch = async (
   };
   const vip = await resolveVip(reading, market, input.vip, input.forceOffer ?? false);
   const named = await findNamed(reading, market, input, null);
-  const classification = checkClassification(named.lookups, input.classification);
+  const classifications = checkLegClassifications(named.lookups, input);
   const planned = await planLegs(
     reading,
     { market, companyId: careProvider.id, bookedByCompanyId: reading.actor.companyId },
     input,
     named.facilities,
   );
-  const legs = planned.flatMap((leg): LegToPlan[] =>
-    leg.pickUpAt === null
+  const legs = planned.flatMap((leg, index): LegToPlan[] => {
+    // The way back of a round trip is what the way there is.
+    const classification = classifications[index] ?? classifications[0];
+    return leg.pickUpAt === null || !classification
       ? []
       : [
           {
@@ -69,8 +72,8 @@ export const previewDispatch = async (
             pickUpFacilityId: leg.pickUp.stop.facilityId,
             dropOffFacilityId: leg.dropOff.stop.facilityId,
           },
-        ],
-  );
+        ];
+  });
   const { plan, sources } = await planBatch(reading, {
     market,
     careProviderId: careProvider.id,
@@ -86,7 +89,7 @@ export const previewDispatch = async (
     market.settings.showEstimateLines === true || market.ownerCompanyId === reading.actor.companyId;
   const estimates = new Map(
     sources.transportProviders.flatMap((facts): [string, Estimate][] => {
-      const price = estimate(facts, legs, market);
+      const price = estimate(facts, legs, market, patientOf(sources));
       return price ? [[facts.companyId, shown ? price : { ...price, legs: [] }]] : [];
     }),
   );

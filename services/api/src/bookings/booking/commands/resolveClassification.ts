@@ -1,5 +1,5 @@
 import { isUuid } from '../../../platform/ids.ts';
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import { findBookingLookups, type BookingLookup } from '../../../network/lookups/bookingLookups.queries.ts';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import type { ClassificationInput } from './bookingInput.ts';
@@ -60,3 +60,27 @@ export const resolveClassification = async (
   const found = await findBookingLookups(tx.db, ids.filter(isUuid), market.ownerCompanyId);
   return checkClassification(found, input, path);
 };
+
+interface ClassifiedInput {
+  readonly classification?: ClassificationInput | null;
+  readonly legs: readonly { readonly classification?: ClassificationInput | null }[];
+}
+
+/** What each leg of a new booking is by hand: its own classification, else the booking's; null where none was sent. */
+export const checkLegClassifications = (
+  found: ReadonlyMap<string, BookingLookup>,
+  input: ClassifiedInput,
+): (Classification | null)[] => {
+  const common = input.classification ? checkClassification(found, input.classification) : null;
+  return input.legs.map(({ classification }, index) =>
+    classification ? checkClassification(found, classification, `legs.${index}.classification`) : common,
+  );
+};
+
+/** The days of a template are all of one kind. */
+export const refuseOwnClassifications = ({ legs }: ClassifiedInput): void =>
+  refuseIssues(
+    legs.flatMap(({ classification }, index) =>
+      classification ? [{ path: `legs.${index}.classification`, code: 'not_allowed_value' }] : [],
+    ),
+  );

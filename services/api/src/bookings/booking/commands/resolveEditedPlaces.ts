@@ -2,7 +2,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { findBookingFacilities } from '../../../network/facilities/bookingFacility.queries.ts';
 import type { Stop, TripRow } from '../../core/commands/tripRows.ts';
 import type { PlaceInput } from './bookingInput.ts';
-import { resolvePlaces, type PlaceScope, type ResolvedPlace } from './resolvePlaces.ts';
+import { openPlace, resolvePlaces, type PlaceScope, type ResolvedPlace } from './resolvePlaces.ts';
 
 const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
   (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase();
@@ -34,7 +34,7 @@ export const resolveEditedPlaces = async (
   tx: CommandTx,
   scope: PlaceScope,
   trip: TripRow,
-  leg: { pickUp: PlaceInput; dropOff: PlaceInput },
+  leg: { pickUp: PlaceInput; dropOff?: PlaceInput | null },
   path: string,
 ): Promise<{ pickUp: ResolvedPlace; dropOff: ResolvedPlace }> => {
   const resolve = async (
@@ -59,8 +59,9 @@ export const resolveEditedPlaces = async (
     if (!resolved) throw new Error('a place was lost');
     return resolved;
   };
-  return {
-    pickUp: await resolve(leg.pickUp, trip.pickUp, trip.pickUpTimeZone, 'pickUp'),
-    dropOff: await resolve(leg.dropOff, trip.dropOff, trip.dropOffTimeZone, 'dropOff'),
-  };
+  const pickUp = await resolve(leg.pickUp, trip.pickUp, trip.pickUpTimeZone, 'pickUp');
+  const dropOff = leg.dropOff
+    ? await resolve(leg.dropOff, trip.dropOff, trip.dropOffTimeZone, 'dropOff')
+    : openPlace(pickUp.timeZone);
+  return { pickUp, dropOff };
 };

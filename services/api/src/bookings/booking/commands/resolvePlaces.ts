@@ -7,6 +7,7 @@ import {
 } from '../../../network/facilities/bookingFacility.queries.ts';
 import { isActiveMember, type BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import type { Stop } from '../../core/commands/tripRows.ts';
+import { openStop } from '../../core/domain/openStop.ts';
 import type { PlaceInput } from './bookingInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import type { Reading } from './reading.ts';
@@ -18,6 +19,14 @@ export interface ResolvedPlace {
   readonly opensAt: string | null;
   readonly closesAt: string | null;
 }
+
+/** Where nobody knows yet, by the clock of the place before. */
+export const openPlace = (timeZone: string): ResolvedPlace => ({
+  stop: openStop(timeZone),
+  timeZone,
+  opensAt: null,
+  closesAt: null,
+});
 
 /** Whose facilities a booking may use. */
 export interface PlaceScope {

@@ -7,7 +7,7 @@ import { verdict } from '../../core/domain/outcome.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
-import { planResubmission, type ResubmittedLeg } from '../domain/planResubmission.ts';
+import { planResubmission, RESUBMITTABLE, type ResubmittedLeg } from '../domain/planResubmission.ts';
 import { ConfirmationRequired } from '../itineraries.errors.ts';
 import {
   batchOf,
@@ -19,6 +19,7 @@ import {
 } from '../../core/commands/booking.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import type { ResubmitItineraryInput } from './bookingInput.ts';
+import { changeItinerary } from './changeItinerary.ts';
 import { recheckCompleteness, separate } from './dispatchEdited.ts';
 import { confirmLegs } from './confirmDuplicates.ts';
 import { editLegs } from './editLegs.ts';
@@ -85,7 +86,8 @@ export const resubmitItinerary = (
       ...checkRules(resubmitItineraryRules({ now: tx.now }), given),
     };
     const vip = await resolveVip(tx, booking.market, input.vip, input.forceOffer ?? false);
-    await editLegs(tx, booking, input, new Set());
+    changeItinerary(booking, input);
+    await editLegs(tx, booking, input, new Set(), new Set(RESUBMITTABLE));
     const legs = legsToResubmit(tx, booking, input.confirmations?.includes('PAST_PICK_UP') ?? false);
     patchItinerary(booking, {
       vipCompanyId: vip?.companyId ?? null,

@@ -1,9 +1,10 @@
 import { statedFactsOf, type StatedFacts } from '@ptc/schema/rules/statedFacts';
 import { instantOf } from '../../core/domain/instantOf.ts';
 import type { LegTime } from '@ptc/schema/rules/duplicates';
-import type { PickUpType } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
 import { estimateRoute, type Point } from '../../../reference/addresses/domain/estimateRoute.ts';
+import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import type { LegInput } from './bookingInput.ts';
 import type { ResolvedPlace } from './resolvePlaces.ts';
 
@@ -49,18 +50,20 @@ export const timeLeg = (
   leg: LegInput,
   pickUp: ResolvedPlace,
   dropOff: ResolvedPlace,
-  now: Date,
+  { now, market }: { now: Date; market: Pick<BookingMarket, 'settings'> },
 ): PlannedLeg => {
   const pickUpTimeZone = leg.pickUp.timeZone ?? pickUp.timeZone;
-  const dropOffTimeZone = leg.dropOff.timeZone ?? dropOff.timeZone;
+  const dropOffTimeZone = leg.dropOff?.timeZone ?? dropOff.timeZone;
   const route = routeOf(pickUp, dropOff);
   const times = deriveLegTimes(
     {
       pickUpType: leg.pickUp.type,
       pickUpAt: instantOf(leg.pickUp.at, pickUpTimeZone),
-      dropOffAt: instantOf(leg.dropOff.at, dropOffTimeZone),
+      dropOffAt: instantOf(leg.dropOff?.at, dropOffTimeZone),
       appointmentAt: instantOf(leg.appointmentAt, dropOffTimeZone),
       routeMinutes: routeMinutes(route.routeDurationSeconds),
+      // Nobody arrives where nobody knows yet.
+      defaultMinutes: leg.dropOff == null ? null : market.settings.defaultDropOffMinutes,
     },
     now,
   );

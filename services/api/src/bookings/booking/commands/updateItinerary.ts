@@ -6,6 +6,7 @@ import { isFinal } from '../../core/domain/tripState.ts';
 import { log } from '../../core/commands/booking.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import type { UpdateItineraryInput } from './bookingInput.ts';
+import { changeDraft } from './changeDraft.ts';
 import { changeItinerary } from './changeItinerary.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { confirmLegs, movedLegs } from './confirmDuplicates.ts';
@@ -37,12 +38,13 @@ export const updateItinerary = (
       booking.trips.filter((trip) => !isFinal(trip.status) && !removed.includes(trip)).length + added;
     if (removed.length > 0 && left === 0)
       refuseIssues([{ path: 'removedTripIds', code: 'too_few', params: { min: 1 } }]);
+    const drafts = await changeDraft(tx, booking, { vip: given.vip, forceOffer: input.forceOffer });
     changeItinerary(booking, input);
     for (const trip of removed.toReversed())
       cancelLeg(tx, booking, trip, { reasonId: null, comment: null, chargeable: null });
     const edited = await editLegs(tx, booking, input, new Set(removed.map(({ id }) => id)));
     await confirmLegs(tx, booking, movedLegs(booking), given);
     if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });
-    await dispatchEdited(tx, booking, edited);
+    await dispatchEdited(tx, booking, [...edited, ...drafts]);
     return { itineraryId: booking.itinerary.id };
   });

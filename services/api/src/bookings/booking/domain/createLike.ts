@@ -1,4 +1,4 @@
-import type { ItineraryType, PickUpType, ReturnType } from '@ptc/schema/rules/enums';
+import type { ItineraryType, PickUpType, ReturnType } from '@ptc/schema/rules/lists/bookings';
 import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
 
 /** A leg to copy; `Place` is whatever the caller keeps of a place. */

@@ -1,4 +1,4 @@
-import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLike } from './createLike.ts';

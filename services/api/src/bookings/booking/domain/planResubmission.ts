@@ -1,4 +1,5 @@
-import type { PickUpType, TripStatus } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { isAwaitingCall } from '../../core/domain/readyNow.ts';
 
 /** A leg as resubmitting sees it. */
@@ -22,7 +23,8 @@ export type Resubmission =
   | { readonly ok: false; readonly code: 'PAST_PICK_UP'; readonly tripNames: readonly string[] }
   | { readonly ok: false; readonly code: 'NOTHING_TO_RESUBMIT' };
 
-const RESUBMITTABLE: readonly TripStatus[] = ['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'];
+/** What can be sent out again. */
+export const RESUBMITTABLE: readonly TripStatus[] = ['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'];
 
 /**
  * The legs that a resubmission sends out again. Pick-ups in the past need the user's word, then become now: such a leg

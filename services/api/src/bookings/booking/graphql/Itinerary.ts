@@ -1,11 +1,8 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { forwardArgs } from '../../../platform/graphql/connection.ts';
-import {
-  ActivityTypeEnum,
-  ItineraryTypeEnum,
-  ReturnTypeEnum,
-  TripStatusEnum,
-} from '../../../platform/graphql/enums.ts';
+import { ActivityTypeEnum, TripStatusEnum } from '../../core/graphql/enums.ts';
+import { ItineraryTypeEnum } from '../../../network/markets/graphql/enums.ts';
+import { ReturnTypeEnum } from './enums.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { ActivityConnection, activityFilter, activityPage } from '../../core/graphql/ActivityEntry.ts';

@@ -1,6 +1,6 @@
 import { rowId, optionalRowId } from '../../core/graphql/rowIds.ts';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
-import { PickUpTypeEnum } from '../../../platform/graphql/enums.ts';
+import { PickUpTypeEnum } from '../../../network/markets/graphql/enums.ts';
 import { AddressInput } from '../../../reference/addresses/graphql/Address.ts';
 import type {
   ClassificationInput as Classification,
@@ -58,24 +58,6 @@ const QuestionAnswerInput = builder.inputType('QuestionAnswerInput', {
   }),
 });
 
-export const LegInput = builder.inputType('LegInput', {
-  description: 'A leg of a booking.',
-  fields: (t) => ({
-    pickUp: t.field({ type: PickUpInput, required: true, description: 'Where it begins.' }),
-    dropOff: t.field({ type: DropOffInput, required: true, description: 'Where it ends.' }),
-    appointmentAt: t.field({
-      type: 'LocalDateTime',
-      description: "Wall-clock in the drop-off's zone; asked for with pick-up type APPOINTMENT.",
-    }),
-    answers: t.field({
-      type: [QuestionAnswerInput],
-      description:
-        "Answers to the market's questionnaire; left out: those of the leg before. They decide the classification.",
-    }),
-    ...statedFactInputs(t),
-  }),
-});
-
 export const ClassificationInput = builder.inputType('ClassificationInput', {
   description: 'What kind of transport it is; ids of lookup values.',
   fields: (t) => ({
@@ -86,12 +68,44 @@ export const ClassificationInput = builder.inputType('ClassificationInput', {
   }),
 });
 
+export const LegInput = builder.inputType('LegInput', {
+  description: 'A leg of a booking.',
+  fields: (t) => ({
+    pickUp: t.field({ type: PickUpInput, required: true, description: 'Where it begins.' }),
+    dropOff: t.field({
+      type: DropOffInput,
+      description: 'Where it ends; left out: nobody knows yet, which markets may allow of a one-way booking.',
+    }),
+    appointmentAt: t.field({
+      type: 'LocalDateTime',
+      description: "Wall-clock in the drop-off's zone; asked for with pick-up type APPOINTMENT.",
+    }),
+    answers: t.field({
+      type: [QuestionAnswerInput],
+      description:
+        "Answers to the market's questionnaire; left out: those of the leg before. They decide the classification.",
+    }),
+    classification: t.field({
+      type: ClassificationInput,
+      description: "The leg's own, where it is not that of the whole booking; not of a recurring template.",
+    }),
+    ...statedFactInputs(t),
+  }),
+});
+
 export const UpdateLegInput = builder.inputType('UpdateLegInput', {
   description: 'A leg to change (tripId) or to add (no tripId). Only changed legs are sent.',
   fields: (t) => ({
     tripId: t.id({ description: 'The leg to change; left out: the leg is added.' }),
+    waitAndReturn: t.boolean({
+      description:
+        'Of a way back: whether its crew waits, and it has no time of its own; left out: as it is.',
+    }),
     pickUp: t.field({ type: PickUpInput, required: true, description: 'Where it begins.' }),
-    dropOff: t.field({ type: DropOffInput, required: true, description: 'Where it ends.' }),
+    dropOff: t.field({
+      type: DropOffInput,
+      description: 'Where it ends; left out: nobody knows yet, which markets may allow of a one-way booking.',
+    }),
     appointmentAt: t.field({ type: 'LocalDateTime', description: "Wall-clock in the drop-off's zone." }),
     answers: t.field({
       type: [QuestionAnswerInput],
@@ -142,13 +156,6 @@ const place = <P extends PlaceInput>(given: P): P => ({
   facilityId: optionalRowId('Facility', given.facilityId),
 });
 
-/** A leg with row ids. */
-export const legFrom = (leg: Leg): Leg => ({
-  ...leg,
-  pickUp: place(leg.pickUp),
-  dropOff: place(leg.dropOff),
-});
-
 /** A classification with row ids. */
 export const classificationFrom = (given: Classification): Classification => {
   const id = (value: string): string => rowId('LookupValue', value);
@@ -160,11 +167,18 @@ export const classificationFrom = (given: Classification): Classification => {
   };
 };
 
+/** A leg with row ids. */
+export const legFrom = (leg: Leg): Leg => ({
+  ...leg,
+  pickUp: place(leg.pickUp),
+  dropOff: leg.dropOff ? place(leg.dropOff) : null,
+  classification: leg.classification ? classificationFrom(leg.classification) : null,
+});
+
 /** A changed or added leg with row ids. */
 export const updateLegFrom = (leg: UpdateLeg): UpdateLeg => ({
   ...legFrom(leg),
   tripId: optionalRowId('Trip', leg.tripId),
-  classification: leg.classification ? classificationFrom(leg.classification) : null,
 });
 
 /** A VIP with row ids. */

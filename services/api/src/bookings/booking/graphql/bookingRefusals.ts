@@ -1,6 +1,6 @@
-import { ConfirmationEnum } from '../../../platform/graphql/enums.ts';
+import { ConfirmationEnum } from './enums.ts';
 import { refusalType } from '../../../platform/graphql/refusals.ts';
-import type { RuleFailure } from '@ptc/schema/rules/enums';
+import type { RuleFailure } from '@ptc/schema/rules/lists/offers';
 import { RuleRejection } from '../../dispatch/graphql/DispatchPlan.ts';
 import { ConfirmationRequired, ConfirmDuplicates, NoDispatchRule } from '../itineraries.errors.ts';
 import { SimilarItinerary, shownSimilar } from './similarItineraries.ts';

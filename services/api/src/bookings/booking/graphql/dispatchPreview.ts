@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { ItineraryTypeEnum, ReturnTypeEnum } from '../../../platform/graphql/enums.ts';
+import { ItineraryTypeEnum } from '../../../network/markets/graphql/enums.ts';
+import { ReturnTypeEnum } from './enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { refusalMessage } from '../../../platform/messages/messages.ts';
 import { Refusal } from '../../../platform/refusal.ts';

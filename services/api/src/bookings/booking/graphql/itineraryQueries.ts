@@ -1,22 +1,44 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
-import { ItineraryTypeEnum, TripStatusEnum } from '../../../platform/graphql/enums.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
+import { cappedTotal, connectionOf, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
+import { ItineraryTypeEnum } from '../../../network/markets/graphql/enums.ts';
+import { TripStatusEnum } from '../../core/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
-import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
+import { orderInput } from '../../../platform/graphql/listOrder.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { countMeanwhile } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { filterId, whoOf } from '../../core/graphql/listArguments.ts';
+import { filterId, looksThrough, shownOrders, whoOf } from '../../core/graphql/listArguments.ts';
 import { Itinerary } from '../../core/graphql/refs.ts';
-import { maxOffset, windowOf } from '../../core/listShape.queries.ts';
+import { asksShown, cutPage } from '../../core/domain/lookThrough.ts';
+import { maxOffset, shownKey, windowOf } from '../../core/listShape.queries.ts';
 import { tripReaders } from '../../core/trips.policy.ts';
+import {
+  shownItineraryColumns,
+  shownItineraryKeys,
+  type ShownItineraryOrder,
+} from '../domain/shownItineraries.ts';
 import {
   countItineraries,
   itineraryOrders,
   listItineraries,
+  lookThroughItineraries,
   type ItineraryListFilter,
   type ItineraryOrderName,
 } from '../itineraryList.queries.ts';
+
+const ShownItineraryFilterInput = columnFilterInput('ShownItineraryFilter', shownItineraryColumns, {
+  pickUpPlace: 'Part of the facility with its department, or of the address, where the first leg begins.',
+  dropOffPlace: 'The same where it ends.',
+  transportProvider: "Part of the transport provider's name.",
+  company: "Part of the care provider's name.",
+  bookedBy: 'Part of the name of the company that entered it.',
+  market: "Part of the market's name.",
+  callType: "Part of the code or name of the first leg's call type.",
+  urgency: 'The same of its urgency.',
+  priority: 'The same of its priority.',
+  modified: 'When it last changed.',
+});
 
 const ItineraryFilter = builder.inputType('ItineraryFilter', {
   description: 'Narrows a list of bookings; what is left out narrows nothing.',
@@ -47,6 +69,10 @@ const ItineraryFilter = builder.inputType('ItineraryFilter', {
     patientName: t.string({
       description: "Beginnings of words of an own patient's name; other companies' patients are not found.",
     }),
+    shown: t.field({
+      type: ShownItineraryFilterInput,
+      description: `What bookings must show. ${looksThrough}`,
+    }),
     templates: t.boolean({ description: 'True: recurring templates, which are among no other list.' }),
     templateId: t.id({ description: 'Only the bundles of this template.' }),
     proxy: t.boolean({
@@ -56,19 +82,28 @@ const ItineraryFilter = builder.inputType('ItineraryFilter', {
   }),
 });
 
-const ItineraryOrderField = builder.enumType('ItineraryOrderField', {
-  description: 'What bookings are ordered by.',
-  values: {
-    PICK_UP_AT: { description: 'First pick-up; of a transport provider the first of its own legs.' },
-    CREATED_AT: { description: 'When it was booked; not for transport providers.' },
-    NAME: { description: 'Name.' },
-  },
-});
-const ItineraryOrder = builder.inputType('ItineraryOrder', {
-  description: 'Order of a list of bookings; equal ones go by id.',
-  fields: (t) => ({
-    field: t.field({ type: ItineraryOrderField, required: true, description: 'By what.' }),
-    direction: t.field({ type: OrderDirection, required: true, description: 'Which way.' }),
+const ItineraryOrder = orderInput('ItineraryOrder', {
+  PICK_UP_AT: 'First pick-up; of a transport provider the first of its own legs.',
+  CREATED_AT: 'When it was booked; not for transport providers.',
+  NAME: 'Name.',
+  ...shownOrders({
+    STATUS: 'Status, in the order of the life of a leg',
+    TYPE: 'One way, round trip, several legs',
+    PATIENT: "The patient's last name, then the first; nothing where the caller may not see who travels",
+    PICK_UP_PLACE: 'Where its first leg begins',
+    DROP_OFF_PLACE: 'Where its first leg ends',
+    TRANSPORT_PROVIDER: 'Transport provider of the first leg that has one',
+    COMPANY: 'Care provider',
+    BOOKED_BY: 'Company that entered it',
+    MARKET: 'Market',
+    CALL_TYPE: "Call type's code of the first leg",
+    URGENCY: "Urgency's code of the first leg",
+    PRIORITY: "Priority's code of the first leg",
+    UPDATED_AT: 'When it last changed',
+    RECURRENCE_STATUS: 'Of templates: where the recurrence stands',
+    OFFER_INTERVAL: 'Of templates: for how long a transport provider takes the occurrences as one',
+    ENDS_ON: 'Of templates: the last day; those without end after all others',
+    PRODUCED_THROUGH: 'Of templates: the day up to which bundles are produced',
   }),
 });
 
@@ -88,11 +123,12 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
       const scope = scopeOf(ctx.actor);
-      const order = (orderBy?.field ?? 'PICK_UP_AT') as ItineraryOrderName;
+      const order: ItineraryOrderName | ShownItineraryOrder = orderBy?.field ?? 'PICK_UP_AT';
+      const indexed = order in itineraryOrders ? (order as ItineraryOrderName) : null;
       const { page, window } = windowOf(
         `itineraries ${order}`,
         args,
-        itineraryOrders[order],
+        indexed ? itineraryOrders[indexed] : shownKey,
         (orderBy?.direction ?? 'DESC') === 'DESC',
       );
       const narrowed: ItineraryListFilter = {
@@ -112,8 +148,20 @@ builder.queryFields((t) => ({
         templates: filter?.templates ?? null,
         parentId: filterId('Itinerary', filter?.templateId),
       };
-      const count = countMeanwhile(info, () => countItineraries(ctx.sql, scope, narrowed));
-      const rows = await listItineraries(ctx.sql, scope, narrowed, order, window);
+      const shown = filter?.shown ?? {};
+      const looked =
+        indexed === null || asksShown(shown)
+          ? lookThroughItineraries(ctx.sql, scope, narrowed, shown, ctx.now())
+          : null;
+      const count = countMeanwhile(info, async () =>
+        looked ? cappedTotal((await looked).length) : countItineraries(ctx.sql, scope, narrowed),
+      );
+      const rows = looked
+        ? cutPage(await looked, shownItineraryKeys[order], window).map(({ key, row }) => ({
+            key,
+            itinerary: row.booking,
+          }))
+        : await listItineraries(ctx.sql, scope, narrowed, indexed ?? 'PICK_UP_AT', window);
       for (const { itinerary } of rows) primeNode(ctx, 'Itinerary', itinerary);
       const found = pageOf(
         rows,

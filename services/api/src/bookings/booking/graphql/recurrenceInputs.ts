@@ -1,5 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { DayOfWeekEnum, DaySelectorEnum, OfferIntervalEnum } from '../../../platform/graphql/enums.ts';
+import { DayOfWeekEnum } from '../../../platform/graphql/enums.ts';
+import { DaySelectorEnum, OfferIntervalEnum } from './enums.ts';
 
 const RecurrenceDayInput = builder.inputType('RecurrenceDayInput', {
   description: 'A weekday of a template: on or off, and its times.',

@@ -2,7 +2,7 @@ import { similarLegs, type SimilarLeg } from '@ptc/schema/rules/duplicates';
 import { COUNTS } from '@ptc/schema/rules/limits';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/context.ts';
-import { SimilarityEnum } from '../../../platform/graphql/enums.ts';
+import { SimilarityEnum } from './enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';

@@ -2,7 +2,7 @@ import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import { DECIDED, type Decided, type Decision } from '@ptc/schema/rules/questionnaireClassify';
 import type { Incomplete } from '@ptc/schema/rules/questionnaireEvaluate';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { AnswerProblemEnum, DecidedEnum } from '../../../platform/graphql/enums.ts';
+import { AnswerProblemEnum, DecidedEnum } from './enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { loadLookupIn, LookupValue } from '../../../network/lookups/graphql/LookupValue.ts';
@@ -25,7 +25,8 @@ const QuestionAnswerRef = builder.objectRef<QuestionAnswer>('QuestionAnswer').im
 });
 
 type DecisionOf = Decision & { readonly what: Decided; readonly ownerCompanyId: string };
-const AnswerDecision = builder.objectRef<DecisionOf>('AnswerDecision').implement({
+/** What was decided, and by which question. */
+export const AnswerDecision = builder.objectRef<DecisionOf>('AnswerDecision').implement({
   description: 'What the answers decided, and which of them.',
   fields: (t) => ({
     what: t.field({ type: DecidedEnum, description: 'What was decided.', resolve: (row) => row.what }),

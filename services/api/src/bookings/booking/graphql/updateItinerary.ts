@@ -1,6 +1,6 @@
 import '../../core/graphql/illegalTransition.ts';
 import './bookingRefusals.ts';
-import { ConfirmationEnum } from '../../../platform/graphql/enums.ts';
+import { ConfirmationEnum } from './enums.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
@@ -14,6 +14,8 @@ import {
   duplicatesAnswer,
   UpdateLegInput,
   updateLegFrom,
+  VipInput,
+  vipFrom,
 } from './bookingInputs.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { bookingNow } from '../../core/graphql/bookingNow.ts';
@@ -43,6 +45,14 @@ mutation({
     authorizationNumbers: t.stringList({
       description: 'All of them as they shall be; left out: as they are.',
     }),
+    vip: t.field({
+      type: VipInput,
+      description:
+        'The transport provider chosen for a draft; null: nobody any more; left out: as it is. Once offers are out, resubmitItinerary chooses another.',
+    }),
+    forceOffer: t.boolean({
+      description: 'Of a draft: whether offers go out now whatever the rule says; left out: as it is.',
+    }),
     caller: t.field({ type: CallerInput, description: 'Who rang; left out: as it is.' }),
     comment: t.string({ description: 'A comment for the log.' }),
     confirmations: t.field({ type: [ConfirmationEnum], description: 'Questions answered with yes.' }),
@@ -55,6 +65,7 @@ mutation({
       legs: input.legs?.map(updateLegFrom) ?? null,
       removedTripIds: input.removedTripIds?.map((id) => rowId('Trip', id)) ?? null,
       classification: input.classification ? classificationFrom(input.classification) : null,
+      vip: input.vip === undefined ? undefined : vipFrom(input.vip),
     }),
   payload: bookingNow,
 });

@@ -23,6 +23,7 @@ export const agreedTerms = (leg: TripRow, legs: readonly TripRow[]): AgreedTerms
     dropOffTimeZone: leg.dropOffTimeZone,
     routeDistanceMeters: leg.routeDistanceMeters,
     routeDurationSeconds: leg.routeDurationSeconds,
+    waitAndReturn: leg.waitAndReturn,
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Change } from '@ptc/schema/rules/changeFields';
-import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
+import type { ActivityType, TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { StampReason } from '@ptc/schema/rules/stampSense';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { Ending } from '../domain/ending.ts';

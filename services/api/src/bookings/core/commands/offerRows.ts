@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { query } from '../../../db/oneStatement.ts';
-import type { OfferStatus } from '@ptc/schema/rules/enums';
+import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
 import { LIVE_OFFER_STATUSES } from '../../../db/sides/domain/sides.ts';
 import { insertRows, updateRows, type Change, type Write } from '../../../db/writeMany.ts';
 import { offers } from '../offers.table.ts';

@@ -1,4 +1,4 @@
-import type { Award } from '@ptc/schema/rules/enums';
+import type { Award } from '@ptc/schema/rules/lists/offers';
 import type { BatchRow } from './itineraryRows.ts';
 import type { DispatchExplanation, PlannedRound } from '../domain/dispatchPlan.ts';
 

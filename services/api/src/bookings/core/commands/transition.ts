@@ -3,7 +3,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { batchOf, log, tellTrip, type Booking } from './booking.ts';
 import { decide } from '../domain/tripState.ts';
-import type { ActorKind, TripCommand, TripEffect } from '../domain/tripTransitions.ts';
+import type { ActorKind, TripCommand, TripEffect } from '../domain/tripCommands.ts';
 import { IllegalTransition } from '../trips.errors.ts';
 import type { TripEventName } from '../trips.events.ts';
 import type { TripRow } from './tripRows.ts';

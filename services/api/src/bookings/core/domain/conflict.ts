@@ -32,6 +32,7 @@ export interface Terms extends SomeStatedFacts {
   readonly priorityId: string | null;
   readonly variableIds: readonly string[];
   readonly legIds: readonly string[];
+  readonly travel?: { readonly waitAndReturn?: boolean } | undefined;
 }
 
 /** What of a change touches what was agreed. */
@@ -44,6 +45,7 @@ export const CONFLICT_FIELDS = [
   'URGENCY',
   'PRIORITY',
   'VARIABLES',
+  'RETURN_TYPE',
   'ADDED_LEG',
   ...statedFacts.map(([, { conflict }]) => conflict as StatedChangeField),
 ] as const satisfies readonly ChangeField[];
@@ -117,9 +119,18 @@ export function conflictReasons(
       list(agreed.variableIds),
       list(asked.variableIds),
     ),
+    ...waitingChange(agreed, asked),
     ...statedChanges(agreed, asked),
     ...added.map((id) => changeOf('ADDED_LEG', null, name(id))),
   ];
+}
+
+/** Whether the crew waits; of what was agreed on before that could change it is not known, and nothing is said. */
+function waitingChange(agreed: Terms, asked: Terms): Change[] {
+  const [before, now] = [agreed.travel?.waitAndReturn, asked.travel?.waitAndReturn];
+  if (before === undefined || now === undefined || before === now) return [];
+  const said = (waits: boolean): string => (waits ? 'WAIT_AND_RETURN' : 'SET_TIME');
+  return [changeOf('RETURN_TYPE', said(before), said(now))];
 }
 
 /** What was agreed before a fact was known is what a leg has of which nothing was said. */
@@ -159,10 +170,11 @@ function placeKey(place: AgreedPlace): string {
     .join('\n');
 }
 
-function placeLabel(place: AgreedPlace): string {
+/** How a place is said; null where nobody knows yet. */
+function placeLabel(place: AgreedPlace): string | null {
   const { line1, line3, city, state } = place.address;
   const names = [place.facilityName, place.departmentName].filter((part) => part !== null && part !== '');
   return names.length > 0
     ? names.join(', ')
-    : [line1, line3, city, state].filter((part) => part !== null && part !== '').join(', ');
+    : [line1, line3, city, state].filter((part) => part !== null && part !== '').join(', ') || null;
 }

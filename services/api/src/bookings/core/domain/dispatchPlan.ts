@@ -1,4 +1,4 @@
-import type { Award, LeftOutReason } from '@ptc/schema/rules/enums';
+import type { Award, LeftOutReason } from '@ptc/schema/rules/lists/offers';
 import type { RuleRejection } from '../../../network/markets/domain/resolveRule.ts';
 
 export interface Invitee {

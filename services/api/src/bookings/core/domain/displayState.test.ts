@@ -1,4 +1,5 @@
-import type { PickUpType, TripDisplayState, TripStatus } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { TripDisplayState, TripStatus } from '@ptc/schema/rules/lists/legs';
 import { NO_STAMPS } from '@ptc/schema/rules/progress';
 import type { Stamps } from '@ptc/schema/rules/progress';
 import { describe, expect, it } from 'vitest';

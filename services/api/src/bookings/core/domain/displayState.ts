@@ -1,5 +1,6 @@
-import { PROGRESS_STAMPS } from '@ptc/schema/rules/enums';
-import type { PickUpType, ProgressStamp, TripDisplayState, TripStatus } from '@ptc/schema/rules/enums';
+import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { ProgressStamp, TripDisplayState, TripStatus } from '@ptc/schema/rules/lists/legs';
 import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
 import type { Stamps } from '@ptc/schema/rules/progress';
 import { isAwaitingCall } from './readyNow.ts';

@@ -1,4 +1,4 @@
-import { END_STAGES } from '@ptc/schema/rules/enums';
+import { END_STAGES } from '@ptc/schema/rules/lists/legs';
 import { NO_STAMPS } from '@ptc/schema/rules/progress';
 import { expect, it } from 'vitest';
 import { endingOf, type TripToEnd } from './ending.ts';

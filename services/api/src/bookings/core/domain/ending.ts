@@ -1,4 +1,5 @@
-import type { EndStage, PickUpType, TripStatus } from '@ptc/schema/rules/enums';
+import type { EndStage, TripStatus } from '@ptc/schema/rules/lists/legs';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import type { Stamps } from '@ptc/schema/rules/progress';
 import { isAwaitingCall } from './readyNow.ts';
 

@@ -1,5 +1,5 @@
 import { NO_STAMPS, type Stamps } from '@ptc/schema/rules/progress';
-import type { LatenessReason, TripStatus } from '@ptc/schema/rules/enums';
+import type { LatenessReason, TripStatus } from '@ptc/schema/rules/lists/legs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-import type { LatenessReason, PickUpType, TripStatus } from '@ptc/schema/rules/enums';
+import type { LatenessReason, TripStatus } from '@ptc/schema/rules/lists/legs';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import { TRIP } from '@ptc/schema/rules/limits';
 import { NO_STAMPS, type Stamps } from '@ptc/schema/rules/progress';
 import { fixedAt, fromNow, latest, plus, reaches, valueAt, type Estimate } from './estimate.ts';

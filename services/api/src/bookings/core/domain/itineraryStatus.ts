@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 
 /** Which leg most needs somebody: the first of these that any leg has is the booking's status. */
 export const STATUS_NEED: readonly TripStatus[] = [

@@ -1,4 +1,4 @@
-import { PICK_UP_TYPES } from '@ptc/schema/rules/enums';
+import { PICK_UP_TYPES } from '@ptc/schema/rules/lists/bookings';
 import { wallTime } from '@ptc/schema/rules/wallTime';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PickUpType } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import { TRIP } from '@ptc/schema/rules/limits';
 import { isReadyNow } from './readyNow.ts';
 

@@ -1,12 +1,13 @@
-import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
-import type { Role, TripStatus } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
+import type { Role } from '@ptc/schema/rules/lists/people';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { NO_STAMPS } from '@ptc/schema/rules/progress';
 import { describe, expect, it, test } from 'vitest';
 import { tripPermissions, type TripToJudge, type Viewer } from '../trips.policy.ts';
 import type { TripToDecide } from './tripGuards.ts';
 import { canAttempt, decide, nextStatuses } from './tripState.ts';
 import { TRIP_TRANSITIONS } from './tripTransitions.ts';
-import type { ActorKind, TripCommand, TripCommandType } from './tripTransitions.ts';
+import type { ActorKind, TripCommand, TripCommandType } from './tripCommands.ts';
 
 // The life cycle as the domain design tells it, written down a second time by hand. It must not be derived from the table
 // it is the judge of: what is not written here is forbidden.

@@ -1,4 +1,4 @@
-import type { Award, BidEdge, OfferReason } from '@ptc/schema/rules/enums';
+import type { Award, BidEdge, OfferReason } from '@ptc/schema/rules/lists/offers';
 
 /** Why an offer came to what it came to; the numbers are of the bids that were compared, where any were. */
 export interface Verdict {

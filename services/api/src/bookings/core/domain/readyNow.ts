@@ -1,4 +1,5 @@
-import type { PickUpType, TripStatus } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { TRIP } from '@ptc/schema/rules/limits';
 
 interface Pickable {

@@ -1,4 +1,5 @@
-import { PICK_UP_TYPES, TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { PICK_UP_TYPES } from '@ptc/schema/rules/lists/bookings';
+import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reconfirmationState, reconfirmStep, type LegToReconfirm } from './reconfirmation.ts';

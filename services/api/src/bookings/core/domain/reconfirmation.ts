@@ -1,4 +1,5 @@
-import type { PickUpType, ReconfirmationState, TripStatus } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { ReconfirmationState, TripStatus } from '@ptc/schema/rules/lists/legs';
 import { isAwaitingCall } from './readyNow.ts';
 
 /** A leg as the question for a second yes sees it. */

@@ -1,4 +1,6 @@
-import type { AlertEventName, PickUpType, TripStatus } from '@ptc/schema/rules/enums';
+import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { TRIP } from '@ptc/schema/rules/limits';
 import type { ClockSettings } from '../../../network/companies/domain/clockSettings.ts';
 import { isAwaitingCall } from './readyNow.ts';

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { isTransition } from './tripState.ts';
 
 /** An entry of the activity log as far as status goes; entries that moved nothing have no `toStatus`. */

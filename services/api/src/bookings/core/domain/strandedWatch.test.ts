@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { wallTime } from '@ptc/schema/rules/wallTime';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

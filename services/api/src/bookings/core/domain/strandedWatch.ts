@@ -1,4 +1,5 @@
-import type { PickUpType, StrandedRisk, TripStatus } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { StrandedRisk, TripStatus } from '@ptc/schema/rules/lists/legs';
 import { TRIP } from '@ptc/schema/rules/limits';
 import type { ClockSettings } from '../../../network/companies/domain/clockSettings.ts';
 import { isAwaitingCall, isReadyNow } from './readyNow.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { statedFacts } from '@ptc/schema/rules/statedFacts';
+import { statedFacts, statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { CONFLICT_FIELDS, type Terms } from './conflict.ts';
 import { isStale, offerTermsMoved, termsMoved, type OfferTerms } from './terms.ts';
 
@@ -20,6 +20,7 @@ const terms: Terms = {
   priorityId: 'p3',
   variableIds: ['oxygen'],
   legIds: ['a'],
+  travel: { waitAndReturn: false },
 };
 const elsewhere: Record<string, Partial<Terms>> = {
   PICK_UP_TIME: { pickUpAt: '2026-07-01T13:26:00.000Z' },
@@ -30,6 +31,7 @@ const elsewhere: Record<string, Partial<Terms>> = {
   URGENCY: { urgencyId: 'urgent' },
   PRIORITY: { priorityId: 'p1' },
   VARIABLES: { variableIds: [] },
+  RETURN_TYPE: { travel: { waitAndReturn: true } },
   ADDED_LEG: { legIds: ['a', 'b'] },
   ...Object.fromEntries(
     statedFacts.map(([name, { conflict, initial }]) => [conflict, { [name]: initial + 1 }]),
@@ -81,7 +83,7 @@ test('any change goes back by its reverse, and only the same version is no stale
     fc.property(fc.subarray([...CONFLICT_FIELDS]), fc.nat(5), fc.nat(5), (fields, expected, current) => {
       const other = Object.assign({ ...terms }, ...fields.map((field) => elsewhere[field])) as Terms;
       expect(termsMoved(terms, other)).toBe(fields.length > 0);
-      expect(termsMoved(terms, { ...other, ...terms, companions: 0 })).toBe(false);
+      expect(termsMoved(terms, { ...other, ...terms, ...statedFactsOf({}) })).toBe(false);
       expect(isStale(expected, current)).toBe(expected !== current);
     }),
   );

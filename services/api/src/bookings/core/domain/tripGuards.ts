@@ -1,6 +1,7 @@
-import type { PickUpType, TripStatus } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { expiresAt, isAwaitingCall } from './readyNow.ts';
-import type { TripCommand } from './tripTransitions.ts';
+import type { TripCommand } from './tripCommands.ts';
 
 /** The fields of a trip that its transitions depend on. */
 export interface TripToDecide {

@@ -1,5 +1,5 @@
-import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { incompleteReasons } from '../../travel/domain/completeness.ts';

@@ -1,12 +1,12 @@
-import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { NO_STAMPS } from '@ptc/schema/rules/progress';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TripToDecide } from './tripGuards.ts';
 import { canAttempt, decide, isFinal, isTransition, nextStatuses } from './tripState.ts';
 import { TRIP_TRANSITIONS } from './tripTransitions.ts';
-import type { ActorKind, TripCommand } from './tripTransitions.ts';
+import type { ActorKind, TripCommand } from './tripCommands.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const later = new Date('2026-07-01T14:00:00Z');

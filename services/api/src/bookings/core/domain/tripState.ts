@@ -1,9 +1,9 @@
-import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { isTripGuard, passes, TRIP_GUARDS } from './tripGuards.ts';
 import type { GuardName, TripToDecide } from './tripGuards.ts';
 import { TRIP_TRANSITIONS } from './tripTransitions.ts';
-import type { ActorKind, Transition, TripCommand, TripCommandType, TripEffect } from './tripTransitions.ts';
+import type { ActorKind, Transition, TripCommand, TripCommandType, TripEffect } from './tripCommands.ts';
 
 /** A command that the trip's state does not allow: by its status, its actor, or a guard (`reason`). */
 export interface TransitionRefusal {

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '../../../platform/graphql/connection.ts';
 import type { Context } from '../../../platform/context.ts';
-import { ActivityTypeEnum, TripStatusEnum } from '../../../platform/graphql/enums.ts';
+import { ActivityTypeEnum, TripStatusEnum } from './enums.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';

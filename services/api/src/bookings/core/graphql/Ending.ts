@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { EndStageEnum } from '../../../platform/graphql/enums.ts';
+import { EndStageEnum } from './enums.ts';
 import type { Ending as EndingValue } from '../domain/ending.ts';
 
 export const Ending = builder.objectRef<EndingValue>('Ending').implement({

@@ -1,6 +1,8 @@
 import type { StampReason as StampReasonValue } from '@ptc/schema/rules/stampSense';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { DistanceUnitEnum, ProgressStampEnum, StampQuestionEnum } from '../../../platform/graphql/enums.ts';
+import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
+import { ProgressStampEnum } from '../../../network/markets/graphql/enums.ts';
+import { StampQuestionEnum } from './enums.ts';
 
 const instant = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 

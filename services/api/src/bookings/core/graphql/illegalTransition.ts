@@ -1,4 +1,4 @@
-import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
+import { TripStatusEnum } from './enums.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { refusalType } from '../../../platform/graphql/refusals.ts';
 import { IllegalTransition } from '../trips.errors.ts';

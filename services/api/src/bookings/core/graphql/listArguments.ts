@@ -9,6 +9,19 @@ const nowhere = '00000000-0000-0000-0000-000000000000';
 export const filterId = (typeName: string, id: string | null | undefined): string | null =>
   id == null ? null : (localId(typeName, id) ?? nowhere);
 
+/** What is said of orders and filters that no index has. */
+export const looksThrough =
+  'Only of a list that its other filters narrow to at most 1,000 rows; a longer one is refused with the reason TOO_BROAD.';
+
+/** The descriptions of orders that no index has. */
+export const shownOrders = <Field extends string>(words: Readonly<Record<Field, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(words).map(([field, text]) => [
+      field,
+      `${text}. Of short lists only, as the filter \`shown\`.`,
+    ]),
+  ) as Record<Field, string>;
+
 /** What of a filter says which booking or patient is meant. */
 export interface WhoFilter {
   search?: string | null | undefined;

@@ -1,4 +1,4 @@
-import type { OfferReason } from '@ptc/schema/rules/enums';
+import type { OfferReason } from '@ptc/schema/rules/lists/offers';
 import {
   batchOf,
   offersOf,

@@ -1,6 +1,6 @@
 import type { Booking } from '../../core/commands/booking.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
-import type { DispatchSources } from '../dispatchFacts.queries.ts';
+import { patientOf, type DispatchSources } from '../dispatchFacts.queries.ts';
 import { estimate } from '../domain/estimate.ts';
 import type { LegFacts } from './planBatch.ts';
 
@@ -12,7 +12,7 @@ export const offerPrice = (
   legs: readonly LegFacts[],
 ): Pick<OfferRow, 'estimate' | 'estimateCurrency' | 'estimateLegs'> => {
   const facts = sources.transportProviders.find((one) => one.companyId === companyId);
-  const price = facts ? estimate(facts, legs, booking.market) : null;
+  const price = facts ? estimate(facts, legs, booking.market, patientOf(sources)) : null;
   for (const { id, version, usedAt } of price?.lists ?? [])
     if (usedAt === null) booking.changes.pricedBy.set(id, version);
   return {

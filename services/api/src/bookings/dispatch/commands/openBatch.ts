@@ -1,7 +1,7 @@
 import { patchBatch, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import type { ActorKind, DispatchFacts } from '../../core/domain/tripTransitions.ts';
+import type { ActorKind, DispatchFacts } from '../../core/domain/tripCommands.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { planBatch, type PlannedBatch } from './planBatch.ts';

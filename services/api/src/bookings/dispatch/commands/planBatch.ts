@@ -4,8 +4,9 @@ import type { BookingMarket } from '../../../network/companies/bookingMarket.que
 import { asksCircumstances } from '../../../network/markets/domain/resolveRule.ts';
 import { metersIn } from '../../../network/pricing/domain/price.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import type { PickUpType } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import { loadDispatchSources, type DispatchSources, type MarketRule } from '../dispatchFacts.queries.ts';
+import { poundsOfLeg } from '../../core/domain/quantitiesOf.ts';
 import { findCircumstances } from '../circumstances.queries.ts';
 import { candidatesFor } from '../domain/candidatesFor.ts';
 import { planDispatch, type DispatchPlan } from '../domain/planDispatch.ts';
@@ -73,7 +74,7 @@ export const planBatch = async (
       ...leg,
       quantity: leg.routeDistanceMeters === null ? null : Number(metersIn(leg.routeDistanceMeters, unit)),
       circumstances,
-      patientPounds: sources.patientPounds ?? null,
+      patientPounds: poundsOfLeg(leg, sources.patientPounds ?? null),
     })),
     rules: sources.rules,
     candidates: candidatesFor(sources, batch),

@@ -2,7 +2,7 @@ import { offersOf, batchOf, type Booking } from '../../core/commands/booking.ts'
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
-import type { ActorKind } from '../../core/domain/tripTransitions.ts';
+import type { ActorKind } from '../../core/domain/tripCommands.ts';
 import { decideOffer, type OfferCommand } from '../domain/offerState.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';

@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { liveOffersOf, tellTrip, type Booking } from '../../core/commands/booking.ts';

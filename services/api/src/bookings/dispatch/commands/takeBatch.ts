@@ -1,8 +1,8 @@
-import type { ActivityType } from '@ptc/schema/rules/enums';
+import type { ActivityType } from '@ptc/schema/rules/lists/legs';
 import { patchBatch, patchTrip, tellOffer, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import type { ActorKind, TripCommand } from '../../core/domain/tripTransitions.ts';
+import type { ActorKind, TripCommand } from '../../core/domain/tripCommands.ts';
 import { agreedTerms } from '../../core/commands/agreedTerms.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';

@@ -1,4 +1,4 @@
-import type { BidEdge } from '@ptc/schema/rules/enums';
+import type { BidEdge } from '@ptc/schema/rules/lists/offers';
 import { Decimal } from 'decimal.js';
 import { verdict, type Verdict } from '../../core/domain/outcome.ts';
 

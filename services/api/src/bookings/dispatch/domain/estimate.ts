@@ -1,4 +1,5 @@
 import { localDay } from '@ptc/schema/rules/dates';
+import type { SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import { Decimal } from 'decimal.js';
 import { contractOn, type Contract } from '../../../network/markets/domain/contractOn.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Price,
 } from '../../../network/pricing/domain/price.ts';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
+import { quantitiesOf, type PatientValues } from '../../core/domain/quantitiesOf.ts';
 import type { LegFacts } from '../commands/planBatch.ts';
 
 /** What of a market an estimate depends on. */
@@ -48,11 +50,15 @@ export const rankOf = (
   timeZone: string,
 ): number => contractOn(terms?.contracts ?? [], localDay(pickUpAt, timeZone))?.rank ?? 0;
 
+/** A leg as far as its price goes. */
+type EstimatedLeg = SomeStatedFacts & Pick<LegFacts, 'pickUpAt' | 'variableIds' | 'routeDistanceMeters'>;
+
 /** What carrying all legs would cost, each by the list of its day and its route; null where one has no list, or they name several currencies. */
 export const estimate = (
   terms: Terms,
-  legs: readonly Pick<LegFacts, 'pickUpAt' | 'variableIds' | 'routeDistanceMeters'>[],
+  legs: readonly EstimatedLeg[],
   market: EstimateMarket,
+  patient?: PatientValues,
 ): Estimate | null => {
   const distanceUnit = market.settings.distanceUnit;
   const lists = legs.map((leg) => priceListFor(terms, leg.pickUpAt, market.timeZone));
@@ -68,7 +74,7 @@ export const estimate = (
             distance:
               leg.routeDistanceMeters === null ? null : metersIn(leg.routeDistanceMeters, distanceUnit),
             distanceUnit,
-            quantities: { COUNT: '1' },
+            quantities: quantitiesOf(leg, market.timeZone, patient),
             flags: leg.variableIds,
             pickUpAt: leg.pickUpAt,
             timeZone: market.timeZone,

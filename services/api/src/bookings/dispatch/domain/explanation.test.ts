@@ -1,4 +1,5 @@
-import { DAYS_OF_WEEK, type DayOfWeek, type LeftOutReason, type RuleFailure } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK, type DayOfWeek } from '@ptc/schema/rules/lists/recurrence';
+import type { LeftOutReason, RuleFailure } from '@ptc/schema/rules/lists/offers';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
@@ -51,6 +52,7 @@ const asks: readonly (readonly [RuleFailure, (rule: OfferingRule, leg: Leg) => b
       return from <= to ? clock >= from && clock < to : clock >= from || clock < to;
     },
   ],
+  ['DISTANCE_UNKNOWN', ({ conditions: c }, leg) => c.quantity === null || leg.quantity !== null],
   [
     'QUANTITY',
     ({ conditions: c }, leg) => {

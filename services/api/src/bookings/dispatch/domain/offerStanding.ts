@@ -1,4 +1,4 @@
-import type { OfferStatus } from '@ptc/schema/rules/enums';
+import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
 import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
 import { isOpen } from './offerState.ts';
 

@@ -1,5 +1,5 @@
-import type { OfferStatus } from '@ptc/schema/rules/enums';
-import type { ActorKind } from '../../core/domain/tripTransitions.ts';
+import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
+import type { ActorKind } from '../../core/domain/tripCommands.ts';
 
 export type OfferCommand =
   | 'ACCEPT'

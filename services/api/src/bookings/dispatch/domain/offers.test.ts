@@ -1,8 +1,8 @@
-import { OFFER_STATUSES } from '@ptc/schema/rules/enums';
-import type { OfferStatus } from '@ptc/schema/rules/enums';
+import { OFFER_STATUSES } from '@ptc/schema/rules/lists/offers';
+import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ActorKind } from '../../core/domain/tripTransitions.ts';
+import type { ActorKind } from '../../core/domain/tripCommands.ts';
 import { bestBid, rankBids } from './bestBid.ts';
 import { canAnswer, decideOffer, isOpen, OFFER_TRANSITIONS } from './offerState.ts';
 import type { OfferCommand } from './offerState.ts';

@@ -1,5 +1,7 @@
 import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
-import type { Award, CredentialKind, PickUpType } from '@ptc/schema/rules/enums';
+import type { Award } from '@ptc/schema/rules/lists/offers';
+import type { CredentialKind } from '@ptc/schema/rules/lists/network';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import {
   capableTransportProviders,
   type Capable,

@@ -1,4 +1,4 @@
-import type { ActorKind, TripCommand } from '../../core/domain/tripTransitions.ts';
+import type { ActorKind, TripCommand } from '../../core/domain/tripCommands.ts';
 
 /** How a leg comes back from its transport provider: it says so, or does not answer in time: the changes, or the question for a second yes. */
 export type WayBack = 'UNABLE_TO_SERVICE' | 'LAPSE_CONFLICT' | 'LAPSE_RECONFIRMATION';

@@ -1,5 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { AwardEnum, LeftOutReasonEnum, RuleFailureEnum } from '../../../platform/graphql/enums.ts';
+import { AwardEnum } from '../../../network/markets/graphql/enums.ts';
+import { LeftOutReasonEnum, RuleFailureEnum } from './enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { bookingWord } from '../../../platform/messages/bookingWords.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf, forwardArgs, pageOf } from '../../../platform/graphql/connection.ts';
-import { OfferStatusEnum } from '../../../platform/graphql/enums.ts';
+import { OfferStatusEnum } from './enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';

@@ -1,6 +1,7 @@
-import { OFFER_REASON_RESULTS } from '@ptc/schema/rules/enums';
+import { OFFER_REASON_RESULTS } from '@ptc/schema/rules/lists/offers';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { AwardEnum, BidEdgeEnum, OfferReasonEnum, OfferResultEnum } from '../../../platform/graphql/enums.ts';
+import { AwardEnum } from '../../../network/markets/graphql/enums.ts';
+import { BidEdgeEnum, OfferReasonEnum, OfferResultEnum } from './enums.ts';
 import type { Locale } from '../../../platform/locale.ts';
 import { bookingWord } from '../../../platform/messages/bookingWords.ts';
 import type { OfferOutcome as Outcome } from '../../core/domain/outcome.ts';

@@ -20,6 +20,7 @@ import {
 } from '../../../network/pricing/domain/price.ts';
 import { LegPrice } from '../../../network/pricing/graphql/CostLine.ts';
 import { Trip } from '../../core/graphql/refs.ts';
+import { quantitiesOf } from '../../core/domain/quantitiesOf.ts';
 
 const Sample = builder.inputType('SampleTripInput', {
   description: 'A trip made up to try a price list on.',
@@ -66,7 +67,7 @@ const ofLeg = async (ctx: Context, tripId: string): Promise<PriceInput | null> =
   return {
     distance: leg.routeDistanceMeters === null ? null : metersIn(leg.routeDistanceMeters, distanceUnit),
     distanceUnit,
-    quantities: { COUNT: '1' },
+    quantities: quantitiesOf(leg, market.timeZone),
     flags: leg.variableIds,
     pickUpAt: leg.pickUpAt,
     timeZone: market.timeZone,

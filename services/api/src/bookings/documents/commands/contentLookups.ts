@@ -3,7 +3,7 @@ import {
   type QuestionEffect,
   type QuestionnaireContent,
 } from '@ptc/schema/rules/questionnaire';
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';

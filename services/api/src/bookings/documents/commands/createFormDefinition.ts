@@ -1,4 +1,4 @@
-import type { FormKind } from '@ptc/schema/rules/enums';
+import type { FormKind } from '@ptc/schema/rules/lists/network';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid, newId } from '../../../platform/ids.ts';
 import { InvalidInput, NotPermitted } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { FormKind } from '@ptc/schema/rules/enums';
+import type { FormKind } from '@ptc/schema/rules/lists/network';
 import type { FormDefinitionFields } from '@ptc/schema/rules/form';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';

@@ -9,7 +9,8 @@ import {
   pageOf,
 } from '../../../platform/graphql/connection.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
-import { FormKindEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { FormKindEnum } from './enums.ts';
+import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { orderInput, type Sorted, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';

@@ -1,11 +1,7 @@
 import { hasScripts, type Question, type QuestionEffect } from '@ptc/schema/rules/questionnaire';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import {
-  QuestionFieldEnum,
-  QuestionKindEnum,
-  QuestionnaireStateEnum,
-} from '../../../platform/graphql/enums.ts';
+import { QuestionFieldEnum, QuestionKindEnum, QuestionnaireStateEnum } from './enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';

@@ -1,6 +1,7 @@
 import { formDefinitionRules } from '@ptc/schema/rules/form';
 import type { Types } from '../../../platform/graphql/builder.ts';
-import { FormKindEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { FormKindEnum } from './enums.ts';
+import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';

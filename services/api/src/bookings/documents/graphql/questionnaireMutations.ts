@@ -3,7 +3,7 @@ import { TEXT } from '@ptc/schema/rules/limits';
 import { line } from '@ptc/schema/rules/text';
 import { yup } from '@ptc/schema/rules/yup';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
-import { QuestionFieldEnum, QuestionKindEnum } from '../../../platform/graphql/enums.ts';
+import { QuestionFieldEnum, QuestionKindEnum } from './enums.ts';
 import { localId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';

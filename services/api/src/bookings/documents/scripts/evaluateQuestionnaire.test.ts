@@ -2,7 +2,7 @@ import { evaluate } from '@ptc/schema/rules/questionnaireEvaluate';
 import { noScripts } from '@ptc/schema/rules/questionnaireScripts';
 import type { QuestionnaireFacts } from '@ptc/schema/rules/questionnaireFacts';
 import { expect, test } from 'vitest';
-import { aQuestion } from '../../../../test/factories/questionnaires.ts';
+import { question } from '@ptc/schema/rules/questionnaire.testing';
 import { evaluateQuestionnaire } from './evaluateQuestionnaire.ts';
 
 const facts: QuestionnaireFacts = {
@@ -19,14 +19,14 @@ const facts: QuestionnaireFacts = {
   market: 'Metro',
 };
 const version = (scripts: readonly string[]) => ({
-  questions: scripts.map((onIsVisible, index) => aQuestion(`q${index}`, { onIsVisible })),
+  questions: scripts.map((onIsVisible, index) => question(`q${index}`, { onIsVisible })),
   defaults: null,
   ranks: {},
 });
 const endless = 'Array.prototype.indexOf.call({ length: 2 ** 52 }, 1)';
 
 test('without scripts it is the rule itself', async () => {
-  const plain = { questions: [aQuestion('a', { required: true })], defaults: null, ranks: {} };
+  const plain = { questions: [question('a', { required: true })], defaults: null, ranks: {} };
   expect(await evaluateQuestionnaire(plain, [], facts)).toEqual(evaluate(plain, [], facts, noScripts));
 });
 

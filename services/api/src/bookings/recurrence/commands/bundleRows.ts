@@ -6,6 +6,7 @@ import { findBookingFacilities } from '../../../network/facilities/bookingFacili
 import { noChanges, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { findIncompleteReasons } from '../../booking/commands/findIncompleteReasons.ts';
 import { nextItineraryName, type BatchRow } from '../../core/commands/itineraryRows.ts';
+import { keepAnswers } from '../../documents/commands/keepAnswers.ts';
 import { createTrip } from '../../booking/commands/createTrip.ts';
 import { routeOf } from '../../booking/commands/timeLeg.ts';
 import { findBookingPatient, type BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
@@ -98,19 +99,20 @@ export const bundleBooking = async (
   changes: { ...noChanges(), created: true },
 });
 
-/** Adds the legs of occurrences to a bundle, as drafts that know what they lack. Letters go on where the bundle's last leg ended. */
-export const addOccurrences = (
+/** Adds the legs of occurrences to a bundle, as drafts that know what they lack, with the answers of their template. Letters go on where the bundle's last leg ended. */
+export const addOccurrences = async (
   tx: CommandTx,
   bundle: Booking,
   batch: BatchRow,
   templateId: string,
   occurrences: readonly PlannedOccurrence[],
   parties: BundleParties,
-): void => {
+): Promise<void> => {
   let position = Math.max(-1, ...bundle.trips.map((trip) => trip.position)) + 1;
   let nameIndex = nextLegIndex(bundle.trips.map(({ name }) => name));
   for (const occurrence of occurrences) {
     let previous: string | null = null;
+    const { answers, ...classification } = occurrence.classification;
     for (const [leg, timed] of occurrence.legs.entries()) {
       const trip: TripRow = createTrip(tx, bundle, {
         batch,
@@ -118,7 +120,7 @@ export const addOccurrences = (
         nameIndex,
         previousTripId: timed.leg.isReturn ? previous : null,
         leg: asPlannedLeg(timed),
-        classification: occurrence.classification,
+        classification,
         occurrence: { templateId, date: occurrence.date, leg },
       });
       patchTrip(bundle, trip, {
@@ -129,6 +131,8 @@ export const addOccurrences = (
           parties.mandatory,
         ),
       });
+      const answered = answers?.[leg];
+      if (answered) await keepAnswers(tx, { tripId: trip.id, itineraryId: trip.itineraryId, ...answered });
       previous = trip.id;
       position += 1;
       nameIndex += 1;

@@ -5,15 +5,27 @@ import { holdsAny } from '../../../platform/actor.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { log, noChanges, type Booking } from '../../core/commands/booking.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
+import { noteScriptFaults } from '../../documents/commands/noteScriptFaults.ts';
 import { newItinerary } from '../../booking/commands/newItinerary.ts';
 import { refuseWithoutRule } from '../../booking/commands/refuseWithoutRule.ts';
 import { exampleTimes, templateLegs } from '../domain/legTimes.ts';
 import { nextBundle, startsAt } from '../domain/occurrences.ts';
+import type { Answered } from '../../booking/commands/answerLegs.ts';
+import type { TemplateAnswers } from '../recurrences.table.ts';
 import type { RecurrenceRow } from '../recurrences.queries.ts';
 import { checkedPattern, requireSensible, requireTimed } from './recurrenceInput.ts';
 import { insertRecurrence } from './recurrenceRows.ts';
 import { planBundle } from './produceBundle.ts';
 import { lookAt, saveTemplate, type Template } from './template.ts';
+
+/** The answers of a leg as a template keeps them. */
+const templateAnswers = (answered: Answered | null): TemplateAnswers | null =>
+  answered && {
+    versionId: answered.version.id,
+    answers: answered.answers,
+    decided: answered.decided,
+    incomplete: answered.incomplete,
+  };
 
 /**
  * Makes a template of what would be a booking: it never travels itself. Its legs were entered for one day and hold for every
@@ -22,7 +34,7 @@ import { lookAt, saveTemplate, type Template } from './template.ts';
 export const createTemplate = async (
   tx: CommandTx,
   input: TemplateInput,
-  { parties, legs, classification, vip }: TemplateParts,
+  { parties, legs, classification, answered, vip }: TemplateParts,
 ): Promise<{ itineraryId: string }> => {
   const { market, careProvider } = parties;
   if (careProvider.id !== tx.actor.companyId)
@@ -44,7 +56,11 @@ export const createTemplate = async (
     status: 'ACTIVE',
     ...pattern,
     legs: stored,
-    classification: { ...classification, variableIds: [...classification.variableIds] },
+    classification: {
+      ...classification,
+      variableIds: [...classification.variableIds],
+      ...(answered.some((one) => one !== null) ? { answers: answered.map(templateAnswers) } : {}),
+    },
     producedThrough: null,
     bundleNo: 0,
     lookAt: null,
@@ -78,5 +94,6 @@ export const createTemplate = async (
   lookAt(template, tx.now);
   await saveTemplate(tx, { ...template, patch: {} });
   await insertRecurrence(tx, template.row);
+  for (const one of answered) if (one) await noteScriptFaults(tx, one.version, one.faults);
   return { itineraryId: itinerary.id };
 };

@@ -72,7 +72,7 @@ const produce = async (
   const bundleNo = template.row.bundleNo + 1;
   const batch = newBatch(tx, child.itinerary.id, bundleNo);
   addBatch(child, batch);
-  addOccurrences(tx, child, batch, template.row.itineraryId, bundle.occurrences, parties);
+  await addOccurrences(tx, child, batch, template.row.itineraryId, bundle.occurrences, parties);
   child.changes.itineraryEvents.add('itinerary.created');
   await openBatch(tx, child, batch, {
     by: 'SCHEDULER',

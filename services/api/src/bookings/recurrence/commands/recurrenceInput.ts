@@ -1,7 +1,7 @@
 import { recurrenceRules, weekdayTimes, type RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import { yup } from '@ptc/schema/rules/yup';
 import { occurrenceDays } from '@ptc/schema/rules/occurrences';
-import type { DaySelector, OfferInterval } from '@ptc/schema/rules/enums';
+import type { DaySelector, OfferInterval } from '@ptc/schema/rules/lists/recurrence';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';

@@ -107,7 +107,7 @@ const produceAlone = async (
     Math.max(bundleId === null ? row.bundleNo : 0, ...bundle.batches.map(({ no }) => no)) + 1,
   );
   addBatch(bundle, batch);
-  addOccurrences(tx, bundle, batch, row.itineraryId, [occurrence], parties);
+  await addOccurrences(tx, bundle, batch, row.itineraryId, [occurrence], parties);
   bundle.changes.itineraryEvents.add(bundleId === null ? 'itinerary.created' : 'itinerary.updated');
   await openBatch(tx, bundle, batch, {
     by: 'SCHEDULER',

@@ -1,4 +1,4 @@
-import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
+import type { ItineraryType, ReturnType } from '@ptc/schema/rules/lists/bookings';
 import { createItineraryRules } from '@ptc/schema/rules/itinerary';
 import { yup } from '@ptc/schema/rules/yup';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -8,8 +8,11 @@ import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { confirmHours } from '../../booking/commands/confirmHours.ts';
 import { planLegs } from '../../booking/commands/planLegs.ts';
-import { resolveClassification } from '../../booking/commands/resolveClassification.ts';
-import type { Confirmation } from '@ptc/schema/rules/enums';
+import {
+  resolveClassification,
+  refuseOwnClassifications,
+} from '../../booking/commands/resolveClassification.ts';
+import type { Confirmation } from '@ptc/schema/rules/lists/bookings';
 import { legSuffix } from '../../travel/domain/tripName.ts';
 import { exampleTimes, templateLegs } from '../domain/legTimes.ts';
 import type { TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
@@ -39,6 +42,7 @@ export const enteredLegs = async (
   edit: LegsEdit,
 ): Promise<EnteredLegs | null> => {
   if (!edit.legs) return null;
+  refuseOwnClassifications({ legs: edit.legs });
   const type: ItineraryType = itinerary.type;
   const rules = yup.object(
     createItineraryRules({ now: tx.now, editing: true }).pick([

@@ -1,6 +1,6 @@
 import { changeOf } from '@ptc/schema/rules/changeFields';
 import { NO_SURROUNDINGS } from '../../core/outlook.queries.ts';
-import type { RecurrenceScope } from '@ptc/schema/rules/enums';
+import type { RecurrenceScope } from '@ptc/schema/rules/lists/recurrence';
 import { localDay } from '@ptc/schema/rules/dates';
 import { plusDays } from '@ptc/schema/rules/occurrences';
 import type { CommandTx } from '../../../platform/command.ts';

@@ -1,4 +1,8 @@
-import type { OfferInterval, RecurrenceStatus, StoredRecurrenceStatus } from '@ptc/schema/rules/enums';
+import type {
+  OfferInterval,
+  RecurrenceStatus,
+  StoredRecurrenceStatus,
+} from '@ptc/schema/rules/lists/recurrence';
 import { localDay } from '@ptc/schema/rules/dates';
 import {
   bundleOf,

@@ -1,14 +1,10 @@
 import { endOfDay, type WeekdayTime } from '@ptc/schema/rules/occurrences';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import {
-  DayOfWeekEnum,
-  DaySelectorEnum,
-  OccurrenceStateEnum,
-  OfferIntervalEnum,
-  PickUpTypeEnum,
-  RecurrenceStatusEnum,
-} from '../../../platform/graphql/enums.ts';
+import { DayOfWeekEnum } from '../../../platform/graphql/enums.ts';
+import { DaySelectorEnum, OfferIntervalEnum } from '../../booking/graphql/enums.ts';
+import { OccurrenceStateEnum, RecurrenceStatusEnum } from './enums.ts';
+import { PickUpTypeEnum } from '../../../network/markets/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Itinerary, Trip } from '../../core/graphql/refs.ts';

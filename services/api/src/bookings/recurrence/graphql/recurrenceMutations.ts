@@ -1,6 +1,7 @@
 import '../../core/graphql/illegalTransition.ts';
 import '../../booking/graphql/bookingRefusals.ts';
-import { ConfirmationEnum, RecurrenceScopeEnum, ReturnTypeEnum } from '../../../platform/graphql/enums.ts';
+import { ConfirmationEnum, ReturnTypeEnum } from '../../booking/graphql/enums.ts';
+import { RecurrenceScopeEnum } from './enums.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';

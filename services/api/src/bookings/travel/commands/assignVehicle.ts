@@ -10,6 +10,7 @@ import { whyUnfit } from '../../../network/markets/domain/carries.ts';
 import { carrierFacts } from '../carrierFacts.queries.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { takesVehicle } from '../../core/trips.policy.ts';
+import { poundsOfLeg } from '../../core/domain/quantitiesOf.ts';
 
 /** Which vehicle shall carry a leg; null: none yet. */
 export interface AssignVehicleInput {
@@ -49,7 +50,11 @@ export const assignVehicle = (
       throw InvalidInput({ issues: [{ path: 'vehicleId', code: 'inactive' }] });
     if (vehicle) {
       const facts = await carrierFacts(tx.db, tx.actor.companyId, trip.patientId);
-      const unfit = whyUnfit(vehicle, { ...trip, patientPounds: facts.patientPounds }, facts.jobTypes);
+      const unfit = whyUnfit(
+        vehicle,
+        { ...trip, patientPounds: poundsOfLeg(trip, facts.patientPounds) },
+        facts.jobTypes,
+      );
       if (unfit) throw InvalidInput({ issues: [{ path: 'vehicleId', code: issues[unfit] }] });
     }
     const before =

@@ -1,4 +1,5 @@
 import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
+import { localDay } from '@ptc/schema/rules/dates';
 import { isOfDistance } from '@ptc/schema/rules/stampSense';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { requireCrew, tripOf } from '../../core/commands/bookingAccess.ts';
@@ -7,10 +8,25 @@ import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { loadTerms } from '../../dispatch/dispatchFacts.queries.ts';
 import { priceListFor } from '../../dispatch/domain/estimate.ts';
-import { price } from '../../../network/pricing/domain/price.ts';
+import { price, type PriceList } from '../../../network/pricing/domain/price.ts';
+import { countToken } from '../../../patients/records/commands/countToken.ts';
+import { findBookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
+import { poundsOf } from '../../../patients/records/domain/pounds.ts';
+import { quantitiesOf, type PatientValues } from '../../core/domain/quantitiesOf.ts';
 import { confirmed, judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
+
+/** What the record of who travels says, where the price list asks for any of it. */
+const recordOf = async (
+  tx: CommandTx,
+  trip: TripRow,
+  { rates }: Pick<PriceList, 'rates'>,
+): Promise<PatientValues | undefined> => {
+  if (!rates.some(({ parameterUnit }) => parameterUnit === 'AGE' || parameterUnit === 'WEIGHT')) return;
+  const patient = await findBookingPatient(tx.db, trip.patientId);
+  return patient ? { bornOn: patient.dateOfBirth, pounds: poundsOf(patient.traits) } : undefined;
+};
 
 /** The cost by the price list that the contract of the pick-up's day names, frozen with its breakdown; nothing where no list applies. */
 const freezeCost = async (
@@ -32,7 +48,7 @@ const freezeCost = async (
   const cost = price(list, {
     distance,
     distanceUnit,
-    quantities: { COUNT: '1' },
+    quantities: quantitiesOf(trip, booking.market.timeZone, await recordOf(tx, trip, list)),
     flags: trip.variableIds,
     pickUpAt: trip.pickUpAt,
     timeZone: booking.market.timeZone,
@@ -69,5 +85,6 @@ export const completeTrip = (
     );
     patchTrip(booking, trip, { distance: input.distance, distanceUnit: input.distanceUnit });
     await freezeCost(tx, booking, trip, input.distance, input.distanceUnit);
+    await countToken(tx, trip.patientId, localDay(trip.pickUpAt, booking.market.timeZone));
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

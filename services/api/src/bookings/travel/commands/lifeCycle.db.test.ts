@@ -1,4 +1,4 @@
-import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
+import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';

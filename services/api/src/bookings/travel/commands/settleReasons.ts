@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '@ptc/schema/rules/enums';
+import type { DistanceUnit } from '@ptc/schema/rules/lists/units';
 import type { Stamps } from '@ptc/schema/rules/progress';
 import { stampReasons, unconfirmed, type StampReason } from '@ptc/schema/rules/stampSense';
 import type { CommandTx } from '../../../platform/command.ts';

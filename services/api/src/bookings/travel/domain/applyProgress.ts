@@ -1,5 +1,5 @@
-import { PROGRESS_STAMPS } from '@ptc/schema/rules/enums';
-import type { ProgressStamp, TripStatus } from '@ptc/schema/rules/enums';
+import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
+import type { ProgressStamp, TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { InputIssue } from '@ptc/schema/rules/issues';
 import { missingStamps, stampIssues, STAMP_FIELDS } from '@ptc/schema/rules/progress';
 import type { Stamps } from '@ptc/schema/rules/progress';

@@ -1,4 +1,4 @@
-import type { PatientMandatoryField } from '@ptc/schema/rules/enums';
+import type { PatientMandatoryField } from '@ptc/schema/rules/lists/people';
 
 export const INCOMPLETE_REASONS = [
   'NO_QUESTIONNAIRE',

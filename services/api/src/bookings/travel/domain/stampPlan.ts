@@ -1,4 +1,4 @@
-import type { PickUpType } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import type { StampPlan } from '@ptc/schema/rules/stampSense';
 import { isAwaitingCall } from '../../core/domain/readyNow.ts';
 

@@ -2,13 +2,9 @@ import { viewerOf } from '../../core/graphql/viewerOf.ts';
 import { localDay } from '@ptc/schema/rules/dates';
 import { requiredStamps } from '@ptc/schema/rules/progress';
 import { DateTime } from 'luxon';
-import {
-  PickUpTypeEnum,
-  ProgressStampEnum,
-  StrandedRiskEnum,
-  TripDisplayStateEnum,
-  TripStatusEnum,
-} from '../../../platform/graphql/enums.ts';
+import { PickUpTypeEnum, ProgressStampEnum } from '../../../network/markets/graphql/enums.ts';
+import { StrandedRiskEnum, TripDisplayStateEnum } from './enums.ts';
+import { TripStatusEnum } from '../../core/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { selectsOnly } from '../../../platform/graphql/selection.ts';

@@ -1,7 +1,7 @@
 import '../../core/graphql/illegalTransition.ts';
-import type { Unfit } from '@ptc/schema/rules/enums';
+import type { Unfit } from '@ptc/schema/rules/lists/network';
 import { whyUnfit } from '../../../network/markets/domain/carries.ts';
-import { UnfitEnum } from '../../../platform/graphql/enums.ts';
+import { UnfitEnum } from './enums.ts';
 import { carrierFacts } from '../carrierFacts.queries.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { optionalId } from '../../../platform/graphql/globalId.ts';
@@ -19,6 +19,7 @@ import { IllegalTransition } from '../../core/trips.errors.ts';
 import { dispatchesTrip, takesVehicle } from '../../core/trips.policy.ts';
 import { Trip } from '../../core/graphql/refs.ts';
 import { viewerOf } from '../../core/graphql/viewerOf.ts';
+import { poundsOfLeg } from '../../core/domain/quantitiesOf.ts';
 
 mutation({
   name: 'assignVehicle',
@@ -96,7 +97,11 @@ builder.queryField('vehicleChoices', (t) =>
       );
       return vehicles.map((vehicle) => ({
         vehicle,
-        unfit: whyUnfit(vehicle, { ...trip, patientPounds: facts.patientPounds }, facts.jobTypes),
+        unfit: whyUnfit(
+          vehicle,
+          { ...trip, patientPounds: poundsOfLeg(trip, facts.patientPounds) },
+          facts.jobTypes,
+        ),
         overlaps: overlapping(
           trip,
           legs.filter(({ vehicleId }) => vehicleId === vehicle.id),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { LatenessReasonEnum } from '../../../platform/graphql/enums.ts';
+import { LatenessReasonEnum } from './enums.ts';
 import { loader } from '../../../platform/loader.ts';
 import {
   expectedTimes,

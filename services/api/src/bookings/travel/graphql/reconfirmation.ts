@@ -1,6 +1,6 @@
-import type { ReconfirmationState } from '@ptc/schema/rules/enums';
+import type { ReconfirmationState } from '@ptc/schema/rules/lists/legs';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { ReconfirmationStateEnum } from '../../../platform/graphql/enums.ts';
+import { ReconfirmationStateEnum } from './enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { Person } from '../../../people/users/graphql/Person.ts';
 import { reconfirmationState } from '../../core/domain/reconfirmation.ts';

@@ -10,6 +10,7 @@ import { LookupValue, loadLookupIn } from '../../../network/lookups/graphql/Look
 import { CostLine } from '../../../network/pricing/graphql/CostLine.ts';
 import { Money, money } from '../../../network/pricing/graphql/Money.ts';
 import type { TripPermissions } from '../../core/trips.policy.ts';
+import { isOpenStop } from '../../core/domain/openStop.ts';
 import { costBreakdowns, type TripView } from '../../core/trips.queries.ts';
 import type { CostLine as CostLineValue, Stop as StopValue } from '../../core/trips.table.ts';
 
@@ -48,9 +49,16 @@ export const Stop = builder.objectRef<StopValue>('Stop').implement({
         'Telephone there; null where not given, and to a transport provider before it has the leg.',
     }),
     label: t.string({
-      description: 'In one line: facility and department, or the address.',
-      resolve: (stop) =>
-        [stop.facilityName, stop.departmentName].filter(Boolean).join(', ') || stop.address.label,
+      description: 'In one line: facility and department, or the address; that it is not known yet.',
+      resolve: (stop, _args, ctx) =>
+        isOpenStop(stop)
+          ? bookingWord(ctx.locale, 'STOP_OPEN')
+          : [stop.facilityName, stop.departmentName].filter(Boolean).join(', ') || stop.address.label,
+    }),
+    isOpen: t.boolean({
+      description:
+        'Whether nobody knows yet where it is: the drop-off of a one-way booking, where the market allows it. Its address is empty then.',
+      resolve: isOpenStop,
     }),
   }),
 });

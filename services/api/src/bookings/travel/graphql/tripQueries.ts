@@ -1,22 +1,39 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
-import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
+import { cappedTotal, connectionOf, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
+import { TripStatusEnum } from '../../core/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
-import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
+import { orderInput } from '../../../platform/graphql/listOrder.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { countMeanwhile } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { maxOffset, windowOf } from '../../core/listShape.queries.ts';
+import { asksShown, cutPage } from '../../core/domain/lookThrough.ts';
+import { maxOffset, shownKey, windowOf } from '../../core/listShape.queries.ts';
+import { shownTripColumns, shownTripKeys, type ShownTripOrder } from '../domain/shownTrips.ts';
 import {
   countTrips,
   listTrips,
+  lookThroughTrips,
   tripOrders,
   type TripListFilter,
   type TripOrderName,
 } from '../tripList.queries.ts';
 import { tripReaders } from '../../core/trips.policy.ts';
-import { filterId, whoOf } from '../../core/graphql/listArguments.ts';
+import { filterId, looksThrough, shownOrders, whoOf } from '../../core/graphql/listArguments.ts';
 import { Trip } from '../../core/graphql/refs.ts';
+
+const ShownTripFilterInput = columnFilterInput('ShownTripFilter', shownTripColumns, {
+  pickUpPlace: 'Part of the facility with its department, or of the address, where it begins.',
+  dropOffPlace: 'The same where it ends.',
+  transportProvider: "Part of the transport provider's name.",
+  company: "Part of the care provider's name.",
+  vehicle: "Part of the vehicle's name, as far as the caller may see it.",
+  market: "Part of the market's name.",
+  callType: "Part of the call type's code or name.",
+  urgency: "Part of the urgency's code or name.",
+  priority: "Part of the priority's code or name.",
+  modified: 'When it last changed.',
+});
 
 const TripFilter = builder.inputType('TripFilter', {
   description: 'Narrows a list of legs; what is left out narrows nothing.',
@@ -41,21 +58,39 @@ const TripFilter = builder.inputType('TripFilter', {
         'True: only legs of the booking side whose last safe moment has passed or whose patient may be left behind; false: none of them.',
     }),
     name: t.string({ description: "Beginning of the leg's name." }),
+    shown: t.field({
+      type: ShownTripFilterInput,
+      description: `What legs must show. ${looksThrough}`,
+    }),
     patientName: t.string({
       description: "Beginnings of words of an own patient's name; other companies' patients are not found.",
     }),
   }),
 });
 
-const TripOrderField = builder.enumType('TripOrderField', {
-  description: 'What legs are ordered by.',
-  values: { PICK_UP_AT: { description: 'Requested pick-up.' }, NAME: { description: 'Name.' } },
-});
-const TripOrder = builder.inputType('TripOrder', {
-  description: 'Order of a list of legs; equal ones go by id.',
-  fields: (t) => ({
-    field: t.field({ type: TripOrderField, required: true, description: 'By what.' }),
-    direction: t.field({ type: OrderDirection, required: true, description: 'Which way.' }),
+const TripOrder = orderInput('TripOrder', {
+  PICK_UP_AT: 'Requested pick-up.',
+  NAME: 'Name.',
+  ...shownOrders({
+    STATUS: 'Status, in the order of the life of a leg',
+    PICK_UP_PLACE: 'Where it begins',
+    DROP_OFF_PLACE: 'Where it ends',
+    PATIENT: "The patient's last name, then the first; nothing where the caller may not see who travels",
+    TRANSPORT_PROVIDER: 'Transport provider',
+    VEHICLE: 'Vehicle, as far as the caller may see it',
+    COMPANY: 'Care provider',
+    MARKET: 'Market',
+    CALL_TYPE: "Call type's code",
+    URGENCY: "Urgency's code",
+    PRIORITY: "Priority's code",
+    PICK_UP_TYPE: 'Pick-up type',
+    DISTANCE: 'Distance by the route',
+    DURATION: 'Duration by the route',
+    PROMISED_AT: 'Promised pick-up',
+    APPOINTMENT_AT: 'Appointment',
+    DROP_OFF_AT: 'Drop-off',
+    CREATED_AT: 'When it was entered',
+    UPDATED_AT: 'When it last changed',
   }),
 });
 
@@ -75,11 +110,12 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
       const scope = scopeOf(ctx.actor);
-      const order = (orderBy?.field ?? 'PICK_UP_AT') as TripOrderName;
+      const order: TripOrderName | ShownTripOrder = orderBy?.field ?? 'PICK_UP_AT';
+      const indexed = order in tripOrders ? (order as TripOrderName) : null;
       const { page, window } = windowOf(
         `trips ${order}`,
         args,
-        tripOrders[order],
+        indexed ? tripOrders[indexed] : shownKey,
         orderBy?.direction === 'DESC',
       );
       const narrowed: TripListFilter = {
@@ -94,8 +130,15 @@ builder.queryFields((t) => ({
         withOpenOffer: filter?.withOpenOffer ?? null,
         atRisk: filter?.atRisk ?? null,
       };
-      const count = countMeanwhile(info, () => countTrips(ctx.sql, scope, narrowed));
-      const rows = await listTrips(ctx.sql, scope, narrowed, order, window);
+      const shown = filter?.shown ?? {};
+      const looked =
+        indexed === null || asksShown(shown) ? lookThroughTrips(ctx.sql, scope, narrowed, shown) : null;
+      const count = countMeanwhile(info, async () =>
+        looked ? cappedTotal((await looked).length) : countTrips(ctx.sql, scope, narrowed),
+      );
+      const rows = looked
+        ? cutPage(await looked, shownTripKeys[order], window).map(({ key, row }) => ({ key, trip: row }))
+        : await listTrips(ctx.sql, scope, narrowed, indexed ?? 'PICK_UP_AT', window);
       for (const { trip } of rows) primeNode(ctx, 'Trip', trip);
       const found = pageOf(
         rows,

@@ -12,6 +12,7 @@ import { legsBeside, type VehicleLeg } from '../vehicleLegs.queries.ts';
 import { takesVehicle } from '../../core/trips.policy.ts';
 import type { TripView } from '../../core/trips.queries.ts';
 import { Trip } from '../../core/graphql/refs.ts';
+import { poundsOfLeg } from '../../core/domain/quantitiesOf.ts';
 
 interface FleetFacts {
   readonly vehicles: readonly VehicleRow[];
@@ -70,6 +71,10 @@ export const unfitVehicleIds = async (ctx: Context, row: TripView): Promise<stri
           return ids.map((id) => found.get(id) ?? null);
         }).load(row.patientId);
   return fleet.vehicles
-    .filter((vehicle) => whyUnfit(vehicle, { ...row, patientPounds }, fleet.jobTypes) !== null)
+    .filter(
+      (vehicle) =>
+        whyUnfit(vehicle, { ...row, patientPounds: poundsOfLeg(row, patientPounds) }, fleet.jobTypes) !==
+        null,
+    )
     .map(({ id }) => globalId('Vehicle', id));
 };

@@ -1,4 +1,5 @@
-import type { Role, TripStatus } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import {
   CARRIED_STATUSES,
   COMPANY_SIDES,

@@ -1,4 +1,6 @@
-import type { OfferStatus, Role, TripStatus } from '@ptc/schema/rules/enums';
+import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
+import type { Role } from '@ptc/schema/rules/lists/people';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 
 /**
  * Who sees what of a booking, said once. The pure predicate (`onSide.ts`), the conditions of SQL statements and the

@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { sidesOfAsker } from '../../../db/sides/domain/onSide.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
+import { TripStatusEnum } from '../../../bookings/core/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';

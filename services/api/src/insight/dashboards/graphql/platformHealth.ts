@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { HealthFindingEnum } from '../../../platform/graphql/enums.ts';
+import { HealthFindingEnum } from './enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { workerHealth } from '../../../platform/jobs/workerHealth.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';

@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
+import { TripStatusEnum } from '../../../bookings/core/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { countWindow } from '../domain/countWindow.ts';
 import { daysBefore } from '../domain/period.ts';

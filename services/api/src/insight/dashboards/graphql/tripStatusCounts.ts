@@ -1,7 +1,8 @@
-import type { Role, TripStatus } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
+import { TripStatusEnum } from '../../../bookings/core/graphql/enums.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
 import { tripStatusCounts, type TripStatusCountsRow } from '../dashboards.queries.ts';

@@ -1,4 +1,4 @@
-import type { ReplayPeriod } from '@ptc/schema/rules/enums';
+import type { ReplayPeriod } from '@ptc/schema/rules/lists/network';
 import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../db/client.ts';

@@ -1,4 +1,5 @@
-import type { CredentialKind, PickUpType } from '@ptc/schema/rules/enums';
+import type { CredentialKind } from '@ptc/schema/rules/lists/network';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import type { ClockChoices } from '../../../network/companies/domain/clockSettings.ts';
 import type { Circumstances } from '../../../network/markets/domain/resolveRule.ts';
 import type { MarketRule, TransportProviderFacts } from '../../../bookings/dispatch/dispatchFacts.queries.ts';

@@ -1,6 +1,6 @@
-import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import { decide } from '../../../bookings/core/domain/tripState.ts';
-import type { ActorKind, TripCommand } from '../../../bookings/core/domain/tripTransitions.ts';
+import type { ActorKind, TripCommand } from '../../../bookings/core/domain/tripCommands.ts';
 import { replayStatus } from '../../../bookings/core/domain/replayStatus.ts';
 import { decideOffer } from '../../../bookings/dispatch/domain/offerState.ts';
 import type { OfferCommand } from '../../../bookings/dispatch/domain/offerState.ts';

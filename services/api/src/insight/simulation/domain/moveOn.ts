@@ -3,7 +3,7 @@ import { bestBid } from '../../../bookings/dispatch/domain/bestBid.ts';
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
 import { retime } from '../../../bookings/dispatch/domain/retime.ts';
 import { expiresAt } from '../../../bookings/core/domain/readyNow.ts';
-import type { ActorKind, TripCommand } from '../../../bookings/core/domain/tripTransitions.ts';
+import type { ActorKind, TripCommand } from '../../../bookings/core/domain/tripCommands.ts';
 import { askNewcomers, close, sendDue } from './sendDue.ts';
 import { allows, answer, end, move } from './moveLeg.ts';
 import type { Batch, Leg, Offer, World } from './state.ts';

@@ -1,4 +1,4 @@
-import type { PickUpType } from '@ptc/schema/rules/enums';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import { estimate } from '../../../bookings/dispatch/domain/estimate.ts';
 import type { MarketRule } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
 import type { Vip } from '../../../bookings/dispatch/domain/rounds.ts';

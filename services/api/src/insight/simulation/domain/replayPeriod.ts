@@ -1,4 +1,4 @@
-import type { ReplayPeriod } from '@ptc/schema/rules/enums';
+import type { ReplayPeriod } from '@ptc/schema/rules/lists/network';
 import { DateTime } from 'luxon';
 
 /** The days of a period, whole days of the market's zone, the last one not included; today is not over. */

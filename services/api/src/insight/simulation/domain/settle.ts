@@ -1,5 +1,5 @@
 import { meetBy } from '../../../bookings/core/domain/lastSafeMoment.ts';
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { capableNow } from './sendDue.ts';
 import type { Leg, World } from './state.ts';
 import { isBusy, legsOf, minutesBetween, violate } from './state.ts';

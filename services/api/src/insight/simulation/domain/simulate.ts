@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { decide } from '../../../bookings/core/domain/tripState.ts';
 import { moveOn, watchExpiry } from './moveOn.ts';
 import { considerOffer } from './considerOffer.ts';

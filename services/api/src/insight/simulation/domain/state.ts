@@ -1,4 +1,6 @@
-import type { Award, OfferStatus, PickUpType, TripStatus } from '@ptc/schema/rules/enums';
+import type { Award, OfferStatus } from '@ptc/schema/rules/lists/offers';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { Circumstances } from '../../../network/markets/domain/resolveRule.ts';
 import type { MarketRule } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
 import type { Vip } from '../../../bookings/dispatch/domain/rounds.ts';

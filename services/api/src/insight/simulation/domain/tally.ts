@@ -1,4 +1,4 @@
-import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 
 /** Why nobody carried somebody. */
 export const STRAND_CAUSES = [

@@ -7,7 +7,7 @@ import { Company } from '../../../network/companies/graphql/Company.ts';
 import { loadLookupIn, LookupValue } from '../../../network/lookups/graphql/LookupValue.ts';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { DecidedEnum } from '../../../platform/graphql/enums.ts';
+import { DecidedEnum } from '../../../bookings/booking/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { configurers } from '../../../reference/configuration/configuration.policy.ts';

@@ -1,4 +1,4 @@
-import { REPLAY_PERIODS, type ReplayPeriod } from '@ptc/schema/rules/enums';
+import { REPLAY_PERIODS, type ReplayPeriod } from '@ptc/schema/rules/lists/network';
 import { Trip } from '../../../bookings/core/graphql/refs.ts';
 import type { CompanyRow } from '../../../network/companies/companies.queries.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';

@@ -1,5 +1,5 @@
 import type { NewMarketValue } from '@ptc/schema/rules/market';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid, newId } from '../../../platform/ids.ts';
 import { InvalidInput, NotFound, NotPermitted } from '../../../platform/refusal.ts';
@@ -8,6 +8,7 @@ import { mayKeepPlatform } from '../../../reference/configuration/configuration.
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { companies } from '../companies.table.ts';
 import { markets, type MarketSettings } from '../markets.table.ts';
+import { requireFreeMarketName } from './requireFreeMarketName.ts';
 
 /** What a market starts with; its owner changes all of it but the unit. */
 const startingSettings = (distanceUnit: MarketSettings['distanceUnit']): MarketSettings => ({
@@ -43,9 +44,7 @@ export const createMarket = async (
   if (!owner) throw NotFound({ path: 'ownerCompanyId' });
   if (owner.suspendedAt !== null)
     throw InvalidInput({ issues: [{ path: 'ownerCompanyId', code: 'other_company_suspended' }] });
-  const same = and(eq(markets.ownerCompanyId, ownerCompanyId), sql`lower(${markets.name}) = lower(${name})`);
-  if ((await tx.db.$count(markets, same)) > 0)
-    throw InvalidInput({ issues: [{ path: 'name', code: 'taken' }] });
+  await requireFreeMarketName(tx, { ownerCompanyId, name });
   const id = newId();
   const settings = startingSettings(distanceUnit);
   await tx.db.insert(markets).values({

@@ -1,4 +1,4 @@
-import type { MarketMemberState } from '@ptc/schema/rules/enums';
+import type { MarketMemberState } from '@ptc/schema/rules/lists/network';
 import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { PROGRESS_STAMPS } from '@ptc/schema/rules/enums';
+import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { MarketSettingsFields } from '@ptc/schema/rules/market';
 import { eq } from 'drizzle-orm';
@@ -14,11 +14,14 @@ import { askableQuestionnaires } from '../markets.hooks.ts';
 import type { MarketRow } from '../markets.queries.ts';
 import { markets, type MarketSettings } from '../markets.table.ts';
 import { openMarket } from './openMarket.ts';
+import { requireFreeMarketName } from './requireFreeMarketName.ts';
 
 /** All settings of a market that its owner changes, as they shall be. */
 export type UpdateMarketSettingsInput = MarketSettingsFields & {
   readonly marketId: string;
   readonly expectedVersion: number;
+  /** What it is called from now on; left out: as it was. */
+  readonly name?: string | null | undefined;
 };
 
 /** The settings as the memory of the configuration keeps them. */
@@ -26,11 +29,17 @@ export const settingsMemory = ({ clocks: _clocks, ...settings }: MarketSettings)
   ...settings,
   requiredCredentials: settings.requiredCredentials ?? [],
   showEstimateLines: settings.showEstimateLines ?? false,
+  defaultDropOffMinutes: settings.defaultDropOffMinutes ?? null,
+  allowNoDropOff: settings.allowNoDropOff ?? false,
   questionnaireBookingId: settings.questionnaireBookingId ?? null,
   questionnaireProxyId: settings.questionnaireProxyId ?? null,
   useQuestions: settings.useQuestions ?? true,
   ...clocksOf({ clocks: _clocks ?? null }),
 });
+
+/** What may be left out: then it stays; null takes it away. */
+const kept = <T>(given: T | null | undefined, stored: T | null | undefined): T | null =>
+  (given === undefined ? stored : given) ?? null;
 
 /** By which questionnaires a market asks; refuses one that is not for it, not in use or not published. */
 const questionsOf = async (
@@ -59,8 +68,6 @@ const questionsOf = async (
     value != null && known.has(value) ? [] : [{ path, code: 'unknown_option' }],
   );
   if (issues.length > 0) throw InvalidInput({ issues });
-  const kept = (given: string | null | undefined, stored: string | null | undefined): string | null =>
-    (given === undefined ? stored : given) ?? null;
   return {
     questionnaireBookingId: kept(input.questionnaireBookingId, settings.questionnaireBookingId),
     questionnaireProxyId: kept(input.questionnaireProxyId, settings.questionnaireProxyId),
@@ -89,6 +96,8 @@ export const updateMarketSettings = async (
     pickUpPaddingMinutes: input.pickUpPaddingMinutes,
     defaultPickUpType: input.defaultPickUpType ?? null,
     defaultItineraryType: input.defaultItineraryType ?? null,
+    defaultDropOffMinutes: kept(input.defaultDropOffMinutes, row.settings.defaultDropOffMinutes),
+    allowNoDropOff: input.allowNoDropOff ?? row.settings.allowNoDropOff ?? false,
     requiredTimestamps: wanted && PROGRESS_STAMPS.filter((stamp) => wanted.includes(stamp)),
     allowWillCallInitialPickUp: input.allowWillCallInitialPickUp,
     defaultPickUpIsFacility: input.defaultPickUpIsFacility,
@@ -103,10 +112,19 @@ export const updateMarketSettings = async (
     requireDepartment: input.requireDepartment,
     clocks: keptClocks(input.clocks),
   };
-  const edits = editsOf(settingsMemory(row.settings), settingsMemory(settings));
+  const name = input.name ?? row.name;
+  const edits = editsOf(
+    { name: row.name, ...settingsMemory(row.settings) },
+    { name, ...settingsMemory(settings) },
+  );
   if (edits.length === 0) return { marketId: row.id };
+  if (name !== row.name)
+    await requireFreeMarketName(tx, { ownerCompanyId: row.ownerCompanyId, name, but: row.id });
   const version = row.version + 1;
-  await tx.db.update(markets).set({ settings, version, updatedAt: tx.now }).where(eq(markets.id, row.id));
+  await tx.db
+    .update(markets)
+    .set({ name, settings, version, updatedAt: tx.now })
+    .where(eq(markets.id, row.id));
   await recordChange(tx, {
     entityType: 'Market',
     entityId: row.id,

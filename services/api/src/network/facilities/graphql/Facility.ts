@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, loadNodeOrFail, primeNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
@@ -133,18 +134,6 @@ defineNode(Facility, {
       description: 'What the caller may do with it now.',
       resolve: (row, _args, ctx) => facilityPermissions(ctx.actor ?? nobody, row),
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was entered.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t),
   }),
 });

@@ -1,4 +1,4 @@
-import { RECORD_STATUSES } from '@ptc/schema/rules/enums';
+import { RECORD_STATUSES } from '@ptc/schema/rules/lists/network';
 import { facilityRules } from '@ptc/schema/rules/facility';
 import { choice } from '@ptc/schema/rules/text';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';

@@ -1,4 +1,4 @@
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid, newId } from '../../../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../../db/client.ts';
 import { systemLookups } from '../systemLookups.ts';
 import { lookupValues } from '../lookups.table.ts';

@@ -1,4 +1,4 @@
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 
 const reasonKinds: ReadonlySet<LookupKind> = new Set<LookupKind>([
   'CANCEL_REASON',

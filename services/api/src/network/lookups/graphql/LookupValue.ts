@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { LookupKindEnum } from '../../../platform/graphql/enums.ts';
+import { LookupKindEnum } from './enums.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode } from '../../../platform/graphql/node.ts';

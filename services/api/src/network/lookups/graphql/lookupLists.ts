@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
@@ -9,7 +10,8 @@ import {
   pageOf,
 } from '../../../platform/graphql/connection.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
-import { LookupKindEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { LookupKindEnum } from './enums.ts';
+import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { orderInput, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, primeNode } from '../../../platform/graphql/node.ts';
 import {
@@ -60,19 +62,7 @@ defineNode(ManagedLookup, {
       description: 'Whether it may be chosen.',
       resolve: (row) => (row.active ? 'ACTIVE' : 'INACTIVE'),
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was entered.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t),
   }),
 });
 

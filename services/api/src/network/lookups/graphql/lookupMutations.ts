@@ -1,6 +1,7 @@
 import { lookupAliasRules, lookupValueRules, newLookupValueRules } from '@ptc/schema/rules/lookup';
 import type { Types } from '../../../platform/graphql/builder.ts';
-import { LookupKindEnum, MoveEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { LookupKindEnum } from './enums.ts';
+import { MoveEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';

@@ -39,7 +39,11 @@ const pairOf = (run: ImportRun, names: ReadonlyMap<string, string>, wanted: File
     return id ?? code;
   });
   const memory = (rule: { fields: FileRule['fields']; active: boolean }) => ({
-    ...ruleMemory(columnsOf(rule.fields), names),
+    // A file says nothing of forms: they stay.
+    ...ruleMemory(
+      columnsOf({ ...rule.fields, settings: { ...rule.fields.settings, requiredFormIds: [] } }),
+      names,
+    ),
     active: rule.active,
   });
   const edits = editsOf(held ? memory(held) : {}, memory({ fields, active: wanted.active }));

@@ -1,4 +1,4 @@
-import type { MarketFileSection } from '@ptc/schema/rules/enums';
+import type { MarketFileSection } from '@ptc/schema/rules/lists/network';
 import { attempt } from '../../../platform/attempt.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { InvalidInput, type Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { PROGRESS_STAMPS } from '@ptc/schema/rules/enums';
+import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
 import { marketSettingsRules, type MarketSettingsFields } from '@ptc/schema/rules/market';
 import { checkInput } from '@ptc/schema/rules/issues';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';

@@ -1,6 +1,6 @@
 import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
 import type { PriceListFields } from '@ptc/schema/rules/priceList';
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 
 /** What a rule or a rate names: an entry of a list, or a company. */
 export type NamedKind = LookupKind | 'COMPANY';

@@ -1,4 +1,4 @@
-import type { CompanyKind } from '@ptc/schema/rules/enums';
+import type { CompanyKind } from '@ptc/schema/rules/lists/network';
 import { renamedList, renamedRule } from './byCode.ts';
 import {
   FILE_MEMBER_STATES,

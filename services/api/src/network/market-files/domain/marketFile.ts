@@ -1,4 +1,4 @@
-import type { CompanyKind } from '@ptc/schema/rules/enums';
+import type { CompanyKind } from '@ptc/schema/rules/lists/network';
 import type { NewContractFields } from '@ptc/schema/rules/contract';
 import type { MarketSettingsFields } from '@ptc/schema/rules/market';
 import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';

@@ -1,5 +1,5 @@
 import type { ContractFields } from '@ptc/schema/rules/contract';
-import type { LookupKind, MarketMemberState } from '@ptc/schema/rules/enums';
+import type { LookupKind, MarketMemberState } from '@ptc/schema/rules/lists/network';
 import type { MarketSettingsFields } from '@ptc/schema/rules/market';
 import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
 import type { PriceListFields } from '@ptc/schema/rules/priceList';

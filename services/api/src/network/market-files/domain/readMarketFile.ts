@@ -1,4 +1,4 @@
-import { DISTANCE_UNITS } from '@ptc/schema/rules/enums';
+import { DISTANCE_UNITS } from '@ptc/schema/rules/lists/units';
 import type { InputIssue } from '@ptc/schema/rules/issues';
 import { MARKET_CLOCKS, marketSettingsRules, type MarketSettingsFields } from '@ptc/schema/rules/market';
 import { choice, line } from '@ptc/schema/rules/text';
@@ -58,11 +58,13 @@ function readSettings(read: FileReader, value: unknown): Partial<MarketSettingsF
 
 function readMarket(read: FileReader, value: unknown): FileMarket | null {
   if (value == null) return null;
-  // Name, owner and kind are for who reads the file: a market keeps its own.
+  // Name, owner, kind and questionnaires are for who reads the file: a market keeps its own.
   const from = read.object(value, 'market', [
     'name',
     'owner',
     'isSandbox',
+    'questionnaire',
+    'proxyQuestionnaire',
     'timeZone',
     'currency',
     'distanceUnit',

@@ -1,5 +1,5 @@
 import { newContractRules } from '@ptc/schema/rules/contract';
-import { COMPANY_KINDS } from '@ptc/schema/rules/enums';
+import { COMPANY_KINDS } from '@ptc/schema/rules/lists/network';
 import { TEXT } from '@ptc/schema/rules/limits';
 import { choice, line } from '@ptc/schema/rules/text';
 import { yup } from '@ptc/schema/rules/yup';

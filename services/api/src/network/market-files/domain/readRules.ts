@@ -1,4 +1,5 @@
-import { RECORD_STATUSES, isOneOf } from '@ptc/schema/rules/enums';
+import { RECORD_STATUSES } from '@ptc/schema/rules/lists/network';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { MARKET_RULE_LIMITS, marketRuleRules } from '@ptc/schema/rules/marketRule';
 import type { FileReader } from './fileReader.ts';
 import { MARKET_FILE_LIMITS, type FileRule } from './marketFile.ts';

@@ -16,6 +16,10 @@ export interface FileTitle {
   /** Code of the company that owns the market. */
   readonly owner: string;
   readonly isSandbox: boolean;
+  /** By which questionnaires it asks bookers, and call takers for others; null: by none. */
+  readonly questionnaires: Readonly<
+    Record<'questionnaire' | 'proxyQuestionnaire', { readonly code: string; readonly name: string } | null>
+  >;
   /** Names of companies by their codes. */
   readonly companies: ReadonlyMap<string, string>;
 }
@@ -91,7 +95,13 @@ export function writeMarketFile(file: MarketFile, title: FileTitle): string {
   return `${JSON.stringify(
     {
       ...MARKET_FILE,
-      market: { name: title.name, owner: title.owner, isSandbox: title.isSandbox, ...market },
+      market: {
+        name: title.name,
+        owner: title.owner,
+        isSandbox: title.isSandbox,
+        ...said(title.questionnaires),
+        ...market,
+      },
       settings: settings && settingsOf(settings),
       members: members?.map(({ company, kinds, state }) => ({
         company,

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { MarketFileChangeEnum, MarketFileSectionEnum } from '../../../platform/graphql/enums.ts';
+import { MarketFileChangeEnum, MarketFileSectionEnum } from './enums.ts';
 import { localId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
@@ -17,6 +17,7 @@ import { importMarketConfiguration } from '../commands/importMarketConfiguration
 import type { Difference } from '../domain/differences.ts';
 import { fileOf } from '../domain/fileOf.ts';
 import { MARKET_FILE_LIMITS } from '../domain/marketFile.ts';
+import { questionnaireTitles } from '../../companies/markets.hooks.ts';
 import { writeMarketFile } from '../domain/writeMarketFile.ts';
 import { loadMarketState } from '../marketState.queries.ts';
 
@@ -52,10 +53,17 @@ builder.queryField('marketConfiguration', (t) =>
         });
       const state = await loadMarketState(ctx.db, market, ctx.now());
       const owner = state.companies.get(market.ownerCompanyId);
+      const { questionnaireBookingId: booking, questionnaireProxyId: proxy } = market.settings;
+      const asked = [booking, proxy].filter((one) => one != null);
+      const [titles] = asked.length === 0 ? [] : await questionnaireTitles.ask(ctx.db, asked);
       const text = writeMarketFile(fileOf(state), {
         name: market.name,
         owner: owner?.code ?? '',
         isSandbox: market.sandbox,
+        questionnaires: {
+          questionnaire: titles?.get(booking ?? '') ?? null,
+          proxyQuestionnaire: titles?.get(proxy ?? '') ?? null,
+        },
         companies: new Map([...state.companies.values()].map(({ code, name }) => [code, name])),
       });
       return { market, text };

@@ -1,5 +1,5 @@
 import type { JobTypeFields } from '@ptc/schema/rules/jobType';
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid, newId } from '../../../platform/ids.ts';

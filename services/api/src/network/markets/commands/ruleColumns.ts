@@ -1,9 +1,10 @@
 import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../../db/client.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput, type InputIssue } from '../../../platform/refusal.ts';
 import { findBookingLookups } from '../../lookups/bookingLookups.queries.ts';
+import { requirableForms } from '../../companies/markets.hooks.ts';
 import { membersNamedIn } from '../markets.queries.ts';
 import type { RuleConditions, RuleSettings } from '../markets.table.ts';
 
@@ -16,8 +17,11 @@ export interface RuleColumns {
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** A rule as it was entered, as its row holds it; ids are row ids. */
-export const columnsOf = ({ name, conditions, settings }: MarketRuleFields): RuleColumns => {
+/** A rule as it was entered, as its row holds it; ids are row ids. Where nothing is said of forms they are those of before. */
+export const columnsOf = (
+  { name, conditions, settings }: MarketRuleFields,
+  before: Pick<RuleColumns, 'settings'> | null = null,
+): RuleColumns => {
   const { timeOfDay, distance, places, leadMinutes, payorTypes, ...lists } = conditions;
   const limit = settings.promisedPickUpLimitMinutes ?? null;
   return {
@@ -51,6 +55,7 @@ export const columnsOf = ({ name, conditions, settings }: MarketRuleFields): Rul
       allAtOnceUnderMinutes: settings.allAtOnceUnderMinutes,
       award: settings.award,
       promisedPickUpLimit: { enabled: limit !== null, minutes: limit ?? 0 },
+      requiredFormIds: unique(settings.requiredFormIds ?? before?.settings.requiredFormIds ?? []),
     },
   };
 };
@@ -73,6 +78,12 @@ const membersNamed = ({ settings }: RuleColumns): { path: string; id: string }[]
     memberCompanyIds.map((id, index) => ({ path: `rule.settings.rounds.${round}.memberIds.${index}`, id })),
   );
 
+const formsNamed = ({ settings }: RuleColumns): { path: string; id: string }[] =>
+  (settings.requiredFormIds ?? []).map((id, index) => ({
+    path: `rule.settings.requiredFormIds.${index}`,
+    id,
+  }));
+
 /** Names of what a rule refers to, by id, as the memory of changes writes them. */
 export type NamesOf = ReadonlyMap<string, string>;
 
@@ -86,12 +97,14 @@ export const checkRule = async (
   rule: RuleColumns,
   before: RuleColumns | null,
 ): Promise<NamesOf> => {
-  const [entries, members] = [entriesOf(rule), membersNamed(rule)];
-  const had = before === null ? [] : [...entriesOf(before), ...membersNamed(before)];
+  const [entries, members, forms] = [entriesOf(rule), membersNamed(rule), formsNamed(rule)];
+  const had = before === null ? [] : [...entriesOf(before), ...membersNamed(before), ...formsNamed(before)];
   const known = new Set(had.map(({ id }) => id));
-  const ids = unique([...entries, ...members, ...had].map(({ id }) => id)).filter(isUuid);
+  const ids = unique([...entries, ...members, ...forms, ...had].map(({ id }) => id)).filter(isUuid);
   const found = await findBookingLookups(db, ids, market.ownerCompanyId);
   const named = await membersNamedIn(db, market.id, ids);
+  const requirable =
+    forms.length + had.length === 0 ? [] : (await requirableForms.ask(db, market.id, ids)).flat();
   const issues: InputIssue[] = [];
   for (const { path, id, kind } of entries) {
     const entry = found.get(id);
@@ -103,8 +116,14 @@ export const checkRule = async (
     if (!member) issues.push({ path, code: 'unknown_option' });
     else if (!member.active && !known.has(id)) issues.push({ path, code: 'inactive' });
   }
+  for (const { path, id } of forms) {
+    const form = requirable.find((one) => one.id === id);
+    if (!form) issues.push({ path, code: 'unknown_option' });
+    else if (!form.active && !known.has(id)) issues.push({ path, code: 'inactive' });
+  }
   if (issues.length > 0) throw InvalidInput({ issues });
   return new Map([
+    ...requirable.map(({ id, name }) => [id, name] as const),
     ...[...found].map(([id, { name }]) => [id, name] as const),
     ...named.map(({ id, name }) => [id, name] as const),
   ]);

@@ -1,4 +1,4 @@
-import type { RecordStatus } from '@ptc/schema/rules/enums';
+import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import { and, eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';

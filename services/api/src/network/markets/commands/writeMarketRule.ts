@@ -73,7 +73,7 @@ export const updateMarketRule = async (
 ): Promise<{ ruleId: string }> => {
   const { rule, market } = await openRule(tx, input.ruleId);
   requireRuleVersion(rule, input.expectedVersion);
-  const columns = columnsOf(input.rule);
+  const columns = columnsOf(input.rule, rule);
   const names = await checkRule(tx.db, market, columns, rule);
   await requireFreeName(tx, market.id, columns.name, rule.id);
   const edits = editsOf(ruleMemory(rule, names), ruleMemory(columns, names));

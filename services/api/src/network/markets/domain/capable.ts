@@ -1,4 +1,5 @@
-import type { CredentialKind, LeftOutReason } from '@ptc/schema/rules/enums';
+import type { CredentialKind } from '@ptc/schema/rules/lists/network';
+import type { LeftOutReason } from '@ptc/schema/rules/lists/offers';
 import { localDay } from '@ptc/schema/rules/dates';
 import { covers, fleetCarries, type JobType, type LegToCarry, type VehicleShape } from './carries.ts';
 import { contractOn, credentialsHold, type Contract, type Credential } from './contractOn.ts';

@@ -1,4 +1,4 @@
-import type { Unfit, VehiclePlace } from '@ptc/schema/rules/enums';
+import type { Unfit, VehiclePlace } from '@ptc/schema/rules/lists/network';
 import { statedFactsOf, type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 
 /** What a transport provider takes on. Call types and variables must be named; no urgency or no priority named means any. */

@@ -1,4 +1,4 @@
-import type { ContractStanding, CredentialKind } from '@ptc/schema/rules/enums';
+import type { ContractStanding, CredentialKind } from '@ptc/schema/rules/lists/network';
 
 /** A contract as dispatching sees it. Days are local to the market, both ends included. */
 export interface Contract {

@@ -1,4 +1,4 @@
-import type { CredentialKind, MarketHealthKind } from '@ptc/schema/rules/enums';
+import type { CredentialKind, MarketHealthKind } from '@ptc/schema/rules/lists/network';
 import { DateTime } from 'luxon';
 import type { JobType } from './carries.ts';
 import { credentialsHold, holdsOn, isShown, type Contract, type Credential } from './contractOn.ts';

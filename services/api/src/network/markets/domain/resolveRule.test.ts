@@ -59,7 +59,11 @@ describe('the dispatch rule of a trip', () => {
     [{ timeOfDay: { from: '20:00', to: '09:00' } }, {}, undefined],
     [{ quantity: { operator: 'BETWEEN' as const, amount: 5, amount2: 10 } }, {}, undefined],
     [{ quantity: { operator: 'GT' as const, amount: 10, amount2: null } }, {}, 'QUANTITY'],
-    [{ quantity: { operator: 'GT' as const, amount: 9, amount2: null } }, { quantity: null }, 'QUANTITY'],
+    [
+      { quantity: { operator: 'GT' as const, amount: 9, amount2: null } },
+      { quantity: null },
+      'DISTANCE_UNKNOWN',
+    ],
     [{ payorTypes: ['medicaid', ' MEDICARE'] }, {}, undefined],
     [{ payorTypes: ['Medicaid'] }, {}, 'PAYOR'],
     [{ payorTypes: ['Medicare'] }, { circumstances: null }, 'PAYOR'],

@@ -1,4 +1,6 @@
-import type { DayOfWeek, RuleFailure, RulePlaceEnd } from '@ptc/schema/rules/enums';
+import type { DayOfWeek } from '@ptc/schema/rules/lists/recurrence';
+import type { RuleFailure } from '@ptc/schema/rules/lists/offers';
+import type { RulePlaceEnd } from '@ptc/schema/rules/lists/network';
 import { minuteInWindow, wallClock, type WallClock } from '@ptc/schema/rules/wallTime';
 
 /** Conditions of a rule; an empty list or null matches all. */
@@ -105,6 +107,7 @@ function firstFailure(conditions: RuleConditions, trip: TripToMatch, clock: Wall
   if (conditions.daysOfWeek.length > 0 && !conditions.daysOfWeek.includes(clock.day)) return 'DAY_OF_WEEK';
   if (conditions.timeOfDay !== null && !minuteInWindow(clock.minute, conditions.timeOfDay))
     return 'TIME_OF_DAY';
+  if (conditions.quantity !== null && trip.quantity === null) return 'DISTANCE_UNKNOWN';
   if (conditions.quantity !== null && !inQuantity(conditions.quantity, trip.quantity)) return 'QUANTITY';
   return circumstancesFail(conditions, trip);
 }

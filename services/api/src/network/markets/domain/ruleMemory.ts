@@ -16,6 +16,7 @@ export const ruleMemory = (
       readonly allAtOnceUnderMinutes: number;
       readonly award: string;
       readonly promisedPickUpLimit: { readonly enabled: boolean; readonly minutes: number };
+      readonly requiredFormIds?: readonly string[];
     };
   },
   names: ReadonlyMap<string, string>,
@@ -46,5 +47,6 @@ export const ruleMemory = (
     allAtOnceUnderMinutes: s.allAtOnceUnderMinutes,
     award: s.award,
     promisedPickUpLimitMinutes: s.promisedPickUpLimit.enabled ? s.promisedPickUpLimit.minutes : null,
+    requiredForms: named(s.requiredFormIds ?? []),
   };
 };

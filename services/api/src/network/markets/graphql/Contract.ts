@@ -1,10 +1,8 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { builder } from '../../../platform/graphql/builder.ts';
-import {
-  CredentialKindEnum,
-  ContractStandingEnum,
-  RecordStatusEnum,
-} from '../../../platform/graphql/enums.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
+import { CredentialKindEnum, ContractStandingEnum } from './enums.ts';
+import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { contractsById, type ContractRow } from '../configuration.queries.ts';
@@ -120,18 +118,6 @@ defineNode(Contract, {
       description: 'What the caller may do with it.',
       resolve: (row, _args, ctx) => (ctx.actor ? contractPermissions(ctx.actor, row) : nothing),
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was entered.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t),
   }),
 });

@@ -1,11 +1,8 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/context.ts';
-import {
-  ContractStandingEnum,
-  CredentialKindEnum,
-  RecordStatusEnum,
-} from '../../../platform/graphql/enums.ts';
+import { ContractStandingEnum, CredentialKindEnum } from './enums.ts';
+import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNodeOrFail, primeNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';

@@ -1,5 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { RecordStatusEnum, VehiclePlaceEnum } from '../../../platform/graphql/enums.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
+import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { VehiclePlaceEnum } from './enums.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import type { Context } from '../../../platform/context.ts';
 import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
@@ -54,18 +56,6 @@ defineNode(JobType, {
       description: 'Whether it counts when somebody capable is looked for.',
       resolve: (row) => (row.active ? 'ACTIVE' : 'INACTIVE'),
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was entered.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t),
   }),
 });

@@ -1,4 +1,5 @@
-import { PROGRESS_STAMPS, type CompanyKind } from '@ptc/schema/rules/enums';
+import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
+import type { CompanyKind } from '@ptc/schema/rules/lists/network';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -11,18 +12,16 @@ import {
   pageOf,
 } from '../../../platform/graphql/connection.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
+import { CompanyKindEnum, DistanceUnitEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import {
-  CompanyKindEnum,
   CredentialKindEnum,
-  DistanceUnitEnum,
   ItineraryTypeEnum,
   MarketMemberStateEnum,
   PickUpTypeEnum,
   ProgressStampEnum,
-  RecordStatusEnum,
-} from '../../../platform/graphql/enums.ts';
+} from './enums.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
-import { OrderDirection, orderedList } from '../../../platform/graphql/listOrder.ts';
+import { OrderDirection, orderInput, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -31,10 +30,12 @@ import { clocksOf, type ClockSettings } from '../../companies/domain/clockSettin
 import { decidesMarket } from '../../companies/markets.policy.ts';
 import { membersById, membersOfMarkets, type MemberRow } from '../markets.queries.ts';
 import {
+  MARKET_ORDERS,
   countMarkets,
   listMarkets,
   marketColumns,
   marketsById,
+  type MarketOrder,
   type MarketRow,
 } from '../../companies/markets.queries.ts';
 import type { MarketSettings as Settings } from '../../companies/markets.table.ts';
@@ -92,6 +93,16 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
       nullable: true,
       description: 'Shape new bookings start with; null: none.',
       resolve: (s) => s.defaultItineraryType,
+    }),
+    defaultDropOffMinutes: t.int({
+      nullable: true,
+      description:
+        'Minutes after the pick-up at which a leg is taken to arrive whose route is not known; null: nothing is taken.',
+      resolve: (s) => s.defaultDropOffMinutes ?? null,
+    }),
+    allowNoDropOff: t.boolean({
+      description: 'Whether the last leg of a one-way booking may go where nobody knows yet.',
+      resolve: (s) => s.allowNoDropOff ?? false,
     }),
     defaultPickUpIsFacility: t.exposeBoolean('defaultPickUpIsFacility', {
       description: 'Whether the pick-up starts as a facility.',
@@ -297,10 +308,12 @@ const MarketFilterInput = columnFilterInput('MarketFilter', marketColumns, {
   modified: 'When its settings last changed.',
 });
 
+const MarketOrderInput = orderInput('MarketOrder', MARKET_ORDERS);
+
 builder.queryFields((t) => ({
   markets: t.field({
     type: MarketConnection,
-    description: "Active markets by name that the caller's company owns or takes part in.",
+    description: "Active markets that the caller's company owns or takes part in.",
     authScopes: { signedIn: true },
     args: {
       companyId: t.arg.id({
@@ -311,13 +324,17 @@ builder.queryFields((t) => ({
         description: "Only those the caller's company owns, or (false) only those of others.",
       }),
       filter: t.arg({ type: MarketFilterInput, description: 'What its columns must hold.' }),
-      direction: t.arg({ type: OrderDirection, description: 'Which way the names run; default ascending.' }),
+      direction: t.arg({
+        type: OrderDirection,
+        description: 'Which way the names run, where `orderBy` says nothing; default ascending.',
+      }),
+      orderBy: t.arg({ type: MarketOrderInput, description: 'In which order; default by name.' }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
-      const direction = args.direction ?? 'ASC';
-      const page = pageArgs(args, orderedList('markets', { field: 'NAME', direction }));
+      const order: MarketOrder = args.orderBy ?? { field: 'NAME', direction: args.direction ?? 'ASC' };
+      const page = pageArgs(args, orderedList('markets', order));
       const companyId =
         args.companyId == null
           ? null
@@ -328,9 +345,9 @@ builder.queryFields((t) => ({
         isOwn: args.isOwn ?? null,
         columns: args.filter ?? null,
       };
-      const rows = await listMarkets(ctx.db, scope, filter, direction, page);
+      const rows = await listMarkets(ctx.db, scope, filter, order, page);
       const count = async () => cappedTotal(await countMarkets(ctx.db, scope, filter));
-      return pageOf(rows, page, (row) => ({ key: row.name, id: row.id }), count);
+      return pageOf(rows, page, (row) => ({ key: row.sortKey, id: row.id }), count);
     },
   }),
   market: t.field({

@@ -1,11 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import {
-  AwardEnum,
-  DayOfWeekEnum,
-  RecordStatusEnum,
-  RulePlaceEndEnum,
-} from '../../../platform/graphql/enums.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
+import { AwardEnum, RulePlaceEndEnum } from './enums.ts';
+import { DayOfWeekEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import type { CompanyRow } from '../../companies/companies.queries.ts';
@@ -201,18 +198,6 @@ defineNode(MarketRule, {
       description: 'Since when it is gone for good; null: it is not.',
       resolve: (row) => row.endedAt,
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was entered.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t),
   }),
 });

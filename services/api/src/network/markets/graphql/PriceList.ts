@@ -1,20 +1,22 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { Decimal } from 'decimal.js';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
   ContractStandingEnum,
-  DistanceUnitEnum,
   QuantityUnitEnum,
   RateDisplayTypeEnum,
   RateOperatorEnum,
   RateParameterEnum,
-} from '../../../platform/graphql/enums.ts';
+} from './enums.ts';
+import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { mayConfigure } from '../../../reference/configuration/configuration.policy.ts';
-import { RATE_DISPLAY_TYPES, isOneOf } from '@ptc/schema/rules/enums';
+import { RATE_DISPLAY_TYPES } from '@ptc/schema/rules/lists/rates';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { Company } from '../../companies/graphql/Company.ts';
 import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { priceListOn } from '../../pricing/domain/price.ts';
@@ -165,18 +167,6 @@ defineNode(PriceList, {
         'Whether the caller may enter the next of its series: configuration administrators of its company.',
       resolve: (row, _args, ctx) => keeps(ctx, row),
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was entered.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t),
   }),
 });

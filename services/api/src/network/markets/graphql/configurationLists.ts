@@ -1,4 +1,4 @@
-import type { RecordStatus } from '@ptc/schema/rules/enums';
+import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
@@ -10,7 +10,8 @@ import {
   type Place,
 } from '../../../platform/graphql/connection.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
-import { AwardEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { AwardEnum, ContractStandingEnum } from './enums.ts';
+import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { orderInput, type Sorted, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { primeNode, type NodeRow } from '../../../platform/graphql/node.ts';
@@ -44,6 +45,7 @@ const ContractOrderInput = orderInput<ContractOrder['field']>('ContractOrder', {
   STARTS: 'The first day.',
   ENDS: 'The last day; those without end come last.',
   STATUS: 'In force or not.',
+  STANDING: 'How it stands today: in force, to come, past, ended.',
   CREDENTIALS: 'Until when credentials were seen; those not watched come last.',
   PRICES: 'With a price list or without.',
   MODIFIED: 'When it last changed.',
@@ -116,6 +118,7 @@ builder.queryFields((t) => ({
       search: t.arg.string({ description: "Part of a party's name." }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
       marketId: t.arg.id({ description: 'Only of this market.' }),
+      standing: t.arg({ type: ContractStandingEnum, description: 'Only those that stand so today.' }),
       filter: t.arg({ type: ContractFilterInput, description: 'What its columns must hold.' }),
       orderBy: t.arg({
         type: ContractOrderInput,
@@ -126,7 +129,8 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, ctx) => {
       const order = args.orderBy ?? ({ field: 'TRANSPORT_PROVIDER', direction: 'ASC' } as const);
       const page = pageArgs(args, orderedList('contracts', order));
-      const [filter, companyId] = [filterOf(args), configuredCompany(ctx)];
+      const companyId = configuredCompany(ctx);
+      const filter = { ...filterOf(args), standing: args.standing ?? null, now: ctx.now() };
       const rows = await listContracts(ctx.db, companyId, filter, order, page);
       for (const row of rows) primeNode(ctx, 'Contract', row);
       return pageOf(rows, page, placeOf, async () =>

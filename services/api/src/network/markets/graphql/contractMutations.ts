@@ -1,6 +1,6 @@
 import { contractRules, newContractRules } from '@ptc/schema/rules/contract';
 import type { Types } from '../../../platform/graphql/builder.ts';
-import { CredentialKindEnum } from '../../../platform/graphql/enums.ts';
+import { CredentialKindEnum } from './enums.ts';
 import { localId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';

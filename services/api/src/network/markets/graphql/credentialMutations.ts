@@ -1,6 +1,7 @@
 import { credentialRules } from '@ptc/schema/rules/credential';
 import type { Types } from '../../../platform/graphql/builder.ts';
-import { CredentialKindEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { CredentialKindEnum } from './enums.ts';
+import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';

@@ -1,6 +1,6 @@
 import { jobTypeRules } from '@ptc/schema/rules/jobType';
 import type { Types } from '../../../platform/graphql/builder.ts';
-import { VehiclePlaceEnum } from '../../../platform/graphql/enums.ts';
+import { VehiclePlaceEnum } from './enums.ts';
 import { localId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { CredentialKindEnum, MarketHealthKindEnum } from '../../../platform/graphql/enums.ts';
+import { CredentialKindEnum, MarketHealthKindEnum } from './enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { refusalMessage } from '../../../platform/messages/messages.ts';

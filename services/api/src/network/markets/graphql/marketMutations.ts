@@ -1,4 +1,4 @@
-import { marketInvitationRules, newMarketRules } from '@ptc/schema/rules/market';
+import { marketInvitationRules, marketNameRules, newMarketRules } from '@ptc/schema/rules/market';
 import type { Types } from '../../../platform/graphql/builder.ts';
 import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
 import { requireId } from '../../../platform/graphql/globalId.ts';
@@ -7,6 +7,7 @@ import { loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { configurers, platformKeepers } from '../../../reference/configuration/configuration.policy.ts';
 import { answerMarketInvitation, leaveMarket } from '../../companies/commands/answerMarketInvitation.ts';
 import { createMarket } from '../../companies/commands/createMarket.ts';
+import { renameMarket } from '../../companies/commands/renameMarket.ts';
 import { inviteMarketMember } from '../../companies/commands/inviteMarketMember.ts';
 import { refusals, version } from './configurationInput.ts';
 import { Market, MarketMember } from './Market.ts';
@@ -14,7 +15,7 @@ import { Market, MarketMember } from './Market.ts';
 mutation({
   name: 'createMarket',
   description:
-    "Founds a market for a company, which owns it from then on, for the platform's administrators. It has no members and no rules yet; name, zone, currency and unit stay.",
+    "Founds a market for a company, which owns it from then on, for the platform's administrators. It has no members and no rules yet; zone, currency and unit stay.",
   roles: platformKeepers,
   rule: newMarketRules(),
   input: (t) => ({
@@ -38,6 +39,33 @@ mutation({
     market: t.field({
       type: Market,
       description: 'The new market.',
+      resolve: ({ marketId }, _args, ctx) => loadNodeOrFail(ctx, Market, marketId),
+    }),
+  }),
+});
+
+mutation({
+  name: 'renameMarket',
+  description:
+    "Gives a market that the caller's company owns another name; the platform's administrators rename any. Its owner has no two markets of one name.",
+  roles: [...configurers, ...platformKeepers],
+  rule: marketNameRules(),
+  refusals,
+  input: (t) => ({
+    marketId: t.id({ required: true, description: 'Which.' }),
+    ...version(t),
+    name: t.string({ required: true, description: 'Name people read, at most 100 characters.' }),
+  }),
+  command: (tx, input) =>
+    renameMarket(tx, {
+      ...input,
+      ...marketNameRules().cast(input),
+      marketId: requireId('Market', input.marketId, 'marketId'),
+    }),
+  payload: (t) => ({
+    market: t.field({
+      type: Market,
+      description: 'The market as it is called now.',
       resolve: ({ marketId }, _args, ctx) => loadNodeOrFail(ctx, Market, marketId),
     }),
   }),

@@ -1,6 +1,7 @@
 import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { AwardEnum, DayOfWeekEnum, RulePlaceEndEnum } from '../../../platform/graphql/enums.ts';
+import { AwardEnum, RulePlaceEndEnum } from './enums.ts';
+import { DayOfWeekEnum } from '../../../platform/graphql/enums.ts';
 import { requireId } from '../../../platform/graphql/globalId.ts';
 
 const TimeOfDay = builder.inputType('MarketRuleTimeInput', {
@@ -93,6 +94,10 @@ const Settings = builder.inputType('MarketRuleSettingsInput', {
       description:
         'How far from the requested pick-up a promised one may be, 1 to 1440 minutes; left out: no limit.',
     }),
+    requiredFormIds: t.idList({
+      description:
+        'Forms (form definitions of kind PDF_FORM for this market) that a leg it wins for must have filled, at most 20; left out: as they were.',
+    }),
   }),
 });
 
@@ -134,6 +139,8 @@ export const ruleFrom = ({
     settings: {
       ...s,
       promisedPickUpLimitMinutes: s.promisedPickUpLimitMinutes ?? null,
+      requiredFormIds:
+        s.requiredFormIds && rowIds('FormDefinition', 'settings.requiredFormIds', s.requiredFormIds),
       rounds: s.rounds.map((round, index) => ({
         ...round,
         memberIds: rowIds('Company', `settings.rounds.${index}.memberIds`, round.memberIds),

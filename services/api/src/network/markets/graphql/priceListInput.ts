@@ -1,12 +1,7 @@
 import type { PriceListFields } from '@ptc/schema/rules/priceList';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
-import {
-  DistanceUnitEnum,
-  QuantityUnitEnum,
-  RateDisplayTypeEnum,
-  RateOperatorEnum,
-  RateParameterEnum,
-} from '../../../platform/graphql/enums.ts';
+import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
+import { QuantityUnitEnum, RateDisplayTypeEnum, RateOperatorEnum, RateParameterEnum } from './enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 
 const RateInput = builder.inputType('PriceRateInput', {

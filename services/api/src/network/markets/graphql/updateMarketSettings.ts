@@ -1,11 +1,6 @@
-import { marketSettingsRules } from '@ptc/schema/rules/market';
+import { marketUpdateRules } from '@ptc/schema/rules/market';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
-import {
-  CredentialKindEnum,
-  ItineraryTypeEnum,
-  PickUpTypeEnum,
-  ProgressStampEnum,
-} from '../../../platform/graphql/enums.ts';
+import { CredentialKindEnum, ItineraryTypeEnum, PickUpTypeEnum, ProgressStampEnum } from './enums.ts';
 import { optionalId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
@@ -59,13 +54,16 @@ const formId = (id: string | null | undefined, path: string): string | null | un
 mutation({
   name: 'updateMarketSettings',
   description:
-    "Changes the settings of a market that the caller's company owns; bookings follow them from their next change on.",
+    "Changes the settings of a market that the caller's company owns, and its name; bookings follow them from their next change on.",
   roles: configurers,
-  rule: marketSettingsRules(),
+  rule: marketUpdateRules(),
   refusals,
   input: (t) => ({
     marketId: t.id({ required: true, description: 'Which.' }),
     ...version(t),
+    name: t.string({
+      description: 'What it is called from now on, at most 100 characters; left out: as it was.',
+    }),
     conflictMinutes: t.int({
       description:
         'Minutes a transport provider has to answer changes, 1 to 2880; left out: 5 within four hours of the pick-up, else 60.',
@@ -96,6 +94,14 @@ mutation({
     defaultItineraryType: t.field({
       type: ItineraryTypeEnum,
       description: 'Shape new bookings start with; left out: none.',
+    }),
+    defaultDropOffMinutes: t.int({
+      description:
+        'Minutes after the pick-up at which a leg is taken to arrive whose route is not known, 1 to 2880; null: nothing is taken; left out: as it was.',
+    }),
+    allowNoDropOff: t.boolean({
+      description:
+        'Whether the last leg of a one-way booking may go where nobody knows yet; left out: as it was.',
     }),
     requiredTimestamps: t.field({
       type: [ProgressStampEnum],

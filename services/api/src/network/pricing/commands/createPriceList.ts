@@ -7,7 +7,7 @@ import { mayConfigure } from '../../../reference/configuration/configuration.pol
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { findPriceList, seriesOf } from '../priceLists.queries.ts';
 import { priceLists } from '../pricing.table.ts';
-import { priceListColumns, remembered } from './priceListFields.ts';
+import { namesIn, priceListColumns, remembered } from './priceListFields.ts';
 
 /** Enters a price list of the actor's company: a new one, or the next of a series, which holds from its first day. */
 export const createPriceList = async (
@@ -34,7 +34,7 @@ export const createPriceList = async (
     entityId: id,
     companyIds: [companyId],
     action: 'CREATED',
-    edits: editsOf({}, remembered(columns)),
+    edits: editsOf({}, remembered(columns, await namesIn(tx, columns))),
     version: 1,
   });
   return { priceListId: id };

@@ -4,6 +4,7 @@ import { Decimal } from 'decimal.js';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
+import { entryNames } from '../pricing.hooks.ts';
 import type { PriceListRow } from '../priceLists.queries.ts';
 import { priceLists, type PriceRate } from '../pricing.table.ts';
 
@@ -88,8 +89,25 @@ export const rememberedColumns = (row: PriceListRow): PriceListColumns => ({
   rates: row.rates,
 });
 
-/** A list as the memory of the configuration keeps it: each rate in a line of its own. */
-export const remembered = ({ rates, ...columns }: PriceListColumns): Record<string, string | null> => ({
+type Names = ReadonlyMap<string, string>;
+
+/** What the needs are called that lists name, as the memory writes them. */
+export const namesIn = async (tx: CommandTx, ...lists: readonly PriceListColumns[]): Promise<Names> => {
+  const ids = lists.flatMap(({ rates }) =>
+    rates.flatMap(({ parameterType, parameterAmount }) =>
+      parameterType === 'FLAG' && parameterAmount !== null ? [parameterAmount] : [],
+    ),
+  );
+  if (ids.length === 0) return new Map();
+  const found = await entryNames.ask(tx, tx.actor.companyId, [...new Set(ids)]);
+  return new Map(found.flatMap((names) => [...names]));
+};
+
+/** A list as the memory of the configuration keeps it: each rate in a line of its own, needs by their names. */
+export const remembered = (
+  { rates, ...columns }: PriceListColumns,
+  names: Names = new Map(),
+): Record<string, string | null> => ({
   ...columns,
   // 45 is 45.0000.
   ...Object.fromEntries(
@@ -105,7 +123,9 @@ export const remembered = ({ rates, ...columns }: PriceListColumns): Record<stri
         rate.name,
         rate.parameterType,
         rate.parameterOperator,
-        rate.parameterAmount,
+        rate.parameterType === 'FLAG'
+          ? (names.get(rate.parameterAmount ?? '') ?? rate.parameterAmount)
+          : rate.parameterAmount,
         rate.parameterAmount2,
         rate.parameterUnit,
         rate.amount,

@@ -9,7 +9,7 @@ import { mayConfigure } from '../../../reference/configuration/configuration.pol
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { PriceListInUse } from '../pricing.errors.ts';
 import { priceLists } from '../pricing.table.ts';
-import { priceListColumns, remembered, rememberedColumns } from './priceListFields.ts';
+import { namesIn, priceListColumns, remembered, rememberedColumns } from './priceListFields.ts';
 
 /** Changes a price list of the actor's company that no price was made from yet; one that is in use is followed by the next. */
 export const updatePriceList = async (
@@ -30,7 +30,9 @@ export const updatePriceList = async (
     throw StaleConfiguration({ typeName: 'PriceList', id, changedAt: row.updatedAt.toISOString() });
   if (row.usedAt !== null) throw PriceListInUse({ priceListId: id });
   const columns = await priceListColumns(tx, input, row);
-  const [before, after] = [remembered(rememberedColumns(row)), remembered(columns)];
+  const held = rememberedColumns(row);
+  const names = await namesIn(tx, held, columns);
+  const [before, after] = [remembered(held, names), remembered(columns, names)];
   // A rate that is gone is told of too.
   const gone = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
   const edits = editsOf(before, { ...gone, ...after });

@@ -1,5 +1,7 @@
-import { DAYS_OF_WEEK, isOneOf } from '@ptc/schema/rules/enums';
-import type { DayOfWeek, QuantityUnit, RateParameter } from '@ptc/schema/rules/enums';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
+import type { DayOfWeek } from '@ptc/schema/rules/lists/recurrence';
+import type { QuantityUnit, RateParameter } from '@ptc/schema/rules/lists/rates';
 import { inDailyWindow, weekday } from '@ptc/schema/rules/wallTime';
 import { Decimal } from 'decimal.js';
 
@@ -89,6 +91,15 @@ export function price(list: PriceList, input: PriceInput): Price {
       amount: cents(new Decimal(list.baseRate)),
     },
   ];
+  // Not nought miles: nobody knows how far it is, and the sum says so.
+  if (input.distance === null)
+    lines.push({
+      code: 'DISTANCE_UNKNOWN',
+      label: 'Distance not known',
+      quantity: null,
+      unitAmount: null,
+      amount: '0.00',
+    });
   if (charged.greaterThan(0)) {
     lines.push({
       code: 'DISTANCE',

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
@@ -67,19 +68,7 @@ defineNode(Vehicle, {
       description: 'Whether legs may be assigned to it.',
       resolve: (row) => row.status,
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was entered.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t),
   }),
 });
 

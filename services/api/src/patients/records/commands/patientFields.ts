@@ -1,11 +1,6 @@
-import type {
-  Gender,
-  HeightUnit,
-  PatientMandatoryField,
-  RecordStatus,
-  Role,
-  WeightUnit,
-} from '@ptc/schema/rules/enums';
+import type { Gender, PatientMandatoryField, Role } from '@ptc/schema/rules/lists/people';
+import type { HeightUnit, WeightUnit } from '@ptc/schema/rules/lists/units';
+import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import { patientRules, type PatientValue } from '@ptc/schema/rules/patient';
 import { yup } from '@ptc/schema/rules/yup';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -47,7 +42,9 @@ export interface PatientFields {
   medicareNumber?: Optional<string>;
   medicaidNumber?: Optional<string>;
   payors?: Optional<
-    readonly ({ name: string } & { [K in Exclude<keyof Payor, 'name'>]?: Optional<Payor[K]> })[]
+    readonly ({ name: string; address?: Optional<AddressFields> } & {
+      [K in Exclude<keyof Payor, 'name' | 'address'>]?: Optional<Payor[K]>;
+    })[]
   >;
   status?: Optional<RecordStatus>;
 }
@@ -70,6 +67,7 @@ const payorOf = (payor: NonNullable<PatientValue['payors']>[number]): Payor => (
   tokensTotal: payor.tokensTotal ?? null,
   plan: payor.plan ?? null,
   planId: payor.planId ?? null,
+  address: payor.address ? addressFrom(payor.address) : null,
 });
 
 const issue = (path: string, code: string): never => {
@@ -120,6 +118,9 @@ export const patientColumns = async (
   const residence = patient.residence ? addressFrom(patient.residence) : null;
   if (patient.residence && !residence) issue('residence', 'address_not_geocoded');
   const payors = (patient.payors ?? []).map(payorOf);
+  for (const [index, payor] of payors.entries())
+    if (patient.payors?.[index]?.address && !payor.address)
+      issue(`payors[${index}].address`, 'address_not_geocoded');
   checkTokens(tx, stored, payors);
   return {
     reference: patient.reference ?? null,

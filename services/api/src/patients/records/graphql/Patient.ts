@@ -1,11 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import {
-  GenderEnum,
-  HeightUnitEnum,
-  RecordStatusEnum,
-  WeightUnitEnum,
-} from '../../../platform/graphql/enums.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
+import { GenderEnum } from './enums.ts';
+import { HeightUnitEnum, RecordStatusEnum, WeightUnitEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -54,12 +51,19 @@ const Payor = builder.objectRef<PayorValue>('Payor').implement({
     }),
     authorizationType: t.exposeString('authorizationType', {
       nullable: true,
-      description: 'Kind of authorization it asks for.',
+      description:
+        "How it authorizes trips: 'NOT_REQUIRED', 'PRIOR_AUTHORIZATION', 'NOTIFICATION', 'TOKENS', or as it was written. By tokens, each completed leg counts one down.",
     }),
     tokensRemaining: t.exposeInt('tokensRemaining', { nullable: true, description: 'Trips left.' }),
     tokensTotal: t.exposeInt('tokensTotal', { nullable: true, description: 'Trips granted.' }),
     plan: t.exposeString('plan', { nullable: true, description: 'Name of the plan.' }),
     planId: t.exposeString('planId', { nullable: true, description: 'Id of the plan.' }),
+    address: t.field({
+      type: Address,
+      nullable: true,
+      description: 'Where it is written to.',
+      resolve: (row) => row.address ?? null,
+    }),
   }),
 });
 
@@ -198,19 +202,7 @@ defineNode(Patient, {
       description: 'Whether new bookings may be made.',
       resolve: (row) => row.status,
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When the record was made.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t, 'When the record was made.'),
     viewerCan: t.field({
       type: PatientPermissions,
       description: 'What the caller may do.',

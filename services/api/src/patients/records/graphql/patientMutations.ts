@@ -1,10 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import {
-  GenderEnum,
-  HeightUnitEnum,
-  RecordStatusEnum,
-  WeightUnitEnum,
-} from '../../../platform/graphql/enums.ts';
+import { GenderEnum } from './enums.ts';
+import { HeightUnitEnum, RecordStatusEnum, WeightUnitEnum } from '../../../platform/graphql/enums.ts';
 import { optionalId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
@@ -32,11 +28,15 @@ const PayorInput = builder.inputType('PayorInput', {
     effectiveDate: t.field({ type: 'Date', description: 'First day.' }),
     expiryDate: t.field({ type: 'Date', description: 'Last day.' }),
     medicaidNumber: t.string({ description: 'Medicaid number under this plan.' }),
-    authorizationType: t.string({ description: 'Kind of authorization it asks for.' }),
+    authorizationType: t.string({
+      description:
+        "How it authorizes trips: 'NOT_REQUIRED', 'PRIOR_AUTHORIZATION', 'NOTIFICATION', 'TOKENS'.",
+    }),
     tokensRemaining: t.int({ description: 'Trips left.' }),
     tokensTotal: t.int({ description: 'Trips granted.' }),
     plan: t.string({ description: 'Name of the plan.' }),
     planId: t.string({ description: 'Id of the plan.' }),
+    address: t.field({ type: AddressInput, description: 'Where it is written to.' }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { LanguageName } from '@ptc/schema/rules/enums';
+import type { LanguageName } from '@ptc/schema/rules/lists/people';
 import { runCommand } from '../../../platform/command.ts';
 import type { Context } from '../../../platform/context.ts';
 import { putOwnDetails, tellOwnDetails } from '../../users/commands/ownIdentity.ts';

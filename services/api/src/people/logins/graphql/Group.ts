@@ -1,5 +1,6 @@
 import { groupRules } from '@ptc/schema/rules/user';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
@@ -77,19 +78,7 @@ defineNode(Group, {
       description: 'Who changed it, newest first; the last hundred.',
       resolve: (row, _args, ctx) => accessHistory(ctx.sql, { groupId: row.id }),
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was made.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t, 'When it was made.'),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { changeFields } from '../../../platform/graphql/changeFields.ts';
 import type { Context } from '../../../platform/context.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
@@ -178,19 +179,7 @@ defineNode(User, {
           ? userPermissions(ctx.actor, await owns(ctx).load(ctx.actor.companyId), row)
           : { edit: false, editIdentity: false, enable: false, disable: false, invite: false },
     }),
-    version: t.exposeInt('version', {
-      description: 'Grows with every change; send it back as expectedVersion.',
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When they were entered.',
-      resolve: (row) => row.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: 'When it last changed.',
-      resolve: (row) => row.updatedAt,
-    }),
+    ...changeFields(t, 'When they were entered.'),
   }),
 });
 

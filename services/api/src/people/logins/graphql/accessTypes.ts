@@ -1,4 +1,4 @@
-import type { PrivilegeName, SigneeType, UserStatus } from '@ptc/schema/rules/enums';
+import type { PrivilegeName, SigneeType, UserStatus } from '@ptc/schema/rules/lists/people';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
 import { RoleEnum } from '../../../platform/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';

@@ -1,7 +1,7 @@
 import { INTERNAL_DIRECTORY, newUserRules, userRules } from '@ptc/schema/rules/user';
 import { runCommand } from '../../../platform/command.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
-import { NotificationMethodEnum } from '../../../platform/graphql/enums.ts';
+import { NotificationMethodEnum } from '../../users/graphql/enums.ts';
 import { localId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';

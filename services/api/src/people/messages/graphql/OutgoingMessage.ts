@@ -10,6 +10,7 @@ import {
 } from '../../../platform/graphql/connection.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
+import { orderInput, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { commonRefusals, refusalType } from '../../../platform/graphql/refusals.ts';
@@ -21,7 +22,14 @@ import { sendMessageAgain } from '../commands/sendMessageAgain.ts';
 import { canBeSentAgain } from '../domain/again.ts';
 import { MessageNotSendable } from '../messages.errors.ts';
 import { maySendAgain, messageReaders, messageSenders } from '../messages.policy.ts';
-import { countMessages, listMessages, messagesByIds, type MessageRow } from '../messages.queries.ts';
+import {
+  MESSAGE_ORDERS,
+  countMessages,
+  listMessages,
+  listMessagesBy,
+  messagesByIds,
+  type MessageRow,
+} from '../messages.queries.ts';
 import { nextAttempts } from '../nextAttempts.queries.ts';
 import { templateNamed } from '../templates.ts';
 import { MessageChannel, MessageKind, messageKindOf, MessageStatus } from './messageEnums.ts';
@@ -102,32 +110,40 @@ defineNode(OutgoingMessage, {
 
 const OutgoingMessageConnection = connectionOf(OutgoingMessage);
 
+const MessageOrderInput = orderInput('MessageOrder', MESSAGE_ORDERS);
+
 builder.queryField('outgoingMessages', (t) =>
   t.field({
     type: OutgoingMessageConnection,
     description:
-      "E-mails and text messages, newest first: for the platform's administrators and support all, for a user administrator those to the company's people.",
+      "E-mails and text messages: for the platform's administrators and support all, for a user administrator those to the company's people.",
     authScopes: { roles: [...messageReaders] },
     args: {
       status: t.arg({ type: MessageStatus, description: 'Only those that stand so.' }),
       channel: t.arg({ type: MessageChannel, description: 'Only those that go this way.' }),
       search: t.arg.string({ description: "Part of the receiver's name or login." }),
+      orderBy: t.arg({ type: MessageOrderInput, description: 'In which order; default the newest first.' }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const { actor } = ctx;
-      const page = pageArgs(args, 'outgoingMessages');
+      const order = args.orderBy ?? null;
+      const page = pageArgs(args, order ? orderedList('outgoingMessages', order) : 'outgoingMessages');
       const filter = {
         status: args.status ?? null,
         channel: args.channel ?? null,
         search: searchText(args.search),
       };
-      const rows = actor ? await listMessages(ctx.sql, actor, filter, page) : [];
+      const rows: (MessageRow & { sortKey?: string | number })[] = !actor
+        ? []
+        : order
+          ? await listMessagesBy(ctx.sql, actor, filter, order, page)
+          : await listMessages(ctx.sql, actor, filter, page);
       for (const row of rows) primeNode(ctx, 'OutgoingMessage', row);
       return pageOf(
         rows,
         page,
-        ({ id }) => ({ key: null, id: id }),
+        ({ id, sortKey }) => ({ key: sortKey ?? null, id }),
         async () => cappedTotal(actor ? await countMessages(ctx.sql, actor, filter, maxCount) : 0),
       );
     },

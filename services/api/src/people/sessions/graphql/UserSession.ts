@@ -9,6 +9,7 @@ import {
 } from '../../../platform/graphql/connection.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
+import { orderInput, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Person } from '../../users/graphql/Person.ts';
@@ -16,10 +17,12 @@ import { deviceOf } from '../domain/device.ts';
 import { idleEnd, sessionState, type SessionState } from '../domain/standing.ts';
 import { mayEndSession, sessionReaders } from '../sessions.policy.ts';
 import {
+  SESSION_ORDERS,
   countSessions,
   listSessions,
   sessionColumns,
   sessionsByIds,
+  type SessionOrder,
   type UserSessionRow,
 } from '../sessions.queries.ts';
 
@@ -167,11 +170,13 @@ const SessionFilterInput = columnFilterInput('SessionFilter', sessionColumns, {
   lastSeen: 'When it was last used.',
 });
 
+const SessionOrderInput = orderInput('SessionOrder', SESSION_ORDERS);
+
 builder.queryField('sessions', (t) =>
   t.field({
     type: UserSessionConnection,
     description:
-      "Browser sessions, newest first: for the platform's administrators and support everybody's, for a user administrator those of people who signed in to the company.",
+      "Browser sessions: for the platform's administrators and support everybody's, for a user administrator those of people who signed in to the company.",
     authScopes: { roles: [...sessionReaders] },
     args: {
       search: t.arg.string({
@@ -183,11 +188,13 @@ builder.queryField('sessions', (t) =>
         description: 'True: only those that last; false: only those that are over; left out: all.',
       }),
       filter: t.arg({ type: SessionFilterInput, description: 'What its columns must hold.' }),
+      orderBy: t.arg({ type: SessionOrderInput, description: 'In which order; default the newest first.' }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const { actor } = ctx;
-      const page = pageArgs(args, 'sessions');
+      const order: SessionOrder = args.orderBy ?? { field: 'BEGAN', direction: 'DESC' };
+      const page = pageArgs(args, orderedList('sessions', order));
       const nobody = '00000000-0000-0000-0000-000000000000';
       const filter = {
         search: searchText(args.search),
@@ -198,12 +205,12 @@ builder.queryField('sessions', (t) =>
         idleMinutes: ctx.runtime.env.sessionIdleMinutes,
         now: ctx.machineNow(),
       };
-      const rows = actor ? await listSessions(ctx.sql, actor, filter, page) : [];
+      const rows = actor ? await listSessions(ctx.sql, actor, filter, order, page) : [];
       for (const row of rows) primeNode(ctx, 'UserSession', row);
       return pageOf(
         rows,
         page,
-        (row) => ({ key: row.createdKey, id: row.id }),
+        (row) => ({ key: row.sortKey, id: row.id }),
         async () => cappedTotal(actor ? await countSessions(ctx.sql, actor, filter) : 0),
       );
     },

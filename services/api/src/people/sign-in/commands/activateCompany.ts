@@ -5,7 +5,7 @@ import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { MfaRefused } from '../../mfa/mfa.errors.ts';
 import { acceptInvitation } from '../../users/commands/acceptInvitation.ts';
 import { expandRoles } from '../../users/domain/roles.ts';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 
 const mayVisit = async (tx: CommandTx, sessionId: string): Promise<boolean> => {
   if (holdsAny(tx.actor, ['SYS_ADMIN', 'SYS_SUPPORT'])) return true;

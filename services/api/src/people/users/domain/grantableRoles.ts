@@ -1,4 +1,4 @@
-import { ROLES, type PrivilegeName, type Role } from '@ptc/schema/rules/enums';
+import { ROLES, type PrivilegeName, type Role } from '@ptc/schema/rules/lists/people';
 import { expandRoles } from './roles.ts';
 
 /** What decides which roles make sense in a company. */

@@ -1,5 +1,5 @@
-import { ROLES } from '@ptc/schema/rules/enums';
-import type { Role } from '@ptc/schema/rules/enums';
+import { ROLES } from '@ptc/schema/rules/lists/people';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandRoles, isRole, roleLabel, visitingRoles } from './roles.ts';

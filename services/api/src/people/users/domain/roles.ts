@@ -1,8 +1,8 @@
-import { ROLES } from '@ptc/schema/rules/enums';
+import { ROLES } from '@ptc/schema/rules/lists/people';
 import { ROLE_IMPLICATIONS } from '@ptc/schema/rules/access';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/lists/people';
 
-export type { Role } from '@ptc/schema/rules/enums';
+export type { Role } from '@ptc/schema/rules/lists/people';
 
 export { ROLE_IMPLICATIONS };
 

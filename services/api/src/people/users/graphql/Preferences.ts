@@ -1,6 +1,6 @@
 import { preferencesRules } from '@ptc/schema/rules/preferences';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { NotificationMethodEnum } from '../../../platform/graphql/enums.ts';
+import { NotificationMethodEnum } from './enums.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { IdempotencyConflict, InvalidInput, NotPermitted } from '../../../platform/refusal.ts';
 import { savePreferences } from '../commands/savePreferences.ts';

@@ -1,0 +1,16 @@
+import type { LookupKind } from '@ptc/schema/rules/lists/network';
+import { closedList } from '../../../platform/graphql/closedList.ts';
+
+export const LookupKindEnum = closedList<LookupKind>('LookupKind', 'Lists that companies configure.', {
+  ATTACHMENT_TYPE: 'Kinds of documents.',
+  CALL_TYPE: 'Vehicle and crew needed.',
+  FACILITY_TYPE: 'Kinds of facilities.',
+  PRIORITY: 'Who goes first when capacity is short.',
+  URGENCY: 'How soon.',
+  VARIABLE: 'What else the crew must bring or know.',
+  COMPANY_TYPE: 'Kinds of companies.',
+  CANCEL_REASON: 'Why a booker cancels.',
+  DECLINE_REASON: 'Why a transport provider declines an offer.',
+  UNABLE_TO_SERVICE_REASON: 'Why a transport provider gives an accepted leg back.',
+  UNABLE_TO_COMPLETE_REASON: 'Why a crew that set out could not transport.',
+});

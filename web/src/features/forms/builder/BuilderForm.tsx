@@ -1,0 +1,139 @@
+import { questionnaireContentRules, type QuestionnaireContent } from '@ptc/schema/rules/questionnaire';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Builder_questionnaireFragment } from '../../../gql/hooks.ts';
+import { useRule } from '../../../lib/forms/issues.ts';
+import { evaluatedVersion } from '../../../parts/questionnaire/version.ts';
+import { AppForm } from '../../../ui/form/AppForm.tsx';
+import { contentOf, formName, valuesOf, type BuilderValues } from './builder.values.ts';
+import { BuilderColumns } from './BuilderColumns.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { StaleDraftDialog } from './StaleDraftDialog.tsx';
+import type { BuilderLists } from './useBuilderLists.ts';
+import { useSaveDraft, type StaleDraft } from './useSaveDraft.ts';
+import { plainContent } from './VersionsPanel.tsx';
+
+type Questionnaire = Builder_questionnaireFragment;
+
+const judge = questionnaireContentRules();
+const empty: QuestionnaireContent = { questions: [], defaults: null };
+
+const storedContent = ({ draft, published }: Questionnaire): QuestionnaireContent => {
+  const read = draft ?? published;
+  return read ? plainContent(evaluatedVersion(read)) : empty;
+};
+
+/** What was read, and the version of the draft it belongs to; 0: there is no draft. */
+interface Read {
+  readonly values: BuilderValues;
+  readonly version: number;
+}
+
+const readOf = (questionnaire: Questionnaire): Read => ({
+  values: valuesOf(storedContent(questionnaire)),
+  version: questionnaire.draft?.version ?? 0,
+});
+
+/** The form of a questionnaire: its draft, else what is published, which is read until a draft is begun. */
+export function BuilderForm(props: {
+  questionnaire: Questionnaire;
+  lists: BuilderLists;
+  onHeading: () => void;
+}): ReactNode {
+  const { questionnaire, lists } = props;
+  const [read, setRead] = useState(() => readOf(questionnaire));
+  const [begun, setBegun] = useState(questionnaire.draft !== null || questionnaire.published === null);
+  const [publishes, setPublishes] = useState(false);
+  // Whether what is being saved is to be published then.
+  const thenPublish = useRef(false);
+  const [stale, setStale] = useState<{ mine: BuilderValues; theirs: StaleDraft } | null>(null);
+  const [faults, setFaults] = useState(0);
+  const validate = useRule<BuilderValues>(judge, contentOf, formName);
+  const { save, publish, busy } = useSaveDraft({
+    questionnaire,
+    onSaved: (next, values) => {
+      setRead({ values, version: next.draft?.version ?? 0 });
+      setPublishes(thenPublish.current);
+    },
+    onPublished: (next) => {
+      setRead(readOf(next));
+      setBegun(false);
+      setPublishes(false);
+    },
+    onStale: (mine, theirs) => setStale({ mine, theirs }),
+  });
+  const edits = questionnaire.canEdit && begun;
+  const published = useMemo(
+    () => (questionnaire.published ? plainContent(evaluatedVersion(questionnaire.published)) : null),
+    [questionnaire.published],
+  );
+  return (
+    <AppForm<BuilderValues>
+      id="builder"
+      {...(edits ? { place: `questionnaire ${questionnaire.id}` } : {})}
+      initialValues={read.values}
+      enableReinitialize
+      validate={validate}
+      rename={formName}
+      onSubmit={(values) => save(values, read.version)}
+    >
+      {(form) => (
+        <>
+          <BuilderColumns
+            questionnaire={questionnaire}
+            lists={lists}
+            base={read.values}
+            edits={edits}
+            busy={busy}
+            onFaults={setFaults}
+            onHeading={props.onHeading}
+            onNewDraft={() => setBegun(true)}
+            onDiscard={() => form.change(() => read.values)}
+            onSave={() => {
+              thenPublish.current = false;
+              form.submit();
+            }}
+            onPublish={(changed) => {
+              thenPublish.current = changed;
+              if (changed) form.submit();
+              else setPublishes(true);
+            }}
+            onTake={(content) => {
+              setBegun(true);
+              form.change(() => valuesOf(content));
+            }}
+          />
+          {publishes ? (
+            <PublishDialog
+              name={questionnaire.name}
+              no={questionnaire.draft?.no ?? 1}
+              before={published}
+              after={contentOf(read.values)}
+              faults={faults}
+              lists={lists}
+              busy={busy}
+              onClose={() => setPublishes(false)}
+              onPublish={() => void publish(read.version)}
+            />
+          ) : null}
+          {stale ? (
+            <StaleDraftDialog
+              base={contentOf(read.values)}
+              mine={contentOf(stale.mine)}
+              stored={storedContent(stale.theirs.questionnaire)}
+              stale={stale.theirs}
+              lists={lists}
+              busy={busy}
+              onClose={() => setStale(null)}
+              onMerged={(content) => {
+                const merged = valuesOf(content);
+                setStale(null);
+                form.change(() => merged);
+                void save(merged, stale.theirs.questionnaire.draft?.version ?? 0);
+              }}
+            />
+          ) : null}
+        </>
+      )}
+    </AppForm>
+  );
+}
