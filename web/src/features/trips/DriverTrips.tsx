@@ -12,7 +12,7 @@ import { withKept } from '../../parts/one-tap/oneTap.state.ts';
 import { useStampQueue } from '../../parts/one-tap/useStampQueue.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { driverMessages } from './driver.messages.ts';
-import { driverDay } from './driver.state.ts';
+import { driverDay, shownLeg, type ChosenLeg } from './driver.state.ts';
 import { DriverLeg } from './DriverLeg.tsx';
 import { DriverList } from './DriverList.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -28,7 +28,7 @@ export function DriverTrips(): ReactNode {
   const zone = useHomeZone();
   const ahead = useAheadSeconds();
   const [showDone, setShowDone] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ChosenLeg | null>(null);
   const { stamps } = useStampQueue();
   useEffect(installShell, []);
   // From yesterday, for what is not over yet; until the end of today, and of a night's shift.
@@ -57,13 +57,14 @@ export function DriverTrips(): ReactNode {
   const now = legs.map((leg) => ({ ...leg, progress: withKept(leg.id, leg.progress, stamps).progress }));
   const position = usePosition(legOnTheWay(now)?.id ?? null);
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />;
-  const { open, done } = driverDay(now);
+  const day = driverDay(now);
+  const { open, done } = day;
   const first = open[0];
-  const shown = now.find(({ id }) => id === chosen) ?? first;
+  const shown = shownLeg(day, chosen);
   const trip = legs.find(({ id }) => id === shown?.id);
   const below = (
     <chakra.div pb="4">
-      {chosen !== null && trip?.id !== first?.id && first ? (
+      {trip && first && trip.id !== first.id ? (
         <chakra.div px="4" pt="3">
           <Button variant="outline" h="44px" w="full" onClick={() => setChosen(null)}>
             {intl.formatMessage(driverMessages.back)}
@@ -73,7 +74,7 @@ export function DriverTrips(): ReactNode {
       <DriverList
         title={intl.formatMessage(driverMessages.then)}
         trips={open.filter(({ id }) => id !== trip?.id)}
-        onChoose={setChosen}
+        onChoose={(id) => setChosen({ id, wasOver: false })}
       />
       {done.length > 0 ? (
         <chakra.div px="4" pt="3">
@@ -82,7 +83,13 @@ export function DriverTrips(): ReactNode {
           </Button>
         </chakra.div>
       ) : null}
-      {showDone ? <DriverList title={intl.formatMessage(m.done)} trips={done} onChoose={setChosen} /> : null}
+      {showDone ? (
+        <DriverList
+          title={intl.formatMessage(m.done)}
+          trips={done}
+          onChoose={(id) => setChosen({ id, wasOver: true })}
+        />
+      ) : null}
       <PositionSwitch of={position} />
     </chakra.div>
   );

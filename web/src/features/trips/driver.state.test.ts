@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundFor, dialled, driverDay, mapsLink } from './driver.state.ts';
+import { boundFor, dialled, driverDay, mapsLink, shownLeg } from './driver.state.ts';
 import { isWorthSending, legOnTheWay, metersBetween } from './position.state.ts';
 
 const leg = (name: string, status: string, hour: number, toPickupAt: string | null = null) => ({
@@ -22,6 +22,30 @@ test('the leg under way comes first, then the one a crew has set out for, the ne
     ['now', 'on the way', 'soon', 'late'],
     ['off', 'done'],
   ]);
+});
+
+test('a leg chosen to be carried out gives way to the next once it is over; one that was over stays as long as one looks', () => {
+  const named = (name: string, status: string, hour: number) => ({ id: name, ...leg(name, status, hour) });
+  const before = driverDay([
+    named('soon', 'ACCEPTED', 9),
+    named('late', 'IN_MOTION', 18),
+    named('done', 'COMPLETED', 8),
+  ]);
+  const after = driverDay([
+    named('soon', 'COMPLETED', 9),
+    named('late', 'IN_MOTION', 18),
+    named('done', 'COMPLETED', 8),
+  ]);
+  const shown = (day: typeof before, id: string | null, wasOver = false): string | undefined =>
+    shownLeg(day, id === null ? null : { id, wasOver })?.id;
+  expect([
+    shown(before, null),
+    shown(before, 'soon'),
+    shown(after, 'soon'),
+    shown(after, 'done', true),
+    shown(after, 'gone'),
+    shown(driverDay([named('soon', 'COMPLETED', 9)]), 'soon'),
+  ]).toEqual(['late', 'soon', 'late', 'done', 'late', undefined]);
 });
 
 test('a crew is bound for the pick-up until the patient is on board', () => {

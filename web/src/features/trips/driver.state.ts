@@ -23,6 +23,24 @@ export function driverDay<Leg extends DriverLeg>(legs: readonly Leg[]): { open: 
   return { open, done };
 }
 
+/** The leg that a driver took to the screen by hand, and whether it was over then. */
+export interface ChosenLeg {
+  id: string;
+  wasOver: boolean;
+}
+
+/**
+ * The leg that takes the screen: the chosen one, otherwise the first of those still to be done. One chosen to be carried
+ * out gives way to the next once it is over; one that was over already is looked at for as long as the driver likes.
+ */
+export function shownLeg<Leg extends DriverLeg & { id: string }>(
+  { open, done }: { open: readonly Leg[]; done: readonly Leg[] },
+  chosen: ChosenLeg | null,
+): Leg | undefined {
+  const among = chosen?.wasOver ? [...open, ...done] : open;
+  return among.find(({ id }) => id === chosen?.id) ?? open[0];
+}
+
 /** Where a crew is bound for, or stands: at the pick-up until the patient is on board. */
 export const boundFor = (next: StampName | null): 'pickUp' | 'dropOff' =>
   next === null || next === 'AT_DROPOFF' || next === 'CLEAR' ? 'dropOff' : 'pickUp';
