@@ -44,6 +44,7 @@ const LABELS = {
   START_DATE: 'Start date',
   END_DATE: 'End date',
   OFFER_INTERVAL: 'Offer bundle interval',
+  ON_HOLIDAYS: 'On holidays',
   LEGS: 'Legs',
   CLASSIFICATION: 'Classification',
   ...STAMP_LABELS,

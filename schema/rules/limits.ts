@@ -79,6 +79,8 @@ export const COUNTS = {
   bundleLegs: 1_000,
   /** Rows of one request that books a list of appointments. */
   appointments: 50,
+  /** Holidays of a market, those gone by included. */
+  holidays: 400,
   /** Items of one handover of a shift. */
   handoverItems: 200,
 } as const;

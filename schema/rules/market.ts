@@ -4,6 +4,7 @@ import { DISTANCE_UNITS } from './lists/units.ts';
 import { ITINERARY_TYPES, PICK_UP_TYPES } from './lists/bookings.ts';
 import { PROGRESS_STAMPS } from './lists/legs.ts';
 import { currency, timeZone } from './formats.ts';
+import { holidayListRules } from './holidays.ts';
 import { TEXT } from './limits.ts';
 import { choice, line, optionalId, optionalLine } from './text.ts';
 import { yup } from './yup.ts';
@@ -69,6 +70,7 @@ export function marketSettingsRules() {
     questionnaireBookingId: optionalId(),
     questionnaireProxyId: optionalId(),
     useQuestions: yup.boolean().nullable(),
+    holidays: holidayListRules(),
     allowWillCallInitialPickUp: yup.boolean().required('required'),
     defaultPickUpIsFacility: yup.boolean().required('required'),
     defaultDropOffIsFacility: yup.boolean().required('required'),

@@ -1,6 +1,12 @@
 import { isDay, localDay, pickUpBounds } from './dates.ts';
-import { DAY_SELECTORS, DAYS_OF_WEEK, OFFER_INTERVALS, SELECTED_DAYS } from './lists/recurrence.ts';
-import type { DayOfWeek, DaySelector, OfferInterval } from './lists/recurrence.ts';
+import {
+  DAY_SELECTORS,
+  DAYS_OF_WEEK,
+  HOLIDAY_CHOICES,
+  OFFER_INTERVALS,
+  SELECTED_DAYS,
+} from './lists/recurrence.ts';
+import type { DayOfWeek, DaySelector, HolidayChoice, OfferInterval } from './lists/recurrence.ts';
 import { dayOfWeek, fullestBundle } from './occurrences.ts';
 import { COUNTS } from './limits.ts';
 import { choice } from './text.ts';
@@ -107,6 +113,7 @@ export function recurrenceRules(options: RecurrenceOptions) {
       startsOn: dayFrom(options.editing === true ? '2000-01-01' : today, latest),
       endsOn: dayFrom(today, '2199-12-31'),
       offerInterval: choice(OFFER_INTERVALS).required('required'),
+      onHolidays: choice(HOLIDAY_CHOICES).nullable(),
     })
     .test({
       name: 'ends_before_start',
@@ -152,6 +159,7 @@ export interface RecurrenceValue {
   readonly startsOn?: string | null | undefined;
   readonly endsOn?: string | null | undefined;
   readonly offerInterval: OfferInterval;
+  readonly onHolidays?: HolidayChoice | null | undefined;
 }
 
 /** The days that are on, Monday first, with their times. */

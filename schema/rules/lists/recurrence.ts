@@ -18,6 +18,10 @@ export const SELECTED_DAYS: Readonly<Record<DaySelector, readonly DayOfWeek[]>> 
 export const OFFER_INTERVALS = ['YEARLY', 'MONTHLY', 'FORTNIGHTLY', 'WEEKLY'] as const;
 export type OfferInterval = (typeof OFFER_INTERVALS)[number];
 
+/** What a template does on a holiday of its market. */
+export const HOLIDAY_CHOICES = ['KEEP', 'SKIP', 'DAY_BEFORE', 'DAY_AFTER'] as const;
+export type HolidayChoice = (typeof HOLIDAY_CHOICES)[number];
+
 /** As kept; a template whose last day has passed is ENDED besides. */
 export const STORED_RECURRENCE_STATUSES = ['ACTIVE', 'PAUSED', 'CANCELLED'] as const;
 export type StoredRecurrenceStatus = (typeof STORED_RECURRENCE_STATUSES)[number];

@@ -1,3 +1,4 @@
+import { federalHolidays } from '@ptc/schema/rules/federalHolidays';
 import {
   availabilityExceptions,
   availabilitySchedules,
@@ -31,6 +32,8 @@ const settingsOf = (company: DemoCompany): CompanySettings => ({
   ...company.settings,
 });
 
+const thisYear = new Date().getUTCFullYear();
+
 const marketSettings = (market: DemoMarket): MarketSettings => ({
   allowWillCallInitialPickUp: true,
   defaultPickUpType: null,
@@ -45,6 +48,7 @@ const marketSettings = (market: DemoMarket): MarketSettings => ({
   expiryGraceMinutes: 0,
   conflictMinutes: null,
   distanceUnit: 'MI',
+  holidays: [...federalHolidays(thisYear), ...federalHolidays(thisYear + 1)],
   ...market.settings,
 });
 

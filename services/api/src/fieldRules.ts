@@ -256,12 +256,13 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketConfiguration: { MARKET: 'fileName market text' },
   MarketDifference: { MARKET: 'change fields reasons section subject' },
   MarketDifferenceField: { MARKET: 'field new old' },
+  MarketHoliday: { MARKET: 'date name' },
   MarketHealthFinding: { MARKET: 'company contract credential entry kind on round rule' },
   MarketRuleDistance: { MARKET: 'from to' },
   MarketRuleRound: { MARKET: 'members minutes number otherMembers tiers' },
   MarketSettings: {
     MARKET:
-      'allowNoDropOff allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultDropOffMinutes defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes questionnaireBookingId questionnaireProxyId reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines useQuestions',
+      'allowNoDropOff allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultDropOffMinutes defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly holidays pickUpPaddingMinutes questionnaireBookingId questionnaireProxyId reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines useQuestions',
   },
   MessageNotSendable: { COMMAND: 'code message' },
   MfaRefused: { COMMAND: 'code message retryAfterSeconds' },
@@ -275,7 +276,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   NotOnTheWay: { BOOKING: 'code message trip' },
   NotFound: { COMMAND: 'code message' },
   NotPermitted: { COMMAND: 'code message' },
-  Occurrence: { BOOKING: 'bundle classification date isChanged legs onDate startsAt state trips' },
+  Occurrence: { BOOKING: 'bundle classification date holiday isChanged legs onDate startsAt state trips' },
   OccurrenceLeg: {
     BOOKING: `${statedFactNames.join(' ')} appointmentAt dropOff dropOffAt isReturn pickUp pickUpAt pickUpType waitAndReturn`,
   },
@@ -318,13 +319,13 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },
   Recurrence: {
     BOOKING:
-      'changedOn classification daySelector days endsAt endsOn followedBy follows legs nextBundleAt nextOccurrence occurrences offerInterval pausedAt producedThrough skippedOn startsOn status timeZone viewerCan',
+      'changedOn classification daySelector days endsAt endsOn followedBy follows legs nextBundleAt nextOccurrence occurrences offerInterval onHolidays pausedAt producedThrough skippedOn startsOn status timeZone viewerCan',
   },
   RecurrenceDay: { BOOKING: 'day pickUpTime returnPickUpTime' },
   RecurrencePermissions: { BOOKING: 'cancel edit pause resume' },
   RecurrencePreview: { CARRIED: 'bundles occurrences timeZone total' },
   RecurrencePreviewBundle: { CARRIED: 'from no occurrences to' },
-  RecurrencePreviewDay: { CARRIED: 'at bundle date returnAt' },
+  RecurrencePreviewDay: { CARRIED: 'at bundle date holiday isSkipped onDate returnAt' },
   Refusal: { COMMAND: 'code message' },
   Route: { SIGNED_IN: 'distanceMeters durationMinutes durationSeconds fromTimeZone toTimeZone' },
   RouteSummary: { BOOKING: 'distanceMeters durationMinutes durationSeconds' },

@@ -8,6 +8,7 @@ import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
 import { isFacilityOfLegs } from './bookings/core/trips.queries.ts';
 import { cancelTemplate } from './bookings/recurrence/commands/cancelTemplate.ts';
 import { createTemplate } from './bookings/recurrence/commands/createTemplate.ts';
+import { lookAtMarket } from './bookings/recurrence/commands/lookAtMarket.ts';
 import { shownTemplates, waitingBundles } from './bookings/recurrence/recurrences.queries.ts';
 import { dropOldPositions } from './bookings/travel/commands/dropOldPositions.ts';
 import { countUnfinishedLegs } from './bookings/travel/vehicleLegs.queries.ts';
@@ -25,6 +26,7 @@ import { scheduleStandDown } from './bookings/dispatch/commands/scheduleStandDow
 import { tellOfInvitation } from './attention/notifications/commands/tellOfInvitation.ts';
 import {
   askableQuestionnaires,
+  holidaysChanged,
   invitationTold,
   questionnaireTitles,
   requirableForms,
@@ -75,6 +77,7 @@ entryNames.answerWith(async ({ db }, companyId, ids) => {
 });
 requirableForms.answerWith(formsForMarket);
 questionnaireTitles.answerWith(titlesOfQuestionnaires);
+holidaysChanged.answerWith(lookAtMarket);
 askableQuestionnaires.answerWith(({ db }, marketId, ids) => askableInMarket(db, marketId, ids));
 
 // Facilities and vehicles.

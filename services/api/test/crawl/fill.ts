@@ -125,6 +125,8 @@ const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): P
   const { callTypeId, urgencyId, priorityId } = world.classification;
   await sql`update contracts set ends_on = '2040-01-01', credentials_expire_on = '2040-01-01', required_credentials = '{OTHER}' where market_id = ${world.marketId}`;
   await sql`insert into credentials (id, company_id, kind, number, issued_by, valid_from, valid_until) values (${randomUUID()}, ${first?.id ?? ''}, 'OTHER', 'N 1', 'State', '2020-01-01', '2040-01-01')`;
+  // Whatever day comes next is a holiday, on which the template goes on.
+  await sql`update markets set settings = settings || jsonb_build_object('holidays', (select jsonb_agg(jsonb_build_object('date', d::date::text, 'name', 'Closed')) from generate_series(now(), now() + interval '200 days', interval '1 day') d)) where id = ${world.marketId}`;
   await sql`update markets set settings = settings || '{"showEstimateLines": true, "defaultDropOffMinutes": 40, "requiredCredentials": ["OTHER"]}' where id = ${world.marketId}`;
   await sql`update price_lists set rates = ${sql.json([
     {

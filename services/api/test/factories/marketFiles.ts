@@ -41,6 +41,10 @@ const settings = fc
     stamps: fc.option(some(PROGRESS_STAMPS)),
     credentials: some(CREDENTIAL_KINDS),
     lines: fc.boolean(),
+    holidays: fc.uniqueArray(fc.record({ date: day, name: word }), {
+      maxLength: 4,
+      selector: (one) => one.date,
+    }),
   })
   .map(
     (one): MarketFile['settings'] =>
@@ -60,6 +64,7 @@ const settings = fc
         requiredTimestamps: one.stamps,
         requiredCredentials: one.credentials,
         showEstimateLines: one.lines,
+        holidays: one.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
       }) as MarketFile['settings'],
   );
 

@@ -48,6 +48,7 @@ const recurrence = (occurrences: Recurrence['occurrences']): Recurrence => ({
   status: 'ACTIVE',
   daySelector: 'M2F',
   offerInterval: 'WEEKLY',
+  onHolidays: 'KEEP',
   startsOn: '2026-11-23',
   endsOn: null,
   producedThrough: null,

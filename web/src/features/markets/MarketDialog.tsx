@@ -97,7 +97,7 @@ export function MarketDialog(props: {
             <FormTextField name="name" label={intl.formatMessage(c.name)} required />
           </FormGrid>
         ) : null}
-        <MarketFields marketId={row.id} readOnly={!row.canEdit} />
+        <MarketFields marketId={row.id} timeZone={row.timeZone} readOnly={!row.canEdit} />
       </AppForm>
       {row.canEdit ? <History entityId={row.id} words={words} /> : null}
     </chakra.div>

@@ -11,6 +11,7 @@ import { FormMultiSelect, FormSelect, FormSwitch, FormTextField } from '../../ui
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { marketMessages as m } from './markets.messages.ts';
+import { Holidays } from './Holidays.tsx';
 import { QuestionSettings } from './QuestionSettings.tsx';
 import { marketNumbers } from './settings.state.ts';
 
@@ -39,7 +40,8 @@ const Heading = (props: { children: ReactNode }): ReactNode => (
 );
 
 /** The settings of a market; read only for those who do not own it. */
-export function MarketFields({ marketId, readOnly }: { marketId: string; readOnly: boolean }): ReactNode {
+export function MarketFields(props: { marketId: string; timeZone: string; readOnly: boolean }): ReactNode {
+  const { marketId, timeZone, readOnly } = props;
   const intl = useIntl();
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const none = intl.formatMessage(c.none);
@@ -110,6 +112,8 @@ export function MarketFields({ marketId, readOnly }: { marketId: string; readOnl
       </FormGrid>
       <Heading>{word('questions')}</Heading>
       <QuestionSettings marketId={marketId} readOnly={readOnly} />
+      <Heading>{word('holidays')}</Heading>
+      <Holidays timeZone={timeZone} readOnly={readOnly} />
       <chakra.div mt="4" display="grid" gap="2">
         <FormSwitch name="allowNoDropOff" label={word('allowNoDropOff')} disabled={readOnly} />
         <FormSwitch name="showEstimateLines" label={word('showEstimateLines')} disabled={readOnly} />

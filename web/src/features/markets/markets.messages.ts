@@ -201,4 +201,27 @@ export const marketMessages = defineMessages({
     defaultMessage:
       'A market is where care providers and transport providers meet under one owner’s rules. Your company neither owns one nor takes part in one.',
   },
+  holidays: { id: 'markets.holidays', defaultMessage: 'Holidays' },
+  noHolidays: {
+    id: 'markets.noHolidays',
+    defaultMessage: 'None. Recurring templates take place on every day that they name.',
+  },
+  holidaysHint: {
+    id: 'markets.holidaysHint',
+    defaultMessage:
+      'Each recurring template says what it does on them. A change reaches the days that are not booked yet.',
+  },
+  holidayNo: { id: 'markets.holidayNo', defaultMessage: 'Holiday {no}' },
+  holidayDate: { id: 'markets.holidayDate', defaultMessage: 'Day' },
+  holidayName: { id: 'markets.holidayName', defaultMessage: 'Name of the holiday' },
+  pastHolidays: {
+    id: 'markets.pastHolidays',
+    defaultMessage: '{count, plural, one {Show # that has passed} other {Show # that have passed}}',
+  },
+  addHoliday: { id: 'markets.addHoliday', defaultMessage: 'Add a holiday' },
+  removeHoliday: { id: 'markets.removeHoliday', defaultMessage: 'Remove {name}' },
+  federalHolidays: {
+    id: 'markets.federalHolidays',
+    defaultMessage: 'Add the U.S. federal holidays of the next year',
+  },
 });

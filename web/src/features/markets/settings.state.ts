@@ -1,3 +1,5 @@
+import { federalHolidays } from '@ptc/schema/rules/federalHolidays';
+import { plusDays } from '@ptc/schema/rules/occurrences';
 import { MARKET_CLOCKS, MARKET_FLAGS, type MarketClock, type MarketFlag } from '@ptc/schema/rules/market';
 import type { MarketRow_marketFragment, UpdateMarketSettingsInput } from '../../gql/hooks.ts';
 
@@ -15,6 +17,12 @@ export const marketNumbers = [
 ] as const;
 type MarketNumber = (typeof marketNumbers)[number];
 
+/** A holiday as it is typed. */
+export interface HolidayValues {
+  date: string;
+  name: string;
+}
+
 /** The form of a market's settings; numbers as they are typed. */
 export type SettingsValues = Record<MarketNumber, string> &
   Record<MarketFlag, boolean> & {
@@ -29,6 +37,7 @@ export type SettingsValues = Record<MarketNumber, string> &
     questionnaireBookingId: string;
     questionnaireProxyId: string;
     useQuestions: boolean;
+    holidays: HolidayValues[];
   };
 
 const record = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> =>
@@ -52,6 +61,7 @@ export const settingsValues = ({
   questionnaireBookingId: settings.questionnaireBookingId ?? '',
   questionnaireProxyId: settings.questionnaireProxyId ?? '',
   useQuestions: settings.useQuestions,
+  holidays: settings.holidays.map(({ date, name }) => ({ date, name })),
 });
 
 /** A number as it was typed; nothing is null, and what is no number is the rule's to refuse. */
@@ -80,4 +90,15 @@ export const settingsInput = (
   questionnaireBookingId: values.questionnaireBookingId || null,
   questionnaireProxyId: values.questionnaireProxyId || null,
   useQuestions: values.useQuestions,
+  holidays: values.holidays,
 });
+
+/** A market's holidays with those of the federal calendar that a coming year has and they lack. */
+export const withFederalHolidays = (holidays: readonly HolidayValues[], today: string): HolidayValues[] => {
+  const [from, to] = [today, plusDays(today, 365)];
+  const year = Number(today.slice(0, 4));
+  const lacking = [...federalHolidays(year), ...federalHolidays(year + 1)].filter(
+    ({ date }) => date >= from && date <= to && !holidays.some((one) => one.date === date),
+  );
+  return [...holidays, ...lacking].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+};

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Chip } from '../../ui/StatusChip.tsx';
+import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { OccurrenceDialog } from './OccurrenceDialog.tsx';
 import { dayStateOf } from './recurring.state.ts';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
@@ -94,6 +95,20 @@ export function OccurrenceList(props: {
             >
               {intl.formatMessage(m[`occurrence${shown(occurrence)}`])}
             </Chip>
+            {occurrence.holiday === null ? null : (
+              <Chip tone="conflict">
+                {[
+                  occurrence.holiday,
+                  ...(occurrence.onDate === occurrence.date
+                    ? []
+                    : [
+                        intl.formatMessage(recurrenceMessages.movedFrom, {
+                          date: time.local(occurrence.date, 'date'),
+                        }),
+                      ]),
+                ].join(', ')}
+              </Chip>
+            )}
             {occurrence.isChanged ? <Chip tone="neutral">{intl.formatMessage(m.changed)}</Chip> : null}
             {occurrence.bundle ? (
               <chakra.span color="accent.fg" textDecoration="underline">

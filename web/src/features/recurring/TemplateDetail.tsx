@@ -153,6 +153,10 @@ function TemplateFacts({ template, changed }: { template: Template; changed: () 
             intl.formatMessage(recurrenceMessages.interval),
             intl.formatMessage(recurrenceMessages[recurrence.offerInterval]),
           ],
+          [
+            intl.formatMessage(recurrenceMessages.onHolidays),
+            intl.formatMessage(recurrenceMessages[recurrence.onHolidays]),
+          ],
           [intl.formatMessage(m.startsOn), time.local(recurrence.startsOn, 'date')],
           [
             intl.formatMessage(recurrenceMessages.endDate),

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { DAY_SELECTORS, OFFER_INTERVALS } from '@ptc/schema/rules/lists/recurrence';
+import { DAY_SELECTORS, HOLIDAY_CHOICES, OFFER_INTERVALS } from '@ptc/schema/rules/lists/recurrence';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { DayOfWeek, DaySelector, OfferInterval } from '../../gql/hooks.ts';
+import type { DayOfWeek, DaySelector, HolidayChoice, OfferInterval } from '../../gql/hooks.ts';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { DatePicker, TimeInput } from '../../ui/DateTimePicker.tsx';
@@ -89,6 +89,20 @@ export function RecurrenceFields(props: {
           hint={intl.formatMessage(m.endHint)}
           onBlur={endsOn.onBlur}
           onChange={(next) => onChange({ ...value, endsOn: next })}
+        />
+        <Select<HolidayChoice>
+          noEmpty
+          label={intl.formatMessage(m.onHolidays)}
+          name="recurrence.onHolidays"
+          value={value.onHolidays}
+          readOnly={readOnly}
+          {...(value.onHolidays === 'DAY_BEFORE' || value.onHolidays === 'DAY_AFTER'
+            ? { hint: intl.formatMessage(m.movedHint) }
+            : {})}
+          onChange={(onHolidays) => {
+            if (onHolidays !== '') onChange({ ...value, onHolidays });
+          }}
+          options={HOLIDAY_CHOICES.map((one) => ({ value: one, label: intl.formatMessage(m[one]) }))}
         />
       </FormGrid>
     </chakra.div>

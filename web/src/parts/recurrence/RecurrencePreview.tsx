@@ -53,7 +53,7 @@ export function RecurrencePreview(props: {
         gap="1.5"
         data-testid="recurrence-preview"
       >
-        {preview.occurrences.map(({ date, at, bundle }) => (
+        {preview.occurrences.map(({ date, onDate, at, bundle, holiday, isSkipped }) => (
           <chakra.li
             key={date}
             borderWidth="1px"
@@ -63,7 +63,21 @@ export function RecurrencePreview(props: {
             bg={bundle % 2 === 1 ? 'accent.subtle' : 'bg.subtle'}
             title={intl.formatMessage(m.bundleNo, { no: bundle })}
           >
-            {time.when(at, preview.timeZone)}
+            <chakra.span textDecoration={isSkipped ? 'line-through' : undefined}>
+              {time.when(at, preview.timeZone)}
+            </chakra.span>
+            {holiday === null ? null : (
+              <chakra.span color="fg.muted">
+                {' · '}
+                {[
+                  holiday,
+                  ...(isSkipped ? [intl.formatMessage(m.leftOut)] : []),
+                  ...(onDate === date
+                    ? []
+                    : [intl.formatMessage(m.movedFrom, { date: time.local(date, 'date') })]),
+                ].join(', ')}
+              </chakra.span>
+            )}
             <span className="ptc-sr">{`, ${intl.formatMessage(m.bundleNo, { no: bundle })}`}</span>
           </chakra.li>
         ))}

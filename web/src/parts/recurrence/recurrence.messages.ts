@@ -23,6 +23,17 @@ export const recurrenceMessages = defineMessages({
   FORTNIGHTLY: { id: 'recurrence.fortnightly', defaultMessage: 'Fortnightly' },
   MONTHLY: { id: 'recurrence.monthly', defaultMessage: 'Monthly' },
   YEARLY: { id: 'recurrence.yearly', defaultMessage: 'Yearly' },
+  onHolidays: { id: 'recurrence.onHolidays', defaultMessage: 'On holidays of the market' },
+  KEEP: { id: 'recurrence.keep', defaultMessage: 'Takes place as on other days' },
+  SKIP: { id: 'recurrence.skip', defaultMessage: 'Does not take place' },
+  DAY_BEFORE: { id: 'recurrence.dayBefore', defaultMessage: 'The day before' },
+  DAY_AFTER: { id: 'recurrence.dayAfter', defaultMessage: 'The day after' },
+  movedHint: {
+    id: 'recurrence.movedHint',
+    defaultMessage: 'Up to three days away, on a day of its own; where none is free it does not take place.',
+  },
+  leftOut: { id: 'recurrence.leftOut', defaultMessage: 'does not take place' },
+  movedFrom: { id: 'recurrence.movedFrom', defaultMessage: 'instead of {date}' },
   next: { id: 'recurrence.next', defaultMessage: 'Next occurrences' },
   bundleNo: { id: 'recurrence.bundleNo', defaultMessage: 'Bundle {no}' },
   previewLater: {

@@ -49,9 +49,15 @@ describe('the recurrence editor', () => {
       startsOn: '2026-11-24',
       endsOn: null,
       offerInterval: 'WEEKLY' as const,
+      onHolidays: 'SKIP' as const,
     };
     const input = recurrenceInput(recurrenceValues(stored));
-    expect(input).toMatchObject({ daySelector: 'TH', offerInterval: 'WEEKLY', startsOn: '2026-11-24' });
+    expect(input).toMatchObject({
+      daySelector: 'TH',
+      offerInterval: 'WEEKLY',
+      onHolidays: 'SKIP',
+      startsOn: '2026-11-24',
+    });
     expect(input.days.filter(({ on }) => on)).toEqual([
       { day: 'TUE', on: true, pickUpTime: '09:00', returnPickUpTime: '13:00' },
     ]);

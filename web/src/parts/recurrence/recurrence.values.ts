@@ -1,5 +1,11 @@
 import { DAYS_OF_WEEK, SELECTED_DAYS } from '@ptc/schema/rules/lists/recurrence';
-import type { DayOfWeek, DaySelector, OfferInterval, RecurrenceInput } from '../../gql/hooks.ts';
+import type {
+  DayOfWeek,
+  DaySelector,
+  HolidayChoice,
+  OfferInterval,
+  RecurrenceInput,
+} from '../../gql/hooks.ts';
 
 /** A weekday of the editor. */
 export interface DayValues {
@@ -17,6 +23,8 @@ export interface RecurrenceValues {
   startsOn: string;
   endsOn: string;
   offerInterval: OfferInterval;
+  /** What happens on a holiday of the market. */
+  onHolidays: HolidayChoice;
 }
 
 /** A recurrence with nothing chosen yet. */
@@ -26,6 +34,7 @@ export const emptyRecurrence = (): RecurrenceValues => ({
   startsOn: '',
   endsOn: '',
   offerInterval: 'WEEKLY',
+  onHolidays: 'KEEP',
 });
 
 /** A stored recurrence in the form. */
@@ -35,12 +44,14 @@ export function recurrenceValues(stored: {
   startsOn: string;
   endsOn: string | null;
   offerInterval: OfferInterval;
+  onHolidays: HolidayChoice;
 }): RecurrenceValues {
   return {
     daySelector: stored.daySelector,
     startsOn: stored.startsOn,
     endsOn: stored.endsOn ?? '',
     offerInterval: stored.offerInterval,
+    onHolidays: stored.onHolidays,
     days: DAYS_OF_WEEK.map((day) => {
       const on = stored.days.find((one) => one.day === day);
       return {
@@ -87,6 +98,7 @@ export function recurrenceInput(values: RecurrenceValues): RecurrenceInput {
   return {
     daySelector: values.daySelector,
     offerInterval: values.offerInterval,
+    onHolidays: values.onHolidays,
     days: values.days.map(({ day, on, pickUpTime, returnPickUpTime }) => ({
       day,
       on,

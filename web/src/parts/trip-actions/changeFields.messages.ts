@@ -38,6 +38,7 @@ const changeFields: Readonly<Record<PlainChangeField, Message>> = defineMessages
   START_DATE: { id: 'changeField.startDate', defaultMessage: 'Start date' },
   END_DATE: { id: 'changeField.endDate', defaultMessage: 'End date' },
   OFFER_INTERVAL: { id: 'changeField.offerInterval', defaultMessage: 'Offer bundle interval' },
+  ON_HOLIDAYS: { id: 'changeField.onHolidays', defaultMessage: 'On holidays' },
   LEGS: { id: 'changeField.legs', defaultMessage: 'Legs' },
   CLASSIFICATION: { id: 'changeField.classification', defaultMessage: 'Classification' },
   CLEAR: { id: 'changeField.clear', defaultMessage: 'Clear' },

@@ -16,10 +16,12 @@ import {
 import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import {
   DAY_SELECTORS,
+  HOLIDAY_CHOICES,
   OFFER_INTERVALS,
   STORED_RECURRENCE_STATUSES,
 } from '@ptc/schema/rules/lists/recurrence';
 import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
+import { TEXT } from '@ptc/schema/rules/limits';
 import { companies } from '../../network/companies/companies.table.ts';
 import type { legAnswers } from '../documents/questionnaires.table.ts';
 import { itineraries } from '../core/itineraries.table.ts';
@@ -92,6 +94,8 @@ export const recurrences = pgTable(
     /** Last day, until 23:59 local; null: without end. */
     endsOn: date('ends_on'),
     offerInterval: varchar('offer_interval', { length: 12, enum: OFFER_INTERVALS }).notNull(),
+    /** What happens on a holiday of the market. */
+    onHolidays: varchar('on_holidays', { length: 10, enum: HOLIDAY_CHOICES }).notNull().default('KEEP'),
     legs: jsonb('legs').$type<TemplateLeg[]>().notNull(),
     classification: jsonb('classification').$type<TemplateClassification>().notNull(),
     /** Bundles up to this day were produced or passed over; null: none yet. */
@@ -110,6 +114,7 @@ export const recurrences = pgTable(
     oneOf('recurrences_status', t.status, STORED_RECURRENCE_STATUSES),
     oneOf('recurrences_day_selector', t.daySelector, DAY_SELECTORS),
     oneOf('recurrences_offer_interval', t.offerInterval, OFFER_INTERVALS),
+    oneOf('recurrences_on_holidays', t.onHolidays, HOLIDAY_CHOICES),
     // What the sweep looks for.
     index('recurrences_look_idx')
       .on(t.lookAt)
@@ -136,6 +141,8 @@ export const recurrenceExceptions = pgTable(
       .references(() => companies.id),
     skipped: boolean('skipped').notNull().default(false),
     change: jsonb('change').$type<OccurrenceChange>(),
+    /** The holiday on which it was decided: by its bundle, as the template says, or by hand. */
+    holiday: varchar('holiday', { length: TEXT.name }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

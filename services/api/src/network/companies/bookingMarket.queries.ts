@@ -1,3 +1,4 @@
+import type { Holiday } from '@ptc/schema/rules/holidays';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { query } from '../../db/oneStatement.ts';
@@ -82,4 +83,16 @@ export const isActiveMember = async (db: Database, marketId: string, companyId: 
       ),
     );
   return rows.length > 0;
+};
+
+/** The holidays of some markets, by market. */
+export const holidaysOf = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Holiday[]>> => {
+  const rows = await db
+    .select({ id: markets.id, settings: markets.settings })
+    .from(markets)
+    .where(inArray(markets.id, [...ids]));
+  return new Map(rows.map(({ id, settings }) => [id, settings.holidays ?? []]));
 };

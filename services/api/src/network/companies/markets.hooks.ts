@@ -34,6 +34,9 @@ export const requirableForms = defineHook<
   RequirableForm[]
 >('forms of a market');
 
+/** The holidays of a market are others than before: what is planned by them is looked at again. */
+export const holidaysChanged = defineHook<[tx: CommandTx, marketId: string]>('holidays of a market');
+
 /** Codes and names of questionnaires, by id. */
 export const questionnaireTitles = defineHook<
   [db: Database, ids: readonly string[]],

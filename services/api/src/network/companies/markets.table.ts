@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MARKET_MEMBER_STATES, type CredentialKind } from '@ptc/schema/rules/lists/network';
 import type { ItineraryType, PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { Holiday } from '@ptc/schema/rules/holidays';
 import type { ProgressStamp } from '@ptc/schema/rules/lists/legs';
 import { oneOf } from '../../db/columns/oneOf.ts';
 import { companies } from './companies.table.ts';
@@ -58,6 +59,8 @@ export type MarketSettings = {
   questionnaireProxyId?: string | null;
   /** Whether questions are used at all; unset: they are. */
   useQuestions?: boolean;
+  /** Days on which it does not go as on others, by date; unset: none. */
+  holidays?: Holiday[];
 };
 
 /** Markets: where care providers and transport providers meet under one owner's rules. */

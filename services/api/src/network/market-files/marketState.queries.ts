@@ -42,6 +42,7 @@ const settingsOf = (s: MarketSettings): MarketSettingsFields => ({
   requiredCredentials: s.requiredCredentials ?? [],
   showEstimateLines: s.showEstimateLines ?? false,
   useQuestions: s.useQuestions ?? true,
+  holidays: s.holidays ?? [],
   allowWillCallInitialPickUp: s.allowWillCallInitialPickUp,
   defaultPickUpIsFacility: s.defaultPickUpIsFacility,
   defaultDropOffIsFacility: s.defaultDropOffIsFacility,

@@ -1,5 +1,5 @@
 import type { Confirmation, Similarity, ReturnType } from '@ptc/schema/rules/lists/bookings';
-import type { DaySelector, OfferInterval } from '@ptc/schema/rules/lists/recurrence';
+import type { DaySelector, HolidayChoice, OfferInterval } from '@ptc/schema/rules/lists/recurrence';
 import type { Decided } from '@ptc/schema/rules/questionnaireClassify';
 import type { AnswerProblem } from '@ptc/schema/rules/questionnaireEvaluate';
 import { closedList } from '../../../platform/graphql/closedList.ts';
@@ -63,5 +63,16 @@ export const OfferIntervalEnum = closedList<OfferInterval>(
     MONTHLY: 'A month.',
     FORTNIGHTLY: 'Two weeks.',
     WEEKLY: 'A week.',
+  },
+);
+
+export const HolidayChoiceEnum = closedList<HolidayChoice>(
+  'HolidayChoice',
+  'What a template does on a holiday of its market.',
+  {
+    KEEP: 'It takes place as on other days.',
+    SKIP: 'It does not take place.',
+    DAY_BEFORE: 'It takes place on the last free day before, at most three days; else not.',
+    DAY_AFTER: 'It takes place on the next free day after, at most three days; else not.',
   },
 );

@@ -1,6 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { DayOfWeekEnum } from '../../../platform/graphql/enums.ts';
-import { DaySelectorEnum, OfferIntervalEnum } from './enums.ts';
+import { DaySelectorEnum, HolidayChoiceEnum, OfferIntervalEnum } from './enums.ts';
 
 const RecurrenceDayInput = builder.inputType('RecurrenceDayInput', {
   description: 'A weekday of a template: on or off, and its times.',
@@ -42,6 +42,10 @@ export const RecurrenceInput = builder.inputType('RecurrenceInput', {
         'First day; default: the day the first leg was entered for. Cannot be changed once a bundle was produced.',
     }),
     endsOn: t.field({ type: 'Date', description: 'Last day, until 23:59; left out: without end.' }),
+    onHolidays: t.field({
+      type: HolidayChoiceEnum,
+      description: 'What happens on a holiday of the market; left out: as it was, of a new one KEEP.',
+    }),
     offerInterval: t.field({
       type: OfferIntervalEnum,
       required: true,

@@ -9,7 +9,7 @@ import { noteScriptFaults } from '../../documents/commands/noteScriptFaults.ts';
 import { newItinerary } from '../../booking/commands/newItinerary.ts';
 import { refuseWithoutRule } from '../../booking/commands/refuseWithoutRule.ts';
 import { exampleTimes, templateLegs } from '../domain/legTimes.ts';
-import { nextBundle, startsAt } from '../domain/occurrences.ts';
+import { nextBundle, startsAt, withHolidays } from '../domain/occurrences.ts';
 import type { Answered } from '../../booking/commands/answerLegs.ts';
 import type { TemplateAnswers } from '../recurrences.table.ts';
 import type { RecurrenceRow } from '../recurrences.queries.ts';
@@ -69,7 +69,7 @@ export const createTemplate = async (
     createdAt: tx.now,
     updatedAt: tx.now,
   });
-  const bundle = nextBundle(row(''), [], tx.now, market.timeZone);
+  const bundle = nextBundle(withHolidays(row(''), market), [], tx.now, market.timeZone);
   const [first] = bundle?.occurrences ?? [];
   if (!bundle || !first) {
     refuseIssues([{ path: 'recurrence.endsOn', code: 'too_few', params: { min: 1 } }]);

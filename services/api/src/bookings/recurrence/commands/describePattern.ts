@@ -18,6 +18,7 @@ export const describePattern = (
     changeOf('START_DATE', before.startsOn, after.startsOn),
     changeOf('END_DATE', before.endsOn, after.endsOn),
     changeOf('OFFER_INTERVAL', before.offerInterval, after.offerInterval),
+    changeOf('ON_HOLIDAYS', before.onHolidays, after.onHolidays),
   ];
   const routes = (row: RecurrenceRow): string =>
     row.legs

@@ -1,4 +1,5 @@
 import { localDay } from '@ptc/schema/rules/dates';
+import { holidayPlan } from '@ptc/schema/rules/holidays';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
 import { bundleOf, occurrenceDays, occurrenceInstant, plusDays } from '@ptc/schema/rules/occurrences';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
@@ -12,6 +13,10 @@ export interface PreviewedDay {
   readonly at: Date;
   readonly returnAt: Date | null;
   readonly bundle: number;
+  /** The day it takes place on, where a holiday moves it. */
+  readonly onDate: string;
+  readonly holiday: string | null;
+  readonly skipped: boolean;
 }
 
 /** A bundle those days fall into. */
@@ -49,6 +54,7 @@ export const previewRecurrence = async (
   });
   const from = pattern.startsOn > today ? pattern.startsOn : today;
   const within = occurrenceDays(pattern, from, plusDays(from, longestDays));
+  const holidays = holidayPlan(pattern, market.settings.holidays ?? []);
   const bundles: { no: number; from: string; to: string; occurrences: number }[] = [];
   const days = within.slice(0, input.count).map(({ date, time, returnTime }): PreviewedDay => {
     let bundle = bundles.at(-1);
@@ -56,17 +62,30 @@ export const previewRecurrence = async (
       bundle = { no: bundles.length + 1, ...bundleOf(pattern, date), occurrences: 0 };
       bundles.push(bundle);
     }
-    bundle.occurrences += 1;
+    const holiday = holidays.get(date);
+    const [onDate, skipped] = [holiday?.onDate ?? date, holiday?.skipped ?? false];
+    if (!skipped) bundle.occurrences += 1;
     const back =
       returnTime === null
         ? null
-        : occurrenceInstant(returnTime < time ? plusDays(date, 1) : date, returnTime, 0, market.timeZone);
-    return { date, at: occurrenceInstant(date, time, 0, market.timeZone), returnAt: back, bundle: bundle.no };
+        : occurrenceInstant(returnTime < time ? plusDays(onDate, 1) : onDate, returnTime, 0, market.timeZone);
+    return {
+      date,
+      onDate,
+      at: occurrenceInstant(onDate, time, 0, market.timeZone),
+      returnAt: back,
+      bundle: bundle.no,
+      holiday: holiday?.name ?? null,
+      skipped,
+    };
   });
   return {
     days,
     bundles,
-    total: pattern.endsOn === null || pattern.endsOn > plusDays(from, longestDays) ? null : within.length,
+    total:
+      pattern.endsOn === null || pattern.endsOn > plusDays(from, longestDays)
+        ? null
+        : within.filter(({ date }) => holidays.get(date)?.skipped !== true).length,
     timeZone: market.timeZone,
   };
 };

@@ -5,7 +5,16 @@ import { newBatch } from '../../core/commands/newBatch.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
 import { bookedBy, openBatch, vipOf } from '../../dispatch/commands/openBatch.ts';
 import { planBatch, type LegToPlan, type PlannedBatch } from '../../dispatch/commands/planBatch.ts';
-import { nextBundle, startsAt, type Bundle, type TemplateFacts } from '../domain/occurrences.ts';
+import {
+  nextBundle,
+  openHolidays,
+  startsAt,
+  withHolidays,
+  type Bundle,
+  type TemplateFacts,
+} from '../domain/occurrences.ts';
+import { NO_CHANGE } from '../domain/occurrences.ts';
+import { saveException } from './recurrenceRows.ts';
 import { addOccurrences, bundleBooking, freshLegs, partiesOf, type BundleParties } from './bundleRows.ts';
 import {
   horizonDays,
@@ -60,6 +69,21 @@ const dueAt = async (tx: CommandTx, { booking }: Template, bundle: Bundle): Prom
   return opensAt === null || opensAt < earliest ? earliest : opensAt;
 };
 
+/** What holidays made of the days that are decided with a bundle stays, whatever the market's holidays become. */
+const keepHolidays = async (tx: CommandTx, { row, booking, exceptions }: Template, to: string) => {
+  for (const [onDate, outcome] of openHolidays(withHolidays(row, booking.market), exceptions))
+    if (onDate <= to && (outcome.skipped || outcome.onDate !== null))
+      await saveException(tx, {
+        itineraryId: row.itineraryId,
+        onDate,
+        marketId: row.marketId,
+        companyId: row.companyId,
+        skipped: outcome.skipped,
+        change: outcome.onDate === null ? null : { ...NO_CHANGE, onDate: outcome.onDate },
+        holiday: outcome.name,
+      });
+};
+
 const produce = async (
   tx: CommandTx,
   template: Template,
@@ -80,6 +104,7 @@ const produce = async (
     force: child.itinerary.forceOffer,
   });
   await saveBooking(tx, child);
+  await keepHolidays(tx, template, bundle.to);
   patchRecurrence(template, { producedThrough: bundle.to, bundleNo });
   log(template.booking, {
     type: 'BUNDLE',
@@ -99,8 +124,8 @@ const pause = (tx: CommandTx, template: Template): void => {
 };
 
 /** The template's facts with its places as they are today. */
-export const factsOf = async (tx: CommandTx, { row }: Template): Promise<TemplateFacts> => ({
-  ...row,
+export const factsOf = async (tx: CommandTx, { row, booking }: Template): Promise<TemplateFacts> => ({
+  ...withHolidays(row, booking.market),
   legs: await freshLegs(tx, row.legs),
 });
 

@@ -1,7 +1,7 @@
 import { recurrenceRules, weekdayTimes, type RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import { yup } from '@ptc/schema/rules/yup';
 import { occurrenceDays } from '@ptc/schema/rules/occurrences';
-import type { DaySelector, OfferInterval } from '@ptc/schema/rules/lists/recurrence';
+import type { DaySelector, HolidayChoice, OfferInterval } from '@ptc/schema/rules/lists/recurrence';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
@@ -13,14 +13,17 @@ import type { TemplateLeg } from '../recurrences.table.ts';
 export type RecurrenceInput = RecurrenceValue;
 
 /** The columns of a recurrence that come from its editor. */
-export type Pattern = Pick<RecurrenceRow, 'daySelector' | 'days' | 'startsOn' | 'endsOn' | 'offerInterval'>;
+export type Pattern = Pick<
+  RecurrenceRow,
+  'daySelector' | 'days' | 'startsOn' | 'endsOn' | 'offerInterval' | 'onHolidays'
+>;
 
 /** Checks a recurrence by the form's own rules. `startsOn` is the first day where none is given. */
 export const checkedPattern = (
   given: RecurrenceInput,
   market: BookingMarket,
   now: Date,
-  of: { legs: number; startsOn: string; editing: boolean },
+  of: { legs: number; startsOn: string; editing: boolean; onHolidays?: HolidayChoice },
 ): Pattern => {
   const rules = yup.object({
     recurrence: recurrenceRules({
@@ -39,6 +42,7 @@ export const checkedPattern = (
     startsOn: recurrence.startsOn ?? of.startsOn,
     endsOn: recurrence.endsOn ?? null,
     offerInterval: recurrence.offerInterval as OfferInterval,
+    onHolidays: recurrence.onHolidays ?? of.onHolidays ?? 'KEEP',
   };
 };
 

@@ -41,7 +41,7 @@ export const loadExceptions = (tx: CommandTx, itineraryId: string): Promise<Exce
     .where(eq(recurrenceExceptions.itineraryId, itineraryId))
     .orderBy(asc(recurrenceExceptions.onDate));
 
-/** Keeps how a day differs; a day that differs in nothing is forgotten. */
+/** Keeps how a day differs; a day that differs in nothing is forgotten, unless it was decided against a holiday. */
 export const saveException = async (
   tx: CommandTx,
   row: Omit<ExceptionRow, 'createdAt' | 'updatedAt'>,
@@ -50,7 +50,7 @@ export const saveException = async (
     eq(recurrenceExceptions.itineraryId, row.itineraryId),
     eq(recurrenceExceptions.onDate, row.onDate),
   );
-  if (!row.skipped && row.change === null) {
+  if (!row.skipped && row.change === null && row.holiday === null) {
     await tx.db.delete(recurrenceExceptions).where(day);
     return;
   }
@@ -59,7 +59,7 @@ export const saveException = async (
     .values({ ...row, createdAt: tx.now, updatedAt: tx.now })
     .onConflictDoUpdate({
       target: [recurrenceExceptions.itineraryId, recurrenceExceptions.onDate],
-      set: { skipped: row.skipped, change: row.change, updatedAt: tx.now },
+      set: { skipped: row.skipped, change: row.change, holiday: row.holiday, updatedAt: tx.now },
     });
 };
 

@@ -28,15 +28,23 @@ export interface SkipOccurrenceInput extends OccurrenceInput {
   comment?: string | null;
 }
 
-const keep = (tx: CommandTx, { row, exceptions }: Template, date: string, skipped: boolean): Promise<void> =>
-  saveException(tx, {
+const keep = (
+  tx: CommandTx,
+  template: Template,
+  { date, holiday }: Pick<PlannedOccurrence, 'date' | 'holiday'>,
+  skipped: boolean,
+): Promise<void> => {
+  const { row, exceptions } = template;
+  return saveException(tx, {
     itineraryId: row.itineraryId,
     onDate: date,
     marketId: row.marketId,
     companyId: row.companyId,
     skipped,
     change: exceptions.find(({ onDate }) => onDate === date)?.change ?? null,
+    holiday,
   });
+};
 
 /** Looks at the template again: what lies ahead is another than before. */
 const lookAgain = (tx: CommandTx, template: Template): void => {
@@ -68,12 +76,14 @@ export const skipOccurrence = (
         }
         return true;
       });
+      let holiday = template.exceptions.find(({ onDate }) => onDate === input.date)?.holiday ?? null;
       if (produced === null) {
         const occurrence = await occurrenceOf(tx, template, input.date);
+        holiday = occurrence.holiday;
         if (startsAt(occurrence) <= tx.now) refuseIssues([{ path: 'date', code: 'in_the_past' }]);
         if (occurrence.skipped) return { itineraryId: row.itineraryId, date: input.date };
       }
-      await keep(tx, template, input.date, true);
+      await keep(tx, template, { date: input.date, holiday }, true);
       log(booking, {
         type: 'SKIP',
         audience: 'BOOKER',
@@ -133,7 +143,7 @@ export const unskipOccurrence = (
       const occurrence = await occurrenceOf(tx, template, input.date);
       if (!occurrence.skipped) return { itineraryId: row.itineraryId, date: input.date };
       if (startsAt(occurrence) <= tx.now) refuseIssues([{ path: 'date', code: 'in_the_past' }]);
-      await keep(tx, template, input.date, false);
+      await keep(tx, template, occurrence, false);
       if (row.producedThrough !== null && input.date <= row.producedThrough)
         await produceAlone(tx, template, { ...occurrence, skipped: false });
       log(booking, { type: 'UNSKIP', audience: 'BOOKER', message: input.date });

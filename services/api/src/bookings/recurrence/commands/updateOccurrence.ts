@@ -23,7 +23,7 @@ import {
   type OccurrenceTimes,
   type TimedLeg,
 } from '../domain/legTimes.ts';
-import { startsAt } from '../domain/occurrences.ts';
+import { NO_CHANGE, startsAt } from '../domain/occurrences.ts';
 import type { OccurrenceChange, TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
 import { occurrenceOf, withProduced } from './occurrenceOf.ts';
 import { saveException } from './recurrenceRows.ts';
@@ -153,13 +153,8 @@ const changePlanned = async (
   const occurrence = await occurrenceOf(tx, template, date);
   if (occurrence.skipped) refuseIssues([{ path: 'date', code: 'not_an_occurrence' }]);
   if (startsAt(occurrence) <= tx.now) refuseIssues([{ path: 'date', code: 'in_the_past' }]);
-  const none: OccurrenceChange = {
-    onDate: null,
-    time: null,
-    returnTime: null,
-    legs: null,
-    classification: null,
-  };
+  // A day that a holiday moves stays where that put it, unless the edit says otherwise.
+  const none = { ...NO_CHANGE, onDate: occurrence.onDate === date ? null : occurrence.onDate };
   const change = changed(exceptions.find(({ onDate }) => onDate === date)?.change ?? none, edit);
   const times = {
     date: change.onDate ?? date,
@@ -179,6 +174,7 @@ const changePlanned = async (
     companyId: row.companyId,
     skipped: false,
     change,
+    holiday: occurrence.holiday,
   });
   return [startsAt(occurrence), timed[0]?.pickUpAt ?? tx.now];
 };

@@ -14,7 +14,7 @@ import { nextItineraryName } from '../../core/commands/itineraryRows.ts';
 import { refuseWithoutRule } from '../../booking/commands/refuseWithoutRule.ts';
 import { requireVersion } from '../../booking/commands/requireVersion.ts';
 import { resolveVip } from '../../booking/commands/resolveParties.ts';
-import { firstOpenDay, nextBundle, startsAt } from '../domain/occurrences.ts';
+import { firstOpenDay, nextBundle, startsAt, withHolidays } from '../domain/occurrences.ts';
 import { producedLegs, type RecurrenceRow } from '../recurrences.queries.ts';
 import { planBundle } from './produceBundle.ts';
 import { checkedPattern, requireSensible, type RecurrenceInput } from './recurrenceInput.ts';
@@ -109,6 +109,7 @@ const apply = async (tx: CommandTx, template: Template, input: UpdateRecurrenceI
     const pattern = checkedPattern(input.recurrence, market, tx.now, {
       legs: legs.length,
       startsOn: row.startsOn,
+      onHolidays: row.onHolidays,
       editing: true,
     });
     if (row.producedThrough !== null && pattern.startsOn !== row.startsOn)
@@ -137,7 +138,7 @@ const apply = async (tx: CommandTx, template: Template, input: UpdateRecurrenceI
   });
   if (edits.length > 0) log(booking, { type: 'EDIT', audience: 'BOOKER', edits });
   if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });
-  const bundle = nextBundle(row, template.exceptions, tx.now, market.timeZone);
+  const bundle = nextBundle(withHolidays(row, market), template.exceptions, tx.now, market.timeZone);
   if (bundle?.occurrences[0]) {
     const { plan } = await planBundle(tx, booking, bundle);
     refuseWithoutRule({ ruleId: plan.rule?.id ?? null, dispatch: plan.explanation });

@@ -1,8 +1,10 @@
 import type {
+  HolidayChoice,
   OfferInterval,
   RecurrenceStatus,
   StoredRecurrenceStatus,
 } from '@ptc/schema/rules/lists/recurrence';
+import { holidayPlan, type Holiday, type HolidayOutcome } from '@ptc/schema/rules/holidays';
 import { localDay } from '@ptc/schema/rules/dates';
 import {
   bundleOf,
@@ -24,13 +26,23 @@ export interface TemplateFacts {
   readonly legs: readonly TemplateLeg[];
   readonly classification: TemplateClassification;
   readonly producedThrough: string | null;
+  readonly onHolidays: HolidayChoice;
+  /** The market's. */
+  readonly holidays: readonly Holiday[];
 }
+
+/** A template with the holidays of its market. */
+export const withHolidays = <Row extends object>(
+  row: Row,
+  { settings }: { readonly settings: { readonly holidays?: readonly Holiday[] } },
+): Row & { holidays: readonly Holiday[] } => ({ ...row, holidays: settings.holidays ?? [] });
 
 /** A day that differs. */
 export interface ExceptionFacts {
   readonly onDate: string;
   readonly skipped: boolean;
   readonly change: OccurrenceChange | null;
+  readonly holiday: string | null;
 }
 
 /** An occurrence as the template and its exceptions have it. */
@@ -43,6 +55,8 @@ export interface PlannedOccurrence {
   readonly returnTime: string | null;
   readonly skipped: boolean;
   readonly changed: boolean;
+  /** The holiday it falls on; null: none. */
+  readonly holiday: string | null;
   readonly legs: readonly TimedLeg[];
   readonly classification: TemplateClassification;
 }
@@ -54,8 +68,31 @@ export interface Bundle {
   readonly occurrences: readonly PlannedOccurrence[];
 }
 
+/** A day that is as its template. */
+export const NO_CHANGE: OccurrenceChange = {
+  onDate: null,
+  time: null,
+  returnTime: null,
+  legs: null,
+  classification: null,
+};
+
 /** How far ahead the next bundle is looked for. */
 const lookAheadDays = 800;
+
+/** What the market's holidays make of the days that are not produced yet, and of which nothing was decided by itself. */
+export const openHolidays = (
+  template: TemplateFacts,
+  exceptions: readonly ExceptionFacts[],
+): ReadonlyMap<string, HolidayOutcome> => {
+  const decided = new Set(exceptions.map(({ onDate }) => onDate));
+  const { producedThrough } = template;
+  return new Map(
+    [...holidayPlan(template, template.holidays)].filter(
+      ([date]) => !decided.has(date) && (producedThrough === null || date > producedThrough),
+    ),
+  );
+};
 
 /** The occurrences between two days, both included, with their exceptions; by the day of the template. */
 export const plannedOccurrences = (
@@ -66,11 +103,14 @@ export const plannedOccurrences = (
   timeZone: string,
 ): PlannedOccurrence[] => {
   const differs = new Map(exceptions.map((one) => [one.onDate, one]));
+  const named = new Map(template.holidays.map(({ date, name }) => [date, name]));
+  const open = openHolidays(template, exceptions);
   return occurrenceDays(template, from, to).map((day) => {
     const exception = differs.get(day.date);
     const change = exception?.change ?? null;
+    const holiday = open.get(day.date);
     const times = {
-      date: change?.onDate ?? day.date,
+      date: change?.onDate ?? holiday?.onDate ?? day.date,
       time: change?.time ?? day.time,
       returnTime: change?.returnTime ?? (change?.legs ? null : day.returnTime),
     };
@@ -79,8 +119,9 @@ export const plannedOccurrences = (
       onDate: times.date,
       time: times.time,
       returnTime: times.returnTime,
-      skipped: exception?.skipped ?? false,
+      skipped: exception?.skipped ?? holiday?.skipped ?? false,
       changed: change !== null,
+      holiday: exception?.holiday ?? named.get(day.date) ?? null,
       legs: timeOccurrence(change?.legs ?? template.legs, times, timeZone),
       classification: change?.classification ?? template.classification,
     };

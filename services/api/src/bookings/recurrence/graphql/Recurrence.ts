@@ -2,7 +2,7 @@ import { endOfDay, type WeekdayTime } from '@ptc/schema/rules/occurrences';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { DayOfWeekEnum } from '../../../platform/graphql/enums.ts';
-import { DaySelectorEnum, OfferIntervalEnum } from '../../booking/graphql/enums.ts';
+import { DaySelectorEnum, HolidayChoiceEnum, OfferIntervalEnum } from '../../booking/graphql/enums.ts';
 import { OccurrenceStateEnum, RecurrenceStatusEnum } from './enums.ts';
 import { PickUpTypeEnum } from '../../../network/markets/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
@@ -143,6 +143,10 @@ export const Occurrence = builder.objectRef<OccurrenceView>('Occurrence').implem
       description: 'Whether it differs from the template.',
       resolve: ({ changed }) => changed,
     }),
+    holiday: t.exposeString('holiday', {
+      nullable: true,
+      description: 'The holiday of the market that its day falls on; null: none.',
+    }),
     startsAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -234,6 +238,11 @@ export const Recurrence = builder.objectRef<TemplateView>('Recurrence').implemen
       type: OfferIntervalEnum,
       description: 'For how long a transport provider takes its occurrences as one.',
       resolve: ({ row }) => row.offerInterval,
+    }),
+    onHolidays: t.field({
+      type: HolidayChoiceEnum,
+      description: 'What it does on a holiday of the market.',
+      resolve: ({ row }) => row.onHolidays,
     }),
     nextBundleAt: t.field({
       type: 'DateTime',

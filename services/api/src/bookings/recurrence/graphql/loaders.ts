@@ -1,8 +1,10 @@
+import type { Holiday } from '@ptc/schema/rules/holidays';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
 import { localDay } from '@ptc/schema/rules/dates';
 import { plusDays } from '@ptc/schema/rules/occurrences';
 import type { Context } from '../../../platform/context.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
+import { holidaysOf } from '../../../network/companies/bookingMarket.queries.ts';
 import { loader } from '../../../platform/loader.ts';
 import type { Itinerary } from '../../core/graphql/refs.ts';
 import { nextBundle, plannedOccurrences, startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
@@ -17,7 +19,7 @@ import {
 
 /** A template as its fields need it. */
 export interface TemplateView {
-  readonly row: RecurrenceRow;
+  readonly row: RecurrenceRow & { readonly holidays: readonly Holiday[] };
   readonly exceptions: readonly ExceptionRow[];
   readonly itinerary: typeof Itinerary.$inferType;
 }
@@ -30,9 +32,15 @@ export const loadRecurrence = (
   itinerary.isTemplate && itinerary.whole
     ? loader<string, Omit<TemplateView, 'itinerary'> | null>(ctx, 'recurrences', async (_ctx, ids) => {
         const [rows, exceptions] = await Promise.all([recurrencesOf(ctx.db, ids), exceptionsOf(ctx.db, ids)]);
+        const holidays = await holidaysOf(ctx.db, [...new Set(rows.map(({ marketId }) => marketId))]);
         return ids.map((id) => {
           const row = rows.find(({ itineraryId }) => itineraryId === id);
-          return row ? { row, exceptions: exceptions.filter(({ itineraryId }) => itineraryId === id) } : null;
+          return row
+            ? {
+                row: { ...row, holidays: holidays.get(row.marketId) ?? [] },
+                exceptions: exceptions.filter(({ itineraryId }) => itineraryId === id),
+              }
+            : null;
         });
       })
         .load(itinerary.id)
@@ -68,6 +76,7 @@ export const occurrencesBetween = async (
       returnTime: null,
       skipped: false,
       changed: true,
+      holiday: exceptions.find(({ onDate }) => onDate === date)?.holiday ?? null,
       legs: [],
       classification: row.classification,
     }));

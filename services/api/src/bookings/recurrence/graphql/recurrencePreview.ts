@@ -27,6 +27,18 @@ const PreviewDay = builder.objectRef<PreviewedDay>('RecurrencePreviewDay').imple
       nullable: true,
       description: 'The time of the way back, where the day names one; null: it follows the first leg.',
     }),
+    onDate: t.expose('onDate', {
+      type: 'Date',
+      description: 'The day it takes place on; another than `date` where a holiday moves it.',
+    }),
+    holiday: t.exposeString('holiday', {
+      nullable: true,
+      description: 'The holiday of the market that its day falls on; null: none.',
+    }),
+    isSkipped: t.boolean({
+      description: 'Whether it does not take place because of that.',
+      resolve: ({ skipped }) => skipped,
+    }),
     bundle: t.exposeInt('bundle', { description: 'Number of the bundle it falls into, from 1.' }),
   }),
 });

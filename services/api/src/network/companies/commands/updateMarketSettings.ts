@@ -1,5 +1,6 @@
 import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
+import { sortedHolidays, type Holiday } from '@ptc/schema/rules/holidays';
 import type { MarketSettingsFields } from '@ptc/schema/rules/market';
 import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -10,7 +11,7 @@ import { StaleConfiguration } from '../../../reference/configuration/configurati
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { clocksOf } from '../domain/clockSettings.ts';
 import { keptClocks } from '../domain/keptClocks.ts';
-import { askableQuestionnaires } from '../markets.hooks.ts';
+import { askableQuestionnaires, holidaysChanged } from '../markets.hooks.ts';
 import type { MarketRow } from '../markets.queries.ts';
 import { markets, type MarketSettings } from '../markets.table.ts';
 import { openMarket } from './openMarket.ts';
@@ -24,8 +25,12 @@ export type UpdateMarketSettingsInput = MarketSettingsFields & {
   readonly name?: string | null | undefined;
 };
 
+/** Holidays as the memory of the configuration keeps them. */
+export const holidaysMemory = (holidays: readonly Holiday[] | null | undefined): string[] =>
+  sortedHolidays(holidays ?? []).map(({ date, name }) => `${date} ${name}`);
+
 /** The settings as the memory of the configuration keeps them. */
-export const settingsMemory = ({ clocks: _clocks, ...settings }: MarketSettings) => ({
+export const settingsMemory = ({ clocks: _clocks, holidays, ...settings }: MarketSettings) => ({
   ...settings,
   requiredCredentials: settings.requiredCredentials ?? [],
   showEstimateLines: settings.showEstimateLines ?? false,
@@ -34,6 +39,7 @@ export const settingsMemory = ({ clocks: _clocks, ...settings }: MarketSettings)
   questionnaireBookingId: settings.questionnaireBookingId ?? null,
   questionnaireProxyId: settings.questionnaireProxyId ?? null,
   useQuestions: settings.useQuestions ?? true,
+  holidays: holidaysMemory(holidays),
   ...clocksOf({ clocks: _clocks ?? null }),
 });
 
@@ -111,6 +117,7 @@ export const updateMarketSettings = async (
     facilityFindCompanyOnly: input.facilityFindCompanyOnly,
     requireDepartment: input.requireDepartment,
     clocks: keptClocks(input.clocks),
+    holidays: input.holidays ? sortedHolidays(input.holidays) : (row.settings.holidays ?? []),
   };
   const name = input.name ?? row.name;
   const edits = editsOf(
@@ -125,6 +132,7 @@ export const updateMarketSettings = async (
     .update(markets)
     .set({ name, settings, version, updatedAt: tx.now })
     .where(eq(markets.id, row.id));
+  if (edits.some(({ field }) => field === 'holidays')) await holidaysChanged.ask(tx, row.id);
   await recordChange(tx, {
     entityType: 'Market',
     entityId: row.id,

@@ -2,7 +2,7 @@ import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
 import { marketSettingsRules, type MarketSettingsFields } from '@ptc/schema/rules/market';
 import { checkInput } from '@ptc/schema/rules/issues';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
-import { updateMarketSettings } from '../../companies/commands/updateMarketSettings.ts';
+import { holidaysMemory, updateMarketSettings } from '../../companies/commands/updateMarketSettings.ts';
 import { issue, type Difference } from '../domain/differences.ts';
 import type { MarketFile } from '../domain/marketFile.ts';
 import { done, kept, unchanged, type ImportRun } from './importRun.ts';
@@ -10,8 +10,9 @@ import { done, kept, unchanged, type ImportRun } from './importRun.ts';
 const rule = marketSettingsRules();
 
 /** The settings in a row, as they are kept. */
-const told = ({ clocks, ...settings }: MarketSettingsFields) => ({
+const told = ({ clocks, holidays, ...settings }: MarketSettingsFields) => ({
   ...settings,
+  holidays: holidays && holidaysMemory(holidays),
   reconfirmAnswerMinutes: settings.reconfirmMinutes == null ? null : settings.reconfirmAnswerMinutes,
   requiredTimestamps:
     settings.requiredTimestamps &&

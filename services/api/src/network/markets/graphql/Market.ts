@@ -1,3 +1,4 @@
+import { MarketHoliday } from './holidays.ts';
 import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
 import type { CompanyKind } from '@ptc/schema/rules/lists/network';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
@@ -141,6 +142,12 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
     useQuestions: t.boolean({
       description: 'Whether questions are used at all; if not, bookers classify by hand.',
       resolve: (s) => s.useQuestions ?? true,
+    }),
+    holidays: t.field({
+      type: [MarketHoliday],
+      description:
+        'Days on which it does not go as on others, by date; each template says what it does on them.',
+      resolve: (s) => s.holidays ?? [],
     }),
     requiredTimestamps: t.field({
       type: [ProgressStampEnum],

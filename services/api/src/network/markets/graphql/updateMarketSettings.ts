@@ -7,6 +7,7 @@ import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { configurers } from '../../../reference/configuration/configuration.policy.ts';
 import { updateMarketSettings } from '../../companies/commands/updateMarketSettings.ts';
 import { refusals, version } from './configurationInput.ts';
+import { MarketHolidayInput } from './holidays.ts';
 import { Market } from './Market.ts';
 
 type Input = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
@@ -124,6 +125,10 @@ mutation({
     }),
     useQuestions: t.boolean({
       description: 'Whether questions are used at all, else bookers classify by hand; left out: as it was.',
+    }),
+    holidays: t.field({
+      type: [MarketHolidayInput],
+      description: 'Its holidays, all of them, each day once, at most 400; left out: as they were.',
     }),
     allowWillCallInitialPickUp: flag(t, 'Whether the first leg may be a will-call.'),
     defaultPickUpIsFacility: flag(t, 'Whether the pick-up starts as a facility.'),

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { federalHolidays } from './federalHolidays.ts';
+import { holidayListRules, holidayPlan, type Holiday } from './holidays.ts';
+import { checkInput } from './issues.ts';
+import { HOLIDAY_CHOICES, SELECTED_DAYS, type DaySelector, type HolidayChoice } from './lists/recurrence.ts';
+import { occurrenceDays, plusDays } from './occurrences.ts';
+import { yup } from './yup.ts';
+
+const pattern = (selector: DaySelector, onHolidays: HolidayChoice) => ({
+  days: SELECTED_DAYS[selector].map((day) => ({ day, time: '07:30', returnTime: null })),
+  startsOn: '2026-01-01',
+  endsOn: '2027-12-31',
+  offerInterval: 'WEEKLY' as const,
+  onHolidays,
+});
+const named = (...dates: string[]): Holiday[] => dates.map((date) => ({ date, name: `Closed ${date}` }));
+const plan = (selector: DaySelector, choice: HolidayChoice, ...dates: string[]) =>
+  [...holidayPlan(pattern(selector, choice), named(...dates))].map(
+    ([date, { onDate, skipped }]) => `${date} ${skipped ? 'skipped' : (onDate ?? 'kept')}`,
+  );
+
+describe('what a holiday makes of a day of a template', () => {
+  // Thanksgiving 2026 is Thursday the 26th of November; Christmas is a Friday.
+  test.each<[DaySelector, HolidayChoice, string[], string[]]>([
+    ['TH', 'KEEP', ['2026-11-26'], ['2026-11-26 kept']],
+    ['TH', 'SKIP', ['2026-11-26'], ['2026-11-26 skipped']],
+    ['TH', 'DAY_BEFORE', ['2026-11-26'], ['2026-11-26 2026-11-25']],
+    ['TH', 'DAY_AFTER', ['2026-11-26'], ['2026-11-26 2026-11-27']],
+    // The day after is a holiday too: one further.
+    ['TH', 'DAY_AFTER', ['2026-11-26', '2026-11-27'], ['2026-11-26 2026-11-28']],
+    ['MWF', 'DAY_BEFORE', ['2026-12-25'], ['2026-12-25 2026-12-24']],
+    // Every day before is the template's own, as far as it may be moved.
+    ['M2F', 'DAY_BEFORE', ['2026-12-25'], ['2026-12-25 skipped']],
+    // Two that are moved do not meet on one day.
+    ['M2F', 'DAY_BEFORE', ['2026-12-21', '2026-12-22'], ['2026-12-21 2026-12-20', '2026-12-22 2026-12-19']],
+    // A holiday on which it does not take place anyway is nothing to it.
+    ['MWF', 'SKIP', ['2026-11-26'], []],
+    ['MWF', 'SKIP', ['2029-11-26'], []],
+  ])('%s, %s: %j', (selector, choice, dates, expected) => {
+    expect(plan(selector, choice, ...dates)).toEqual(expected);
+  });
+
+  test('no moved day falls on a holiday, on a day of the template, on another moved one, or far away', () => {
+    const anyDay = fc.integer({ min: 0, max: 700 }).map((days) => plusDays('2026-01-01', days));
+    fc.assert(
+      fc.property(
+        fc.constantFrom<DaySelector>('M2F', 'MWF', 'TH', 'THS'),
+        fc.constantFrom(...HOLIDAY_CHOICES),
+        fc.uniqueArray(anyDay, { maxLength: 30 }),
+        (selector, choice, dates) => {
+          const of = pattern(selector, choice);
+          const outcome = [...holidayPlan(of, named(...dates))];
+          const moved = outcome.flatMap(([, { onDate }]) => onDate ?? []);
+          expect(new Set(moved).size).toBe(moved.length);
+          for (const [date, { onDate, skipped }] of outcome) {
+            expect(dates).toContain(date);
+            expect(occurrenceDays(of, date, date)).toHaveLength(1);
+            if (onDate === null) continue;
+            expect([skipped, dates.includes(onDate), occurrenceDays(of, onDate, onDate)]).toEqual([
+              false,
+              false,
+              [],
+            ]);
+            expect(Math.abs(Date.parse(onDate) - Date.parse(date))).toBeLessThanOrEqual(3 * 86_400_000);
+          }
+        },
+      ),
+    );
+  });
+});
+
+test('a market names each holiday once, with a day that there is', () => {
+  const rule = yup.object({ holidays: holidayListRules() });
+  const wrong = (holidays: object[]): string[] => {
+    const checked = checkInput(rule, { holidays });
+    return checked.ok ? [] : checked.issues.map(({ path, code }) => `${path} ${code}`);
+  };
+  expect(wrong([{ date: '2026-11-26', name: 'Thanksgiving' }])).toEqual([]);
+  expect(
+    wrong([
+      { date: '2026-11-26', name: 'Thanksgiving' },
+      { date: '2026-11-26', name: 'Again' },
+    ]),
+  ).toEqual(['holidays.1.date duplicate']);
+  expect(wrong([{ date: '2026-02-30', name: '' }]).toSorted()).toEqual([
+    'holidays.0.date invalid_date',
+    'holidays.0.name required',
+  ]);
+});
+
+test('the federal holidays are those of the calendar, kept on a working day', () => {
+  expect(federalHolidays(2026).map(({ date }) => date)).toEqual([
+    '2026-01-01',
+    '2026-01-19',
+    '2026-02-16',
+    '2026-05-25',
+    '2026-06-19',
+    '2026-07-03',
+    '2026-09-07',
+    '2026-10-12',
+    '2026-11-11',
+    '2026-11-26',
+    '2026-12-25',
+  ]);
+  expect(federalHolidays(2027).find(({ name }) => name === 'Christmas Day')?.date).toBe('2027-12-24');
+});

@@ -1,0 +1,93 @@
+import type { InferType } from 'yup';
+import { isDay } from './dates.ts';
+import { COUNTS, TEXT } from './limits.ts';
+import type { HolidayChoice } from './lists/recurrence.ts';
+import { occurrenceDays, plusDays, type RecurrencePattern } from './occurrences.ts';
+import { line } from './text.ts';
+import { yup } from './yup.ts';
+
+/** A day on which a market does not go as on others, local to the market. */
+export type Holiday = { readonly date: string; readonly name: string };
+
+/** A holiday as its market keeps it. */
+function holidayRules() {
+  return yup.object().shape({
+    date: yup
+      .string()
+      .trim()
+      .required('required')
+      .test({ name: 'invalid_date', message: 'invalid_date', test: (value) => !value || isDay(value) }),
+    name: line(TEXT.name).required('required'),
+  });
+}
+
+/** The holidays of a market: each day once. */
+export function holidayListRules() {
+  return yup
+    .array()
+    .of(holidayRules())
+    .nullable()
+    .max(COUNTS.holidays, 'too_many')
+    .test({
+      name: 'duplicate',
+      message: 'duplicate',
+      test: (days, context) => {
+        const dates = (days ?? []).map(({ date }) => date);
+        const twice = dates.findIndex((date, index) => date !== '' && dates.indexOf(date) < index);
+        return (
+          twice < 0 || context.createError({ path: `${context.path}[${twice}].date`, message: 'duplicate' })
+        );
+      },
+    });
+}
+
+export type HolidayFields = InferType<ReturnType<typeof holidayRules>>;
+
+/** Holidays by date. */
+export const sortedHolidays = (holidays: readonly Holiday[]): Holiday[] =>
+  holidays.map(({ date, name }) => ({ date, name })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+
+/** What a holiday makes of a day of a template. */
+export interface HolidayOutcome {
+  /** What the holiday is called. */
+  readonly name: string;
+  /** The day it takes place on instead; null: it stays where it is, or does not take place. */
+  readonly onDate: string | null;
+  readonly skipped: boolean;
+}
+
+/** A day is moved so far at most; where none is free it is left out. */
+const furthest = 3;
+
+/**
+ * What the holidays make of the days of a template, by the template's day. A day that is moved goes to the next one, in the
+ * direction chosen, that is no holiday, none of the template's own and not already taken by another that was moved.
+ */
+export function holidayPlan(
+  pattern: RecurrencePattern & { readonly onHolidays: HolidayChoice },
+  holidays: readonly Holiday[],
+): ReadonlyMap<string, HolidayOutcome> {
+  const plan = new Map<string, HolidayOutcome>();
+  const closed = new Set(holidays.map(({ date }) => date));
+  const taken = new Set<string>();
+  const own = (date: string): boolean => occurrenceDays(pattern, date, date).length > 0;
+  const free = (date: string): boolean => !closed.has(date) && !taken.has(date) && !own(date);
+  const step = pattern.onHolidays === 'DAY_BEFORE' ? -1 : 1;
+  const moved = (date: string): string | null => {
+    const found = Array.from({ length: furthest }, (_, index) => plusDays(date, step * (index + 1))).find(
+      free,
+    );
+    if (found !== undefined) taken.add(found);
+    return found ?? null;
+  };
+  for (const { date, name } of sortedHolidays(holidays)) {
+    if (!own(date)) continue;
+    if (pattern.onHolidays === 'KEEP') plan.set(date, { name, onDate: null, skipped: false });
+    else if (pattern.onHolidays === 'SKIP') plan.set(date, { name, onDate: null, skipped: true });
+    else {
+      const onDate = moved(date);
+      plan.set(date, { name, onDate, skipped: onDate === null });
+    }
+  }
+  return plan;
+}
