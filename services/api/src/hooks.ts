@@ -13,7 +13,7 @@ import { shownTemplates, waitingBundles } from './bookings/recurrence/recurrence
 import { dropOldPositions } from './bookings/travel/commands/dropOldPositions.ts';
 import { countUnfinishedLegs } from './bookings/travel/vehicleLegs.queries.ts';
 import { departmentsChanged, facilityReferences } from './network/facilities/facilities.hooks.ts';
-import { unfinishedLegs, vehicleTakenOut } from './network/vehicles/vehicles.hooks.ts';
+import { driverNames, unfinishedLegs, vehicleTakenOut } from './network/vehicles/vehicles.hooks.ts';
 import { reasonsByLegs } from './patients/records/patients.hooks.ts';
 import { isFacilityOfPatients } from './patients/records/patients.queries.ts';
 import { dropOldLinks } from './people/accounts/commands/dropOldLinks.ts';
@@ -44,6 +44,7 @@ import {
 import { addressOfSession } from './people/sessions/sessions.queries.ts';
 import { freeDrivers } from './people/users/commands/assignDriver.ts';
 import { tellFacilityAdmins } from './people/users/commands/assignFacilityAdmin.ts';
+import { namesOfDrivers } from './people/users/drivers.queries.ts';
 import { identityInvited, signInMoved, userDisabled } from './people/users/users.hooks.ts';
 import { keepsFacility } from './people/users/users.queries.ts';
 import { dropOldRows } from './platform/jobs/oldRows.ts';
@@ -87,6 +88,7 @@ facilityReferences.answerWith(({ sql }, id) => isFacilityOfPatients(sql, id));
 facilityReferences.answerWith(({ sql }, id) => isFacilityOfLegs(sql, id));
 vehicleTakenOut.answerWith(freeDrivers);
 unfinishedLegs.answerWith(({ sql }, id) => countUnfinishedLegs(sql, id));
+driverNames.answerWith(namesOfDrivers);
 
 // People.
 identityInvited.answerWith(requestActivation);

@@ -73,6 +73,7 @@ import './network/markets/graphql/updateMarketMember.ts';
 import './network/market-files/graphql/marketFile.ts';
 import './network/markets/graphql/updateMarketSettings.ts';
 import './bookings/dispatch/graphql/Offer.ts';
+import './bookings/dispatch/graphql/offerQueries.ts';
 import './bookings/dispatch/graphql/acceptCounterOffer.ts';
 import './bookings/dispatch/graphql/acceptOffer.ts';
 import './bookings/dispatch/graphql/counterOffer.ts';

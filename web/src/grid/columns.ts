@@ -25,7 +25,7 @@ function readSearch(saved: unknown): GridSearch | null {
 /** Saved state is free JSON from the server: anything in it that does not fit is left out. */
 export function readGridState(saved: unknown): Partial<GridState> {
   if (typeof saved !== 'object' || saved === null) return {};
-  const { columns, widths, sort, pageSize, searches } = saved as Record<string, unknown>;
+  const { columns, widths, sort, pageSize, searches, filters } = saved as Record<string, unknown>;
   const read: { -readonly [K in keyof GridState]?: GridState[K] } = {};
   if (Array.isArray(columns)) read.columns = columns.filter((key): key is string => typeof key === 'string');
   if (typeof widths === 'object' && widths !== null) {
@@ -47,6 +47,10 @@ export function readGridState(saved: unknown): Partial<GridState> {
         const search = readSearch(one);
         return search ? [[key, search] as const] : [];
       }),
+    );
+  if (typeof filters === 'object' && filters !== null)
+    read.filters = Object.fromEntries(
+      Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
   return read;
 }

@@ -88,13 +88,15 @@ export interface GridSource<Row> {
   read: (ids: readonly string[]) => readonly Row[];
 }
 
-/** What "save grid" keeps: columns shown in their order, widths, sort, page size, and what was typed into the columns. */
+/** What "save grid" keeps: columns shown in their order, widths, sort, page size, what was typed into the columns, and what the screen's filters were set to. */
 export interface GridState {
   columns: readonly string[];
   widths: Readonly<Record<string, number>>;
   sort: { key: string; direction: SortDirection } | null;
   pageSize: number;
   searches?: Readonly<Record<string, GridSearch>>;
+  /** Query parameters of the address, for a screen whose filters stand there. */
+  filters?: Readonly<Record<string, string>>;
 }
 
 /** A filter in force, shown above the grid. */

@@ -49,7 +49,7 @@ export function ManagedLookups({ kind }: { kind: ManagedKind }): ReactNode {
       kind,
       filter: query.filter({ text: ['name', 'nameEs', 'code'], span: ['modified'] }),
       status: query.choice('status', recordStatuses),
-      orderBy: query.order(['RANK', 'NAME', 'CODE', 'MODIFIED']),
+      orderBy: query.order(['RANK', 'NAME', 'CODE', 'STATUS', 'SPANISH', 'MODIFIED', 'CREATED']),
       first: query.first,
       after: query.after,
     }),

@@ -49,6 +49,7 @@ export function managedLookupColumns(
       value: (row) => row.nameEs,
       width: 260,
       flex: 1,
+      sort: 'SPANISH',
       search: 'text',
     },
     {
@@ -61,7 +62,7 @@ export function managedLookupColumns(
     },
     list.status<Row>(),
     { key: 'place', header: word('place'), value: (row) => row.rank, width: 84, align: 'end', sort: 'RANK' },
-    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.modified<Row>(),
     list.created<Row>(),
     ...(actions
       ? [

@@ -32,6 +32,7 @@ export const announcementOrders = [
   'STATUS',
   'TYPE',
   'CONTENT_TYPE',
+  'AUDIENCE',
   'STARTS',
   'ENDS',
   'MODIFIED',
@@ -80,7 +81,14 @@ export function announcementColumns(
       search: 'choice',
       options: optionsOf(announcementTypes, word),
     },
-    { key: 'audience', header: word('audience'), value: audience, width: 240, flex: 1 },
+    {
+      key: 'audience',
+      sort: 'AUDIENCE',
+      header: word('audience'),
+      value: audience,
+      width: 240,
+      flex: 1,
+    },
     {
       key: 'startsAt',
       sort: 'STARTS',
@@ -107,7 +115,7 @@ export function announcementColumns(
       width: 120,
       hidden: true,
     },
-    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.modified<Row>(),
     list.created<Row>({ sort: 'WRITTEN' }),
     list.actions<Row>(2, (row) =>
       row.status === 'ENDED'

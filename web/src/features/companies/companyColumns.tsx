@@ -144,8 +144,8 @@ export const companyColumns = (
       sort: 'SUSPENDED',
       search: 'boolean',
     },
-    list.modified<Row>({ sort: 'MODIFIED' }),
-    list.created<Row>({ sort: 'CREATED' }),
+    list.modified<Row>(),
+    list.created<Row>(),
     list.actions<Row>(3, (row) => [
       list.open(row.name, actions.may, () => actions.open(row)),
       actions.may && !row.isSuspended

@@ -75,6 +75,7 @@ export default function ContractsPage(): ReactNode {
         'CREDENTIALS',
         'PRICES',
         'MODIFIED',
+        'CREATED',
       ]),
       first: query.first,
       after: query.after,

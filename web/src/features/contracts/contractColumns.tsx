@@ -96,7 +96,7 @@ export function contractColumns(
       width: 110,
       sort: 'ENDS',
     },
-    { ...list.status<Row>(), sort: 'STATUS' },
+    list.status<Row>(),
     {
       key: 'rank',
       header: list.word('rank'),
@@ -113,7 +113,7 @@ export function contractColumns(
       sort: 'CREDENTIALS',
       hidden: true,
     },
-    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.modified<Row>(),
     list.created<Row>(),
     list.actions<Row>(2, (row) => {
       const { edit, activate, deactivate } = row.viewerCan;

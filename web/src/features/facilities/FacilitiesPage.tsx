@@ -58,7 +58,7 @@ export default function FacilitiesPage(): ReactNode {
       search,
       companyId: company.id,
       filter: query.filter({
-        text: ['name', 'quickCode', 'externalCode', 'npi', 'address'],
+        text: ['name', 'quickCode', 'externalCode', 'npi', 'address', 'parent', 'contact'],
         span: ['modified'],
       }),
       facilityTypeId: query.id('type'),

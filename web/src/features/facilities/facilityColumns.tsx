@@ -10,12 +10,15 @@ type Row = FacilityRow_facilityFragment;
 /** What the list can be ordered by. */
 export const facilityOrders = [
   'NAME',
+  'PARENT',
   'TYPE',
   'STATUS',
   'QUICK_CODE',
   'EXTERNAL_CODE',
   'NPI',
   'ADDRESS',
+  'CONTACT',
+  'HOURS',
   'MODIFIED',
   'CREATED',
 ] as const satisfies readonly FacilityOrderField[];
@@ -47,7 +50,15 @@ export function facilityColumns(
       sort: 'NAME',
       search: 'text',
     },
-    { key: 'parent', header: word('parent'), value: (row) => row.parent?.name, width: 180, hidden: true },
+    {
+      key: 'parent',
+      header: word('parent'),
+      value: (row) => row.parent?.name,
+      width: 180,
+      sort: 'PARENT',
+      search: 'text',
+      hidden: true,
+    },
     {
       key: 'type',
       header: word('type'),
@@ -57,7 +68,7 @@ export function facilityColumns(
       search: 'choice',
       options: types,
     },
-    { ...list.status<Row>(), sort: 'STATUS' },
+    list.status<Row>(),
     {
       key: 'quickCode',
       header: word('quickCode'),
@@ -84,15 +95,23 @@ export function facilityColumns(
       sort: 'ADDRESS',
       search: 'text',
     },
-    { key: 'contact', header: word('contact'), value: contact, width: 230 },
+    {
+      key: 'contact',
+      header: word('contact'),
+      value: contact,
+      width: 230,
+      sort: 'CONTACT',
+      search: 'text',
+    },
     {
       key: 'hours',
       header: word('hours'),
       value: (row) => (row.opensAt && row.closesAt ? `${row.opensAt} – ${row.closesAt}` : ''),
       width: 130,
+      sort: 'HOURS',
     },
-    list.modified<Row>({ sort: 'MODIFIED' }),
-    list.created<Row>({ sort: 'CREATED' }),
+    list.modified<Row>(),
+    list.created<Row>(),
     list.actions<Row>(2, (row) => [
       list.open(row.name, keeps, () => actions.open(row)),
       row.parent

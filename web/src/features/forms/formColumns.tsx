@@ -26,6 +26,7 @@ export function formColumns(
     header: intl.formatMessage(m.forMarket),
     value: (row) => row.market?.displayName ?? own,
     width: 150,
+    sort: 'MARKET',
     search: 'choice',
     options: markets,
   };
@@ -34,6 +35,8 @@ export function formColumns(
     header: intl.formatMessage(m.attachmentType),
     value: (row) => row.attachmentType?.name,
     width: 200,
+    sort: 'ATTACHMENT_TYPE',
+    search: 'text',
   };
   return [
     {
@@ -70,6 +73,7 @@ export function formColumns(
       value: (row) => row.description,
       width: 260,
       flex: 1,
+      sort: 'DESCRIPTION',
       search: 'text',
     },
     kind === 'QUESTIONNAIRE'
@@ -81,6 +85,7 @@ export function formColumns(
               ? (published?.no ?? '–')
               : intl.formatMessage(m.withDraft, { no: published?.no ?? '–', draft: draft.no }),
           width: 150,
+          sort: 'VERSION',
         }
       : {
           key: 'version',
@@ -88,8 +93,9 @@ export function formColumns(
           value: (row) => row.version,
           width: 92,
           align: 'end',
+          sort: 'VERSION',
         },
-    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.modified<Row>(),
     list.created<Row>(),
     list.actions<Row>(kind === 'QUESTIONNAIRE' ? 3 : 2, (row) => [
       list.open(row.name, row.canEdit, () => actions.edit(row)),

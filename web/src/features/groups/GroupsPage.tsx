@@ -43,7 +43,7 @@ export default function GroupsPage(): ReactNode {
     (query) => ({
       filter: query.filter({ text: ['name', 'description'], span: ['modified'] }),
       role: query.choice('roles', allRoles),
-      direction: query.direction,
+      orderBy: query.order(['NAME', 'DESCRIPTION', 'ROLES', 'MEMBERS', 'MODIFIED', 'CREATED']),
       first: query.first,
       after: query.after,
     }),

@@ -46,9 +46,23 @@ export default function JobTypesPage(): ReactNode {
   const source = useListSource(
     JobTypes_listDocument,
     (query) => ({
-      filter: query.filter({ text: ['name'], span: ['modified'] }),
+      filter: {
+        ...query.filter({ text: ['name', 'callTypes', 'urgencies', 'priorities'], span: ['modified'] }),
+        needs: query.text('variables'),
+      },
       status: query.choice('status', recordStatuses),
-      orderBy: query.order(['NAME', 'STATUS', 'SEATS', 'PLACE', 'MODIFIED']),
+      orderBy: query.order([
+        'NAME',
+        'STATUS',
+        'SEATS',
+        'PLACE',
+        'CALL_TYPES',
+        'URGENCIES',
+        'PRIORITIES',
+        'NEEDS',
+        'MODIFIED',
+        'CREATED',
+      ]),
       first: query.first,
       after: query.after,
     }),

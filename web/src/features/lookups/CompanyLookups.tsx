@@ -50,7 +50,7 @@ export function CompanyLookups(props: { kind: CompanyLookupKind; choice?: ReactN
       kind,
       filter: query.filter({ text: ['name', 'code', 'systemName', 'systemCode'], span: ['modified'] }),
       status: query.choice('status', recordStatuses),
-      orderBy: query.order(['RANK', 'NAME', 'CODE', 'MODIFIED']),
+      orderBy: query.order(['RANK', 'NAME', 'CODE', 'STATUS', 'SYSTEM_NAME', 'SYSTEM_CODE', 'MODIFIED']),
       first: query.first,
       after: query.after,
     }),

@@ -55,6 +55,7 @@ export function companyLookupColumns(
       header: list.word('status'),
       value: state,
       width: 120,
+      sort: 'STATUS',
       search: 'choice',
       options: [
         { value: 'ACTIVE', label: word('shown') },
@@ -68,6 +69,7 @@ export function companyLookupColumns(
       value: (row) => row.systemName,
       width: 240,
       flex: 1,
+      sort: 'SYSTEM_NAME',
       search: 'text',
     },
     {
@@ -75,10 +77,11 @@ export function companyLookupColumns(
       header: word('systemCode'),
       value: (row) => row.systemCode,
       width: 150,
+      sort: 'SYSTEM_CODE',
       search: 'text',
     },
     { key: 'place', header: word('place'), value: (row) => row.rank, width: 84, align: 'end', sort: 'RANK' },
-    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.modified<Row>(),
     list.actions<Row>(3, (row) => [
       list.open(shownName(row), true, () => actions.edit(row)),
       ...list.moves(shownName(row), (way) => actions.move(row, way)),

@@ -49,13 +49,14 @@ export function marketRuleColumns(
       options: markets,
     },
     { key: 'place', header: word('place'), value: (row) => row.rank, width: 84, align: 'end', sort: 'RANK' },
-    { ...list.status<Row>(), sort: 'STATUS' },
+    list.status<Row>(),
     {
       key: 'when',
       header: word('when'),
       value: (row) => conditionWords(intl, row, dayWord).join('; '),
       width: 340,
       flex: 1,
+      sort: 'CONDITIONS',
     },
     {
       key: 'rounds',
@@ -63,6 +64,7 @@ export function marketRuleColumns(
       value: (row) => row.rounds.map((round) => roundWords(intl, round)).join('; '),
       width: 320,
       flex: 1,
+      sort: 'ROUNDS',
     },
     {
       key: 'offers',
@@ -80,8 +82,8 @@ export function marketRuleColumns(
       search: 'choice',
       options: optionsOf(awards, (award) => word(`short${award}`)),
     },
-    list.modified<Row>({ sort: 'MODIFIED' }),
-    list.created<Row>({ sort: 'CREATED' }),
+    list.modified<Row>(),
+    list.created<Row>(),
     list.actions<Row>(4, (row) => [
       list.open(row.name, row.canEdit, () => actions.open(row)),
       ...(row.canEdit

@@ -12,6 +12,7 @@ type Row = MarketRow_marketFragment;
 export const marketOrders = [
   'NAME',
   'OWNER',
+  'OWN',
   'MEMBERS',
   'TIME_ZONE',
   'CURRENCY',
@@ -47,6 +48,7 @@ export function marketColumns(
       header: word('relation'),
       value: part,
       width: 140,
+      sort: 'OWN',
       search: 'choice',
       options: [
         { value: 'own', label: word('ours') },
@@ -113,8 +115,8 @@ export function marketColumns(
       width: 110,
       search: 'boolean',
     },
-    list.modified<Row>({ sort: 'MODIFIED' }),
-    list.created<Row>({ sort: 'CREATED' }),
+    list.modified<Row>(),
+    list.created<Row>(),
     list.actions<Row>(1, (row) => [list.open(row.displayName, row.canEdit, () => open(row))]),
   ];
 }

@@ -18,7 +18,7 @@ import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { offerStateMessages } from '../../ui/states.messages.ts';
-import { pastOfferColumns } from './pastOfferColumns.tsx';
+import { pastOfferColumns, pastOfferOrders } from './pastOfferColumns.tsx';
 import { pastOffersMessages as m } from './PastOffersPage.messages.ts';
 
 type Row = PastOffer_offerFragment;
@@ -39,11 +39,26 @@ export default function PastOffersPage(): ReactNode {
   const statuses = useMemo(() => over.filter((status) => given.split(',').includes(status)), [given]);
   const source = useListSource(
     PastOffers_offersDocument,
-    ({ first, after }) => ({
-      first,
-      after,
-      filter: { statuses: statuses.length > 0 ? statuses : [...over] },
-    }),
+    (query) => {
+      const { sent, ...spans } = query.filter({ span: ['sent', 'pickUp', 'answered', 'decided'] });
+      const tier = query.choice('tier', ['1', '2', '3']);
+      return {
+        first: query.first,
+        after: query.after,
+        filter: {
+          statuses: statuses.length > 0 ? statuses : [...over],
+          // Along the list's own order: however long it is, days narrow it.
+          sentFrom: sent?.from ?? null,
+          sentTo: sent?.to ?? null,
+          shown: {
+            ...spans,
+            ...query.filter({ text: ['booking', 'reason'] }),
+            tier: tier === null ? null : Number(tier),
+          },
+        },
+        orderBy: query.order(pastOfferOrders),
+      };
+    },
     (data) => data.offers,
     offerRows,
     [statuses],

@@ -27,6 +27,10 @@ export const patientOrders = [
   'GENDER',
   'MEDICARE',
   'MEDICAID',
+  'QUICK_CODE',
+  'ADDRESS',
+  'LOCATION',
+  'PAYORS',
   'MODIFIED',
   'CREATED',
 ] as const satisfies readonly PatientOrderField[];
@@ -51,7 +55,7 @@ export function patientColumns(
       sort: 'NAME',
       search: 'text',
     },
-    { ...list.status<Row>(), sort: 'STATUS' },
+    list.status<Row>(),
     {
       key: 'dateOfBirth',
       header: word('dateOfBirth'),
@@ -96,6 +100,8 @@ export function patientColumns(
       header: word('quickCode'),
       value: (row) => row.facility?.quickCode,
       width: 150,
+      sort: 'QUICK_CODE',
+      search: 'text',
       hidden: true,
     },
     {
@@ -104,8 +110,17 @@ export function patientColumns(
       value: (row) => (row.inFacility ? row.facility?.displayName : row.residence?.label),
       width: 240,
       flex: 1,
+      sort: 'ADDRESS',
+      search: 'text',
     },
-    { key: 'location', header: word('location'), value: (row) => row.locationInResidence, width: 160 },
+    {
+      key: 'location',
+      header: word('location'),
+      value: (row) => row.locationInResidence,
+      width: 160,
+      sort: 'LOCATION',
+      search: 'text',
+    },
     { key: 'traits', header: word('traits'), value: (row) => row.traits.summary, width: 150 },
     {
       key: 'gender',
@@ -121,6 +136,7 @@ export function patientColumns(
       value: (row) => row.medicareNumber,
       width: 150,
       sort: 'MEDICARE',
+      search: 'text',
       hidden: true,
     },
     {
@@ -129,6 +145,7 @@ export function patientColumns(
       value: (row) => row.medicaidNumber,
       width: 150,
       sort: 'MEDICAID',
+      search: 'text',
       hidden: true,
     },
     {
@@ -136,10 +153,12 @@ export function patientColumns(
       header: word('payors'),
       value: (row) => row.payors.map((payor) => payor.name).join(', '),
       width: 180,
+      sort: 'PAYORS',
+      search: 'text',
       hidden: true,
     },
-    list.modified<Row>({ sort: 'MODIFIED' }),
-    list.created<Row>({ sort: 'CREATED', hidden: false }),
+    list.modified<Row>(),
+    list.created<Row>({ hidden: false }),
     list.actions<Row>(2, (row) => [
       list.open(row.displayName, false, () => actions.open(row)),
       seesBookings

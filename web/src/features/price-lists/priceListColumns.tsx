@@ -62,8 +62,9 @@ export function priceListColumns(
       value: (row) => row.rates.map(({ name }) => name).join(', '),
       width: 240,
       flex: 1,
+      sort: 'RATES',
     },
-    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.modified<Row>(),
     list.created<Row>(),
     list.actions<Row>(1, (row) => [list.open(row.name, row.viewerCanEdit, () => actions.open(row))]),
   ];

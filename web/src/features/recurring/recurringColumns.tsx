@@ -81,7 +81,7 @@ export function recurringColumns(
       width: 200,
       render: (row) => <TextCell>{to(row)}</TextCell>,
     },
-    { key: 'days', header: word('daysAndTimes'), value: days, width: 260, flex: 1 },
+    { key: 'days', sort: 'DAYS', header: word('daysAndTimes'), value: days, width: 260, flex: 1 },
     {
       key: 'interval',
       sort: 'OFFER_INTERVAL',
@@ -92,6 +92,7 @@ export function recurringColumns(
     },
     {
       key: 'next',
+      sort: 'NEXT',
       header: word('next'),
       value: (row) =>
         row.recurrence ? time.at(nextAt(row.recurrence), row.recurrence.timeZone, 'short') : '',

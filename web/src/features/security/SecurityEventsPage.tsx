@@ -30,6 +30,8 @@ export default function SecurityEventsPage(): ReactNode {
     (query) => ({
       area: query.choice('kind', areas),
       search: query.text('person'),
+      filter: query.filter({ text: ['doneBy', 'company', 'directory', 'address'], span: ['at'] }),
+      orderBy: query.order(['AT', 'KIND', 'PERSON', 'DONE_BY', 'COMPANY', 'DIRECTORY', 'ADDRESS']),
       first: query.first,
       after: query.after,
     }),
@@ -38,9 +40,17 @@ export default function SecurityEventsPage(): ReactNode {
   );
   const columns = useMemo((): readonly GridColumn<Row>[] => {
     const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
+    const searched = (
+      key: 'doneBy' | 'company' | 'directory' | 'address',
+      sort: string,
+      width: number,
+      value: GridColumn<Row>['value'],
+    ): GridColumn<Row> => ({ key, sort, header: word(key), value, width, search: 'text' });
     const all: readonly GridColumn<Row>[] = [
       {
         key: 'at',
+        sort: 'AT',
+        search: 'datetime',
         header: word('at'),
         value: (row) => time.at(row.at, null, 'short'),
         width: 140,
@@ -49,6 +59,7 @@ export default function SecurityEventsPage(): ReactNode {
       },
       {
         key: 'kind',
+        sort: 'KIND',
         header: word('kind'),
         value: (row) => word(row.kind),
         width: 340,
@@ -59,16 +70,17 @@ export default function SecurityEventsPage(): ReactNode {
       },
       {
         key: 'person',
+        sort: 'PERSON',
         header: word('person'),
         value: (row) =>
           row.person?.displayName ?? word(row.kind === 'SIGN_IN_THROTTLED' ? 'unknownLogin' : 'wholeCompany'),
         width: 180,
         search: 'text',
       },
-      { key: 'doneBy', header: word('doneBy'), value: (row) => row.doneBy?.displayName, width: 180 },
-      { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 200, flex: 1 },
-      { key: 'directory', header: word('directory'), value: (row) => row.directory, width: 160 },
-      { key: 'address', header: word('address'), value: (row) => row.address, width: 140 },
+      searched('doneBy', 'DONE_BY', 180, (row) => row.doneBy?.displayName),
+      { ...searched('company', 'COMPANY', 200, (row) => row.company?.name), flex: 1 },
+      searched('directory', 'DIRECTORY', 160, (row) => row.directory),
+      searched('address', 'ADDRESS', 140, (row) => row.address),
     ];
     return companies ? all : all.filter(({ key }) => key !== 'company');
   }, [companies, intl, time]);

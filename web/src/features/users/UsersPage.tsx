@@ -67,6 +67,7 @@ export default function UsersPage(): ReactNode {
         'STATUS',
         'EMAIL',
         'MOBILE',
+        'GROUPS',
         'SECOND_STEP',
         'LAST_SIGN_IN',
         'MODIFIED',

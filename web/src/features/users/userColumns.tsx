@@ -78,6 +78,7 @@ export function userColumns(
           { type: 'unit' },
         ),
       width: 130,
+      sort: 'GROUPS',
       search: 'choice',
       param: 'group',
       options: groups,
@@ -117,8 +118,8 @@ export function userColumns(
       hidden: true,
       search: 'text',
     },
-    list.modified<Row>({ sort: 'MODIFIED', hidden: true }),
-    list.created<Row>({ sort: 'CREATED' }),
+    list.modified<Row>({ hidden: true }),
+    list.created<Row>(),
     list.actions<Row>(4, (row) => {
       const { edit, enable, disable, invite } = row.viewerCan;
       return [

@@ -43,7 +43,10 @@ export default function VehiclesPage(): ReactNode {
   const source = useListSource(
     VehiclesGrid_vehiclesDocument,
     (query) => ({
-      filter: query.filter({ text: ['name', 'plate', 'make', 'model', 'color'], span: ['modified'] }),
+      filter: query.filter({
+        text: ['name', 'plate', 'make', 'model', 'color', 'callTypes'],
+        span: ['modified'],
+      }),
       status: query.choice('status', recordStatuses),
       orderBy: query.order([
         'NAME',
@@ -57,7 +60,10 @@ export default function VehiclesPage(): ReactNode {
         'WHEELCHAIR_PLACES',
         'STRETCHER_PLACES',
         'MAX_PATIENT',
+        'CALL_TYPES',
+        'DRIVERS',
         'MODIFIED',
+        'CREATED',
       ]),
       first: query.first,
       after: query.after,

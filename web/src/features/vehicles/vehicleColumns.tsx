@@ -46,7 +46,7 @@ export function vehicleColumns(
       sort: 'NAME',
       search: 'text',
     },
-    { ...list.status<Row>(), sort: 'STATUS' },
+    list.status<Row>(),
     {
       key: 'plate',
       header: word('plate'),
@@ -79,6 +79,8 @@ export function vehicleColumns(
         row.callTypes.length === 0 ? word('allCallTypes') : inWords(row.callTypes.map(({ code }) => code)),
       width: 160,
       flex: 1,
+      sort: 'CALL_TYPES',
+      search: 'text',
     },
     number('capacity', 92, 'CAPACITY'),
     number('seats', 110, 'SEATS'),
@@ -91,8 +93,9 @@ export function vehicleColumns(
       value: (row) => inWords(row.drivers.map(({ displayName }) => displayName)),
       width: 180,
       flex: 1,
+      sort: 'DRIVERS',
     },
-    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.modified<Row>(),
     list.created<Row>(),
     list.actions<Row>(2, (row) => [
       list.open(row.name, true, () => actions.edit(row)),

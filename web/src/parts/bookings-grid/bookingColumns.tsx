@@ -191,6 +191,7 @@ export function bookingColumns(
     },
     {
       key: 'codes',
+      sort: 'CODES',
       header: `${word('callType')}, ${word('urgency')}, ${word('priority')}`,
       value: (row) => {
         const leg = first(row);
@@ -238,6 +239,7 @@ export function bookingColumns(
     },
     {
       key: 'proxy',
+      sort: 'PROXY',
       header: word('proxy'),
       value: (row) => word(row.isProxy ? 'yes' : 'no'),
       search: 'boolean',

@@ -21,7 +21,6 @@ export interface ListQuery {
   }) => Record<T, string | null> & Record<F, boolean | null> & Record<S, Span>;
   /** The order as the list's API takes it; null where it has none of these. */
   order: <F extends string>(fields: readonly F[]) => { field: F; direction: SortDirection } | null;
-  direction: SortDirection | null;
 }
 
 /** Reads what a grid asks for as a list's variables need it. */
@@ -46,6 +45,5 @@ export function listQuery({ first, after, search, orderBy }: GridQuery, zone: st
       const field = fields.find((one) => one === orderBy?.field);
       return field && orderBy ? { field, direction: orderBy.direction } : null;
     },
-    direction: orderBy?.direction ?? null,
   };
 }

@@ -67,6 +67,7 @@ export function tripColumns(
     },
     {
       key: 'progress',
+      sort: 'PROGRESS',
       header: word('progress'),
       value: (row) => (saysMore(row) ? intl.formatMessage(stateMessages[progressOf(row)]) : ''),
       width: 138,
@@ -206,6 +207,7 @@ export function tripColumns(
     },
     {
       key: 'codes',
+      sort: 'CODES',
       header: `${word('callType')}, ${word('urgency')}, ${word('priority')}`,
       value: (row) => codesOf(row.classification),
       width: 160,
@@ -248,6 +250,7 @@ export function tripColumns(
     },
     {
       key: 'incomplete',
+      sort: 'INCOMPLETE',
       header: word('incomplete'),
       value: (row) => row.incompleteReasons.map((reason) => reason.message).join(', '),
       width: 200,

@@ -136,6 +136,7 @@ export const ANNOUNCEMENT_ORDERS = {
   STATUS: 'Where it stands: to come, current, over.',
   TYPE: 'How it is shown.',
   CONTENT_TYPE: 'How the content is written.',
+  AUDIENCE: 'To how many companies and markets it goes; to everybody first.',
   STARTS: 'Shown from.',
   ENDS: 'Shown until; those without end after all others.',
   MODIFIED: 'When it last changed.',
@@ -153,6 +154,10 @@ const orderKeys = (now: Date): Record<AnnouncementOrder['field'], SortKey> => {
     },
     TYPE: { key: text`${announcements.type}`, type: 'text' },
     CONTENT_TYPE: { key: text`${announcements.contentType}`, type: 'text' },
+    AUDIENCE: {
+      key: text`(cardinality(${announcements.companyIds}) + cardinality(${announcements.marketIds}))`,
+      type: 'integer',
+    },
     STARTS: { key: text`${announcements.startsAt}`, type: 'time' },
     ENDS: { key: text`coalesce(${announcements.endsAt}, 'infinity')`, type: 'time' },
     MODIFIED: { key: text`${announcements.updatedAt}`, type: 'time' },

@@ -19,6 +19,10 @@ export interface TemplateShown {
   readonly offerInterval: OfferInterval;
   readonly endsOn: string | null;
   readonly producedThrough: string | null;
+  /** Its weekdays by number with the first time, to be ordered by. */
+  readonly days: string;
+  /** When it takes place next; null: not, or not while it is paused. */
+  readonly nextAt: Date | null;
   /** Of the first leg of its occurrences. */
   readonly pickUp: Stop | null;
   readonly dropOff: Stop | null;

@@ -1,3 +1,4 @@
+import { tooBroad } from '../../platform/graphql/tooBroad.ts';
 import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { ItineraryType } from '@ptc/schema/rules/lists/bookings';
 import type { RawSql } from '../../db/client.ts';
@@ -14,7 +15,6 @@ import {
   Params,
   perEach,
   seesNothing,
-  tooBroad,
   type ListPart,
   type OrderKey,
   type PageId,

@@ -1,6 +1,6 @@
-import { GraphQLError } from 'graphql';
 import { maxCount, pageArgs, textKey, timeKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import { badInput } from '../../platform/graphql/scalars.ts';
+import { tooBroad } from '../../platform/graphql/tooBroad.ts';
 import type { RawSql } from '../../db/client.ts';
 import { ask, named, type NamedStatement } from '../../db/named.ts';
 import type { Sides } from './sides.queries.ts';
@@ -225,10 +225,6 @@ export const filterSql = (params: Params, filters: readonly Optional[]): string 
   });
   return conditions.length === 0 ? 'true' : conditions.join(' and ');
 };
-
-/** A filter or order that cannot be answered fast is refused. */
-export const tooBroad = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason: 'TOO_BROAD' } });
 
 /** Names are numbered: a prefix of so many characters matches few enough to sort. */
 const narrowName = 5;

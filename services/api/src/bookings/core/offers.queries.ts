@@ -1,13 +1,11 @@
 import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
 import type { RawSql } from '../../db/client.ts';
 import { ask, named, type NamedStatement } from '../../db/named.ts';
-import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Price } from '../../network/pricing/domain/price.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { pageIds, Params, tooBroad, type OrderKey, type Window } from './listShape.queries.ts';
 import type { Ending } from './domain/ending.ts';
 import type { OfferOutcome } from './domain/outcome.ts';
-import { columnsOf, offerVisible, sidesOfScope, sideValues } from './sides.queries.ts';
+import { columnsOf, offerVisible, sideValues } from './sides.queries.ts';
 
 /** An offer as lists and nodes read it. */
 export interface OfferView {
@@ -124,66 +122,3 @@ export const offersOfItineraries = (
 /** Offers of batches that exist for the scope, oldest first. */
 export const offersOfBatches = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<OfferView[]> =>
   read(sql, scope, byBatches, ids);
-
-/** Order of the list of offers: newest first. */
-export const offerOrder: OrderKey = { expression: 'o.created_at', type: 'timestamptz' };
-
-/** What a list of offers may be narrowed by. */
-export interface OfferListFilter {
-  statuses?: readonly OfferStatus[] | null;
-  itineraryId?: string | null;
-}
-
-const listPart = (
-  scope: Scope,
-  filter: OfferListFilter,
-  params: Params,
-): { from: string; where: string; key: OrderKey; id: string } => {
-  const statuses = params.add(filter.statuses ?? null, 'text[]');
-  const inStatus = `(${statuses} is null or o.status = any(${statuses}))`;
-  const common = { key: offerOrder, id: 'o.id' };
-  if (filter.itineraryId != null) {
-    const id = params.add(filter.itineraryId, 'uuid');
-    return {
-      ...common,
-      from: 'offers o join booking_heads i on i.id = o.itinerary_id',
-      where: `o.itinerary_id = ${id} and ${visible} and ${inStatus}`,
-    };
-  }
-  if (!sidesOfScope(scope)?.has('asked'))
-    throw tooBroad('Offers one has made are listed by booking: filter by itineraryId');
-  return { ...common, from: 'offers o', where: `o.company_id = :asked::uuid and ${inStatus}` };
-};
-
-/** Offers of a page, newest first: those the company received, or all of one booking. */
-export const listOffers = async (
-  sql: RawSql,
-  scope: Scope,
-  filter: OfferListFilter,
-  window: Window,
-): Promise<{ key: string; offer: OfferView }[]> => {
-  const params = new Params(sideValues(scope));
-  const part = listPart(scope, filter, params);
-  const ids = pageIds((limit) => [limit(part)], params, offerOrder, window);
-  const way = window.descending ? 'desc' : 'asc';
-  const rows = await params.ask<(OfferView & { listKey: string })[]>(
-    sql,
-    `with page as materialized (${ids}) select page.k::text as "listKey", ${columns} from page join offers o on o.id = page.id ${joins} order by page.k ${way}, page.id ${way}`,
-  );
-  return rows.map((offer) => ({ key: offer.listKey, offer }));
-};
-
-/** How many offers a list has; counting stops at 1,000. */
-export const countOffers = async (
-  sql: RawSql,
-  scope: Scope,
-  filter: OfferListFilter,
-): Promise<{ total: number; isExact: boolean }> => {
-  const params = new Params(sideValues(scope));
-  const { from, where } = listPart(scope, filter, params);
-  const [row] = await params.ask<{ n: number }[]>(
-    sql,
-    `select count(*)::int as n from (select 1 from ${from} where ${where} limit ${maxCount + 1}) counted`,
-  );
-  return cappedTotal(row?.n ?? 0);
-};

@@ -18,6 +18,7 @@ export const formColumns = {
   code: 'text',
   company: 'text',
   description: 'text',
+  attachmentType: 'text',
   modified: 'time',
 } as const;
 
@@ -30,19 +31,48 @@ export interface FormFilter {
   readonly status: RecordStatus | null;
 }
 
-export type FormOrder = ListOrder<'NAME' | 'CODE' | 'COMPANY' | 'MODIFIED'>;
+/** What forms, questionnaires and FACE sheets are ordered by. */
+export const FORM_ORDERS = {
+  NAME: 'The name.',
+  CODE: 'The code.',
+  STATUS: 'In use or not.',
+  COMPANY: "The company's name.",
+  MARKET: "The market's name; those of the company's own use come first.",
+  ATTACHMENT_TYPE: "The type it is attached under, in the system's words; none comes first.",
+  DESCRIPTION: 'What it is for; not said comes first.',
+  VERSION: 'The version; of a questionnaire the published one, none first.',
+  MODIFIED: 'When it last changed.',
+  CREATED: 'When it was entered.',
+} as const;
+export type FormOrder = ListOrder<keyof typeof FORM_ORDERS>;
+
+const attachmentType = sql`coalesce((select lv.name from lookup_values lv where lv.id = ${formDefinitions.attachmentTypeId}), '')`;
 
 const keys: Record<FormOrder['field'], SortKey> = {
   NAME: { key: sql`${formDefinitions.name}`, type: 'text' },
   CODE: { key: sql`${formDefinitions.code}`, type: 'text' },
   COMPANY: { key: sql`${companies.name}`, type: 'text' },
+  STATUS: { key: sql`${formDefinitions.status}::text`, type: 'text' },
+  MARKET: {
+    key: sql`coalesce((select m.name from markets m where m.id = ${formDefinitions.marketId}), '')`,
+    type: 'text',
+  },
+  ATTACHMENT_TYPE: { key: attachmentType, type: 'text' },
+  DESCRIPTION: { key: sql`coalesce(${formDefinitions.description}, '')`, type: 'text' },
+  VERSION: {
+    key: sql`(case when ${formDefinitions.kind} = 'QUESTIONNAIRE' then coalesce((select max(v.no) from questionnaire_versions v
+      where v.form_id = ${formDefinitions.id} and v.state = 'PUBLISHED'), 0) else ${formDefinitions.version} end)`,
+    type: 'integer',
+  },
   MODIFIED: { key: sql`${formDefinitions.updatedAt}`, type: 'time' },
+  CREATED: { key: sql`${formDefinitions.createdAt}`, type: 'time' },
 };
 const keysBy = {
   name: sql`${formDefinitions.name}`,
   code: sql`${formDefinitions.code}`,
   company: sql`(select c.name from companies c where c.id = ${formDefinitions.companyId})`,
   description: sql`${formDefinitions.description}`,
+  attachmentType,
   modified: sql`${formDefinitions.updatedAt}`,
 };
 

@@ -2,13 +2,41 @@ import type { RawSql, RawTx, Database } from '../../db/client.ts';
 import type { NextTimer } from '../../reference/clock/clock.queries.ts';
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
+import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
 import { trips } from '../core/trips.table.ts';
 import type { TemplateShown } from '../booking/booking.hooks.ts';
-import { recurrenceStatus } from './domain/occurrences.ts';
-import { recurrenceExceptions, recurrences, type TemplateLeg } from './recurrences.table.ts';
+import {
+  nextBundle,
+  recurrenceStatus,
+  startsAt,
+  type ExceptionFacts,
+  type TemplateFacts,
+} from './domain/occurrences.ts';
+import { recurrenceExceptions, recurrences } from './recurrences.table.ts';
 
 /** A recurrence as stored. */
 export type RecurrenceRow = typeof recurrences.$inferSelect;
+
+/** When the next of a template's produced occurrences begins that still takes place, by template. */
+const nextProduced = async (
+  sql: RawSql,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> => {
+  const rows = await sql<{ id: string; at: Date }[]>`
+    select id, min(at) as at from (
+      select template_id as id, (array_agg(pick_up_at order by occurrence_leg))[1] as at from trips
+      where template_id = any(${[...ids]}::uuid[]) and occurrence_on >= (${now}::timestamptz - interval '2 days')::date
+      group by template_id, occurrence_on having bool_or(status <> 'CANCELLED')) produced
+    where at > ${now} group by id`;
+  return new Map(rows.map(({ id, at }) => [id, at]));
+};
+
+/** Weekdays by number, then the first time: templates of the same days stand together. */
+const daysKey = (days: readonly WeekdayTime[]): string =>
+  `${days.map(({ day }) => DAYS_OF_WEEK.indexOf(day) + 1).join('')} ${days[0]?.time ?? ''}`;
+
 /** What lists show of templates that the caller sees. */
 export const shownTemplates = async (
   sql: RawSql,
@@ -16,22 +44,33 @@ export const shownTemplates = async (
   now: Date,
 ): Promise<TemplateShown[]> => {
   const zones = new Map(templates.map(({ id, marketTimeZone }) => [id, marketTimeZone]));
-  const rows = await sql<
-    (Pick<RecurrenceRow, 'itineraryId' | 'status' | 'offerInterval'> & {
-      endsOn: string | null;
-      producedThrough: string | null;
-      first: TemplateLeg | null;
-    })[]
-  >`
-    select itinerary_id as "itineraryId", status, offer_interval as "offerInterval", ends_on::text as "endsOn",
-      produced_through::text as "producedThrough", legs -> 0 as first
-    from recurrences where itinerary_id = any(${[...zones.keys()]}::uuid[])`;
-  return rows.map(({ first, ...row }) => ({
-    ...row,
-    status: recurrenceStatus(row, now, zones.get(row.itineraryId) ?? 'UTC'),
-    pickUp: first?.pickUp ?? null,
-    dropOff: first?.dropOff ?? null,
-  }));
+  const ids = [...zones.keys()];
+  const rows = await sql<(TemplateFacts & { itineraryId: string })[]>`
+    select itinerary_id as "itineraryId", status, offer_interval as "offerInterval", starts_on::text as "startsOn", ends_on::text as "endsOn",
+      produced_through::text as "producedThrough", days, legs, classification
+    from recurrences where itinerary_id = any(${ids}::uuid[])`;
+  const produced = await nextProduced(sql, ids, now);
+  const exceptions = await sql<(ExceptionFacts & { itineraryId: string })[]>`
+    select itinerary_id as "itineraryId", on_date::text as "onDate", skipped, change from recurrence_exceptions
+    where itinerary_id = any(${ids}::uuid[]) and on_date >= (${now}::timestamptz - interval '2 days')::date`;
+  const differing = Map.groupBy(exceptions, ({ itineraryId }) => itineraryId);
+  return rows.map((row) => {
+    const { itineraryId, status, offerInterval, endsOn, producedThrough, days, legs } = row;
+    const zone = zones.get(itineraryId) ?? 'UTC';
+    const ahead = nextBundle(row, differing.get(itineraryId) ?? [], now, zone)?.occurrences[0];
+    return {
+      itineraryId,
+      offerInterval,
+      endsOn,
+      producedThrough,
+      status: recurrenceStatus(row, now, zone),
+      days: daysKey(days),
+      nextAt:
+        produced.get(itineraryId) ?? (status === 'ACTIVE' && ahead !== undefined ? startsAt(ahead) : null),
+      pickUp: legs[0]?.pickUp ?? null,
+      dropOff: legs[0]?.dropOff ?? null,
+    };
+  });
 };
 
 /** A day that differs, as stored. */

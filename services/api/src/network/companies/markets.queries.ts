@@ -85,6 +85,7 @@ const listed = (
 export const MARKET_ORDERS = {
   NAME: 'Name.',
   OWNER: "The owner's name.",
+  OWN: "Those of the asker's company before those it takes part in.",
   MEMBERS: 'How many take part now.',
   TIME_ZONE: 'Time zone.',
   CURRENCY: 'Currency of its prices.',
@@ -96,7 +97,7 @@ export const MARKET_ORDERS = {
 } as const;
 export type MarketOrder = ListOrder<keyof typeof MARKET_ORDERS>;
 
-const orderKeys: Record<MarketOrder['field'], SortKey> = {
+const orderKeys: Record<Exclude<MarketOrder['field'], 'OWN'>, SortKey> = {
   NAME: { key: sql`${markets.name}`, type: 'text' },
   OWNER: { key: sql`(select c.name from companies c where c.id = ${markets.ownerCompanyId})`, type: 'text' },
   MEMBERS: {
@@ -115,6 +116,17 @@ const orderKeys: Record<MarketOrder['field'], SortKey> = {
   CREATED: { key: sql`${markets.createdAt}`, type: 'time' },
 };
 
+const sortKeyOf = (scope: Scope, field: MarketOrder['field']): SortKey =>
+  field === 'OWN'
+    ? {
+        key:
+          scope.kind === 'system'
+            ? sql`''`
+            : sql`(${markets.ownerCompanyId} <> ${scope.companyId}::uuid)::text`,
+        type: 'text',
+      }
+    : orderKeys[field];
+
 /** A page of active markets; with a company, those that company takes part in too. */
 export const listMarkets = async (
   db: Database,
@@ -124,7 +136,7 @@ export const listMarkets = async (
   page: PageArgs,
 ): Promise<Sorted<MarketRow>[]> => {
   const { after, orderBy, sortKey } = keysetPage(
-    orderKeys[order.field],
+    sortKeyOf(scope, order.field),
     sql`${markets.id}`,
     order.direction,
     page,

@@ -52,6 +52,8 @@ export const facilityColumns = {
   externalCode: 'text',
   npi: 'text',
   address: 'text',
+  parent: 'text',
+  contact: 'text',
   modified: 'time',
 } as const;
 
@@ -85,7 +87,11 @@ const owners = (scope: Scope, { companyId, marketId }: FacilityFilter): SQL => {
   return sql`(${asker} and (${own === null ? sql`false` : sql`${facilities.companyId} = ${own}`} or ${facilities.companyId} in ${facilityCompanies(sql`(select ${marketId}::uuid)`)}))`;
 };
 
+const contact = sql`coalesce(concat_ws(' ', ${facilities.contact} ->> 'firstName', ${facilities.contact} ->> 'lastName', ${facilities.contact} ->> 'mobile'), '')`;
+const parentName = sql`coalesce((select p.name from facilities p where p.id = ${facilities.parentId}), '')`;
 const keysBy = {
+  parent: parentName,
+  contact,
   name: sql`lower(${facilities.name})`,
   quickCode: sql`${facilities.quickCode}`,
   externalCode: sql`${facilities.externalCode}`,
@@ -108,7 +114,18 @@ const wanted = (scope: Scope, filter: FacilityFilter): SQL | undefined =>
 
 /** In which order a list of facilities runs; by name it goes both ways. */
 export type FacilityOrder = ListOrder<
-  'NAME' | 'TYPE' | 'STATUS' | 'QUICK_CODE' | 'EXTERNAL_CODE' | 'NPI' | 'ADDRESS' | 'MODIFIED' | 'CREATED'
+  | 'NAME'
+  | 'PARENT'
+  | 'TYPE'
+  | 'STATUS'
+  | 'QUICK_CODE'
+  | 'EXTERNAL_CODE'
+  | 'NPI'
+  | 'ADDRESS'
+  | 'CONTACT'
+  | 'HOURS'
+  | 'MODIFIED'
+  | 'CREATED'
 >;
 
 const orderedBy: Record<FacilityOrder['field'], SortKey> = {
@@ -122,6 +139,9 @@ const orderedBy: Record<FacilityOrder['field'], SortKey> = {
   EXTERNAL_CODE: { key: sql`coalesce(${facilities.externalCode}, '')`, type: 'text' },
   NPI: { key: sql`coalesce(${facilities.npi}, '')`, type: 'text' },
   ADDRESS: { key: sql`coalesce(${facilities.address} ->> 'label', '')`, type: 'text' },
+  PARENT: { key: parentName, type: 'text' },
+  CONTACT: { key: contact, type: 'text' },
+  HOURS: { key: sql`coalesce(${facilities.opensAt}, '')`, type: 'text' },
   MODIFIED: { key: sql`${facilities.updatedAt}`, type: 'time' },
   CREATED: { key: sql`${facilities.createdAt}`, type: 'time' },
 };

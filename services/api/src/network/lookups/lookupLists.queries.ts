@@ -28,7 +28,18 @@ export interface CompanyLookupRow {
 }
 
 /** What lists of entries are ordered by. */
-export type LookupOrder = ListOrder<'RANK' | 'NAME' | 'CODE' | 'MODIFIED'>;
+export const LOOKUP_ORDERS = {
+  RANK: 'The place in the list.',
+  NAME: 'The name.',
+  CODE: 'The code.',
+  STATUS: 'In use or not; of a company: shown or hidden.',
+  SYSTEM_NAME: "The system's name in English.",
+  SYSTEM_CODE: "The system's code.",
+  SPANISH: "The system's name in Spanish; none is the first.",
+  MODIFIED: 'When it last changed; what the company never changed is the oldest.',
+  CREATED: 'When the system got it.',
+} as const;
+export type LookupOrder = ListOrder<keyof typeof LOOKUP_ORDERS>;
 
 /** The columns by which the platform's and the companies' lists are narrowed. */
 export const managedColumns = { name: 'text', nameEs: 'text', code: 'text', modified: 'time' } as const;
@@ -50,13 +61,21 @@ export interface LookupFilter<Columns = null> {
 }
 
 const id = sql`${lookupValues.id}`;
+const spanish = sql`${lookupValues.properties} ->> 'nameEs'`;
+const ofSystem = {
+  SYSTEM_NAME: { key: sql`${lookupValues.name}`, type: 'text' },
+  SYSTEM_CODE: { key: sql`${lookupValues.code}`, type: 'text' },
+  SPANISH: { key: sql`coalesce(${spanish}, '')`, type: 'text' },
+  CREATED: { key: sql`${lookupValues.createdAt}`, type: 'time' },
+} as const satisfies Partial<Record<LookupOrder['field'], SortKey>>;
 const systemKeys: Record<LookupOrder['field'], SortKey> = {
+  ...ofSystem,
+  STATUS: { key: sql`(not ${lookupValues.active})::text`, type: 'text' },
   RANK: { key: sql`${lookupValues.rank}`, type: 'integer' },
   NAME: { key: sql`${lookupValues.name}`, type: 'text' },
   CODE: { key: sql`${lookupValues.code}`, type: 'text' },
   MODIFIED: { key: sql`${lookupValues.updatedAt}`, type: 'time' },
 };
-const spanish = sql`${lookupValues.properties} ->> 'nameEs'`;
 const like = (search: string): string => `%${escapeLike(search)}%`;
 
 type ManagedFilter = LookupFilter<ColumnFilter<typeof managedColumns>>;
@@ -113,6 +132,8 @@ const shownCode = sql<string>`coalesce(${lookupAliases.code}, ${lookupValues.cod
 const shownRank = sql<number>`coalesce(${lookupAliases.rank}, ${lookupValues.rank})`;
 const hidden = sql<boolean>`coalesce(${lookupAliases.hidden}, false)`;
 const companyKeys: Record<LookupOrder['field'], SortKey> = {
+  ...ofSystem,
+  STATUS: { key: sql`${hidden}::text`, type: 'text' },
   RANK: { key: shownRank, type: 'integer' },
   NAME: { key: shownName, type: 'text' },
   CODE: { key: shownCode, type: 'text' },

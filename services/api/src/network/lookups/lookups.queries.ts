@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import { lookupAliases, lookupValues, type LookupProperties } from './lookups.table.ts';
@@ -86,3 +86,7 @@ export const lookupNames = async (db: Database, ids: readonly string[]): Promise
         .where(inArray(lookupValues.id, [...ids]))
     ).map(({ id, name }) => [id, name]),
   );
+
+/** SQL of the system's names of a column's entries, as lists are ordered and searched by them; '' where there are none. */
+export const namesOf = (ids: SQLWrapper): SQL =>
+  sql`coalesce((select string_agg(lv.name, ', ' order by lv.name) from lookup_values lv where lv.id = any(${ids})), '')`;

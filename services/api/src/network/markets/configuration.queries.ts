@@ -12,7 +12,7 @@ import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../pla
 import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { companies } from '../companies/companies.table.ts';
-import { contracts, jobTypes, marketRules } from './markets.table.ts';
+import { contracts, marketRules } from './markets.table.ts';
 import { markets, type MarketSettings } from '../companies/markets.table.ts';
 
 /** A contract with what of its market it is read by. */
@@ -21,7 +21,6 @@ export type ContractRow = typeof contracts.$inferSelect & {
   timeZone: string;
   marketSettings: MarketSettings;
 };
-export type JobTypeRow = typeof jobTypes.$inferSelect;
 export type MarketRuleRow = typeof marketRules.$inferSelect & { ownerCompanyId: string };
 
 /** What narrows a list of a company's configuration. */
@@ -44,14 +43,12 @@ export const contractColumns = {
   hasPrices: 'flag',
   modified: 'time',
 } as const;
-export const jobTypeColumns = { name: 'text', modified: 'time' } as const;
 export const ruleColumns = { name: 'text', modified: 'time' } as const;
 type ContractFilter = ConfigurationFilter<ColumnFilter<typeof contractColumns>> & {
   /** How it stands on the market's day at this instant. */
   readonly standing: ContractStanding | null;
   readonly now: Date;
 };
-type JobTypeFilter = ConfigurationFilter<ColumnFilter<typeof jobTypeColumns>>;
 type RuleFilter = ConfigurationFilter<ColumnFilter<typeof ruleColumns>>;
 
 export type ContractOrder = ListOrder<
@@ -67,17 +64,17 @@ export type ContractOrder = ListOrder<
   | 'CREDENTIALS'
   | 'PRICES'
   | 'MODIFIED'
+  | 'CREATED'
 >;
-export type JobTypeOrder = ListOrder<'NAME' | 'STATUS' | 'SEATS' | 'PLACE' | 'MODIFIED'>;
 export type RuleOrder = ListOrder<
-  'MARKET' | 'NAME' | 'RANK' | 'STATUS' | 'LEAD' | 'AWARD' | 'MODIFIED' | 'CREATED'
+  'MARKET' | 'NAME' | 'RANK' | 'STATUS' | 'CONDITIONS' | 'ROUNDS' | 'LEAD' | 'AWARD' | 'MODIFIED' | 'CREATED'
 >;
 
 const careProvider = alias(companies, 'careProvider');
 const transportProvider = alias(companies, 'transportProvider');
 const like = (search: string): string => `%${escapeLike(search)}%`;
 const inUse = (
-  column: typeof contracts.active | typeof jobTypes.active | typeof marketRules.active,
+  column: typeof contracts.active | typeof marketRules.active,
   status: RecordStatus | null,
 ): SQL | undefined => (status === null ? undefined : eq(column, status === 'ACTIVE'));
 
@@ -97,6 +94,7 @@ const contractKeys: Record<Exclude<ContractOrder['field'], 'STANDING'>, SortKey>
   },
   PRICES: { key: sql`(${contracts.priceListId} is not null)::text`, type: 'text' },
   MODIFIED: { key: sql`${contracts.updatedAt}`, type: 'time' },
+  CREATED: { key: sql`${contracts.createdAt}`, type: 'time' },
 };
 
 /** How a contract stands on the market's day, by its place among the standings: in force, to come, past, ended. */
@@ -207,65 +205,17 @@ export const contractsById = async (
   return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
 };
 
-const jobTypeKeys: Record<JobTypeOrder['field'], SortKey> = {
-  NAME: { key: sql`${jobTypes.name}`, type: 'text' },
-  STATUS: { key: sql`${jobTypes.active}::text`, type: 'text' },
-  SEATS: { key: sql`coalesce(${jobTypes.seats}, 999)`, type: 'integer' },
-  PLACE: { key: sql`coalesce(${jobTypes.place}, '')`, type: 'text' },
-  MODIFIED: { key: sql`${jobTypes.updatedAt}`, type: 'time' },
-};
-
-const ownJobTypes = (companyId: string, { search, status, columns }: JobTypeFilter): SQL | undefined =>
-  and(
-    eq(jobTypes.companyId, companyId),
-    filteredBy({ name: sql`${jobTypes.name}`, modified: sql`${jobTypes.updatedAt}` }, columns),
-    inUse(jobTypes.active, status),
-    search === null ? undefined : sql`${jobTypes.name} ilike ${like(search)}`,
-  );
-
-/** A page of a transport provider's job types. */
-export const listJobTypes = async (
-  db: Database,
-  companyId: string,
-  filter: JobTypeFilter,
-  order: JobTypeOrder,
-  page: PageArgs,
-): Promise<Sorted<JobTypeRow>[]> => {
-  const { after, orderBy, sortKey } = keysetPage(
-    jobTypeKeys[order.field],
-    sql`${jobTypes.id}`,
-    order.direction,
-    page,
-  );
-  const rows = await db
-    .select({ row: jobTypes, sortKey })
-    .from(jobTypes)
-    .where(and(ownJobTypes(companyId, filter), after))
-    .orderBy(...orderBy)
-    .limit(page.limit + 1);
-  return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
-};
-
-/** How many job types match. */
-export const countJobTypes = (db: Database, companyId: string, filter: JobTypeFilter): Promise<number> =>
-  db.$count(jobTypes, ownJobTypes(companyId, filter));
-
-/** A company's job types by id. */
-export const jobTypesById = (
-  db: Database,
-  companyId: string,
-  ids: readonly string[],
-): Promise<JobTypeRow[]> =>
-  db
-    .select()
-    .from(jobTypes)
-    .where(and(inArray(jobTypes.id, [...ids]), eq(jobTypes.companyId, companyId)));
+/** How many kinds of conditions a rule names: lists with something in them, and single ones that are given. */
+const conditionCount = sql`(select count(*)::integer from jsonb_each(${marketRules.conditions}) c
+  where c.value not in ('[]'::jsonb, 'null'::jsonb))`;
 
 const ruleKeys: Record<RuleOrder['field'], SortKey> = {
   MARKET: { key: sql`${markets.name}`, type: 'text' },
   NAME: { key: sql`${marketRules.name}`, type: 'text' },
   RANK: { key: sql`${marketRules.rank}`, type: 'integer' },
   STATUS: { key: sql`${marketRules.active}::text`, type: 'text' },
+  CONDITIONS: { key: conditionCount, type: 'integer' },
+  ROUNDS: { key: sql`jsonb_array_length(${marketRules.settings} -> 'rounds')`, type: 'integer' },
   LEAD: { key: sql`(${marketRules.settings} ->> 'offerLeadMinutes')::integer`, type: 'integer' },
   AWARD: { key: sql`(${marketRules.settings} ->> 'award')`, type: 'text' },
   MODIFIED: { key: sql`${marketRules.updatedAt}`, type: 'time' },

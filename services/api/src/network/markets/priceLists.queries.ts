@@ -25,7 +25,16 @@ export interface PriceListFilter {
   readonly today: string | null;
 }
 export type PriceListOrder = ListOrder<
-  'NAME' | 'COMPANY' | 'CURRENCY' | 'BASE' | 'PER_UNIT' | 'MINIMUM' | 'VALID_FROM' | 'MODIFIED'
+  | 'NAME'
+  | 'COMPANY'
+  | 'CURRENCY'
+  | 'BASE'
+  | 'PER_UNIT'
+  | 'MINIMUM'
+  | 'VALID_FROM'
+  | 'RATES'
+  | 'MODIFIED'
+  | 'CREATED'
 >;
 
 const keys: Record<PriceListOrder['field'], SortKey> = {
@@ -36,7 +45,12 @@ const keys: Record<PriceListOrder['field'], SortKey> = {
   PER_UNIT: { key: sql`lpad((${priceLists.perUnitRate} * 10000)::bigint::text, 16, '0')`, type: 'text' },
   MINIMUM: { key: sql`lpad((${priceLists.minimum} * 10000)::bigint::text, 16, '0')`, type: 'text' },
   VALID_FROM: { key: sql`coalesce(${priceLists.validFrom}::timestamptz, '-infinity')`, type: 'time' },
+  RATES: {
+    key: sql`coalesce((select string_agg(r ->> 'name', ', ') from jsonb_array_elements(${priceLists.rates}) r), '')`,
+    type: 'text',
+  },
   MODIFIED: { key: sql`${priceLists.updatedAt}`, type: 'time' },
+  CREATED: { key: sql`${priceLists.createdAt}`, type: 'time' },
 };
 
 const wanted = (companyId: string, { search, companyIds, today }: PriceListFilter): SQL | undefined =>

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { defineHook } from '../../platform/hook.ts';
 import type { CommandTx } from '../../platform/command.ts';
 
@@ -8,3 +9,6 @@ export const vehicleTakenOut = defineHook<[tx: CommandTx, vehicleId: string]>('v
 export const unfinishedLegs = defineHook<[tx: CommandTx, vehicleId: string], number>(
   'unfinished legs of a vehicle',
 );
+
+/** SQL of the names of who is on a vehicle, for lists ordered by them; '' where nobody is. */
+export const driverNames = defineHook<[vehicleId: SQL], SQL>('names of who is on a vehicle');

@@ -6,7 +6,9 @@ import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../pla
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
+import { namesOf } from '../lookups/lookups.queries.ts';
 import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
+import { driverNames } from './vehicles.hooks.ts';
 import { seesFleet } from './vehicles.policy.ts';
 import { vehicles } from './vehicles.table.ts';
 
@@ -37,6 +39,7 @@ export const vehicleColumns = {
   make: 'text',
   model: 'text',
   color: 'text',
+  callTypes: 'text',
   modified: 'time',
 } as const;
 
@@ -57,6 +60,7 @@ const wanted = (scope: Scope, { search, status, columns }: VehicleFilter): SQL |
         make: sql`${vehicles.make}`,
         model: sql`${vehicles.model}`,
         color: sql`${vehicles.color}`,
+        callTypes: namesOf(vehicles.callTypeIds),
         modified: sql`${vehicles.updatedAt}`,
       },
       columns,
@@ -79,13 +83,16 @@ export type VehicleOrder = ListOrder<
   | 'WHEELCHAIR_PLACES'
   | 'STRETCHER_PLACES'
   | 'MAX_PATIENT'
+  | 'CALL_TYPES'
+  | 'DRIVERS'
   | 'MODIFIED'
+  | 'CREATED'
 >;
 
 /** What is not given comes first. */
 const words = (column: SQLWrapper): SortKey => ({ key: sql`coalesce(${column}, '')`, type: 'text' });
 const numbers = (column: SQLWrapper): SortKey => ({ key: sql`coalesce(${column}, -1)`, type: 'integer' });
-const orderKeys: Record<VehicleOrder['field'], SortKey> = {
+const orderKeys: Record<Exclude<VehicleOrder['field'], 'DRIVERS'>, SortKey> = {
   NAME: { key: sql`${vehicles.name}`, type: 'text' },
   PLATE: words(vehicles.plate),
   MAKE: words(vehicles.make),
@@ -97,7 +104,15 @@ const orderKeys: Record<VehicleOrder['field'], SortKey> = {
   WHEELCHAIR_PLACES: numbers(vehicles.wheelchairPlaces),
   STRETCHER_PLACES: numbers(vehicles.stretcherPlaces),
   MAX_PATIENT: numbers(vehicles.maxPatientPounds),
+  CALL_TYPES: { key: namesOf(vehicles.callTypeIds), type: 'text' },
   MODIFIED: { key: sql`${vehicles.updatedAt}`, type: 'time' },
+  CREATED: { key: sql`${vehicles.createdAt}`, type: 'time' },
+};
+
+const sortKeyOf = async (field: VehicleOrder['field']): Promise<SortKey> => {
+  if (field !== 'DRIVERS') return orderKeys[field];
+  const names = await driverNames.ask(sql`${vehicles.id}`);
+  return { key: sql`concat(${sql.join(names, sql`, `)})`, type: 'text' };
 };
 
 /** A page of vehicles in an order, one row more than asked where more follow. */
@@ -109,7 +124,7 @@ export const vehiclesInOrder = async (
   page: PageArgs,
 ): Promise<Sorted<VehicleRow>[]> => {
   const { after, orderBy, sortKey } = keysetPage(
-    orderKeys[order.field],
+    await sortKeyOf(order.field),
     sql`${vehicles.id}`,
     order.direction,
     page,

@@ -45,6 +45,12 @@ export const patientsById = async (
 
 /** The columns by which a list of patients is narrowed; the name by its words. */
 const columnTypes = {
+  address: 'text',
+  location: 'text',
+  quickCode: 'text',
+  medicare: 'text',
+  medicaid: 'text',
+  payors: 'text',
   reference: 'text',
   mobile: 'text',
   email: 'text',
@@ -53,7 +59,20 @@ const columnTypes = {
 } as const;
 export const patientColumns = { name: 'text', ...columnTypes } as const;
 
+const ofFacility = (column: SQL): SQL =>
+  sql`(select ${column} from facilities f where f.id = ${patients.facilityId})`;
+/** Where they live, as lists show it: the facility, else the address. */
+const home = sql`coalesce(case when ${patients.inFacility} then ${ofFacility(sql`concat_ws(', ', (select p.name from facilities p where p.id = f.parent_id), f.name)`)} else ${patients.residence} ->> 'label' end, '')`;
+const quickCode = sql`coalesce(${ofFacility(sql`f.quick_code`)}, '')`;
+const payorNames = sql`coalesce((select string_agg(p ->> 'name', ', ') from jsonb_array_elements(${patients.payors}) p), '')`;
+
 const keysBy = {
+  address: home,
+  location: sql`${patients.locationInResidence}`,
+  quickCode,
+  medicare: sql`${patients.medicareNumber}`,
+  medicaid: sql`${patients.medicaidNumber}`,
+  payors: payorNames,
   reference: sql`${patients.reference}`,
   mobile: sql`${patients.mobile}`,
   email: sql`${patients.email}`,
@@ -143,6 +162,10 @@ export type PatientOrder = ListOrder<
   | 'GENDER'
   | 'MEDICARE'
   | 'MEDICAID'
+  | 'QUICK_CODE'
+  | 'ADDRESS'
+  | 'LOCATION'
+  | 'PAYORS'
   | 'MODIFIED'
   | 'CREATED'
 >;
@@ -159,6 +182,10 @@ const orderedBy: Record<PatientOrder['field'], SortKey> = {
   GENDER: text(patients.gender),
   MEDICARE: text(patients.medicareNumber),
   MEDICAID: text(patients.medicaidNumber),
+  QUICK_CODE: { key: quickCode, type: 'text' },
+  ADDRESS: { key: home, type: 'text' },
+  LOCATION: text(patients.locationInResidence),
+  PAYORS: { key: payorNames, type: 'text' },
   MODIFIED: { key: sql`${patients.updatedAt}`, type: 'time' },
   CREATED: { key: sql`${patients.createdAt}`, type: 'time' },
 };

@@ -76,9 +76,17 @@ export const userColumns = {
   lastSignIn: 'time',
   modified: 'time',
 } as const;
-export const groupColumnsBy = { name: 'text', description: 'text', modified: 'time' } as const;
 export type UserOrder = ListOrder<
-  'NAME' | 'LOGIN' | 'STATUS' | 'EMAIL' | 'MOBILE' | 'SECOND_STEP' | 'LAST_SIGN_IN' | 'MODIFIED' | 'CREATED'
+  | 'NAME'
+  | 'LOGIN'
+  | 'STATUS'
+  | 'EMAIL'
+  | 'MOBILE'
+  | 'GROUPS'
+  | 'SECOND_STEP'
+  | 'LAST_SIGN_IN'
+  | 'MODIFIED'
+  | 'CREATED'
 >;
 
 /** What narrows a list of users. */
@@ -129,6 +137,8 @@ const orderKey = (sql: RawSql, field: UserOrder['field']) => {
       return sql`coalesce(${known(sql, sql`i.email`)}::text, '')`;
     case 'MOBILE':
       return sql`coalesce(${known(sql, sql`i.phone`)}::text, '')`;
+    case 'GROUPS':
+      return sql`coalesce((select string_agg(g.name, ', ' order by lower(g.name)) from group_members gm join groups g on g.id = gm.group_id where gm.user_id = u.id), '')`;
     case 'SECOND_STEP':
       return sql`${secondStep(sql)}::text`;
     case 'CREATED':
@@ -161,69 +171,6 @@ export const countUsers = async (sql: RawSql, companyId: string, filter: UserFil
   const [row] = await sql<
     { n: number }[]
   >`select count(*)::int as n from users u join identities i on i.id = u.identity_id where ${wanted(sql, companyId, filter)}`;
-  return row?.n ?? 0;
-};
-
-/** A group as stored, and how many are in it. */
-export interface GroupRow {
-  id: string;
-  companyId: string;
-  name: string;
-  description: string | null;
-  roles: Role[];
-  privileges: Grant[];
-  members: number;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-const groupColumns = (sql: RawSql) => sql`
-  g.id, g.company_id as "companyId", g.name, g.description, g.roles, g.privileges, g.version, g.created_at as "createdAt", g.updated_at as "updatedAt",
-  (select count(*)::int from group_members gm where gm.group_id = g.id) as members`;
-
-/** Groups of a company by id. */
-export const groupsByIds = (sql: RawSql, companyId: string, ids: readonly string[]): Promise<GroupRow[]> =>
-  sql<
-    GroupRow[]
-  >`select ${groupColumns(sql)} from groups g where g.id = any(${[...ids]}::uuid[]) and g.company_id = ${companyId}`;
-
-/** What narrows a list of groups. */
-export interface GroupFilter {
-  readonly search: string | null;
-  /** Those that grant this role. */
-  readonly role: Role | null;
-  readonly columns: ColumnFilter<typeof groupColumnsBy> | null;
-}
-
-const wantedGroups = (sql: RawSql, companyId: string, { search, role, columns: by }: GroupFilter) => {
-  const text = search === null ? null : `%${escapeLike(search)}%`;
-  return sql`g.company_id = ${companyId} and ${rawFilteredBy(sql, { name: sql`g.name`, description: sql`g.description`, modified: sql`g.updated_at` }, by)}
-    and (${text}::text is null or g.name ilike ${text}) and (${role}::text is null or ${role} = any(g.roles))`;
-};
-
-/** A page of a company's groups by name, one row more than asked where more follow. */
-export const listGroups = (
-  sql: RawSql,
-  companyId: string,
-  filter: GroupFilter,
-  direction: 'ASC' | 'DESC',
-  page: PageArgs,
-): Promise<GroupRow[]> => {
-  const { at } = page;
-  const [than, way] = direction === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
-  const beyond =
-    at === null ? sql`true` : sql`(lower(g.name), g.id) ${than} (${textKey(at)}, ${at.id}::uuid)`;
-  return sql<GroupRow[]>`
-    select ${groupColumns(sql)} from groups g where ${wantedGroups(sql, companyId, filter)} and ${beyond}
-    order by lower(g.name) ${way}, g.id ${way} limit ${page.limit + 1}`;
-};
-
-/** How many groups match. */
-export const countGroups = async (sql: RawSql, companyId: string, filter: GroupFilter): Promise<number> => {
-  const [row] = await sql<
-    { n: number }[]
-  >`select count(*)::int as n from groups g where ${wantedGroups(sql, companyId, filter)}`;
   return row?.n ?? 0;
 };
 

@@ -76,6 +76,10 @@ export interface SessionFilter {
   readonly now: Date;
 }
 
+/** Whether a session lasts. */
+const lasting = (sql: RawSql, { idleMinutes, now }: Pick<SessionFilter, 'idleMinutes' | 'now'>): Fragment =>
+  sql`(s.ended_at is null and s.expires_at > ${now} and (s.is_wall or s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes})))`;
+
 const wanted = (
   sql: RawSql,
   actor: Actor,
@@ -90,7 +94,7 @@ const wanted = (
     lastSeen: sql`s.last_seen_at`,
   };
   const text = search === null ? null : escapeLike(search);
-  const lasts = sql`(s.ended_at is null and s.expires_at > ${now} and (s.is_wall or s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes})))`;
+  const lasts = lasting(sql, { idleMinutes, now });
   return sql`${visible(sql, actor)} and ${rawFilteredBy(sql, keys, by)}
     and (${text}::text is null or i.login ilike ${`%${text}%`} or i.display_name ilike ${`%${text}%`} or s.address like ${`${text}%`})
     and (${companyId}::uuid is null or s.login_company_id = ${companyId}) and (${userId}::uuid is null or s.user_id = ${userId})
@@ -105,6 +109,8 @@ export const SESSION_ORDERS = {
   LOGIN: 'The login.',
   COMPANY: 'The company signed in to.',
   ACTIVE_COMPANY: 'The company whose data is seen.',
+  DEVICE: 'The browser and device, as they name themselves; unknown ones first.',
+  STATE: 'Those that last before those that are over.',
   ADDRESS: 'The network address.',
   METHOD: 'How they signed in.',
   UNTIL: 'When it ends in any case.',
@@ -112,7 +118,7 @@ export const SESSION_ORDERS = {
 } as const;
 export type SessionOrder = ListOrder<keyof typeof SESSION_ORDERS>;
 
-const orderKey = (sql: RawSql, field: SessionOrder['field']) =>
+const orderKey = (sql: RawSql, field: SessionOrder['field'], filter: SessionFilter) =>
   ({
     BEGAN: { key: sql`s.created_at`, type: 'time' },
     LAST_SEEN: { key: sql`s.last_seen_at`, type: 'time' },
@@ -123,6 +129,8 @@ const orderKey = (sql: RawSql, field: SessionOrder['field']) =>
       key: sql`(select c.name from companies c where c.id = s.active_company_id)`,
       type: 'text',
     },
+    DEVICE: { key: sql`coalesce(s.user_agent, '')`, type: 'text' },
+    STATE: { key: sql`(not ${lasting(sql, filter)})::text`, type: 'text' },
     ADDRESS: { key: sql`coalesce(s.address, '')`, type: 'text' },
     METHOD: { key: sql`s.method`, type: 'text' },
     UNTIL: { key: sql`s.expires_at`, type: 'time' },
@@ -139,7 +147,7 @@ export const listSessions = (
 ): Promise<Sorted<UserSessionRow>[]> => {
   const { after, orderBy, sortKey } = rawKeysetPage(
     sql,
-    orderKey(sql, order.field),
+    orderKey(sql, order.field, filter),
     sql`s.id`,
     order.direction,
     page,

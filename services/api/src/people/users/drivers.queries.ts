@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { RawSql } from '../../db/client.ts';
 
 /** Most drivers a picker holds. */
@@ -21,3 +22,8 @@ export const driversOf = (
     where u.company_id = ${companyId} and u.status = 'ACTIVE' and i.status = 'ACTIVE' and 'DRIVER' = any(u.roles || u.group_roles)
       and (${vehicleIds === null} or u.vehicle_id = any(${vehicleIds === null ? [] : [...vehicleIds]}::uuid[]))
     order by i.display_name, u.id limit ${maxDrivers}`;
+
+/** SQL of the names of who is on a vehicle; '' where nobody is. */
+export const namesOfDrivers = (vehicleId: SQL): SQL =>
+  sql`coalesce((select string_agg(i.display_name, ', ' order by i.display_name) from users u join identities i on i.id = u.identity_id
+    where u.vehicle_id = ${vehicleId} and u.status = 'ACTIVE' and i.status = 'ACTIVE' and 'DRIVER' = any(u.roles || u.group_roles)), '')`;

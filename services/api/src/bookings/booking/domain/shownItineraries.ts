@@ -2,6 +2,7 @@ import { ITINERARY_TYPES } from '@ptc/schema/rules/lists/bookings';
 import { OFFER_INTERVALS, RECURRENCE_STATUSES } from '@ptc/schema/rules/lists/recurrence';
 import type { ColumnFilter } from '../../../platform/graphql/columnFilter.ts';
 import {
+  classificationKey,
   hasPart,
   isWithin,
   lookupWords,
@@ -42,8 +43,12 @@ export const shownItineraryOrders = {
   CALL_TYPE: ({ leg }) => leg?.callType?.code,
   URGENCY: ({ leg }) => leg?.urgency?.code,
   PRIORITY: ({ leg }) => leg?.priority?.code,
+  CODES: ({ leg }) => leg && classificationKey(leg),
+  PROXY: ({ booking }) => Number(booking.bookedByCompanyId !== booking.companyId),
   UPDATED_AT: ({ booking }) => booking.updatedAt,
   RECURRENCE_STATUS: ({ template }) => template && RECURRENCE_STATUSES.indexOf(template.status),
+  DAYS: ({ template }) => template?.days,
+  NEXT: ({ template }) => template?.nextAt,
   OFFER_INTERVAL: ({ template }) => template && OFFER_INTERVALS.indexOf(template.offerInterval),
   // One without end ends after all others.
   ENDS_ON: ({ template }) => template && (template.endsOn ?? '9999-12-31'),

@@ -65,6 +65,14 @@ export const patientKey = (row: {
 /** A status by its place in the life of a leg. */
 export const statusKey = (status: TripStatus): number => TRIP_STATUSES.indexOf(status);
 
+/** A classification as lists say it in one column: the codes of call type, urgency and priority. */
+export const classificationKey = (row: {
+  readonly callType: { readonly code: string } | null;
+  readonly urgency: { readonly code: string } | null;
+  readonly priority: { readonly code: string } | null;
+}): string =>
+  [row.callType, row.urgency, row.priority].flatMap((entry) => (entry ? [entry.code] : [])).join(' · ');
+
 /** What an entry of a list is found by: its code and its name. */
 export const lookupWords = (entry: { readonly code: string; readonly name: string } | null): string | null =>
   entry && `${entry.code} ${entry.name}`;

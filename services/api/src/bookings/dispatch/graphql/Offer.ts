@@ -1,7 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf, forwardArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { OfferStatusEnum } from './enums.ts';
-import { localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -13,18 +11,11 @@ import { Money, money } from '../../../network/pricing/graphql/Money.ts';
 import { Itinerary, Offer, Trip } from '../../core/graphql/refs.ts';
 import { companyOf, tripsOfBatch } from '../../core/graphql/relations.ts';
 import { viewerOf } from '../../core/graphql/viewerOf.ts';
-import { windowOf } from '../../core/listShape.queries.ts';
 import { Ending } from '../../core/graphql/Ending.ts';
 import { isOpen } from '../domain/offerState.ts';
 import { promisedPickUpEditable } from '../domain/promisedPickUp.ts';
 import { offerPermissions, type OfferPermissions } from '../offers.policy.ts';
-import {
-  countOffers,
-  estimateLegsOf,
-  listOffers,
-  offerOrder,
-  offersByIds,
-} from '../../core/offers.queries.ts';
+import { estimateLegsOf, offersByIds } from '../../core/offers.queries.ts';
 
 import { OfferOutcome } from './OfferOutcome.ts';
 
@@ -187,50 +178,3 @@ defineNode(Offer, {
     }),
   }),
 });
-
-const OfferConnection = connectionOf(Offer);
-
-const OfferFilter = builder.inputType('OfferFilter', {
-  description: 'Narrows a list of offers; what is left out narrows nothing.',
-  fields: (t) => ({
-    statuses: t.field({ type: [OfferStatusEnum], description: 'Only offers in one of these.' }),
-    itineraryId: t.id({ description: 'Only offers of this booking.' }),
-  }),
-});
-
-const nowhere = '00000000-0000-0000-0000-000000000000';
-
-builder.queryFields((t) => ({
-  offers: t.field({
-    type: OfferConnection,
-    description:
-      'Offers, newest first: those the company received; with `itineraryId`, all of the booking that the caller may see. Whoever only books must name the booking.',
-    authScopes: { roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] },
-    args: { ...forwardArgs(t.arg), filter: t.arg({ type: OfferFilter, description: 'What to narrow to.' }) },
-    resolve: async (_root, { filter, ...args }, ctx) => {
-      const scope = scopeOf(ctx.actor);
-      const { page, window } = windowOf('offers', args, offerOrder, true);
-      const narrowed = {
-        statuses: filter?.statuses ?? null,
-        itineraryId:
-          filter?.itineraryId == null ? null : (localId('Itinerary', filter.itineraryId) ?? nowhere),
-      };
-      const rows = await listOffers(ctx.sql, scope, narrowed, window);
-      const found = pageOf(
-        rows,
-        page,
-        ({ key, offer }) => ({ key: key, id: offer.id }),
-        () => countOffers(ctx.sql, scope, narrowed),
-      );
-      return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.offer })) };
-    },
-  }),
-  offer: t.field({
-    type: Offer,
-    nullable: true,
-    description: 'One offer; null when there is none, or none for the caller.',
-    authScopes: { roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] },
-    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
-    resolve: (_root, { id }, ctx) => loadNode(ctx, Offer, localId('Offer', id)),
-  }),
-}));

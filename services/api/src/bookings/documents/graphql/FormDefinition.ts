@@ -20,10 +20,10 @@ import { Market } from '../../../network/markets/graphql/Market.ts';
 import { formReaders, mayKeepForm, mayReadForms } from '../forms.policy.ts';
 import {
   countForms,
+  FORM_ORDERS,
   formColumns,
   formsById,
   listForms,
-  type FormOrder,
   type FormRow,
 } from '../forms.queries.ts';
 
@@ -90,17 +90,13 @@ defineNode(FormDefinition, {
   }),
 });
 
-const FormOrderInput = orderInput<FormOrder['field']>('FormDefinitionOrder', {
-  NAME: 'The name.',
-  CODE: 'The code.',
-  COMPANY: "The company's name.",
-  MODIFIED: 'When it last changed.',
-});
+const FormOrderInput = orderInput('FormDefinitionOrder', FORM_ORDERS);
 const FormFilterInput = columnFilterInput('FormDefinitionFilter', formColumns, {
   name: 'Part of the name.',
   code: 'Part of the code.',
   company: "Part of the company's name.",
   description: 'Part of what it is for.',
+  attachmentType: "Part of the name of the type it is attached under, in the system's words.",
   modified: 'When it last changed.',
 });
 const FormDefinitionConnection = connectionOf(FormDefinition);

@@ -1,5 +1,6 @@
 import { PICK_UP_TYPES } from '@ptc/schema/rules/lists/bookings';
 import {
+  classificationKey,
   hasPart,
   isWithin,
   lookupWords,
@@ -8,8 +9,33 @@ import {
   stopKey,
   type ShownKey,
 } from '../../core/domain/lookThrough.ts';
+import { STATED_FACTS, statedFacts, type StatedFactName } from '@ptc/schema/rules/statedFacts';
 import type { ColumnFilter } from '../../../platform/graphql/columnFilter.ts';
 import type { TripView } from '../../core/trips.queries.ts';
+
+type StatedOrder = (typeof STATED_FACTS)[StatedFactName]['conflict'];
+/** What is stated of a leg has orders by the names that changes of it have. */
+const statedOrders = Object.fromEntries(
+  statedFacts.map(([name, { conflict }]) => [conflict, (trip: TripView) => trip[name]]),
+) as Record<StatedOrder, (trip: TripView) => number>;
+
+/** The words of these orders. */
+export const statedOrderWords = Object.fromEntries(
+  statedFacts.map(([, { conflict, label }]) => [conflict, label]),
+) as Record<StatedOrder, string>;
+
+/** How far a leg has come, by its last stamp and then by its place in the life of a leg. */
+const progressKey = (trip: TripView): number => {
+  const stamps = [
+    trip.assignedAt,
+    trip.toPickupAt,
+    trip.atPickupAt,
+    trip.toDropoffAt,
+    trip.atDropoffAt,
+    trip.clearAt,
+  ];
+  return 100 * (stamps.findLastIndex((at) => at !== null) + 1) + statusKey(trip.status);
+};
 
 /** The orders of legs that no index has: by what a row shows to its reader. */
 export const shownTripOrders = {
@@ -31,7 +57,11 @@ export const shownTripOrders = {
   APPOINTMENT_AT: (trip) => trip.appointmentAt,
   DROP_OFF_AT: (trip) => trip.dropOffAt,
   CREATED_AT: (trip) => trip.createdAt,
+  CODES: classificationKey,
+  PROGRESS: progressKey,
+  INCOMPLETE: ({ incompleteReasons }) => incompleteReasons.length,
   UPDATED_AT: (trip) => trip.updatedAt,
+  ...statedOrders,
 } as const satisfies Record<string, (trip: TripView) => ShownKey>;
 export type ShownTripOrder = keyof typeof shownTripOrders;
 

@@ -9,7 +9,12 @@ import { countMeanwhile } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { asksShown, cutPage } from '../../core/domain/lookThrough.ts';
 import { maxOffset, shownKey, windowOf } from '../../core/listShape.queries.ts';
-import { shownTripColumns, shownTripKeys, type ShownTripOrder } from '../domain/shownTrips.ts';
+import {
+  shownTripColumns,
+  shownTripKeys,
+  statedOrderWords,
+  type ShownTripOrder,
+} from '../domain/shownTrips.ts';
 import {
   countTrips,
   listTrips,
@@ -90,7 +95,11 @@ const TripOrder = orderInput('TripOrder', {
     APPOINTMENT_AT: 'Appointment',
     DROP_OFF_AT: 'Drop-off',
     CREATED_AT: 'When it was entered',
+    CODES: 'The three codes, one after the other',
+    PROGRESS: 'How far it has come: its last stamp',
+    INCOMPLETE: 'How many things it lacks',
     UPDATED_AT: 'When it last changed',
+    ...statedOrderWords,
   }),
 });
 

@@ -29,6 +29,7 @@ import {
   managedByIds,
   managedColumns,
   ofCompanyByIds,
+  LOOKUP_ORDERS,
   type CompanyLookupRow,
   type LookupFilter,
   type LookupOrder,
@@ -111,12 +112,7 @@ defineNode(CompanyLookup, {
   }),
 });
 
-const LookupOrderInput = orderInput<LookupOrder['field']>('LookupOrder', {
-  RANK: 'The place in the list.',
-  NAME: 'The name.',
-  CODE: 'The code.',
-  MODIFIED: 'When it last changed; what the company never changed is the oldest.',
-});
+const LookupOrderInput = orderInput('LookupOrder', LOOKUP_ORDERS);
 const ManagedLookupFilter = columnFilterInput('ManagedLookupFilter', managedColumns, {
   name: 'Part of the name in English.',
   nameEs: 'Part of the name in Spanish.',

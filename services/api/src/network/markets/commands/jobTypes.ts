@@ -9,7 +9,7 @@ import { StaleConfiguration } from '../../../reference/configuration/configurati
 import { mayConfigure } from '../../../reference/configuration/configuration.policy.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { isActiveLookup, lookupNames } from '../../lookups/lookups.queries.ts';
-import type { JobTypeRow } from '../configuration.queries.ts';
+import type { JobTypeRow } from '../jobTypes.queries.ts';
 import { mayKeepCredentials } from '../markets.policy.ts';
 import { jobTypes } from '../markets.table.ts';
 

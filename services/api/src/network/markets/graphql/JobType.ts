@@ -6,7 +6,7 @@ import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import type { Context } from '../../../platform/context.ts';
 import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import type { LookupView } from '../../lookups/lookups.queries.ts';
-import { jobTypesById, type JobTypeRow } from '../configuration.queries.ts';
+import { jobTypesById, type JobTypeRow } from '../jobTypes.queries.ts';
 import { configuredCompany } from './configuredCompany.ts';
 
 export const JobType = builder.objectRef<JobTypeRow>('JobType');

@@ -19,18 +19,15 @@ import { configurers } from '../../../reference/configuration/configuration.poli
 import {
   contractColumns,
   countContracts,
-  countJobTypes,
   countRules,
-  jobTypeColumns,
   listContracts,
-  listJobTypes,
   listRules,
   ruleColumns,
   type ConfigurationFilter,
   type ContractOrder,
-  type JobTypeOrder,
   type RuleOrder,
 } from '../configuration.queries.ts';
+import { countJobTypes, JOB_TYPE_ORDERS, jobTypeColumns, listJobTypes } from '../jobTypes.queries.ts';
 import { configuredCompany } from './configuredCompany.ts';
 import { Contract } from './Contract.ts';
 import { JobType } from './JobType.ts';
@@ -49,19 +46,16 @@ const ContractOrderInput = orderInput<ContractOrder['field']>('ContractOrder', {
   CREDENTIALS: 'Until when credentials were seen; those not watched come last.',
   PRICES: 'With a price list or without.',
   MODIFIED: 'When it last changed.',
+  CREATED: 'When it was entered.',
 });
-const JobTypeOrderInput = orderInput<JobTypeOrder['field']>('JobTypeOrder', {
-  NAME: 'The name.',
-  STATUS: 'In use or not.',
-  SEATS: 'People who can ride along; as many as may comes last.',
-  PLACE: 'What its patients travel in; any comes first.',
-  MODIFIED: 'When it last changed.',
-});
+const JobTypeOrderInput = orderInput('JobTypeOrder', JOB_TYPE_ORDERS);
 const RuleOrderInput = orderInput<RuleOrder['field']>('MarketRuleOrder', {
   MARKET: "The market's name.",
   NAME: 'The name.',
   RANK: 'The place among the rules of its market.',
   STATUS: 'In use or not.',
+  CONDITIONS: 'How many kinds of conditions it names.',
+  ROUNDS: 'How many rounds it has.',
   LEAD: 'How long before the pick-up offers go out.',
   AWARD: 'How the winner is found.',
   MODIFIED: 'When it last changed.',
@@ -77,6 +71,10 @@ const ContractFilterInput = columnFilterInput('ContractFilter', contractColumns,
 });
 const JobTypeFilterInput = columnFilterInput('JobTypeFilter', jobTypeColumns, {
   name: 'Part of the name.',
+  callTypes: "Part of the names of the call types it covers, in the system's words.",
+  urgencies: 'The same of the urgencies.',
+  priorities: 'The same of the priorities.',
+  needs: 'The same of the needs.',
   modified: 'When it last changed.',
 });
 const RuleFilterInput = columnFilterInput('MarketRuleFilter', ruleColumns, {

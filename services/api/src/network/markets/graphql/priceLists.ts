@@ -25,7 +25,9 @@ const PriceListOrderInput = orderInput<PriceListOrder['field']>('PriceListOrder'
   PER_UNIT: 'The rate per unit.',
   MINIMUM: 'The minimum.',
   VALID_FROM: 'The first day; those from the beginning come first.',
+  RATES: 'The names of its rates; none come first.',
   MODIFIED: 'When it last changed.',
+  CREATED: 'When it was entered.',
 });
 
 builder.queryFields((t) => ({

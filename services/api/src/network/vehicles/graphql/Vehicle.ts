@@ -79,6 +79,7 @@ const VehicleFilterInput = columnFilterInput('VehicleFilter', vehicleColumns, {
   make: 'Part of the make.',
   model: 'Part of the model.',
   color: 'Part of the color.',
+  callTypes: "Part of the names of the call types it can serve, in the system's words.",
   modified: 'When it last changed.',
 });
 
@@ -94,7 +95,10 @@ const VehicleOrderInput = orderInput<VehicleOrder['field']>('VehicleOrder', {
   WHEELCHAIR_PLACES: 'Wheelchair places; not stated comes first.',
   STRETCHER_PLACES: 'Stretchers; not stated comes first.',
   MAX_PATIENT: 'The heaviest patient; not stated comes first.',
+  CALL_TYPES: "The call types it can serve, in the system's words; all come first.",
+  DRIVERS: 'Who is on it; nobody comes first.',
   MODIFIED: 'When it last changed.',
+  CREATED: 'When it was entered.',
 });
 
 builder.queryFields((t) => ({

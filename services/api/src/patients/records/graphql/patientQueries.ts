@@ -35,6 +35,12 @@ const PatientFilterInput = columnFilterInput('PatientFilter', patientColumns, {
   reference: 'Part of the reference.',
   mobile: 'Part of the mobile number.',
   email: 'Part of the e-mail address.',
+  address: 'Part of where they live: the facility, else the address.',
+  location: 'Part of floor and room.',
+  quickCode: 'Part of the quick code of the facility they live in.',
+  medicare: 'Part of the Medicare number.',
+  medicaid: 'Part of the Medicaid number.',
+  payors: "Part of a payor's name.",
   inFacility: 'Whether they live in a facility.',
   modified: 'When the record last changed.',
 });
@@ -49,6 +55,10 @@ const PatientOrderInput = orderInput<PatientOrder['field']>('PatientOrder', {
   GENDER: 'The gender.',
   MEDICARE: 'The Medicare number; none is the first.',
   MEDICAID: 'The Medicaid number; none is the first.',
+  QUICK_CODE: 'The quick code of the facility they live in; none is the first.',
+  ADDRESS: 'Where they live: the facility, else the address; not known is the first.',
+  LOCATION: 'Floor and room; not given is the first.',
+  PAYORS: 'The names of the payors; none is the first.',
   MODIFIED: 'When the record last changed.',
   CREATED: 'When it was entered.',
 });

@@ -12,7 +12,7 @@ import {
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import { RoleEnum } from '../../../platform/graphql/enums.ts';
 import { requireId } from '../../../platform/graphql/globalId.ts';
-import { OrderDirection, orderedList } from '../../../platform/graphql/listOrder.ts';
+import { OrderDirection, orderedList, orderInput } from '../../../platform/graphql/listOrder.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNode, loadNodeOrFail, primeNode } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
@@ -26,14 +26,14 @@ import {
 } from '../../users/commands/groups.ts';
 import { userKeepers } from '../../users/users.policy.ts';
 import {
-  accessHistory,
   countGroups,
+  GROUP_ORDERS,
   groupColumnsBy,
   groupsByIds,
   listGroups,
-  membersOfGroup,
   type GroupRow,
-} from '../logins.queries.ts';
+} from '../groups.queries.ts';
+import { accessHistory, membersOfGroup } from '../logins.queries.ts';
 import { AccessChange, grantFields, Privilege } from './accessTypes.ts';
 import { User } from './User.refs.ts';
 
@@ -89,6 +89,8 @@ const GroupFilterInput = columnFilterInput('GroupFilter', groupColumnsBy, {
   modified: 'When it last changed.',
 });
 
+const GroupOrderInput = orderInput('GroupOrder', GROUP_ORDERS);
+
 builder.queryField('groups', (t) =>
   t.field({
     type: GroupConnection,
@@ -98,24 +100,28 @@ builder.queryField('groups', (t) =>
       search: t.arg.string({ description: 'Part of the name.' }),
       role: t.arg({ type: RoleEnum, description: 'Only those that grant this role.' }),
       filter: t.arg({ type: GroupFilterInput, description: 'What its columns must hold.' }),
-      direction: t.arg({ type: OrderDirection, description: 'Which way the names run; default ascending.' }),
+      direction: t.arg({
+        type: OrderDirection,
+        description: 'Which way the names run, where `orderBy` says nothing; default ascending.',
+      }),
+      orderBy: t.arg({ type: GroupOrderInput, description: 'In which order; default by name.' }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
-      const direction = args.direction ?? 'ASC';
-      const page = pageArgs(args, orderedList('groups', { field: 'NAME', direction }));
+      const order = args.orderBy ?? ({ field: 'NAME', direction: args.direction ?? 'ASC' } as const);
+      const page = pageArgs(args, orderedList('groups', order));
       const companyId = ctx.actor?.companyId ?? '';
       const filter = {
         search: searchText(args.search),
         role: args.role ?? null,
         columns: args.filter ?? null,
       };
-      const rows = await listGroups(ctx.sql, companyId, filter, direction, page);
+      const rows = await listGroups(ctx.sql, companyId, filter, order, page);
       for (const row of rows) primeNode(ctx, 'Group', row);
       return pageOf(
         rows,
         page,
-        (row) => ({ key: row.name.toLowerCase(), id: row.id }),
+        (row) => ({ key: (row as (typeof rows)[number]).sortKey, id: row.id }),
         async () => cappedTotal(await countGroups(ctx.sql, companyId, filter)),
       );
     },

@@ -199,6 +199,7 @@ const UserOrderInput = orderInput<UserOrder['field']>('UserOrder', {
   STATUS: 'Whether they may sign in.',
   EMAIL: 'The e-mail address; none is the first.',
   MOBILE: 'The mobile number; none is the first.',
+  GROUPS: 'The names of the groups they are in; none come first.',
   SECOND_STEP: 'Whether signing in takes a second step.',
   LAST_SIGN_IN: 'When they last signed in; who never did is the first.',
   MODIFIED: 'When it last changed.',

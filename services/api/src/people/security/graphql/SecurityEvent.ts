@@ -7,6 +7,8 @@ import {
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
+import { orderedList, orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
@@ -14,7 +16,14 @@ import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Person } from '../../users/graphql/Person.ts';
 import { contractName, type SecurityEventKind } from '../domain/kinds.ts';
 import { securityReaders } from '../security.policy.ts';
-import { countSecurityEvents, listSecurityEvents, type SecurityEventRow } from '../security.queries.ts';
+import {
+  countSecurityEvents,
+  listSecurityEvents,
+  listSecurityEventsBy,
+  SECURITY_EVENT_ORDERS,
+  securityEventColumns,
+  type SecurityEventRow,
+} from '../security.queries.ts';
 
 const WORDS: Record<SecurityEventKind, string> = {
   'signIn.throttled':
@@ -94,6 +103,14 @@ const SecurityEvent = builder.objectRef<SecurityEventRow>('SecurityEvent').imple
   }),
 });
 
+const SecurityEventOrderInput = orderInput('SecurityEventOrder', SECURITY_EVENT_ORDERS);
+const SecurityEventFilterInput = columnFilterInput('SecurityEventFilter', securityEventColumns, {
+  at: 'When it happened.',
+  doneBy: 'Part of the name of who did it.',
+  company: "Part of the company's name.",
+  directory: "Part of the directory's name.",
+  address: 'Part of the network address.',
+});
 const SecurityEventConnection = connectionOf(SecurityEvent);
 
 builder.queryField('securityEvents', (t) =>
@@ -108,17 +125,35 @@ builder.queryField('securityEvents', (t) =>
         description:
           'Part of the name or login of who did it or whom it concerns, or the beginning of the network address.',
       }),
+      filter: t.arg({ type: SecurityEventFilterInput, description: 'What its columns must hold.' }),
+      orderBy: t.arg({
+        type: SecurityEventOrderInput,
+        description:
+          'In which order; default newest first. Another than by time is for a list of at most 1,000 rows; a longer one is refused with the reason TOO_BROAD.',
+      }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const { actor } = ctx;
-      const page = pageArgs(args, 'securityEvents');
-      const filter = { area: args.area ?? null, search: searchText(args.search) };
-      const rows = actor ? await listSecurityEvents(ctx.sql, actor, filter, page) : [];
+      const order =
+        args.orderBy && (args.orderBy.field !== 'AT' || args.orderBy.direction !== 'DESC')
+          ? args.orderBy
+          : null;
+      const page = pageArgs(args, order ? orderedList('securityEvents', order) : 'securityEvents');
+      const filter = {
+        area: args.area ?? null,
+        search: searchText(args.search),
+        columns: args.filter ?? null,
+      };
+      const rows: (SecurityEventRow & Partial<Sorted<object>>)[] = !actor
+        ? []
+        : order
+          ? await listSecurityEventsBy(ctx.sql, actor, filter, order, page, maxCount)
+          : await listSecurityEvents(ctx.sql, actor, filter, page);
       return pageOf(
         rows,
         page,
-        ({ id }) => ({ key: null, id: id }),
+        ({ id, sortKey }) => ({ key: sortKey ?? null, id }),
         async () => cappedTotal(actor ? await countSecurityEvents(ctx.sql, actor, filter, maxCount) : 0),
       );
     },

@@ -1,0 +1,53 @@
+import { createIntl } from 'react-intl';
+import { expect, it } from 'vitest';
+
+interface Column {
+  readonly key: string;
+  readonly sort?: string;
+  readonly search?: string;
+}
+type Columns = (...args: readonly unknown[]) => readonly Column[];
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../features/**/*Columns.tsx', '../parts/**/*Columns.ts', '../parts/**/*Columns.tsx'],
+  { eager: true },
+);
+
+/** Stands for whatever a list of columns is given beside the words: it can be called, read and gone through, and is nothing. */
+const anything: unknown = new Proxy(() => '', {
+  get: (_target, key) => (key === Symbol.iterator ? () => [].values() : key === 'map' ? () => [] : anything),
+});
+
+const silent = createIntl({ locale: 'en', messages: {}, onError: () => undefined });
+const lists = Object.values(modules).flatMap((module) =>
+  Object.entries(module).flatMap(([name, make]) =>
+    /^(?!use|list)[a-z].*Columns$/u.test(name) && typeof make === 'function'
+      ? [[name, (make as Columns)(silent, anything, anything, anything, anything)] as const]
+      : [],
+  ),
+);
+
+/** What a list cannot be ordered by, each with why; `docs/adr/0043` says more of it. */
+const unordered: Readonly<Record<string, string>> = {
+  'tripColumns.clock': 'counts down by the second to whatever falls due first: another order with every look',
+  'bookingColumns.clock': 'the same',
+  'tripColumns.expectedAt': 'worked out for the page in sight, from where the crews are then',
+  'tripColumns.lateness': 'the same',
+  'patientColumns.traits': 'says day of birth and gender in one line, which both have columns with an order',
+  'messageColumns.nextAttemptAt': "the queue's alone to know, message by message",
+  'priceListColumns.standing': 'is told by the first day, which has an order, within the series',
+};
+
+it('finds the lists', () => expect(lists.length).toBeGreaterThan(20));
+
+it.each(lists)('%s: every column has an order, or it is written down why not', (name, columns) => {
+  const without = columns.filter(({ key, sort }) => key !== 'actions' && sort === undefined);
+  expect(without.map(({ key }) => `${name}.${key}`).filter((one) => !(one in unordered))).toEqual([]);
+});
+
+it('what is written down is so', () => {
+  const all = new Map(lists.flatMap(([name, columns]) => columns.map((one) => [`${name}.${one.key}`, one])));
+  expect(Object.keys(unordered).filter((one) => all.get(one)?.sort !== undefined || !all.has(one))).toEqual(
+    [],
+  );
+});
