@@ -49,7 +49,7 @@ test(
       await expect(person.row(renamed)).toContainText(certificate);
     });
 
-    await test.step('columns taken out and saved are out after a reload', async () => {
+    await test.step('columns, the order and what is chosen are kept with the grid, and there again at its plain address', async () => {
       await person.button('grid.columns').click();
       const picker = person.dialog('grid.editColumns');
       await picker
@@ -57,10 +57,17 @@ test(
         .click();
       await picker.getByRole('button', { name: say('ui.save'), exact: true }).click();
       await expect(page.getByRole('columnheader', { name: say('lookups.systemCode') })).toHaveCount(0);
+      await header('config.status').selectOption({ label: say('lookups.shown') });
+      const systemName = page.getByRole('columnheader', { name: say('lookups.systemName') });
+      await systemName.getByText(say('lookups.systemName')).click();
+      await expect(systemName).toHaveAttribute('aria-sort', 'ascending');
       await person.button('grid.save').click();
       await expect(page.getByText(say('grid.saved'))).toBeVisible();
-      await page.reload();
+      await page.goto('/company/lookups/attachment-type');
       await expect(person.row(renamed)).toBeVisible();
+      await expect(page).toHaveURL(/status=ACTIVE/);
+      await expect(chips.getByText(say('lookups.shown'))).toBeVisible();
+      await expect(systemName).toHaveAttribute('aria-sort', 'ascending');
       await expect(page.getByRole('columnheader', { name: say('lookups.systemCode') })).toHaveCount(0);
     });
 
@@ -91,8 +98,8 @@ test(
           .join(','),
       );
       expect(lines.slice(1).map((line) => line.replace(/,[^,]*,[^,]*$/, ''))).toEqual([
-        `"${renamed}",PCS,${say('lookups.shown')},${certificate}`,
         `Non-physician certification,NPCS,${say('lookups.shown')},Non-physician certification`,
+        `"${renamed}",PCS,${say('lookups.shown')},${certificate}`,
       ]);
     });
 

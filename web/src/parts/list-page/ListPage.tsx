@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { useEffect, useMemo, useState, type ReactNode, type Ref } from 'react';
+import { readGridState } from '../../grid/columns.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridColumn, GridHandle, GridLines, GridSource, GridState } from '../../grid/types.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
@@ -8,7 +9,7 @@ import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useAddressParams } from '../useAddressParams.ts';
 import { useSavedGrid } from '../useSavedGrid.ts';
 import { columnLines } from './ColumnLine.tsx';
-import { choicesOf, clearedChoices, choiceParam } from './choices.ts';
+import { choiceParam, choicesOf, clearedChoices, filtersToKeep, keptFilters } from './choices.ts';
 
 export interface ListPageProps<Row extends { id: string }> {
   /** The grid's name in the preferences and of its CSV file. */
@@ -49,6 +50,15 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
   const plainLines = useMemo(() => columnLines(columns), [columns]);
   const lines = props.lines ?? (phone ? plainLines : null);
   const choices = useMemo(() => choicesOf(columns, params), [columns, params]);
+  // What was kept with the grid is the list's own view: it goes into an address that asks for nothing itself, once.
+  const [own, setOwn] = useState(() =>
+    keptFilters(columns, filterKeys, params, readGridState(saved).filters),
+  );
+  useEffect(() => {
+    if (own === null) return;
+    change(own);
+    setOwn(null);
+  }, [own, change]);
   const search = filterKeys.includes('search') ? params.get('search') : null;
   const add = create ? (
     <Button size="xs" h="32px" onClick={create.run}>
@@ -58,37 +68,42 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
   ) : null;
   return (
     <chakra.div h="full" minH="0">
-      <DataGrid<Row>
-        label={title}
-        columns={columns}
-        source={props.source}
-        rowId={rowId}
-        lines={lines}
-        {...(props.handle ? { handle: props.handle } : {})}
-        {...(props.onOpen ? { onOpen: props.onOpen } : {})}
-        {...(props.onRows ? { onRows: props.onRows } : {})}
-        openId={props.openId ?? null}
-        saved={saved}
-        onSave={onSave}
-        startSort={props.startSort ?? null}
-        csvName={props.name}
-        choices={choices}
-        onChoice={(key, value) => change(choiceParam(columns, key, value))}
-        chips={search ? [{ key: 'search', label: search, onRemove: () => change({ search: null }) }] : []}
-        onClearFilters={() =>
-          change({ ...clearedChoices(columns), ...Object.fromEntries(filterKeys.map((key) => [key, null])) })
-        }
-        start={
-          <>
-            <chakra.h1 fontSize="15px" fontWeight="600" me="1">
-              {title}
-            </chakra.h1>
-            {props.filters}
-            {add}
-          </>
-        }
-        empty={{ ...props.empty, action: add }}
-      />
+      {own === null ? (
+        <DataGrid<Row>
+          label={title}
+          columns={columns}
+          source={props.source}
+          rowId={rowId}
+          lines={lines}
+          {...(props.handle ? { handle: props.handle } : {})}
+          {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+          {...(props.onRows ? { onRows: props.onRows } : {})}
+          openId={props.openId ?? null}
+          saved={saved}
+          onSave={(state) => onSave({ ...state, filters: filtersToKeep(columns, filterKeys, params) })}
+          startSort={props.startSort ?? null}
+          csvName={props.name}
+          choices={choices}
+          onChoice={(key, value) => change(choiceParam(columns, key, value))}
+          chips={search ? [{ key: 'search', label: search, onRemove: () => change({ search: null }) }] : []}
+          onClearFilters={() =>
+            change({
+              ...clearedChoices(columns),
+              ...Object.fromEntries(filterKeys.map((key) => [key, null])),
+            })
+          }
+          start={
+            <>
+              <chakra.h1 fontSize="15px" fontWeight="600" me="1">
+                {title}
+              </chakra.h1>
+              {props.filters}
+              {add}
+            </>
+          }
+          empty={{ ...props.empty, action: add }}
+        />
+      ) : null}
       {props.children}
     </chakra.div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceParam, choicesOf, clearedChoices } from './choices.ts';
+import { choiceParam, choicesOf, clearedChoices, filtersToKeep, keptFilters } from './choices.ts';
 import { listQuery } from './listQuery.ts';
 
 const options = [
@@ -69,9 +69,24 @@ it('headers become variables: texts trimmed, flags, choices of the list alone, w
     query.id('status'),
     query.flag('open'),
   ]).toEqual(['ACTIVE', null, 'ACTIVE', false]);
-  expect([query.order(['NAME', 'CODE']), query.order(['CODE']), query.direction]).toEqual([
+  expect([query.order(['NAME', 'CODE']), query.order(['CODE'])]).toEqual([
     { field: 'NAME', direction: 'DESC' },
     null,
-    'DESC',
   ]);
+});
+
+it('what is chosen is kept with the grid, what is typed to search is not, and a link is left as it is', () => {
+  const address = (text: string) => new URLSearchParams(text);
+  const keys = ['search', 'past'];
+  const kept = filtersToKeep(
+    columns,
+    keys,
+    address('status=INACTIVE&state=all&past=1&search=Ada&group=&opened=7'),
+  );
+  expect(kept).toEqual({ status: 'INACTIVE', state: 'all', past: '1' });
+  expect(keptFilters(columns, keys, address('opened=7'), kept)).toEqual(kept);
+  expect(keptFilters(columns, keys, address('status=ACTIVE'), kept)).toBeNull();
+  expect(keptFilters(columns, keys, address('search=Ada'), kept)).toBeNull();
+  expect(keptFilters(columns, keys, address(''), { gone: '1', search: 'Ada' })).toBeNull();
+  expect(keptFilters(columns, keys, address(''))).toBeNull();
 });
