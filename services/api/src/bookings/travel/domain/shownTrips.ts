@@ -9,7 +9,7 @@ import {
   stopKey,
   type ShownKey,
 } from '../../core/domain/lookThrough.ts';
-import { STATED_FACTS, statedFacts, type StatedFactName } from '@ptc/schema/rules/statedFacts';
+import { type STATED_FACTS, statedFacts, type StatedFactName } from '@ptc/schema/rules/statedFacts';
 import type { ColumnFilter } from '../../../platform/graphql/columnFilter.ts';
 import type { TripView } from '../../core/trips.queries.ts';
 
