@@ -17,6 +17,8 @@ export const MARKET_RULE_LIMITS = {
   payorTypes: 20,
   /** In the market's unit. */
   distance: { min: 0, max: 9999 },
+  /** Years, pounds, patients, or volume as prices count it. */
+  patientValue: { min: 0, max: 100_000 },
   leadMinutes: { min: 0, max: 525_600 },
   offerLeadMinutes: { min: 0, max: 129_600 },
   rounds: { min: 1, max: 10 },
@@ -71,6 +73,10 @@ function conditionRules() {
       })
       .nullable()
       .default(null),
+    quantities: yup
+      .object()
+      .shape({ age: amounts(), weight: amounts(), count: amounts(), volume: amounts() })
+      .default(() => ({ age: null, weight: null, count: null, volume: null })),
     payorTypes: yup
       .array()
       .of(line(TEXT.line).required('required'))
@@ -94,6 +100,17 @@ function conditionRules() {
       .default(null),
   });
 }
+
+/** Least and greatest of a quantity of the patient; with no greatest it must be more than the least. */
+const amounts = () =>
+  yup
+    .object()
+    .shape({
+      from: numberWithin(limits.patientValue).required('required'),
+      to: numberWithin(limits.patientValue).nullable().test(notUnder('from', false)),
+    })
+    .nullable()
+    .default(null);
 
 function settingRules() {
   return yup.object().shape({

@@ -23,3 +23,42 @@ export type RateOperator = (typeof RATE_OPERATORS)[number];
 
 export const QUANTITY_UNITS = ['AGE', 'COUNT', 'DISTANCE', 'VOLUME', 'WEIGHT'] as const;
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number];
+
+/** What is known of who and what travels, beside the way: by the name of its field. */
+export const PATIENT_QUANTITIES = {
+  age: 'AGE',
+  weight: 'WEIGHT',
+  count: 'COUNT',
+  volume: 'VOLUME',
+} as const satisfies Readonly<Record<string, QuantityUnit>>;
+export type PatientQuantity = keyof typeof PATIENT_QUANTITIES;
+export type PatientUnit = (typeof PATIENT_QUANTITIES)[PatientQuantity];
+export const patientQuantities = Object.keys(PATIENT_QUANTITIES) as PatientQuantity[];
+
+/** From and to of one of them; with no `to` it must be more than `from`. */
+export interface QuantitySpan {
+  readonly from: number;
+  readonly to?: number | null | undefined;
+}
+/** One for each, null where nothing is asked. */
+export type QuantitySpans = Readonly<Partial<Record<PatientQuantity, QuantitySpan | null | undefined>>>;
+
+/** The spans that are asked for, by their units. */
+export const quantityList = (
+  spans: QuantitySpans,
+): { unit: PatientUnit; from: number; to: number | null }[] =>
+  patientQuantities.flatMap((name) => {
+    const span = spans[name];
+    return span ? [{ unit: PATIENT_QUANTITIES[name], from: span.from, to: span.to ?? null }] : [];
+  });
+
+/** The same the other way round. */
+export const quantitySpans = (
+  list: readonly { readonly unit: PatientUnit; readonly from: number; readonly to: number | null }[],
+): Record<PatientQuantity, { from: number; to: number | null } | null> => {
+  const of = (name: PatientQuantity) => {
+    const found = list.find(({ unit }) => unit === PATIENT_QUANTITIES[name]);
+    return found ? { from: found.from, to: found.to } : null;
+  };
+  return { age: of('age'), weight: of('weight'), count: of('count'), volume: of('volume') };
+};

@@ -251,7 +251,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketMember: { MARKET: 'company id joinedAt state status tier tiers version' },
   MarketRule: {
     MARKET:
-      'allAtOnceUnderMinutes award callTypes canEdit createdAt daysOfWeek distance endedAt facilityEnd facilityTypes fromTime id keepEarlierOpen leadFromMinutes leadToMinutes market name offerLeadMinutes payorTypes priorities promisedPickUpLimitMinutes rank requiredForms rounds status toTime updatedAt urgencies variables version',
+      'allAtOnceUnderMinutes award callTypes canEdit createdAt daysOfWeek distance endedAt facilityEnd facilityTypes fromTime id keepEarlierOpen leadFromMinutes leadToMinutes market name offerLeadMinutes payorTypes priorities promisedPickUpLimitMinutes quantities rank requiredForms rounds status toTime updatedAt urgencies variables version',
   },
   MarketConfiguration: { MARKET: 'fileName market text' },
   MarketDifference: { MARKET: 'change fields reasons section subject' },
@@ -259,6 +259,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketHoliday: { MARKET: 'date name' },
   MarketHealthFinding: { MARKET: 'company contract credential entry kind on round rule' },
   MarketRuleDistance: { MARKET: 'from to' },
+  MarketRuleQuantity: { MARKET: 'from to unit' },
   MarketRuleRound: { MARKET: 'members minutes number otherMembers tiers' },
   MarketSettings: {
     MARKET:

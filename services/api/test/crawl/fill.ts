@@ -163,6 +163,7 @@ const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): P
     daysOfWeek: ['MON'],
     timeOfDay: { from: '03:00', to: '03:01' },
     quantity: { operator: 'BETWEEN', amount: 900, amount2: 901 },
+    quantities: [{ unit: 'AGE', from: 118, to: 119 }],
     payorTypes: ['Medicare'],
     places: { typeIds: [world.facilityTypeId], end: 'EITHER' },
     leadMinutes: { from: 60, to: 120 },

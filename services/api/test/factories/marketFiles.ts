@@ -176,6 +176,12 @@ const rulesOf = ({ entries, carriers }: FileWorld): fc.Arbitrary<NonNullable<Mar
           distance: fc.option(
             fc.constantFrom({ from: 3, to: 12.5 }, { from: 0, to: null }, { from: 7.25, to: 7.25 }),
           ),
+          quantities: fc.record({
+            age: fc.option(fc.constant({ from: 65, to: null })),
+            weight: fc.option(fc.constant({ from: 0.5, to: 350 })),
+            count: fc.option(fc.constant({ from: 2, to: 2 })),
+            volume: fc.constant(null),
+          }),
           payorTypes: fc.uniqueArray(fc.constantFrom('Medicaid', 'MEDICARE', 'Seguro <b>'), { maxLength: 3 }),
           places: fc.option(
             fc.record({ typeIds: some(entries.FACILITY_TYPE, 1), end: fc.constantFrom('PICK_UP', 'EITHER') }),

@@ -60,6 +60,7 @@ const ruleAsToldBy = ({ which, minutes, on }: Configuration, { variableId }: Boo
     daysOfWeek: [],
     timeOfDay: null,
     distance: null,
+    quantities: { age: null, weight: null, count: null, volume: null },
     payorTypes: [],
     places: null,
     leadMinutes: null,

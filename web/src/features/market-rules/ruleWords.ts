@@ -52,6 +52,14 @@ export function conditionWords(intl: IntlShape, rule: Row, dayWord: (day: DayOfW
             unit,
           })
       : null,
+    ...rule.quantities.map(({ unit: of, from, to }) =>
+      to == null
+        ? intl.formatMessage(m[`over${of}`], { from: intl.formatNumber(from) })
+        : intl.formatMessage(m[`from${of}`], {
+            from: intl.formatNumber(from),
+            to: intl.formatNumber(to),
+          }),
+    ),
     rule.payorTypes.length > 0
       ? intl.formatMessage(m.payors, { names: either(rule.payorTypes.map((name) => ({ name }))) })
       : null,

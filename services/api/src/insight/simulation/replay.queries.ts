@@ -8,6 +8,8 @@ import { facilities } from '../../network/facilities/facilities.table.ts';
 import { batches, itineraries } from '../../bookings/core/itineraries.table.ts';
 import { offers } from '../../bookings/core/offers.table.ts';
 import { trips } from '../../bookings/core/trips.table.ts';
+import { quantitiesOf } from '../../bookings/core/domain/quantitiesOf.ts';
+import { poundsOf } from '../../patients/records/domain/pounds.ts';
 import { payorTypesOn } from '../../bookings/dispatch/circumstances.queries.ts';
 import type { MarketRule } from '../../bookings/dispatch/dispatchFacts.queries.ts';
 import { marketRules } from '../../network/markets/markets.table.ts';
@@ -47,6 +49,8 @@ const someLegs = (db: Database) =>
       pickUpTypeId: pickUps.facilityTypeId,
       dropOffTypeId: dropOffs.facilityTypeId,
       payors: patients.payors,
+      traits: patients.traits,
+      bornOn: patients.dateOfBirth,
     })
     .from(trips)
     .innerJoin(itineraries, and(eq(itineraries.id, trips.itineraryId), eq(itineraries.isTemplate, false)))
@@ -129,6 +133,7 @@ const legOf = (market: BookingMarket, row: Row, was: Filling | null): ReplayLeg 
       payorTypes: payorTypesOn(row.payors, localDay(trip.pickUpAt, market.timeZone)),
       pickUpTypeId: row.pickUpTypeId,
       dropOffTypeId: row.dropOffTypeId,
+      quantities: quantitiesOf(trip, market.timeZone, { bornOn: row.bornOn, pounds: poundsOf(row.traits) }),
     },
     was,
   };

@@ -1,4 +1,5 @@
 import { localDay } from '@ptc/schema/rules/dates';
+import { quantitySpans } from '@ptc/schema/rules/lists/rates';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { MarketSettingsFields } from '@ptc/schema/rules/market';
 import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
@@ -86,6 +87,7 @@ const ruleOf = (row: typeof marketRules.$inferSelect): StateRule => {
         from: c.quantity.amount,
         to: c.quantity.operator === 'GT' ? null : c.quantity.amount2,
       },
+      quantities: quantitySpans(c.quantities ?? []),
       payorTypes: c.payorTypes ?? [],
       places: c.places ?? null,
       leadMinutes: c.leadMinutes ?? null,

@@ -44,6 +44,7 @@ const fields = (over: {
     daysOfWeek: [],
     timeOfDay: null,
     distance: null,
+    quantities: { age: null, weight: null, count: null, volume: null },
     payorTypes: [],
     places: null,
     leadMinutes: null,

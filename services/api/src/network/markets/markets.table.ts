@@ -1,3 +1,4 @@
+import type { PatientUnit } from '@ptc/schema/rules/lists/rates';
 import { CREDENTIAL_KINDS, VEHICLE_PLACES } from '@ptc/schema/rules/lists/network';
 import { markets } from '../companies/markets.table.ts';
 import { sql } from 'drizzle-orm';
@@ -75,6 +76,8 @@ export type RuleConditions = {
   timeOfDay: { from: string; to: string } | null;
   /** Route distance in the market's distance unit. */
   quantity: { operator: 'BETWEEN' | 'GT'; amount: number; amount2: number | null } | null;
+  /** Age, weight, number of patients and volume: from the first to the second, both included; with no second, more than the first. Older rules have none. */
+  quantities?: { unit: PatientUnit; from: number; to: number | null }[];
   /** Kinds of insurer, as the patients' records write them: one of the payors in force must be of one of these. Older rules have none. */
   payorTypes?: string[];
   /** Types of the facility at an end of the way; a place that is no facility is of none. */

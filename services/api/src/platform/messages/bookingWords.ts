@@ -34,6 +34,7 @@ const en: Record<string, string> = {
   RULE_DAY_OF_WEEK: '{rule}: does not apply on this day of the week.',
   RULE_TIME_OF_DAY: '{rule}: does not apply at this time of day.',
   RULE_QUANTITY: '{rule}: the distance does not match.',
+  RULE_PATIENT_VALUE: '{rule}: age, weight, number of patients or volume does not match, or is not known.',
   RULE_DISTANCE_UNKNOWN: '{rule}: the distance is not known.',
   STOP_OPEN: 'Not known yet',
   RULE_PAYOR: '{rule}: no payor of the patient matches.',
@@ -123,6 +124,8 @@ const es: typeof en = {
   RULE_DAY_OF_WEEK: '{rule}: no se aplica este día de la semana.',
   RULE_TIME_OF_DAY: '{rule}: no se aplica a esta hora.',
   RULE_QUANTITY: '{rule}: la distancia no coincide.',
+  RULE_PATIENT_VALUE:
+    '{rule}: la edad, el peso, el número de pacientes o el volumen no coincide, o no se conoce.',
   RULE_DISTANCE_UNKNOWN: '{rule}: no se conoce la distancia.',
   STOP_OPEN: 'Aún no se sabe',
   RULE_PAYOR: '{rule}: ningún pagador del paciente coincide.',

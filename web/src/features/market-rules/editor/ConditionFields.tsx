@@ -76,7 +76,12 @@ function Fields({ condition, options }: { condition: Condition; options: MarketO
     case 'timeOfDay':
       return pair('timeOfDay', intl.formatMessage(m.to));
     case 'distance':
-      return pair('distance', intl.formatMessage(m.to));
+      return pair('distance', intl.formatMessage(m.to), intl.formatMessage(m.quantityHint));
+    case 'age':
+    case 'weight':
+    case 'patients':
+    case 'volume':
+      return pair(condition, intl.formatMessage(m.to), intl.formatMessage(m.quantityHint));
     case 'lead':
       return pair('lead', intl.formatMessage(m.under), intl.formatMessage(m.leadHint));
     case 'payorTypes':

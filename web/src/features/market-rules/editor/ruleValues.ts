@@ -4,6 +4,7 @@ import type {
   DayOfWeek,
   MarketRuleFieldsInput,
   MarketRuleRow_marketRuleFragment,
+  QuantityUnit,
   RulePlaceEnd,
 } from '../../../gql/hooks.ts';
 import { minutesOf, spanText } from './span.ts';
@@ -25,6 +26,11 @@ export interface RuleValues {
   daysOfWeek: DayOfWeek[];
   timeOfDay: { from: string; to: string } | null;
   distance: { from: string; to: string } | null;
+  /** Of the patient, and of what travels. */
+  age: { from: string; to: string } | null;
+  weight: { from: string; to: string } | null;
+  patients: { from: string; to: string } | null;
+  volume: { from: string; to: string } | null;
   /** Kinds of insurer, between commas. */
   payorTypes: string;
   places: { typeIds: string[]; end: RulePlaceEnd } | null;
@@ -47,11 +53,27 @@ export const CONDITIONS = [
   'daysOfWeek',
   'timeOfDay',
   'distance',
+  'age',
+  'weight',
+  'patients',
+  'volume',
   'payorTypes',
   'places',
   'lead',
 ] as const satisfies readonly (keyof RuleValues)[];
 export type Condition = (typeof CONDITIONS)[number];
+
+/** Conditions of who and what travels, with what the contract calls them. */
+const QUANTITIES = {
+  age: 'AGE',
+  weight: 'WEIGHT',
+  patients: 'COUNT',
+  volume: 'VOLUME',
+} as const satisfies Partial<Record<Condition, QuantityUnit>>;
+type QuantityCondition = keyof typeof QUANTITIES;
+const quantityNames = Object.keys(QUANTITIES) as QuantityCondition[];
+const eachQuantity = <Value>(of: (name: QuantityCondition) => Value): Record<QuantityCondition, Value> =>
+  Object.fromEntries(quantityNames.map((name) => [name, of(name)])) as Record<QuantityCondition, Value>;
 
 /** Conditions that list entries of the market. */
 export const LISTS = ['callTypeIds', 'urgencyIds', 'priorityIds', 'variableIds'] as const;
@@ -71,6 +93,7 @@ export const newRule: RuleValues = {
   daysOfWeek: [],
   timeOfDay: null,
   distance: null,
+  ...eachQuantity(() => null),
   payorTypes: '',
   places: null,
   lead: null,
@@ -96,6 +119,10 @@ export const valuesOf = (rule: MarketRuleRow_marketRuleFragment): RuleValues => 
   daysOfWeek: DAYS_OF_WEEK.filter((day) => rule.daysOfWeek.includes(day)),
   timeOfDay: rule.fromTime && rule.toTime ? { from: rule.fromTime, to: rule.toTime } : null,
   distance: rule.distance ? { from: text(rule.distance.from), to: text(rule.distance.to) } : null,
+  ...eachQuantity((name) => {
+    const found = rule.quantities.find(({ unit }) => unit === QUANTITIES[name]);
+    return found ? { from: text(found.from), to: text(found.to) } : null;
+  }),
   payorTypes: rule.payorTypes.join(', '),
   places: rule.facilityEnd ? { typeIds: ids(rule.facilityTypes), end: rule.facilityEnd } : null,
   lead:
@@ -121,6 +148,9 @@ const numberOf = (typed: string): number | null =>
 const spanOf = (typed: string): number | null =>
   typed.trim() === '' ? null : (minutesOf(typed) ?? Number.NaN);
 
+const amountsOf = (typed: { from: string; to: string } | null) =>
+  typed && { from: numberOf(typed.from) as number, to: numberOf(typed.to) };
+
 /** What is sent, and judged by the rules that the server asks too. */
 export const ruleOf = (values: RuleValues): MarketRuleFieldsInput => ({
   name: values.name,
@@ -134,6 +164,12 @@ export const ruleOf = (values: RuleValues): MarketRuleFieldsInput => ({
     distance: values.distance && {
       from: numberOf(values.distance.from) as number,
       to: numberOf(values.distance.to),
+    },
+    quantities: {
+      age: amountsOf(values.age),
+      weight: amountsOf(values.weight),
+      count: amountsOf(values.patients),
+      volume: amountsOf(values.volume),
     },
     payorTypes: values.payorTypes
       .split(',')
@@ -162,11 +198,14 @@ const NAMES: Readonly<Record<string, string>> = {
   offerLeadMinutes: 'offerLead',
   allAtOnceUnderMinutes: 'allAtOnce',
   promisedPickUpLimitMinutes: 'limit',
+  count: 'patients',
 };
 
 /** The form's name of a path of the rules or of the server; what is wrong with one entry of a list is said of the list. */
 export function fieldOf(path: string): string {
-  const [first = '', ...rest] = path.replace(/^(?:rule\.)?(?:(?:conditions|settings)\.)?/u, '').split('.');
+  const [first = '', ...rest] = path
+    .replace(/^(?:rule\.)?(?:(?:conditions|settings)\.)?(?:quantities\.)?/u, '')
+    .split('.');
   return [NAMES[first] ?? first, ...rest].join('.').replace(/\.\d+$/u, '');
 }
 
@@ -191,6 +230,10 @@ export const fresh: Pick<RuleValues, Condition> = {
   daysOfWeek: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
   timeOfDay: { from: '06:00', to: '18:00' },
   distance: { from: '0', to: '20' },
+  age: { from: '65', to: '' },
+  weight: { from: '300', to: '' },
+  patients: { from: '1', to: '' },
+  volume: { from: '0', to: '' },
   payorTypes: '',
   places: { typeIds: [], end: 'EITHER' },
   lead: { from: '', to: '4 h' },
@@ -203,6 +246,7 @@ export const gone: Pick<RuleValues, Condition> = {
   daysOfWeek: [],
   timeOfDay: null,
   distance: null,
+  ...eachQuantity(() => null),
   payorTypes: '',
   places: null,
   lead: null,

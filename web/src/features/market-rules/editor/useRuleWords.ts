@@ -5,6 +5,7 @@ import { useDayWord } from '../../../parts/recurrence/dayWord.ts';
 import { marketRuleMessages } from '../marketRules.messages.ts';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import {
+  CONDITIONS,
   isSet,
   type Condition,
   type ListCondition,
@@ -94,6 +95,14 @@ export function useRuleWords(options: MarketOptions, known: ReadonlyMap<string, 
                 ...values.distance,
                 unit,
               });
+        case 'age':
+        case 'weight':
+        case 'patients':
+        case 'volume': {
+          const { from = '', to = '' } = values[key] ?? {};
+          const amounts = to === '' ? intl.formatMessage(m.overOf, { from }) : `${from}–${to}`;
+          return intl.formatMessage(m[`${key}Of`], { amounts });
+        }
         case 'payorTypes':
           return values.payorTypes === '' ? intl.formatMessage(m.nothing) : values.payorTypes;
         case 'places':
@@ -129,20 +138,7 @@ export function useRuleWords(options: MarketOptions, known: ReadonlyMap<string, 
           ].join(' · ');
     };
     const summary = (values: RuleValues): string => {
-      const set = (
-        [
-          'callTypeIds',
-          'urgencyIds',
-          'priorityIds',
-          'variableIds',
-          'daysOfWeek',
-          'timeOfDay',
-          'distance',
-          'payorTypes',
-          'places',
-          'lead',
-        ] as const
-      ).filter((key) => isSet(values, key));
+      const set = CONDITIONS.filter((key) => isSet(values, key));
       return set.length === 0
         ? intl.formatMessage(m.every)
         : set.map((key) => condition(values, key)).join(' · ');

@@ -5,8 +5,13 @@ import { asksCircumstances } from '../../../network/markets/domain/resolveRule.t
 import { metersIn } from '../../../network/pricing/domain/price.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
-import { loadDispatchSources, type DispatchSources, type MarketRule } from '../dispatchFacts.queries.ts';
-import { poundsOfLeg } from '../../core/domain/quantitiesOf.ts';
+import {
+  loadDispatchSources,
+  patientOf,
+  type DispatchSources,
+  type MarketRule,
+} from '../dispatchFacts.queries.ts';
+import { poundsOfLeg, quantitiesOf } from '../../core/domain/quantitiesOf.ts';
 import { findCircumstances } from '../circumstances.queries.ts';
 import { candidatesFor } from '../domain/candidatesFor.ts';
 import { planDispatch, type DispatchPlan } from '../domain/planDispatch.ts';
@@ -73,7 +78,10 @@ export const planBatch = async (
     legs: legs.map((leg) => ({
       ...leg,
       quantity: leg.routeDistanceMeters === null ? null : Number(metersIn(leg.routeDistanceMeters, unit)),
-      circumstances,
+      circumstances: circumstances && {
+        ...circumstances,
+        quantities: quantitiesOf(leg, market.timeZone, patientOf(sources)),
+      },
       patientPounds: poundsOfLeg(leg, sources.patientPounds ?? null),
     })),
     rules: sources.rules,

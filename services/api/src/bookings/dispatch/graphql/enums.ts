@@ -102,6 +102,7 @@ export const RuleFailureEnum = closedList<RuleFailure>(
     TIME_OF_DAY: 'Time of day.',
     QUANTITY: 'Distance.',
     DISTANCE_UNKNOWN: 'Distance, and it is not known.',
+    PATIENT_VALUE: 'Age, weight, number of patients or volume, or it is not known.',
     PAYOR: 'Payor.',
     FACILITY_TYPE: 'Type of the facility.',
     LEAD_TIME: 'Time from the booking to the pick-up.',

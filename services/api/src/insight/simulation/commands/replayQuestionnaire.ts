@@ -6,6 +6,8 @@ import {
   classifiedBy,
   type LegClassification,
 } from '../../../bookings/booking/commands/answerLegs.ts';
+import { quantitiesOf } from '../../../bookings/core/domain/quantitiesOf.ts';
+import { poundsOf } from '../../../patients/records/domain/pounds.ts';
 import { payorTypesOn } from '../../../bookings/dispatch/circumstances.queries.ts';
 import {
   loadDispatchSources,
@@ -74,6 +76,10 @@ const askedFor = (
         payorTypes: payorTypesOn(row.patient.payors, localDay(trip.pickUpAt, market.timeZone)),
         pickUpTypeId: row.pickUpTypeId,
         dropOffTypeId: row.dropOffTypeId,
+        quantities: quantitiesOf(trip, market.timeZone, {
+          bornOn: row.patient.dateOfBirth,
+          pounds: poundsOf(row.patient.traits),
+        }),
       },
     },
   ];

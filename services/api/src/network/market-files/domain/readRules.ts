@@ -1,4 +1,5 @@
 import { RECORD_STATUSES } from '@ptc/schema/rules/lists/network';
+import { patientQuantities } from '@ptc/schema/rules/lists/rates';
 import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { MARKET_RULE_LIMITS, marketRuleRules } from '@ptc/schema/rules/marketRule';
 import type { FileReader } from './fileReader.ts';
@@ -26,6 +27,7 @@ const KNOWN = [
   'daysOfWeek',
   'timeOfDay',
   'distance',
+  'quantities',
   'payorTypes',
   'places',
   'leadMinutes',
@@ -53,6 +55,10 @@ function readRule(read: FileReader, value: unknown, path: string): FileRule | nu
   if (!from) return null;
   const places =
     from['places'] == null ? null : read.object(from['places'], `${path}.places`, ['types', 'end']);
+  const quantities =
+    from['quantities'] == null
+      ? null
+      : read.object(from['quantities'], `${path}.quantities`, patientQuantities);
   const rounds = (read.list(from['rounds'], `${path}.rounds`, MARKET_RULE_LIMITS.rounds.max) ?? []).map(
     (round) => {
       const one = read.object(round.value, round.path, ['tiers', 'members', 'minutes']);
@@ -70,6 +76,9 @@ function readRule(read: FileReader, value: unknown, path: string): FileRule | nu
       daysOfWeek: from['daysOfWeek'] ?? [],
       timeOfDay: span(read, from['timeOfDay'], `${path}.timeOfDay`),
       distance: span(read, from['distance'], `${path}.distance`),
+      quantities: Object.fromEntries(
+        patientQuantities.map((name) => [name, span(read, quantities?.[name], `${path}.quantities.${name}`)]),
+      ),
       payorTypes: from['payorTypes'] ?? [],
       places: places && { typeIds: places['types'] ?? [], end: places['end'] },
       leadMinutes: span(read, from['leadMinutes'], `${path}.leadMinutes`),

@@ -1,3 +1,4 @@
+import { patientQuantities } from '@ptc/schema/rules/lists/rates';
 import { MARKET_CLOCKS, marketSettingsRules, type MarketSettingsFields } from '@ptc/schema/rules/market';
 import type { PriceListFields } from '@ptc/schema/rules/priceList';
 import {
@@ -31,6 +32,10 @@ const said = (fields: Record<string, unknown>): Record<string, unknown> =>
       ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
     ),
   );
+
+/** Nothing, where there is nothing in it. */
+const filled = (fields: Record<string, unknown>): Record<string, unknown> | null =>
+  Object.keys(fields).length === 0 ? null : fields;
 
 const SETTINGS = Object.keys(marketSettingsRules().fields);
 
@@ -74,6 +79,14 @@ const ruleOf = ({ active, fields: { name, conditions: c, settings: s } }: FileRu
     daysOfWeek: c.daysOfWeek,
     timeOfDay: c.timeOfDay,
     distance: c.distance && said(c.distance),
+    quantities: filled(
+      Object.fromEntries(
+        patientQuantities.flatMap((name) => {
+          const span = c.quantities[name];
+          return span ? [[name, said({ ...span })]] : [];
+        }),
+      ),
+    ),
     payorTypes: c.payorTypes,
     places: c.places && { types: c.places.typeIds, end: c.places.end },
     leadMinutes: c.leadMinutes && said(c.leadMinutes),

@@ -1,4 +1,5 @@
 import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
+import { quantityList } from '@ptc/schema/rules/lists/rates';
 import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../../db/client.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -22,7 +23,7 @@ export const columnsOf = (
   { name, conditions, settings }: MarketRuleFields,
   before: Pick<RuleColumns, 'settings'> | null = null,
 ): RuleColumns => {
-  const { timeOfDay, distance, places, leadMinutes, payorTypes, ...lists } = conditions;
+  const { timeOfDay, distance, quantities, places, leadMinutes, payorTypes, ...lists } = conditions;
   const limit = settings.promisedPickUpLimitMinutes ?? null;
   return {
     name,
@@ -40,6 +41,7 @@ export const columnsOf = (
             amount2: distance.to ?? null,
           }
         : null,
+      quantities: quantityList(quantities),
       payorTypes: unique(payorTypes),
       places: places ? { typeIds: unique(places.typeIds), end: places.end } : null,
       leadMinutes: leadMinutes ? { from: leadMinutes.from ?? null, to: leadMinutes.to ?? null } : null,

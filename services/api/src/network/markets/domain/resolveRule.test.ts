@@ -32,6 +32,7 @@ const trip: TripToMatch = {
     payorTypes: ['Medicare '],
     pickUpTypeId: 'HOSPITAL',
     dropOffTypeId: null,
+    quantities: { AGE: '80', COUNT: '1' },
   },
 };
 const failure = (
@@ -64,6 +65,23 @@ describe('the dispatch rule of a trip', () => {
       { quantity: null },
       'DISTANCE_UNKNOWN',
     ],
+    // Both ends are included; without an end it must be more.
+    [{ quantities: [{ unit: 'AGE' as const, from: 65, to: 80 }] }, {}, undefined],
+    [{ quantities: [{ unit: 'AGE' as const, from: 80, to: null }] }, {}, 'PATIENT_VALUE'],
+    [{ quantities: [{ unit: 'AGE' as const, from: 79, to: null }] }, {}, undefined],
+    [
+      {
+        quantities: [
+          { unit: 'AGE' as const, from: 79, to: null },
+          { unit: 'COUNT' as const, from: 1, to: null },
+        ],
+      },
+      {},
+      'PATIENT_VALUE',
+    ],
+    // What is not known matches nothing that asks for it.
+    [{ quantities: [{ unit: 'WEIGHT' as const, from: 0, to: null }] }, {}, 'PATIENT_VALUE'],
+    [{ quantities: [{ unit: 'AGE' as const, from: 0, to: 99 }] }, { circumstances: null }, 'PATIENT_VALUE'],
     [{ payorTypes: ['medicaid', ' MEDICARE'] }, {}, undefined],
     [{ payorTypes: ['Medicaid'] }, {}, 'PAYOR'],
     [{ payorTypes: ['Medicare'] }, { circumstances: null }, 'PAYOR'],
@@ -117,6 +135,10 @@ describe('the dispatch rule of a trip', () => {
           end: fc.constantFrom('PICK_UP' as const, 'DROP_OFF' as const, 'EITHER' as const),
         }),
         leadMinutes: lead,
+        quantities: fc.subarray([
+          { unit: 'AGE' as const, from: 70, to: null },
+          { unit: 'WEIGHT' as const, from: 1, to: 9 },
+        ]),
         daysOfWeek: fc.subarray(['WED', 'THU'] as const).map((days) => [...days]),
       },
       { requiredKeys: [] },

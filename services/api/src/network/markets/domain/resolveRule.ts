@@ -1,4 +1,5 @@
 import type { DayOfWeek } from '@ptc/schema/rules/lists/recurrence';
+import type { PatientUnit } from '@ptc/schema/rules/lists/rates';
 import type { RuleFailure } from '@ptc/schema/rules/lists/offers';
 import type { RulePlaceEnd } from '@ptc/schema/rules/lists/network';
 import { minuteInWindow, wallClock, type WallClock } from '@ptc/schema/rules/wallTime';
@@ -18,6 +19,12 @@ export interface RuleConditions {
     readonly amount: number;
     readonly amount2: number | null;
   } | null;
+  /** What must be known of the patient, and be from the first to the second, or more than the first where there is no second. */
+  readonly quantities?: readonly {
+    readonly unit: PatientUnit;
+    readonly from: number;
+    readonly to: number | null;
+  }[];
   /** Kinds of insurer; one of the patient's payors must be of one of these. Letters and blanks around do not count. */
   readonly payorTypes?: readonly string[];
   /** Types of facility at an end of the way. */
@@ -34,6 +41,8 @@ export interface Circumstances {
   /** Null: no facility, or not known. */
   readonly pickUpTypeId: string | null;
   readonly dropOffTypeId: string | null;
+  /** Age, weight, number of patients and volume; left out: not known. */
+  readonly quantities?: Readonly<Partial<Record<PatientUnit, string>>>;
 }
 
 export interface DispatchRule {
@@ -115,19 +124,33 @@ function firstFailure(conditions: RuleConditions, trip: TripToMatch, clock: Wall
 /** Whether any of these rules asks about more than stands in the legs themselves. */
 export function asksCircumstances(rules: readonly Pick<DispatchRule, 'conditions'>[]): boolean {
   return rules.some(
-    ({ conditions: { payorTypes, places, leadMinutes } }) =>
-      (payorTypes ?? []).length > 0 || (places ?? null) !== null || (leadMinutes ?? null) !== null,
+    ({ conditions: { quantities, payorTypes, places, leadMinutes } }) =>
+      (quantities ?? []).length > 0 ||
+      (payorTypes ?? []).length > 0 ||
+      (places ?? null) !== null ||
+      (leadMinutes ?? null) !== null,
   );
 }
 
 function circumstancesFail(
-  { payorTypes = [], places, leadMinutes }: RuleConditions,
+  { quantities = [], payorTypes = [], places, leadMinutes }: RuleConditions,
   { circumstances, pickUpAt }: TripToMatch,
 ): RuleFailure | null {
+  if (!quantities.every((one) => hasValue(one, circumstances ?? null))) return 'PATIENT_VALUE';
   if (payorTypes.length > 0 && !anyPayor(payorTypes, circumstances?.payorTypes ?? [])) return 'PAYOR';
   if (places && !atPlace(places, circumstances ?? null)) return 'FACILITY_TYPE';
   if (leadMinutes && !inLead(leadMinutes, circumstances ?? null, pickUpAt)) return 'LEAD_TIME';
   return null;
+}
+
+function hasValue(
+  { unit, from, to }: NonNullable<RuleConditions['quantities']>[number],
+  circumstances: Circumstances | null,
+): boolean {
+  const known = circumstances?.quantities?.[unit];
+  if (known === undefined) return false;
+  const value = Number(known);
+  return to === null ? value > from : value >= from && value <= to;
 }
 
 /** A kind of insurer as it is compared: people write it in many ways. */

@@ -27,6 +27,25 @@ it.each<[string, Partial<RuleConditions>, Partial<RuleConditions>, boolean]>([
   ['the same hours', { timeOfDay: night }, { timeOfDay: night, priorityIds: ['P1'] }, true],
   ['distances, and any', { quantity: far }, {}, false],
   ['the same distances', { quantity: far }, { quantity: far }, true],
+  ['the elderly, and any', { quantities: [{ unit: 'AGE', from: 65, to: null }] }, {}, false],
+  [
+    'the elderly, and the very old',
+    { quantities: [{ unit: 'AGE', from: 65, to: null }] },
+    { quantities: [{ unit: 'AGE', from: 80, to: 90 }] },
+    true,
+  ],
+  [
+    'more than 65, and from 65 on',
+    { quantities: [{ unit: 'AGE', from: 65, to: null }] },
+    { quantities: [{ unit: 'AGE', from: 65, to: 70 }] },
+    false,
+  ],
+  [
+    'a weight, and an age',
+    { quantities: [{ unit: 'WEIGHT', from: 300, to: null }] },
+    { quantities: [{ unit: 'AGE', from: 300, to: null }] },
+    false,
+  ],
   ['fewer payors', { payorTypes: ['MEDICARE'] }, {}, false],
   [
     'either end',

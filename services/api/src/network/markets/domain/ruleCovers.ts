@@ -9,6 +9,22 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 /** Whether a condition that may be left out asks for nothing, or for the very same. */
 const unasked = (wide: unknown, narrow: unknown): boolean => (wide ?? null) === null || same(wide, narrow);
 
+type Quantities = NonNullable<RuleConditions['quantities']>;
+
+/** Each thing that is asked of a patient is asked more narrowly. Whole numbers or not: 'more than' 20 is not 'from' 20. */
+const widerQuantities = (wide: Quantities, narrow: Quantities): boolean =>
+  wide.every(({ unit, from, to }) =>
+    narrow.some(
+      (one) =>
+        one.unit === unit &&
+        (to === null
+          ? one.to === null
+            ? one.from >= from
+            : one.from > from
+          : one.to !== null && one.from >= from && one.to <= to),
+    ),
+  );
+
 function widerPlaces(wide: RuleConditions['places'], narrow: RuleConditions['places']): boolean {
   if (!wide) return true;
   return (
@@ -32,6 +48,7 @@ export const ruleCovers = (wide: RuleConditions, narrow: RuleConditions): boolea
   widerList(wide.daysOfWeek, narrow.daysOfWeek) &&
   unasked(wide.timeOfDay, narrow.timeOfDay) &&
   unasked(wide.quantity, narrow.quantity) &&
+  widerQuantities(wide.quantities ?? [], narrow.quantities ?? []) &&
   widerList(wide.payorTypes ?? [], narrow.payorTypes ?? []) &&
   widerPlaces(wide.places, narrow.places) &&
   widerLead(wide.leadMinutes, narrow.leadMinutes);

@@ -33,6 +33,7 @@ export const ruleMemory = (
     daysOfWeek: c.daysOfWeek,
     timeOfDay: c.timeOfDay && `${c.timeOfDay.from}–${c.timeOfDay.to}`,
     distance: c.quantity && span(c.quantity.amount, c.quantity.operator === 'GT' ? null : c.quantity.amount2),
+    patientValues: (c.quantities ?? []).map(({ unit, from, to }) => `${unit} ${span(from, to)}`),
     payorTypes: c.payorTypes ?? [],
     facilityTypes: c.places ? [`${c.places.end}:`, ...named(c.places.typeIds)].join(' ') : null,
     leadTime: c.leadMinutes ? span(c.leadMinutes.from, c.leadMinutes.to) : null,

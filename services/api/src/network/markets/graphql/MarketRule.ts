@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { changeFields } from '../../../platform/graphql/changeFields.ts';
-import { AwardEnum, RulePlaceEndEnum } from './enums.ts';
+import { AwardEnum, QuantityUnitEnum, RulePlaceEndEnum } from './enums.ts';
 import { DayOfWeekEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { Company } from '../../companies/graphql/Company.ts';
@@ -60,6 +60,17 @@ const Quantity = builder.objectRef<NonNullable<RuleConditions['quantity']>>('Mar
     }),
   }),
 });
+
+const PatientValue = builder
+  .objectRef<NonNullable<RuleConditions['quantities']>[number]>('MarketRuleQuantity')
+  .implement({
+    description: 'What a rule asks of the patient, or of what travels.',
+    fields: (t) => ({
+      unit: t.field({ type: QuantityUnitEnum, description: 'Which.', resolve: ({ unit }) => unit }),
+      from: t.exposeFloat('from', { description: 'Least; with no `to` it must be more than this.' }),
+      to: t.exposeFloat('to', { nullable: true, description: 'Greatest, included; null: no end.' }),
+    }),
+  });
 
 const lookups = async (ctx: Context, rule: MarketRuleRow, ids: readonly string[]) =>
   (await Promise.all(ids.map((id) => loadLookupIn(ctx, rule.ownerCompanyId, id)))).filter(
@@ -133,6 +144,12 @@ defineNode(MarketRule, {
       nullable: true,
       description: 'Length of the way; null: any.',
       resolve: (row) => row.conditions.quantity,
+    }),
+    quantities: t.field({
+      type: [PatientValue],
+      description:
+        "What it asks of the patient's age and weight, of how many travel and of what is carried; empty: nothing.",
+      resolve: (row) => row.conditions.quantities ?? [],
     }),
     payorTypes: t.stringList({
       description: "Kinds of the patient's payors it is for, as their records write them; empty: any.",

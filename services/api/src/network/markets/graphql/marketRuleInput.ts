@@ -1,3 +1,4 @@
+import { quantityList, quantitySpans } from '@ptc/schema/rules/lists/rates';
 import type { MarketRuleFields } from '@ptc/schema/rules/marketRule';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { AwardEnum, RulePlaceEndEnum } from './enums.ts';
@@ -17,6 +18,24 @@ const Distance = builder.inputType('MarketRuleDistanceInput', {
   fields: (t) => ({
     from: t.float({ required: true, description: 'Least; without `to` it must be longer than this.' }),
     to: t.float({ description: 'Greatest, included; left out: no end.' }),
+  }),
+});
+
+const Amounts = builder.inputType('MarketRuleAmountsInput', {
+  description: 'From one amount to another, 0 to 100000.',
+  fields: (t) => ({
+    from: t.float({ required: true, description: 'Least; without `to` it must be more than this.' }),
+    to: t.float({ description: 'Greatest, included; left out: no end.' }),
+  }),
+});
+
+const Quantities = builder.inputType('MarketRuleQuantitiesInput', {
+  description: "What is stated of a leg, else by the patient's record; what is not known matches nothing.",
+  fields: (t) => ({
+    age: t.field({ type: Amounts, description: "The patient's age in years." }),
+    weight: t.field({ type: Amounts, description: "The patient's weight in pounds." }),
+    count: t.field({ type: Amounts, description: 'How many patients travel.' }),
+    volume: t.field({ type: Amounts, description: 'What is carried beside.' }),
   }),
 });
 
@@ -51,6 +70,10 @@ const Conditions = builder.inputType('MarketRuleConditionsInput', {
     }),
     timeOfDay: t.field({ type: TimeOfDay, description: 'Pick-up in this window.' }),
     distance: t.field({ type: Distance, description: 'A way of this length.' }),
+    quantities: t.field({
+      type: Quantities,
+      description: 'Age, weight, number of patients and volume; left out: any.',
+    }),
     payorTypes: t.stringList({
       required: true,
       description:
@@ -132,6 +155,7 @@ export const ruleFrom = ({
       daysOfWeek: c.daysOfWeek,
       timeOfDay: c.timeOfDay ?? null,
       distance: c.distance ?? null,
+      quantities: quantitySpans(quantityList(c.quantities ?? {})),
       payorTypes: c.payorTypes,
       places: c.places ? { ...c.places, typeIds: entries('places.typeIds', c.places.typeIds) } : null,
       leadMinutes: c.leadMinutes ?? null,
