@@ -109,6 +109,14 @@ test('a draft is played over what was offered, with the answers that were given;
   });
 });
 
+test('a draft that asks for who travels is played by what was stated of the legs, else by the records', async () => {
+  const matched = async (quantities: object) =>
+    (await replay('owner', draft({ quantities }))).body.data?.ruleReplay.matched;
+  expect(await matched({ age: { from: 40, to: null }, count: { from: 1, to: 1 } })).toBe(2);
+  expect(await matched({ count: { from: 1, to: null } })).toBe(0);
+  expect(await matched({ weight: { from: 0, to: null } })).toBe(0);
+});
+
 test('bad input is told field by field; who does not own the market is refused, and to a stranger it is none', async () => {
   const bad = await replay('owner', draft({}, []));
   expect(bad.body.errors?.[0]?.extensions).toMatchObject({
