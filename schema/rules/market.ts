@@ -70,6 +70,8 @@ export function marketSettingsRules() {
     questionnaireBookingId: optionalId(),
     questionnaireProxyId: optionalId(),
     useQuestions: yup.boolean().nullable(),
+    patientLinks: yup.boolean().nullable(),
+    patientMayCancel: yup.boolean().nullable(),
     holidays: holidayListRules(),
     allowWillCallInitialPickUp: yup.boolean().required('required'),
     defaultPickUpIsFacility: yup.boolean().required('required'),

@@ -37,6 +37,9 @@ export const ALERT_EVENTS = [
   'RECONFIRM_LAPSED',
   'UNCONFIRMED',
   'COMPANY_SUSPENDED',
+  'PATIENT_READY',
+  'PATIENT_CANCELLED',
+  'PATIENT_ASKS_CALL',
 ] as const;
 export type AlertEventName = (typeof ALERT_EVENTS)[number];
 

@@ -142,6 +142,11 @@ export const ACTIVITY_TYPES = [
   'UNSKIP',
   'PAUSE',
   'RESUME',
+  'PATIENT_INVITED',
+  'PATIENT_UNINVITED',
+  'PATIENT_READY',
+  'PATIENT_CANCELLED',
+  'PATIENT_ASKS_CALL',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

@@ -40,6 +40,8 @@ const real: readonly DemoMarket[] = [
     name: 'Metro Boston',
     timeZone: 'America/New_York',
     settings: {
+      patientLinks: true,
+      patientMayCancel: true,
       defaultPickUpType: 'SET_TIME',
       defaultItineraryType: 'ONE_WAY',
       defaultPickUpIsFacility: true,

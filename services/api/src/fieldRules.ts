@@ -214,7 +214,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Itinerary: {
     BOOKING:
       'activity batches bookedByCompany bundle company createdAt createdBy firstPickUpAt forceOffer id isProxy isTemplate market name parent recurrence returnType status transportProvider trips type updatedAt usePatientCertification version viewerCan',
-    BOOKER: 'vipCompany vipExclusive',
+    BOOKER: 'canInvitePatient patientLinks vipCompany vipExclusive',
     PII: 'authorizationNumbers caller external',
     OFFER: 'offers',
     PATIENT: 'patient',
@@ -256,6 +256,14 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketConfiguration: { MARKET: 'fileName market text' },
   MarketDifference: { MARKET: 'change fields reasons section subject' },
   MarketDifferenceField: { MARKET: 'field new old' },
+  PatientLink: { BOOKER: 'channel createdAt createdBy expiresAt id recipient state usedAt' },
+  PatientRide: { EVERYONE: 'askedCallAt expiresAt firstName legs timeZone' },
+  RideCarrier: { EVERYONE: 'name phone' },
+  RideLeg: {
+    EVERYONE:
+      'canCancel canTellReady carrier expectedDropOffAt expectedPickUpAt isAwaitingCall isReturn no pickUpAt state vehicle',
+  },
+  RideVehicle: { EVERYONE: 'look name plate' },
   MarketHoliday: { MARKET: 'date name' },
   MarketHealthFinding: { MARKET: 'company contract credential entry kind on round rule' },
   MarketRuleDistance: { MARKET: 'from to' },
@@ -263,14 +271,14 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketRuleRound: { MARKET: 'members minutes number otherMembers tiers' },
   MarketSettings: {
     MARKET:
-      'allowNoDropOff allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultDropOffMinutes defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly holidays pickUpPaddingMinutes questionnaireBookingId questionnaireProxyId reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines useQuestions',
+      'allowNoDropOff allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultDropOffMinutes defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly holidays patientLinks patientMayCancel pickUpPaddingMinutes questionnaireBookingId questionnaireProxyId reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines useQuestions',
   },
   MessageNotSendable: { COMMAND: 'code message' },
   MfaRefused: { COMMAND: 'code message retryAfterSeconds' },
   Money: { CARRIED: 'amount currency' },
   Mutation: {
     COMMAND:
-      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember answerMarketInvitation assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration bookAppointments cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createCompany createDirectory createFacility createFormDefinition createGroup createItinerary tryItinerary createLookupValue createMarket createMarketRule createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endMarketRule endOtherSessions endSession endUserSessions handOverShift importFacilities importMarketConfiguration importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence placeMarketRule reconfirmTrip recordProgress redeemActivationCode removeGroupMember renameMarket renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeCompany resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompany updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketRule updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode createContract createCredential updateCredential suspendCompany createPriceList updatePriceList inviteMarketMember leaveMarket createJobType updateJobType copyQuestionnaire publishQuestionnaire saveQuestionnaireDraft',
+      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember answerMarketInvitation assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration bookAppointments cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createCompany createDirectory createFacility createFormDefinition createGroup createItinerary tryItinerary createLookupValue createMarket createMarketRule createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endMarketRule endOtherSessions endSession endUserSessions handOverShift importFacilities importMarketConfiguration importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence placeMarketRule reconfirmTrip recordProgress redeemActivationCode removeGroupMember renameMarket renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeCompany resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompany updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketRule updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode createContract createCredential updateCredential suspendCompany createPriceList updatePriceList inviteMarketMember leaveMarket createJobType updateJobType copyQuestionnaire publishQuestionnaire saveQuestionnaireDraft invitePatient revokePatientLink tellRideReady cancelRide askForRideCall',
   },
   NoDispatchRule: { BOOKER: 'code message reasons' },
   Node: { CARRIED: 'id' },
@@ -315,7 +323,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Query: {
     CARRIED:
       'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
-    EVERYONE: 'accountLink clock pendingSignIn signInDirectory viewer',
+    EVERYONE: 'accountLink clock patientRide pendingSignIn signInDirectory viewer',
   },
   Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },
   Recurrence: {

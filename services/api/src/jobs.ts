@@ -10,6 +10,7 @@ import './bookings/booking/jobs/recheck.job.ts';
 import './bookings/booking/jobs/sweep.job.ts';
 import './attention/notifications/jobs/notifications.consumer.ts';
 import './attention/notifications/invitationTemplate.ts';
+import './attention/patient-links/patientLinkTemplate.ts';
 import './attention/notifications/notificationTemplates.ts';
 import './attention/notifications/credentialTemplate.ts';
 import './attention/notifications/jobs/credentials.job.ts';

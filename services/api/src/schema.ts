@@ -8,6 +8,8 @@ import './attention/announcements/graphql/Announcement.ts';
 import './attention/announcements/graphql/announcementMutations.ts';
 import './attention/announcements/graphql/ManagedAnnouncement.ts';
 import './attention/handovers/graphql/ShiftHandover.ts';
+import './attention/patient-links/graphql/PatientLink.ts';
+import './attention/patient-links/graphql/PatientRide.ts';
 import './attention/handovers/graphql/shiftHandovers.ts';
 import './attention/handovers/graphql/shiftMutations.ts';
 import './bookings/availability/graphql/availability.ts';

@@ -74,7 +74,9 @@ describe('who may is said at every root field', () => {
         : authScopes?.public === true;
     });
     expect(open.map(([name]) => name).toSorted()).toEqual([
+      'Mutation.askForRideCall',
       'Mutation.beginMfaRegistration',
+      'Mutation.cancelRide',
       'Mutation.choosePassword',
       'Mutation.confirmMfaRegistration',
       'Mutation.redeemActivationCode',
@@ -82,9 +84,11 @@ describe('who may is said at every root field', () => {
       'Mutation.signIn',
       'Mutation.signOut',
       'Mutation.startDirectorySignIn',
+      'Mutation.tellRideReady',
       'Mutation.verifySignInCode',
       'Query.accountLink',
       'Query.clock',
+      'Query.patientRide',
       'Query.pendingSignIn',
       'Query.signInDirectory',
       'Query.viewer',
@@ -98,6 +102,9 @@ test('every mutation answers with a union whose refusals implement Refusal, and 
     const members = type && 'getTypes' in type ? type.getTypes() : [];
     const refusals = members.filter((member) => !member.name.endsWith('Success'));
     const keyless = [
+      'tellRideReady',
+      'cancelRide',
+      'askForRideCall',
       'signIn',
       'signOut',
       'activateCompany',

@@ -10,6 +10,7 @@ export const paths = {
     activationMobile: '/account/activationmobile',
     reset: '/account/reset',
   },
+  ride: '/ride',
   mfa: { login: '/mfa/mflogin', register: '/mfa/register' },
   dashboards: {
     active: '/company/dashboards/active',

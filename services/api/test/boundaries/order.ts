@@ -19,7 +19,7 @@ export const ORDER = {
   ],
   patients: ['records'],
   bookings: ['core', 'availability', 'documents', 'dispatch', 'travel', 'booking', 'recurrence'],
-  attention: ['alerts', 'notifications', 'announcements', 'handovers'],
+  attention: ['alerts', 'notifications', 'announcements', 'handovers', 'patient-links'],
   insight: ['dashboards', 'simulation'],
   partners: ['tokens'],
 } as const satisfies Record<string, readonly string[]>;

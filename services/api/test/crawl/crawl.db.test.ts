@@ -258,6 +258,7 @@ const ways = (): Record<string, string[]> => {
     ruleReplay: [],
     ruleTrial: [],
     accountLink: ['(secret: "nobodys")'],
+    patientRide: ['(secret: "nobodys")'],
     drivers: [''],
     board: [
       `(from: ${JSON.stringify(new Date(Date.now() - 24 * 3_600_000).toISOString())}, to: ${JSON.stringify(new Date(Date.now() + 24 * 3_600_000).toISOString())})`,

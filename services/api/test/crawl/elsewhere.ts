@@ -16,6 +16,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     /^(Directory\.|Query\.directories$|SecurityEvent\.directory$)/,
     'of the own company alone; none has a directory here: directories.db.test.ts asks as another company',
   ],
+  [
+    /^(PatientRide|RideLeg|RideCarrier|RideVehicle|PatientLink)\.|(Query\.patientRide|Itinerary\.patientLinks)$/,
+    'the page of one booking for whoever has its link, and where it was sent, for its booking side: patientLinks.db.test.ts asks as others',
+  ],
   [/^(AccountLink\.|Query\.accountLink$)/, 'what a link opens: of oneself, and nobody was sent one here'],
   [
     /^((QuestionnaireVersion|Question|QuestionChoice|QuestionEffect|LookupRank)\.|FormDefinition\.(draft|published|versions|scriptFaults)$|QuestionnaireScriptFault\.|Market\.questionnaire$|MarketSettings\.questionnaire\w+Id$)/,

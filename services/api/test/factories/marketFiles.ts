@@ -64,6 +64,8 @@ const settings = fc
         requiredTimestamps: one.stamps,
         requiredCredentials: one.credentials,
         showEstimateLines: one.lines,
+        patientLinks: one.open,
+        patientMayCancel: one.lines,
         holidays: one.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
       }) as MarketFile['settings'],
   );

@@ -3,7 +3,7 @@ import { getNamedType, isUnionType, type GraphQLUnionType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '@ptc/schema/rules/lists/people';
 import { schema } from '../../src/schema.ts';
-import { globalId } from '../../src/platform/graphql/globalId.ts';
+import { globalId, parseGlobalId } from '../../src/platform/graphql/globalId.ts';
 import { testApi, type TestApi } from '../api.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
 import { makeHandover } from '../factories/handovers.ts';
@@ -40,7 +40,10 @@ const callerOf = (vantage: Vantage, role: Role): Caller => {
 beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url, { DEMO_CLOCK: 'on' });
-  world = await storyWorld(database, { tiers: [1], market: { allowWillCallInitialPickUp: true } });
+  world = await storyWorld(database, {
+    tiers: [1],
+    market: { allowWillCallInitialPickUp: true, patientLinks: true },
+  });
   await database.sql`update markets set sandbox = true where id = ${world.marketId}`;
   makeScene = sceneMaker(api.url, world, database.sql);
   callers = new Map();
@@ -228,6 +231,12 @@ describe('mutations', () => {
         announcementId: globalId('ManagedAnnouncement', await makeAnnouncement(database.sql)),
         expectedVersion: 1,
       };
+    if (field === 'revokePatientLink') {
+      const linkId = randomUUID();
+      await database.sql`insert into patient_links (id, itinerary_id, market_id, channel, recipient, language, created_at, expires_at) values
+        (${linkId}, ${parseGlobalId(scene.booking.id)?.id ?? ''}, ${world.marketId}, 'EMAIL', 'family@example.org', 'en', now(), now() + interval '1 day')`;
+      return { linkId: globalId('PatientLink', linkId) };
+    }
     if (field === 'takeOverShift')
       return {
         handoverId: globalId(
@@ -403,6 +412,9 @@ describe('mutations', () => {
 
   test("so is what needs a browser's session: nobody, and nobody after the password alone, does anything but sign in", async () => {
     const open = [
+      'tellRideReady',
+      'cancelRide',
+      'askForRideCall',
       'requestPasswordReset',
       'redeemActivationCode',
       'choosePassword',

@@ -68,6 +68,8 @@ test('what the catalogue says is what the database does', async () => {
 const lookingFurther: Record<string, string> = {
   'people/mfa/graphql/Mfa.ts':
     'the sign-in of this browser that waits for its second step, before anybody has: the secret alone says who asks',
+  'attention/patient-links/graphql/PatientRide.ts':
+    'the page of one booking, without a sign-in: the secret alone says who asks',
   'people/accounts/graphql/AccountLink.ts':
     'what a link opens, before anybody is signed in: the secret alone says who asks',
   'bookings/booking/graphql/dispatchPreview.ts':

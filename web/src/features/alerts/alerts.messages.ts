@@ -49,6 +49,9 @@ export const alertEventMessages = defineMessages({
     defaultMessage: 'Nobody confirmed, and it is too late for others',
   },
   COMPANY_SUSPENDED: { id: 'alerts.companySuspended', defaultMessage: 'The other company was suspended' },
+  PATIENT_READY: { id: 'alerts.patientReady', defaultMessage: 'The patient says: ready' },
+  PATIENT_CANCELLED: { id: 'alerts.patientCancelled', defaultMessage: 'The patient has cancelled' },
+  PATIENT_ASKS_CALL: { id: 'alerts.patientAsksCall', defaultMessage: 'The patient asks to be called' },
   WILL_BE_LATE: { id: 'alerts.willBeLate', defaultMessage: 'Will be late' },
 });
 

@@ -116,6 +116,8 @@ export function MarketFields(props: { marketId: string; timeZone: string; readOn
       <Holidays timeZone={timeZone} readOnly={readOnly} />
       <chakra.div mt="4" display="grid" gap="2">
         <FormSwitch name="allowNoDropOff" label={word('allowNoDropOff')} disabled={readOnly} />
+        <FormSwitch name="patientLinks" label={word('patientLinks')} disabled={readOnly} />
+        <FormSwitch name="patientMayCancel" label={word('patientMayCancel')} disabled={readOnly} />
         <FormSwitch name="showEstimateLines" label={word('showEstimateLines')} disabled={readOnly} />
         {MARKET_FLAGS.map((name) => (
           <FormSwitch key={name} name={name} label={word(name)} disabled={readOnly} />

@@ -201,6 +201,11 @@ export const marketMessages = defineMessages({
     defaultMessage:
       'A market is where care providers and transport providers meet under one owner’s rules. Your company neither owns one nor takes part in one.',
   },
+  patientLinks: {
+    id: 'markets.patientLinks',
+    defaultMessage: 'Patients and families can be sent a link to the page of their ride',
+  },
+  patientMayCancel: { id: 'markets.patientMayCancel', defaultMessage: 'They may cancel there' },
   holidays: { id: 'markets.holidays', defaultMessage: 'Holidays' },
   noHolidays: {
     id: 'markets.noHolidays',

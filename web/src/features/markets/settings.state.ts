@@ -38,6 +38,8 @@ export type SettingsValues = Record<MarketNumber, string> &
     questionnaireProxyId: string;
     useQuestions: boolean;
     holidays: HolidayValues[];
+    patientLinks: boolean;
+    patientMayCancel: boolean;
   };
 
 const record = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> =>
@@ -61,6 +63,8 @@ export const settingsValues = ({
   questionnaireBookingId: settings.questionnaireBookingId ?? '',
   questionnaireProxyId: settings.questionnaireProxyId ?? '',
   useQuestions: settings.useQuestions,
+  patientLinks: settings.patientLinks,
+  patientMayCancel: settings.patientMayCancel,
   holidays: settings.holidays.map(({ date, name }) => ({ date, name })),
 });
 
@@ -91,6 +95,8 @@ export const settingsInput = (
   questionnaireProxyId: values.questionnaireProxyId || null,
   useQuestions: values.useQuestions,
   holidays: values.holidays,
+  patientLinks: values.patientLinks,
+  patientMayCancel: values.patientMayCancel,
 });
 
 /** A market's holidays with those of the federal calendar that a coming year has and they lack. */

@@ -77,5 +77,11 @@ export const preferencesMessages = defineMessages({
     id: 'preferences.event.companySuspended',
     defaultMessage: 'Other company suspended',
   },
+  PATIENT_READY: { id: 'preferences.event.patientReady', defaultMessage: 'Patient says: ready' },
+  PATIENT_CANCELLED: { id: 'preferences.event.patientCancelled', defaultMessage: 'Patient cancelled' },
+  PATIENT_ASKS_CALL: {
+    id: 'preferences.event.patientAsksCall',
+    defaultMessage: 'Patient asks to be called',
+  },
   WILL_BE_LATE: { id: 'preferences.event.willBeLate', defaultMessage: 'Will be late' },
 });

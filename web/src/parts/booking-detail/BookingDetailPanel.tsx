@@ -6,6 +6,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useShell } from '../../lib/shell/shell.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BookingMapFold } from '../map/BookingMapFold.tsx';
@@ -21,6 +22,12 @@ import { OffersSection } from './OffersSection.tsx';
 import { PatientSection } from './PatientSection.tsx';
 import { useBookingDetail } from './useBookingDetail.ts';
 import { useWidth } from './useWidth.ts';
+
+const PatientLinks = lazyPart(
+  () => import('../patient-links/PatientLinks.tsx'),
+  (part) => part.PatientLinks,
+  'panel',
+);
 
 export type { BookingDetailLinks } from './BookingActions.tsx';
 
@@ -202,7 +209,12 @@ export function BookingDetailPanel(
                 {
                   value: 'patient',
                   label: intl.formatMessage(m.patient),
-                  content: <PatientSection patient={itinerary.patient} />,
+                  content: (
+                    <>
+                      <PatientSection patient={itinerary.patient} />
+                      {props.side === 'booking' ? <PatientLinks itineraryId={itinerary.id} /> : null}
+                    </>
+                  ),
                 },
                 {
                   value: 'activity',

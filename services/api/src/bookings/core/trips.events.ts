@@ -42,6 +42,9 @@ export const TRIP_EVENTS = [
   'trip.willBeLate',
   'trip.transportProviderSuspended',
   'trip.bookerSuspended',
+  'trip.patientReady',
+  'trip.patientCancelled',
+  'trip.patientAsksCall',
 ] as const;
 export type TripEventName = (typeof TRIP_EVENTS)[number];
 

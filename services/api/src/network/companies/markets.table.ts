@@ -59,6 +59,10 @@ export type MarketSettings = {
   questionnaireProxyId?: string | null;
   /** Whether questions are used at all; unset: they are. */
   useQuestions?: boolean;
+  /** Whether patients get a link to the page of their booking; unset: they do not. */
+  patientLinks?: boolean;
+  /** Whether they may cancel there; unset: they may not. */
+  patientMayCancel?: boolean;
   /** Days on which it does not go as on others, by date; unset: none. */
   holidays?: Holiday[];
 };

@@ -43,6 +43,8 @@ const settingsOf = (s: MarketSettings): MarketSettingsFields => ({
   requiredCredentials: s.requiredCredentials ?? [],
   showEstimateLines: s.showEstimateLines ?? false,
   useQuestions: s.useQuestions ?? true,
+  patientLinks: s.patientLinks ?? false,
+  patientMayCancel: s.patientMayCancel ?? false,
   holidays: s.holidays ?? [],
   allowWillCallInitialPickUp: s.allowWillCallInitialPickUp,
   defaultPickUpIsFacility: s.defaultPickUpIsFacility,

@@ -89,9 +89,9 @@ export const knownDevices = pgTable(
   ],
 );
 
-export const ATTEMPT_KINDS = ['SIGN_IN', 'RESET', 'CODE', 'SSO'] as const;
+export const ATTEMPT_KINDS = ['SIGN_IN', 'RESET', 'CODE', 'SSO', 'LINK'] as const;
 
-/** Attempts of the last day to prove who one is, for throttling: sign-ins, requests to reset a password, codes typed in, sign-ins begun at a directory. */
+/** Attempts of the last day to prove who one is, for throttling: sign-ins, requests to reset a password, codes typed in, sign-ins begun at a directory, secrets of links that opened nothing. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {

@@ -34,6 +34,9 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     RECONFIRM_LAPSED: 'Not confirmed again: offered to others',
     UNCONFIRMED: 'Nobody confirmed, too late for others',
     COMPANY_SUSPENDED: 'Other company suspended',
+    PATIENT_READY: 'Patient says: ready',
+    PATIENT_CANCELLED: 'Patient cancelled',
+    PATIENT_ASKS_CALL: 'Patient asks to be called',
   },
   es: {
     OFFER: 'Nueva oferta',
@@ -66,5 +69,8 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     RECONFIRM_LAPSED: 'No confirmado de nuevo: ofrecido a otros',
     UNCONFIRMED: 'Nadie confirmó, tarde para otros',
     COMPANY_SUSPENDED: 'Otra empresa suspendida',
+    PATIENT_READY: 'El paciente dice: listo',
+    PATIENT_CANCELLED: 'El paciente canceló',
+    PATIENT_ASKS_CALL: 'El paciente pide una llamada',
   },
 };

@@ -39,6 +39,12 @@ const en = {
   declinedBody: '{company} has declined the invitation to your market {market}.',
   leftSubject: '{company} has left {market}',
   leftBody: '{company} has left your market {market}. What it has accepted stands; it gets no more offers.',
+  rideSubject: 'Your ride on {day}',
+  rideBody:
+    'Your ride on {day} is booked. See when it comes and who drives, say that you are ready, or ask to be called.',
+  rideCare: 'Whoever has this link can do the same: pass it on to nobody but those who look after you.',
+  rideAction: 'Open my ride',
+  rideText: 'Your ride on {day}: see when it comes, say that you are ready, or ask to be called.',
   invitationAction: 'Open the markets',
   detailsSubject: 'Your account details were changed',
   detailsBody:
@@ -95,6 +101,12 @@ const es: OutgoingWords = {
   leftSubject: '{company} ha dejado {market}',
   leftBody:
     '{company} ha dejado su mercado {market}. Lo que ha aceptado sigue en pie; no recibe más ofertas.',
+  rideSubject: 'Su viaje del {day}',
+  rideBody:
+    'Su viaje del {day} está reservado. Vea cuándo llega y quién conduce, avise de que está listo o pida que le llamen.',
+  rideCare: 'Quien tenga este enlace puede hacer lo mismo: no lo pase a nadie más que a quienes le cuidan.',
+  rideAction: 'Abrir mi viaje',
+  rideText: 'Su viaje del {day}: vea cuándo llega, avise de que está listo o pida que le llamen.',
   invitationAction: 'Abrir los mercados',
   detailsSubject: 'Los datos de su cuenta han cambiado',
   detailsBody:

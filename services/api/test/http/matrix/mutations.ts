@@ -16,6 +16,9 @@ export const mutationRows: Record<string, MutationRow> = {
 
 /** Mutations that only people with a browser session call; tokens are refused whatever their roles. */
 export const sessionOnly = [
+  'tellRideReady',
+  'cancelRide',
+  'askForRideCall',
   'requestPasswordReset',
   'redeemActivationCode',
   'choosePassword',

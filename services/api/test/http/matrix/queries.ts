@@ -10,6 +10,7 @@ export const openQueries: readonly string[] = [
   'viewer',
   'clock',
   'accountLink',
+  'patientRide',
   'pendingSignIn',
   'signInDirectory',
 ];

@@ -93,6 +93,12 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
   ],
   'trip.transportProviderSuspended': [['BOOKER', 'COMPANY_SUSPENDED']],
   'trip.bookerSuspended': [['TRANSPORT_PROVIDER', 'COMPANY_SUSPENDED']],
+  'trip.patientReady': [['BOOKER', 'PATIENT_READY']],
+  'trip.patientCancelled': [['BOOKER', 'PATIENT_CANCELLED']],
+  'trip.patientAsksCall': [
+    ['BOOKER', 'PATIENT_ASKS_CALL'],
+    ['TRANSPORT_PROVIDER', 'PATIENT_ASKS_CALL'],
+  ],
   'info.changed': [['TRANSPORT_PROVIDER', 'INFO_CHANGED']],
 };
 

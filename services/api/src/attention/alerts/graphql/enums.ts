@@ -35,4 +35,7 @@ export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', '
     'Nobody gave the second yes in time, and it is too late for others; the leg stays with its transport provider.',
   COMPANY_SUSPENDED:
     'The platform suspended the company on the other side: the transport provider that has the leg, or whoever booked it.',
+  PATIENT_READY: 'By the page of the booking: the patient is ready.',
+  PATIENT_CANCELLED: 'By the page of the booking: the ride is not needed.',
+  PATIENT_ASKS_CALL: 'By the page of the booking: somebody asks to be called.',
 });

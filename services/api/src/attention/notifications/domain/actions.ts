@@ -41,6 +41,9 @@ const table: Readonly<Record<AlertEventName, readonly string[]>> = {
   CANCELLED: ['trip.reviewed'],
   REVOKED: ['trip.reviewed'],
   INFO_CHANGED: ['trip.reviewed'],
+  PATIENT_READY: ['trip.reviewed', 'trip.accepted', 'trip.progressed'],
+  PATIENT_CANCELLED: ['trip.reviewed'],
+  PATIENT_ASKS_CALL: ['trip.reviewed', 'trip.progressed', 'trip.cancelled'],
 };
 
 /** Events of the outbox by which somebody may have acted on an alert. */

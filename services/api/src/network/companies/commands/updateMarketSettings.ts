@@ -39,6 +39,8 @@ export const settingsMemory = ({ clocks: _clocks, holidays, ...settings }: Marke
   questionnaireBookingId: settings.questionnaireBookingId ?? null,
   questionnaireProxyId: settings.questionnaireProxyId ?? null,
   useQuestions: settings.useQuestions ?? true,
+  patientLinks: settings.patientLinks ?? false,
+  patientMayCancel: settings.patientMayCancel ?? false,
   holidays: holidaysMemory(holidays),
   ...clocksOf({ clocks: _clocks ?? null }),
 });
@@ -117,6 +119,8 @@ export const updateMarketSettings = async (
     facilityFindCompanyOnly: input.facilityFindCompanyOnly,
     requireDepartment: input.requireDepartment,
     clocks: keptClocks(input.clocks),
+    patientLinks: input.patientLinks ?? row.settings.patientLinks ?? false,
+    patientMayCancel: input.patientMayCancel ?? row.settings.patientMayCancel ?? false,
     holidays: input.holidays ? sortedHolidays(input.holidays) : (row.settings.holidays ?? []),
   };
   const name = input.name ?? row.name;

@@ -143,6 +143,14 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
       description: 'Whether questions are used at all; if not, bookers classify by hand.',
       resolve: (s) => s.useQuestions ?? true,
     }),
+    patientLinks: t.boolean({
+      description: 'Whether patients get a link to the page of their booking.',
+      resolve: (s) => s.patientLinks ?? false,
+    }),
+    patientMayCancel: t.boolean({
+      description: 'Whether they may cancel there.',
+      resolve: (s) => s.patientMayCancel ?? false,
+    }),
     holidays: t.field({
       type: [MarketHoliday],
       description:

@@ -126,6 +126,12 @@ mutation({
     useQuestions: t.boolean({
       description: 'Whether questions are used at all, else bookers classify by hand; left out: as it was.',
     }),
+    patientLinks: t.boolean({
+      description: 'Whether patients get a link to the page of their booking; left out: as it was.',
+    }),
+    patientMayCancel: t.boolean({
+      description: 'Whether they may cancel there; left out: as it was.',
+    }),
     holidays: t.field({
       type: [MarketHolidayInput],
       description: 'Its holidays, all of them, each day once, at most 400; left out: as they were.',

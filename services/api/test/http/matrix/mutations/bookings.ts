@@ -240,6 +240,24 @@ export const bookingsMutations: Record<string, MutationRow> = {
     subject: 'questionnaireId',
   },
   markReadyNow: { state: 'offered', input: tripOf, who: bookers, subject: 'tripId' },
+  invitePatient: {
+    state: 'accepted',
+    input: (_world, { booking }) => ({
+      itineraryId: booking.id,
+      channel: 'EMAIL',
+      to: 'family@example.org',
+      language: 'EN',
+    }),
+    who: bookers,
+    subject: 'itineraryId',
+  },
+  // A link of its own for every call: see the test.
+  revokePatientLink: {
+    state: 'accepted',
+    input: () => ({ linkId: globalId('PatientLink', '00000000-0000-7000-8000-000000000000') }),
+    who: bookers,
+    subject: 'linkId',
+  },
   addComment: {
     state: 'accepted',
     input: (_world, { booking }) => ({ itineraryId: booking.id, message: 'Said in the matrix' }),

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { defineTemplate } from '../../people/messages/templates.ts';
+import { newSecret, secretHash } from '../../platform/auth/secrets.ts';
+import { filled, outgoingWords } from '../../platform/messages/outgoing.ts';
+import { patientLinks } from './patientLinks.table.ts';
+
+defineTemplate({
+  name: 'patientLink',
+  usefulMinutes: 24 * 60,
+  compose: async (tx, { data, language }) => {
+    const id = String(data['linkId']);
+    const [link] = await tx.sql<{ good: boolean; timeZone: string; pickUpAt: Date }[]>`
+      select l.revoked_at is null and l.expires_at > ${tx.now} as good, m.time_zone as "timeZone", i.first_pick_up_at as "pickUpAt"
+      from patient_links l join itineraries i on i.id = l.itinerary_id join markets m on m.id = l.market_id where l.id = ${id}::uuid`;
+    // What was taken back meanwhile opens nothing, and nobody is told of it.
+    if (!link?.good) return null;
+    const secret = newSecret();
+    await tx.db
+      .update(patientLinks)
+      .set({ secretHash: secretHash(secret), sentAt: tx.machineNow })
+      .where(eq(patientLinks.id, id));
+    const words = outgoingWords[language];
+    const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+      timeZone: link.timeZone,
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+    }).format(link.pickUpAt);
+    return {
+      subject: filled(words.rideSubject, { day }),
+      paragraphs: [filled(words.rideBody, { day }), words.rideCare],
+      // The secret stands behind '#': browsers send it to no server, and no log of addresses ever holds it.
+      action: { label: words.rideAction, path: `/ride#${secret}` },
+      text: filled(words.rideText, { day }),
+    };
+  },
+});

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catchMail, linkIn, type MailCatcher } from '../../../../../scripts/mailCatcher.ts';
+import { testApi, type TestApi } from '../../../test/api.ts';
+import { Caller } from '../../../test/http/caller.ts';
+import {
+  acceptOffer,
+  bookingInput,
+  createItinerary,
+  storyWorld,
+  wallClock,
+  type BookingSeen,
+  type Created,
+  type StoryWorld,
+} from '../../../test/http/story.ts';
+import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { asActor } from '../../../test/runtime.ts';
+import { sendMessages } from '../../../test/support/sending.ts';
+import { runAsWorker } from '../../platform/command.ts';
+import { parseGlobalId } from '../../platform/graphql/globalId.ts';
+import { alertingEvents } from '../alerts/domain/deriveAlerts.ts';
+import { recordAlerts } from '../alerts/commands/recordAlerts.ts';
+import './patientLinkTemplate.ts';
+
+let database: TestDatabase;
+let catcher: MailCatcher;
+let api: TestApi;
+let world: StoryWorld;
+let booker: Caller;
+let visitor = 0;
+beforeAll(async () => {
+  database = await testDatabase();
+  catcher = await catchMail();
+  api = await testApi(database.url, {
+    SMTP_URL: catcher.url,
+    SMS_PROVIDER: 'local',
+    PUBLIC_URL: 'https://console.example.org',
+    TRUST_PROXY: 'true',
+  });
+  world = await storyWorld(database, { tiers: [1], market: { patientLinks: true, patientMayCancel: true } });
+  booker = new Caller(api.url, world.tokens.careProvider);
+});
+afterAll(async () => {
+  await api.close();
+  await catcher.stop();
+  await database.close();
+});
+
+interface Leg {
+  no: number;
+  state: string;
+  isReturn: boolean;
+  pickUpAt: string | null;
+  carrier: { name: string } | null;
+  canTellReady: boolean;
+  canCancel: boolean;
+}
+interface Ride {
+  firstName: string;
+  legs: Leg[];
+  askedCallAt: string | null;
+}
+const fields =
+  'firstName askedCallAt legs { no state isReturn pickUpAt carrier { name } canTellReady canCancel }';
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const elsewhere = () => from(`198.51.100.${(visitor += 1)}`);
+
+/** A round trip whose way back waits for its call. */
+const book = async (minutes: number): Promise<BookingSeen> => {
+  const { createItinerary: made } = await booker.ask<{ createItinerary: Created }>(createItinerary, {
+    input: bookingInput(world, minutes, {
+      type: 'ROUND_TRIP',
+      returnType: 'WILL_CALL',
+      returnPickUpAt: wallClock(minutes + 180),
+    }),
+  });
+  if (!made.itinerary) throw new Error(JSON.stringify(made));
+  return made.itinerary;
+};
+const accept = async ({ offers: [offer] }: BookingSeen): Promise<void> => {
+  await new Caller(api.url, world.tokens.transportProviders[0] ?? '').ask(acceptOffer, {
+    input: { offerId: offer?.id, expectedTerms: 1 },
+  });
+};
+const invite = (itineraryId: string, input: object = {}, as = booker) =>
+  as.ask<{ invitePatient: { __typename: string; issues?: { path: string[]; code: string }[] } }>(
+    `mutation ($input: InvitePatientInput!) { invitePatient(input: $input) { __typename ... on InvalidInput { issues { path code } }
+      ... on InvitePatientSuccess { itinerary { patientLinks { id state recipient } canInvitePatient } } } }`,
+    { input: { itineraryId, channel: 'EMAIL', to: 'family@example.org', language: 'EN', ...input } },
+  );
+/** The secret of the link that was sent last to an address. */
+const secretTo = async (address: string): Promise<string> => {
+  await sendMessages(api.runtime);
+  const mail = catcher.mails.findLast(({ to }) => to === address);
+  if (!mail) throw new Error(`Nothing came to ${address}`);
+  return new URL(linkIn(mail)).hash.slice(1);
+};
+const linked = async (minutes: number, accepted = true) => {
+  const booking = await book(minutes);
+  if (accepted) await accept(booking);
+  const to = `family-${booking.name.toLowerCase()}@example.org`;
+  await invite(booking.id, { to });
+  return { booking, secret: await secretTo(to) };
+};
+const rideOf = async (secret: string, headers = elsewhere()): Promise<Ride | null> =>
+  (
+    await api.post<{ patientRide: Ride | null }>(
+      `query ($secret: String!) { patientRide(secret: $secret) { ${fields} } }`,
+      { secret },
+      null,
+      headers,
+    )
+  ).body.data?.patientRide ?? null;
+const act = async (name: string, input: object, headers = elsewhere()) => {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const { body } = await api.post<Record<string, { __typename: string; ride?: Ride }>>(
+    `mutation ($input: ${type}Input!) { ${name}(input: $input) { __typename ... on ${type}Success { ride { ${fields} } } } }`,
+    { input },
+    null,
+    headers,
+  );
+  return body.data?.[name];
+};
+const log = async (booking: BookingSeen): Promise<string[]> =>
+  (
+    await booker.ask<{ itinerary: { activity: { nodes: { type: string }[] } } }>(
+      'query ($id: ID!) { itinerary(id: $id) { activity(first: 50) { nodes { type } } } }',
+      { id: booking.id },
+    )
+  ).itinerary.activity.nodes.map(({ type }) => type);
+
+describe('the page of a booking', () => {
+  test('is opened by its link alone, says when and who comes, and is kept by its hash', async () => {
+    const { booking, secret } = await linked(300);
+    const ride = await rideOf(secret);
+    expect(ride).toMatchObject({
+      legs: [
+        { no: 1, state: 'CONFIRMED', isReturn: false, carrier: {}, canTellReady: false, canCancel: true },
+        { no: 2, state: 'CONFIRMED', isReturn: true, pickUpAt: null, canTellReady: true },
+      ],
+    });
+    expect(await log(booking)).toContain('PATIENT_INVITED');
+    const [kept] = await database.sql<
+      { text: string }[]
+    >`select row_to_json(l)::text as text from patient_links l`;
+    expect(kept?.text).not.toContain(secret);
+    const [told] = await database.sql<{ text: string }[]>`
+      select string_agg(row_to_json(m)::text, '') as text from messages m where template = 'patientLink'`;
+    expect(told?.text).not.toContain(secret);
+  });
+
+  test('has a first name and times, and neither a full name, nor a place, nor anything of health', async () => {
+    const { secret } = await linked(310);
+    const { body } = await api.post<object>(
+      `query ($secret: String!) { patientRide(secret: $secret) { firstName timeZone expiresAt legs { no state isReturn isAwaitingCall pickUpAt expectedPickUpAt expectedDropOffAt canTellReady canCancel carrier { name phone } vehicle { name plate look } } } }`,
+      { secret },
+      null,
+      elsewhere(),
+    );
+    const text = JSON.stringify(body);
+    const [facts] = await database.sql<{ words: string[] }[]>`
+      select array[p.last_name, p.date_of_birth::text, fa.name, fb.name, l.name, l.code] as words from patients p, facilities fa, facilities fb, lookup_values l
+      where p.id = ${world.patientId} and fa.id = ${world.hospitalId} and fb.id = ${world.clinicId} and l.id = ${world.classification.callTypeId}`;
+    for (const word of facts?.words ?? ['none']) expect(text).not.toContain(word);
+    // What the types of the page lead to: nothing but themselves.
+    const { body: schema } = await api.post<{ __schema: unknown }>(
+      '{ patientRide(secret: "x") { patient { id } } }',
+      {},
+      null,
+    );
+    expect(JSON.stringify(schema)).toContain('errors');
+  });
+
+  test.each([
+    ['guessed', async () => 'A'.repeat(43)],
+    [
+      'taken back',
+      async () => {
+        const { booking, secret } = await linked(320);
+        const { itinerary } = await booker.ask<{ itinerary: { patientLinks: { id: string }[] } }>(
+          'query ($id: ID!) { itinerary(id: $id) { patientLinks { id } } }',
+          { id: booking.id },
+        );
+        await booker.ask(
+          'mutation ($input: RevokePatientLinkInput!) { revokePatientLink(input: $input) { __typename } }',
+          { input: { linkId: itinerary.patientLinks[0]?.id } },
+        );
+        return secret;
+      },
+    ],
+    [
+      'expired',
+      async () => {
+        const { secret } = await linked(330);
+        await database.sql`update patient_links set expires_at = now() - interval '1 minute'`;
+        return secret;
+      },
+    ],
+    [
+      'of a market that has such pages no more',
+      async () => {
+        const { secret } = await linked(340);
+        await database.sql`update markets set settings = settings || '{"patientLinks": false}'`;
+        return secret;
+      },
+    ],
+  ])('%s: a link opens nothing, does nothing, and reads as none', async (_what, made) => {
+    const secret = await made();
+    const before = await database.sql`select count(*) from activity_entries`;
+    expect(await rideOf(secret)).toBeNull();
+    for (const [name, input] of [
+      ['tellRideReady', { secret, no: 2 }],
+      ['cancelRide', { secret, no: 1 }],
+      ['askForRideCall', { secret }],
+    ] as const)
+      expect((await act(name, input))?.__typename).toBe('NotFound');
+    expect(await database.sql`select count(*) from activity_entries`).toEqual(before);
+    await database.sql`update markets set settings = settings || '{"patientLinks": true}'`;
+  });
+
+  test('is found by nobody who tries many, not even with the right one; others go on', async () => {
+    const { secret } = await linked(350);
+    const tries = from('203.0.113.9');
+    for (let no = 0; no < 31; no += 1) await rideOf(`guess ${no}`, tries);
+    expect(await rideOf(secret, tries)).toBeNull();
+    expect((await act('askForRideCall', { secret }, tries))?.__typename).toBe('NotFound');
+    expect(await rideOf(secret)).not.toBeNull();
+  });
+});
+
+describe('by the page of a booking', () => {
+  /** What was alerted of a booking. */
+  const alerted = async (booking: BookingSeen): Promise<string[]> => {
+    const events = await database.sql<{ type: string; entity_id: string; entity_type: string }[]>`
+      select o.* from outbox o join itineraries i on i.id = o.itinerary_id where i.name = ${booking.name}`;
+    for (const { entity_id: entityId, entity_type: entityType, ...event } of events)
+      if (alertingEvents.includes(event.type))
+        await runAsWorker(asActor(api.runtime, null), 'alerts', (tx) =>
+          recordAlerts(tx, {
+            ...event,
+            entityId,
+            entityType,
+            itineraryId: parseGlobalId(booking.id)?.id,
+          } as never),
+        );
+    const rows = await database.sql<{ event: string; side: string }[]>`
+      select a.event, case when a.company_id = ${world.careProvider.id} then 'booker' else 'transport' end as side
+      from alerts a join itineraries i on i.id = a.itinerary_id where i.name = ${booking.name} and a.event in ('READY_NOW', 'CANCELLED', 'PATIENT_READY', 'PATIENT_CANCELLED', 'PATIENT_ASKS_CALL') order by 1, 2`;
+    return rows.map(({ event, side }) => `${event} ${side}`);
+  };
+
+  test('the patient says ready: the way back is called, both sides hear of it, and the log names nobody of the company', async () => {
+    const { booking, secret } = await linked(360);
+    expect((await act('tellRideReady', { secret, no: 1 }))?.__typename).toBe('IllegalTransition');
+    expect((await act('tellRideReady', { secret, no: 2 }))?.ride?.legs[1]).toMatchObject({
+      canTellReady: false,
+    });
+    expect((await act('tellRideReady', { secret, no: 2 }))?.__typename).toBe('TellRideReadySuccess');
+    expect((await log(booking)).filter((type) => type === 'PATIENT_READY')).toHaveLength(1);
+    expect(await alerted(booking)).toEqual(['PATIENT_READY booker', 'READY_NOW transport']);
+  });
+
+  test('the way there is cancelled with the way back, where the market lets patients cancel', async () => {
+    const { booking, secret } = await linked(370);
+    await database.sql`update markets set settings = settings || '{"patientMayCancel": false}'`;
+    expect((await rideOf(secret))?.legs.map(({ canCancel }) => canCancel)).toEqual([false, false]);
+    expect((await act('cancelRide', { secret, no: 1 }))?.__typename).toBe('IllegalTransition');
+    await database.sql`update markets set settings = settings || '{"patientMayCancel": true}'`;
+    expect((await act('cancelRide', { secret, no: 1 }))?.ride?.legs.map(({ state }) => state)).toEqual([
+      'CANCELLED',
+      'CANCELLED',
+    ]);
+    expect(await alerted(booking)).toEqual(['CANCELLED transport', 'PATIENT_CANCELLED booker']);
+  });
+
+  test('somebody asks to be called: both sides hear of it, once in ten minutes', async () => {
+    const { booking, secret } = await linked(380);
+    expect((await act('askForRideCall', { secret }))?.ride?.askedCallAt).not.toBeNull();
+    await act('askForRideCall', { secret });
+    expect(await alerted(booking)).toEqual(['PATIENT_ASKS_CALL booker', 'PATIENT_ASKS_CALL transport']);
+    expect((await log(booking)).filter((type) => type === 'PATIENT_ASKS_CALL')).toHaveLength(1);
+  });
+});
+
+test('a link is sent by who books there alone, to a whole number or address, and not where the market has no such pages', async () => {
+  const booking = await book(390);
+  const stranger = new Caller(api.url, world.tokens.stranger);
+  expect((await invite(booking.id, {}, stranger)).invitePatient.__typename).toMatch(/NotFound|NotPermitted/u);
+  expect((await invite(booking.id, { channel: 'SMS', to: '123' })).invitePatient.issues).toEqual([
+    { path: ['to'], code: 'invalid_phone' },
+  ]);
+  expect((await invite(booking.id, { channel: 'SMS', to: '(617)-555-0123' })).invitePatient.__typename).toBe(
+    'InvitePatientSuccess',
+  );
+  await sendMessages(api.runtime);
+  expect(catcher.mails.some(({ to }) => to.startsWith('+16175550123'))).toBe(true);
+  await database.sql`update markets set settings = settings || '{"patientLinks": false}'`;
+  expect((await invite(booking.id)).invitePatient.__typename).toBe('InvalidInput');
+  await database.sql`update markets set settings = settings || '{"patientLinks": true}'`;
+});

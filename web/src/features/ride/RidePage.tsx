@@ -1,0 +1,94 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import {
+  useRide_callMutation,
+  useRide_cancelMutation,
+  useRide_readyMutation,
+  useRide_rideQuery,
+} from '../../gql/hooks.ts';
+import { asOfNow } from '../../lib/apollo/reading.ts';
+import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { rideMessages as m } from './ride.messages.ts';
+import { RideLegCard } from './RideLegCard.tsx';
+
+/** How often the page looks for news. */
+const everyMs = 20_000;
+
+/** The page of one booking for patient and family: what stands behind '#' says which, and nobody signs in. */
+export default function RidePage(): ReactNode {
+  const intl = useIntl();
+  const secret = useLocation().hash.slice(1);
+  const { data, error, refetch } = useRide_rideQuery({
+    variables: { secret },
+    pollInterval: everyMs,
+    ...asOfNow,
+  });
+  const [ready] = useRide_readyMutation();
+  const [cancel] = useRide_cancelMutation();
+  const [call] = useRide_callMutation();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  /** Does something and looks again; what the server refuses is said, and the page shows how it is. */
+  const act = async (work: () => Promise<{ __typename?: string } | null | undefined>): Promise<void> => {
+    setBusy(true);
+    try {
+      const answer = await work();
+      setFailed(!(answer?.__typename ?? '').endsWith('Success'));
+      await refetch();
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ride = data?.patientRide;
+  if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons rows={6} />;
+  if (!ride) return <EmptyState title={intl.formatMessage(m.gone)} text={intl.formatMessage(m.goneText)} />;
+  const clock = (at: string): string =>
+    intl.formatTime(at, { timeZone: ride.timeZone, hour: 'numeric', minute: '2-digit' });
+  return (
+    <chakra.section w="full" maxW="480px" alignSelf="start" display="grid" gap="4" data-testid="ride">
+      <chakra.h1 fontSize="2xl" fontWeight="650" overflowWrap="anywhere">
+        {intl.formatMessage(m.title, { name: ride.firstName })}
+      </chakra.h1>
+      {failed ? <Banner kind="error" text={intl.formatMessage(m.failed)} live /> : null}
+      {ride.legs.map((leg) => (
+        <RideLegCard
+          key={leg.no}
+          leg={leg}
+          timeZone={ride.timeZone}
+          busy={busy}
+          withWayBack={ride.legs.some((one) => one.isReturn && one.no === leg.no + 1 && one.canCancel)}
+          onReady={() =>
+            void act(
+              async () => (await ready({ variables: { input: { secret, no: leg.no } } })).data?.tellRideReady,
+            )
+          }
+          onCancel={() =>
+            void act(
+              async () => (await cancel({ variables: { input: { secret, no: leg.no } } })).data?.cancelRide,
+            )
+          }
+        />
+      ))}
+      <Button
+        size="lg"
+        variant="outline"
+        disabled={busy}
+        onClick={() =>
+          void act(async () => (await call({ variables: { input: { secret } } })).data?.askForRideCall)
+        }
+      >
+        {intl.formatMessage(m.call)}
+      </Button>
+      <chakra.p fontSize="14px" color="fg.muted" role="status">
+        {ride.askedCallAt
+          ? intl.formatMessage(m.called, { time: clock(ride.askedCallAt) })
+          : intl.formatMessage(m.updated)}
+      </chakra.p>
+    </chakra.section>
+  );
+}
