@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { DispatchPreview_planFragment, SimilarBookings_similarFragment } from '../../gql/hooks.ts';
 import type { DispatchState } from '../../parts/DispatchPreview.tsx';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { SaveBase } from './booking-draft.ts';
 import { capableOf, isChanged } from './booking-editor.preview.ts';
 import type { BookingValues, LegValues } from './booking-editor.values.ts';
@@ -18,7 +19,6 @@ import { NeedStep } from './NeedStep.tsx';
 import { pathMessages as path } from './path.messages.ts';
 import { PathKeys } from './PathKeys.tsx';
 import { PatientStep } from './PatientStep.tsx';
-import { RecurrencePanel } from './RecurrencePanel.tsx';
 import { missingOf, type Missing } from './booking-editor.usual.ts';
 import { SimilarBookings } from './SimilarBookings.tsx';
 import { Step } from './Step.tsx';
@@ -26,6 +26,13 @@ import { useBooking, useBookingForm } from './useBookingForm.ts';
 import { useDispatchPreview } from './useDispatchPreview.ts';
 import { useLegRoutes } from './useLegRoutes.ts';
 import { useSimilarBookings } from './useSimilarBookings.ts';
+
+/** Templates alone recur. */
+const RecurrencePanel = lazyPart(
+  () => import('./RecurrencePanel.tsx'),
+  (part) => part.RecurrencePanel,
+  'panel',
+);
 
 /** What the dialog around the form needs to know of it. */
 export interface FormReport {
