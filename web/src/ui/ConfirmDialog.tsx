@@ -7,7 +7,7 @@ import { Select } from './Select.tsx';
 import { TextArea } from './TextArea.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-/** Yes or No, with an optional reason. Esc means No. */
+/** Yes or No, with an optional reason. Esc means No, Enter on the reason (Ctrl+Enter in a text) means Yes. */
 export function ConfirmDialog(props: {
   question: ConfirmQuestion;
   onAnswer: (answer: ConfirmAnswer) => void;
@@ -23,6 +23,11 @@ export function ConfirmDialog(props: {
   const missing = Boolean(asksReason?.required) && reason.trim() === '';
   const wantsComment = asksReason?.commentFor?.includes(reason) ?? false;
   const silent = wantsComment && comment.trim() === '';
+  const answerYes = (): void => {
+    setComplained(true);
+    if (!missing && !silent)
+      props.onAnswer({ confirmed: true, reason: reason.trim(), comment: comment.trim() });
+  };
   const error = complained && missing ? intl.formatMessage(uiMessages.required) : undefined;
   return (
     <AppDialog
@@ -40,15 +45,7 @@ export function ConfirmDialog(props: {
           >
             {question.no ?? intl.formatMessage(uiMessages.no)}
           </Button>
-          <Button
-            ref={yes}
-            colorPalette={question.danger ? 'danger' : 'accent'}
-            onClick={() => {
-              setComplained(true);
-              if (!missing && !silent)
-                props.onAnswer({ confirmed: true, reason: reason.trim(), comment: comment.trim() });
-            }}
-          >
+          <Button ref={yes} colorPalette={question.danger ? 'danger' : 'accent'} onClick={answerYes}>
             {question.yes ?? intl.formatMessage(uiMessages.yes)}
           </Button>
         </>
@@ -56,7 +53,16 @@ export function ConfirmDialog(props: {
     >
       <DialogText>{question.text ?? intl.formatMessage(uiMessages.areYouSure)}</DialogText>
       {asksReason ? (
-        <chakra.div mt="4" display="grid" gap="3">
+        <chakra.div
+          mt="4"
+          display="grid"
+          gap="3"
+          onKeyDown={(event) => {
+            // A closed list has no use for Enter; a text takes it, but not with Ctrl.
+            const isYes = event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey;
+            if (event.key === 'Enter' && isYes) answerYes();
+          }}
+        >
           {asksReason.options ? (
             <Select
               label={label}

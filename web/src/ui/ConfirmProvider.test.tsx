@@ -43,6 +43,26 @@ describe('questions', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(given()).toContain('"confirmed":false'));
   });
+  it('Enter on a chosen reason means yes; on none it says that one is required', async () => {
+    renderUi(
+      <Asks
+        question={{ reason: { required: true, comment: true, options: [{ value: 'x', label: 'Refused' }] } }}
+      />,
+    );
+    await userEvent.click(screen.getByText('ask'));
+    const list = await screen.findByRole<HTMLSelectElement>('combobox');
+    list.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(given()).toBe('');
+    expect(screen.getByRole('alertdialog').textContent).toContain('required');
+    await userEvent.selectOptions(list, 'x');
+    await userEvent.type(screen.getByRole('textbox'), 'by phone{Enter}on Monday');
+    expect(given()).toBe('');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(JSON.parse(given())).toEqual({ confirmed: true, reason: 'x', comment: 'by phone\non Monday' }),
+    );
+  });
   it('a reason that says nothing by itself wants words beside it', async () => {
     renderUi(
       <Asks

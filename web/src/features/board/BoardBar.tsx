@@ -9,7 +9,7 @@ import type { Span } from '../../parts/day/day.state.ts';
 import { xOn } from '../../parts/day/Hours.tsx';
 import { boardMessages as m } from './board.messages.ts';
 import { isMovable, isOver, type Bar, type BoardTrip } from './board.state.ts';
-import { hourPx, nameFromPx, routeFromPx } from './laneStyles.ts';
+import { hourPx, routeFromPx } from './laneStyles.ts';
 
 /** Where an instant lies on the ruler. */
 export const xOf = (instant: number, span: Span): number => xOn(instant, span, hourPx);
@@ -115,13 +115,15 @@ export const BoardBar = memo(function BoardBar(props: {
             background: `${tone}-bg)`,
           }}
         />
-        {width >= nameFromPx ? (
-          <span className="who" dir="auto">
-            {Icon ? <Icon size={12} style={{ display: 'inline', marginInlineEnd: 3 }} aria-hidden /> : null}
-            {short}
+        <span className="who" dir="auto">
+          {Icon ? <Icon size={12} style={{ display: 'inline', marginInlineEnd: 3 }} aria-hidden /> : null}
+          {short}
+        </span>{' '}
+        {width >= routeFromPx ? (
+          <span className="route" dir="auto">
+            {route}
           </span>
-        ) : null}{' '}
-        {width >= routeFromPx ? <span dir="auto">{route}</span> : null}
+        ) : null}
       </button>
       {bar.promised !== null && bar.promised >= span.from && !over ? (
         <span className="promised" style={{ insetInlineStart: `${xOf(bar.promised, span)}px` }} />

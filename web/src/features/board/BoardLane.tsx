@@ -21,14 +21,15 @@ export const BoardLane = memo(function BoardLane(props: {
   selectedId: string | null;
   liftedId: string | null;
   stopId: string | null;
-  /** The offered leg that is being thought about. */
-  offered: BoardTrip | null;
+  /** The leg that is being thought about: an offered one, or one that is lifted. */
+  thought: BoardTrip | null;
   hands: Hands;
 }): ReactNode {
   const intl = useIntl();
-  const { lane, span, offered } = props;
+  const { lane, span, thought } = props;
   const { vehicle } = lane;
-  const offeredBar = offered && fits(lane, offered) ? barOf(offered) : null;
+  const isHome = lane.bars.some(({ trip }) => trip.id === thought?.id);
+  const fitting = thought && !isHome && fits(lane, thought) ? barOf(thought) : null;
   const crew = vehicle.drivers.map(({ displayName }) => displayName);
   // A lane that scrolls into sight shows its rides at once and what they are about when there is time; never where the keyboard goes.
   const settled = useDeferredValue(true, false);
@@ -65,12 +66,12 @@ export const BoardLane = memo(function BoardLane(props: {
             <BarOutline key={bar.trip.id} bar={bar} span={span} />
           ),
         )}
-        {offeredBar ? (
+        {fitting ? (
           <span
             className="fits"
             style={{
-              insetInlineStart: xOf(offeredBar.leaves, span),
-              width: xOf(offeredBar.clear, span) - xOf(offeredBar.leaves, span),
+              insetInlineStart: xOf(fitting.leaves, span),
+              width: xOf(fitting.clear, span) - xOf(fitting.leaves, span),
             }}
           >
             {intl.formatMessage(m.fits)}

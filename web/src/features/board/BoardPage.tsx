@@ -177,6 +177,7 @@ export default function BoardPage(): ReactNode {
               zone={zone}
               offered={selected?.status === 'OFFERED' ? selected : null}
               selectedId={selectedId}
+              isRoomTaken={beside.isOpen}
               onSelect={select}
               onOpen={open}
               onAssign={(trip, vehicle) => void give(trip, vehicle, true)}

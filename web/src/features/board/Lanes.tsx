@@ -4,13 +4,14 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, 
 import { useIntl } from 'react-intl';
 import { arrows, arrowTo, type Arrow, type Span } from '../../parts/day/day.state.ts';
 import { Background, Ruler, rulerPx } from '../../parts/day/Hours.tsx';
-import { useHoursScroll } from '../../parts/day/useHoursScroll.ts';
 import { useHotkeys, useListedKeys } from '../../lib/hotkeys/hotkeys.ts';
 import { boardMessages as m } from './board.messages.ts';
-import { fits, isMovable, type Bar, type BoardTrip, type BoardView } from './board.state.ts';
+import { barToShow, fits, isMovable, type Bar, type BoardTrip, type BoardView } from './board.state.ts';
 import { BoardBar, useWho, xOf, type Hands } from './BoardBar.tsx';
 import { BoardLane } from './BoardLane.tsx';
 import { callsPx, hourPx, lanePx, laneStyles, looseRowPx, namePx } from './laneStyles.ts';
+import { HoursCorner } from './HoursCorner.tsx';
+import { useSight } from './useSight.ts';
 import { useLift } from './useLift.ts';
 import { WillCallsWithoutHour } from './WillCallsWithoutHour.tsx';
 
@@ -19,9 +20,11 @@ export function Lanes(props: {
   view: BoardView;
   span: Span;
   zone: string;
-  /** The offered leg that is being thought about: where it would fit is outlined. */
+  /** The offered leg that is being thought about: where it would fit is outlined, as for a leg that is lifted. */
   offered: BoardTrip | null;
   selectedId: string | null;
+  /** Whether something stands beside and takes room from the hours. */
+  isRoomTaken: boolean;
   onSelect: (trip: BoardTrip) => void;
   onOpen: (trip: BoardTrip) => void;
   onAssign: (trip: BoardTrip, vehicle: { id: string; name: string } | null) => void;
@@ -97,7 +100,16 @@ export function Lanes(props: {
     { keys: 'Enter', label: intl.formatMessage(m.openKey) },
   ]);
 
-  useHoursScroll(root, span, hourPx, 1);
+  const selectedPlace = selectedId === null ? undefined : placeOf.get(selectedId);
+  const bar = useMemo(() => barToShow(view, selectedId, offered), [view, selectedId, offered]);
+  const { isAway, back } = useSight(root, span, bar, props.isRoomTaken, () => {
+    if (selectedPlace === 0) root.current?.scrollTo({ top: 0 });
+    else if (selectedPlace !== undefined) rows.scrollToIndex(selectedPlace - 1);
+  });
+  const corner = useMemo(
+    () => <HoursCorner vehicles={lanes.length} isAway={isAway} onBack={back} />,
+    [lanes.length, isAway, back],
+  );
 
   const focus = (trip: BoardTrip | undefined): void => {
     if (!trip) return;
@@ -213,13 +225,7 @@ export function Lanes(props: {
         }}
       >
         <Background span={span} hourPx={hourPx} namePx={namePx} />
-        <Ruler
-          span={span}
-          hourPx={hourPx}
-          namePx={namePx}
-          zone={props.zone}
-          corner={intl.formatMessage(m.vehicles, { count: lanes.length })}
-        />
+        <Ruler span={span} hourPx={hourPx} namePx={namePx} zone={props.zone} corner={corner} />
         {willCalls.length > 0 ? (
           <WillCallsWithoutHour
             trips={willCalls}
@@ -270,7 +276,7 @@ export function Lanes(props: {
                 selectedId={within(selectedId, index + 1)}
                 liftedId={within(liftedId, index + 1)}
                 stopId={within(stopId, index + 1)}
-                offered={offered}
+                thought={lift?.bar.trip ?? offered}
                 hands={hands}
               />
             ) : null;

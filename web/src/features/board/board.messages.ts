@@ -8,6 +8,8 @@ export const boardMessages = defineMessages({
   vehicles: { id: 'board.vehicles', defaultMessage: '{count, plural, one {# vehicle} other {# vehicles}}' },
   previousDay: { id: 'board.previousDay', defaultMessage: 'The day before' },
   nextDay: { id: 'board.nextDay', defaultMessage: 'The day after' },
+  now: { id: 'board.now', defaultMessage: 'Now' },
+  backToNow: { id: 'board.backToNow', defaultMessage: 'Back to the present' },
   today: { id: 'board.today', defaultMessage: 'Today' },
   willCalls: { id: 'board.willCalls', defaultMessage: 'Will-call' },
   readyAt: { id: 'board.readyAt', defaultMessage: 'ready {time}' },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayTrip } from '../../parts/day/dayTrip.testing.ts';
 import {
   barOf,
+  barToShow,
   boardSpan,
   boardView,
   fits,
@@ -155,4 +156,17 @@ describe('where a leg fits', () => {
     // Which cannot, the server's one rule says.
     expect(fits(lane([]), { ...later, unfitVehicleIds: ['1'] })).toBe(false);
   });
+});
+
+it('an offered leg that is thought about is to be in sight, else what is selected, with a vehicle or without', () => {
+  const view = boardView([trip({ id: 'own' }), trip({ id: 'given', vehicle: on('1') })], [vehicle('1')]);
+  const offered = trip({ id: 'offered', status: 'OFFERED' });
+  const shown = (id: string | null, of: BoardTrip | null = null) => barToShow(view, id, of)?.trip.id ?? null;
+  expect([shown('own'), shown('given'), shown('offered', offered), shown('elsewhere'), shown(null)]).toEqual([
+    'own',
+    'given',
+    'offered',
+    null,
+    null,
+  ]);
 });

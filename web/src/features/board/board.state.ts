@@ -1,6 +1,7 @@
 import { TRIP } from '@ptc/schema/rules/limits';
 import { DateTime } from 'luxon';
 import { inRows, type DayTrip, type DayVehicle, type Span } from '../../parts/day/day.state.ts';
+import { asPeopleCount } from '../../lib/asPeopleCount.ts';
 
 export type BoardTrip = DayTrip;
 export type BoardVehicle = DayVehicle;
@@ -76,10 +77,6 @@ export interface BoardView {
   readonly willCalls: readonly BoardTrip[];
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true });
-/** As people count: 'Unit 2' before 'Unit 10'. */
-const byName = (a: BoardVehicle, b: BoardVehicle): number => collator.compare(a.name, b.name);
-
 const byStart = (a: Bar, b: Bar): number => a.leaves - b.leaves || a.trip.id.localeCompare(b.trip.id);
 
 /** Bars in as few rows as will do. */
@@ -96,10 +93,12 @@ export function boardView(trips: readonly BoardTrip[], vehicles: readonly BoardV
   const [off, timed] = [own.filter(offTheHours), own.filter((trip) => !offTheHours(trip))];
   const byVehicle = Map.groupBy(timed, ({ vehicle }) => vehicle?.id ?? '');
   return {
-    lanes: vehicles.toSorted(byName).map((vehicle) => ({
-      vehicle,
-      bars: (byVehicle.get(vehicle.id) ?? []).map(barOf).toSorted(byStart),
-    })),
+    lanes: vehicles
+      .toSorted((a, b) => asPeopleCount(a.name, b.name))
+      .map((vehicle) => ({
+        vehicle,
+        bars: (byVehicle.get(vehicle.id) ?? []).map(barOf).toSorted(byStart),
+      })),
     unassigned: stacked(
       (byVehicle.get('') ?? [])
         .filter(({ status }) => status !== 'COMPLETED' && status !== 'DRY_RUN')
@@ -114,6 +113,18 @@ export function boardView(trips: readonly BoardTrip[], vehicles: readonly BoardV
       ),
   };
 }
+
+/** What is to be in sight: the offered leg that is thought about where it would lie, else the bar of what is selected. */
+export const barToShow = (
+  { lanes, unassigned }: BoardView,
+  selectedId: string | null,
+  offered: BoardTrip | null,
+): Bar | null =>
+  offered
+    ? barOf(offered)
+    : ([...unassigned.flat(), ...lanes.flatMap(({ bars }) => bars)].find(
+        ({ trip }) => trip.id === selectedId,
+      ) ?? null);
 
 /** Whether a vehicle can carry a leg: the server's one rule says which cannot. */
 export const serves = (vehicle: BoardVehicle, trip: BoardTrip): boolean =>

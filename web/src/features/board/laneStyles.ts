@@ -4,9 +4,8 @@ export const lanePx = 56;
 export const namePx = 122;
 export const looseRowPx = 44;
 export const callsPx = 40;
-/** Bars narrower than the first show a name alone, narrower than the second only their colour. */
+/** Narrower bars show a name alone. */
 export const routeFromPx = 68;
-export const nameFromPx = 38;
 
 /** Plain rules for what stands on a board hundreds of times, where a styled component each would cost more than it gives. */
 export const laneStyles = {
@@ -49,7 +48,6 @@ export const laneStyles = {
     px: '1.5',
     borderWidth: '1px',
     borderRadius: '4px',
-    overflow: 'hidden',
     textAlign: 'start',
     fontSize: '12px',
     lineHeight: '15px',
@@ -60,14 +58,10 @@ export const laneStyles = {
   },
   '& .outline': { position: 'absolute', insetBlock: '7px', borderRadius: '4px' },
   '& .bar > .ride': { position: 'absolute', insetBlock: '0', zIndex: '0' },
-  '& .bar > span:not(.ride)': {
-    position: 'relative',
-    zIndex: '1',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  '& .bar > .who': { fontWeight: '600' },
+  '& .bar > span:not(.ride)': { position: 'relative', zIndex: '1', whiteSpace: 'nowrap' },
+  '& .bar > .route': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // A name longer than its bar goes on where the lane is free; the bars of a lane stand by time, so the next one covers it.
+  '& .bar > .who': { fontWeight: '600', overflow: 'visible' },
   '& .bar[data-movable]': { cursor: 'grab', touchAction: 'none' },
   '& .bar[data-selected]': { outline: '2px solid', outlineColor: 'accent.solid', zIndex: '2' },
   '& .bar[data-lifted]': { opacity: '0.85', boxShadow: 'md', zIndex: '5', cursor: 'grabbing' },

@@ -68,6 +68,7 @@ const known: Readonly<Record<string, string>> = {
   'lib/hotkeys/hotkeys.ts': 'the list itself',
   'ui/CalendarGrid.tsx': 'arrows in a calendar',
   'ui/Combobox.tsx': 'arrows and Enter in a combobox',
+  'ui/ConfirmDialog.tsx': 'Enter sends the form, also from its list of reasons',
   'ui/MultiSelect.tsx': 'arrows and Enter in a list',
   'ui/SearchInput.tsx': 'Enter in a search',
   'ui/TextField.tsx': 'hands on what it is given',

@@ -1,5 +1,5 @@
 import { Button, chakra, CloseButton } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -12,9 +12,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { BookingMapFold } from '../map/BookingMapFold.tsx';
 import { madeForAnother } from '../trip-lists/proxy.ts';
 import { ActivityLog } from './ActivityLog.tsx';
+import { BookingBanners } from './BookingBanners.tsx';
 import { BookingActions, type BookingDetailLinks } from './BookingActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
-import { bannersOf, journeysOf, offerForLeg, offerOfLeg, type BannerKind } from './bookingDetail.state.ts';
+import { journeysOf, offerForLeg, offerOfLeg } from './bookingDetail.state.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { Journeys, TripDetails } from './Journeys.tsx';
 import { LegCard } from './LegCard.tsx';
@@ -32,23 +33,6 @@ const PatientLinks = lazyPart(
 export type { BookingDetailLinks } from './BookingActions.tsx';
 
 type Section = 'booking' | 'patient' | 'activity' | 'offers' | 'journeys' | `journey ${string}`;
-
-const bannerWord = {
-  conflict: m.bannerConflict,
-  conflictYours: m.bannerConflictYours,
-  invalid: m.bannerInvalid,
-  unfulfilled: m.bannerUnfulfilled,
-  blocked: m.bannerBlocked,
-  expired: m.bannerExpired,
-} as const;
-const bannerLook: Record<BannerKind, 'warning' | 'error'> = {
-  conflict: 'warning',
-  conflictYours: 'warning',
-  invalid: 'warning',
-  unfulfilled: 'error',
-  blocked: 'error',
-  expired: 'warning',
-};
 
 /** Everything about one booking, live: facts, legs with their actions, patient, log, offers, journeys. */
 export function BookingDetailPanel(
@@ -87,6 +71,16 @@ export function BookingDetailPanel(
   const lead =
     itinerary && chosen ? offerForLeg(chosen, itinerary.trips, itinerary.offers).offeredWith : null;
   const keyed = lead ? live.find((trip) => trip.name === lead) : chosen;
+  // Opened for one leg of several, it begins with that leg.
+  const [first] = itinerary?.trips ?? [];
+  const askedFor = itinerary?.trips.find(({ id }) => id === props.tripId);
+  const below = askedFor && askedFor.id !== first?.id ? askedFor.name : null;
+  useEffect(() => {
+    if (below !== null)
+      root.current
+        ?.querySelector(`article[data-trip="${CSS.escape(below)}"]`)
+        ?.scrollIntoView({ block: 'start' });
+  }, [below]);
   const comment = (): void => {
     setSection('activity');
     setCommenting((times) => times + 1);
@@ -156,17 +150,7 @@ export function BookingDetailPanel(
         ) : null}
         {itinerary ? (
           <>
-            {bannersOf(itinerary.trips, companyId).map((banner) => (
-              <Banner
-                key={`${banner.kind}-${banner.names.join()}`}
-                live
-                kind={bannerLook[banner.kind]}
-                text={intl.formatMessage(bannerWord[banner.kind], {
-                  name: intl.formatList(banner.names, { type: 'conjunction' }),
-                  reasons: banner.reasons,
-                })}
-              />
-            ))}
+            <BookingBanners itinerary={itinerary} {...(byProxy ? {} : { onResubmit: props.onResubmit })} />
             <Tabs<Section>
               label={intl.formatMessage(m.sections)}
               vertical={roomy}

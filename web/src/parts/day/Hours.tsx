@@ -73,7 +73,7 @@ export const Ruler = memo(function Ruler(
     /** Of the hours' labels. */
     zone: string;
     /** What stands above the names. */
-    corner?: string;
+    corner?: ReactNode;
   },
 ): ReactNode {
   const time = useTime();

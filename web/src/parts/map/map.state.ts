@@ -1,3 +1,5 @@
+import { asPeopleCount } from '../../lib/asPeopleCount.ts';
+
 /** A place on the ground. */
 export interface Position {
   readonly latitude: number;
@@ -126,7 +128,7 @@ export function vehiclesOf<
     const known = last.get(id);
     if (!known || known.place.at < place.at) last.set(id, { id, name, place, leg });
   }
-  return [...last.values()].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+  return [...last.values()].toSorted((a, b) => asPeopleCount(a.name, b.name));
 }
 
 /** A position is news for so long. */

@@ -53,7 +53,7 @@ export function AcceptDialog(props: {
     <AppDialog
       open
       onClose={props.onClose}
-      width={props.before ? 800 : 450}
+      width={props.before ? 800 : 300}
       title={intl.formatMessage(m.acceptFor, { name: props.name })}
       footer={
         <>

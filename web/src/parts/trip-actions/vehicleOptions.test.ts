@@ -16,11 +16,12 @@ const choice = (name: string, fits: boolean, taken: boolean) => ({
   vehicle: { __typename: 'Vehicle' as const, id: name, name, plate: null, capacity: 1, drivers: [] },
 });
 
-it('what is free comes before what has another leg then, and last what does not serve it, which cannot be chosen', () => {
+it('what is free comes before what has another leg then, and last what does not serve it, which cannot be chosen; of equals by name, as people count', () => {
   const options = vehicleOptions(
     [
       choice('V1', false, false),
       choice('V2', true, true),
+      choice('V10', true, false),
       choice('V3', true, false),
       choice('V4', false, true),
     ],
@@ -28,6 +29,7 @@ it('what is free comes before what has another leg then, and last what does not 
   );
   expect(options).toEqual([
     { value: 'V3', label: 'V3', disabled: false },
+    { value: 'V10', label: 'V10', disabled: false },
     { value: 'V2', label: 'V2 (has another leg then)', disabled: false },
     { value: 'V1', label: 'V1 (other call types)', disabled: true },
     { value: 'V4', label: 'V4 (other call types)', disabled: true },

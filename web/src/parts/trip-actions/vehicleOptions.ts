@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { AssignVehicle_choicesQuery } from '../../gql/generated.ts';
+import { asPeopleCount } from '../../lib/asPeopleCount.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
 type Choice = Pick<AssignVehicle_choicesQuery['vehicleChoices'][number], 'unfit' | 'overlapping' | 'vehicle'>;
@@ -11,7 +12,7 @@ const unfitWords = {
   WEIGHT: m.vehicleWeight,
 };
 
-/** The vehicles one can choose for a leg: those that are free then, those that have another leg, those that cannot carry it, and why. */
+/** The vehicles one can choose for a leg: those that are free then, those that have another leg, those that cannot carry it, and why; each by name. */
 export function vehicleOptions(
   choices: readonly Choice[],
   intl: IntlShape,
@@ -19,7 +20,7 @@ export function vehicleOptions(
   const place = ({ unfit, overlapping }: Choice): number =>
     unfit === null ? Number(overlapping.length > 0) : 2;
   return choices
-    .toSorted((a, b) => place(a) - place(b))
+    .toSorted((a, b) => place(a) - place(b) || asPeopleCount(a.vehicle.name, b.vehicle.name))
     .map((choice) => {
       const vehicle = [choice.vehicle.name, choice.vehicle.plate].filter(Boolean).join(', ');
       const say = choice.unfit ? unfitWords[choice.unfit] : [null, m.vehicleTaken][place(choice)];
