@@ -1,7 +1,12 @@
 import { createToaster } from '@chakra-ui/react';
 
-/** The page's messages; `toast.success('…')` from anywhere. */
-export const toaster = createToaster({ placement: 'bottom', pauseOnPageIdle: true, max: 4, overlap: false });
+/** The page's messages, where no dialog and no footer has its buttons; `toast.success('…')` from anywhere. */
+export const toaster = createToaster({
+  placement: 'bottom-start',
+  pauseOnPageIdle: true,
+  max: 4,
+  overlap: false,
+});
 
 /** Short messages that need no answer; announced politely. */
 export const toast = {

@@ -5,6 +5,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { stateTone } from '../../ui/states.ts';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
+import { progressOf } from '../../parts/trips-grid/tripsGrid.state.ts';
 import type { Span } from '../../parts/day/day.state.ts';
 import { xOn } from '../../parts/day/Hours.tsx';
 import { boardMessages as m } from './board.messages.ts';
@@ -80,7 +81,7 @@ export const BoardBar = memo(function BoardBar(props: {
     who: who(trip),
     time: time.when(new Date(bar.pickUp), trip.pickUpTimeZone),
     route,
-    state: intl.formatMessage(stateMessages[trip.displayState]),
+    state: intl.formatMessage(stateMessages[progressOf(trip)]),
     lane: props.lane,
   });
   return (

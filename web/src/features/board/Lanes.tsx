@@ -102,7 +102,7 @@ export function Lanes(props: {
 
   const selectedPlace = selectedId === null ? undefined : placeOf.get(selectedId);
   const bar = useMemo(() => barToShow(view, selectedId, offered), [view, selectedId, offered]);
-  const { isAway, back } = useSight(root, span, bar, props.isRoomTaken, () => {
+  const { isAway, back } = useSight(root, span, bar, selectedPlace, props.isRoomTaken, () => {
     if (selectedPlace === 0) root.current?.scrollTo({ top: 0 });
     else if (selectedPlace !== undefined) rows.scrollToIndex(selectedPlace - 1);
   });

@@ -21,6 +21,7 @@ function useBarInSight(
   root: Root,
   span: Span,
   bar: Bar | null,
+  place: number | undefined,
   isRoomTaken: boolean,
   toLane: () => void,
 ): void {
@@ -37,7 +38,7 @@ function useBarInSight(
   const id = bar?.trip.id ?? null;
   useEffect(() => {
     if (id !== null) show.current();
-  }, [id, isRoomTaken]);
+  }, [id, place, isRoomTaken]);
 }
 
 /** What of the hours is seen: at first the present, then what is selected; whether the present is out of sight, and what brings it back. */
@@ -45,11 +46,13 @@ export function useSight(
   root: Root,
   span: Span,
   bar: Bar | null,
+  /** Its lane: it is brought into sight again where it was put into another. */
+  place: number | undefined,
   isRoomTaken: boolean,
   toLane: () => void,
 ): { isAway: boolean; back: () => void } {
   useHoursScroll(root, span, hourPx, 1);
-  useBarInSight(root, span, bar, isRoomTaken, toLane);
+  useBarInSight(root, span, bar, place, isRoomTaken, toLane);
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const box = root.current;

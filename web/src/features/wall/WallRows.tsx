@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { needWords } from '../../parts/needs/needWords.ts';
 import type { Need } from '../../parts/needs/needs.state.ts';
+import { progressOf } from '../../parts/trips-grid/tripsGrid.state.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { wallMessages as m } from './wall.messages.ts';
 import type { WallSide, WallTrip } from './wall.state.ts';
@@ -100,7 +101,7 @@ export function NextRow({ trip, side }: { trip: WallTrip; side: WallSide; now: n
     <Row
       trip={trip}
       name={trip.name}
-      first={<StatusChip state={trip.displayState} />}
+      first={<StatusChip state={progressOf(trip)} />}
       last={[trip.classification.callType?.code, who].filter(Boolean).join(' · ')}
     />
   );

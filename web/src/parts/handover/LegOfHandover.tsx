@@ -7,6 +7,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { needMessages } from '../needs/needs.messages.ts';
 import { stopText } from '../trip-lists/cells.tsx';
+import { progressOf } from '../trips-grid/tripsGrid.state.ts';
 import { handoverMessages as m } from './handover.messages.ts';
 
 /** Who travels, as far as the viewer may know it. */
@@ -37,7 +38,7 @@ export function LegOfHandover(props: { trip: TripRow_tripFragment; reason: Hando
         <chakra.span fontWeight="600" dir="auto" truncate minW="0">
           {whoOf(trip)}
         </chakra.span>
-        <StatusChip state={trip.status === 'CONFLICT' ? trip.status : trip.displayState} />
+        <StatusChip state={trip.status === 'CONFLICT' ? trip.status : progressOf(trip)} />
         <chakra.span color="fg.muted" fontSize="12px" whiteSpace="nowrap">
           {intl.formatMessage(m[reason])}
         </chakra.span>
