@@ -1,3 +1,5 @@
+import { importNotesText, type ImportNote } from './messages/importWords.ts';
+
 /** What became of a row of an imported file. */
 export type ImportOutcome = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REFUSED';
 
@@ -7,8 +9,8 @@ export interface ImportRow {
   /** What the row is known by, such as an NPI; null where it has none. */
   readonly key: string | null;
   readonly outcome: ImportOutcome;
-  /** Why it was refused, or what was noted; null: nothing to say. */
-  readonly reason: string | null;
+  /** Why it was refused, or what was noted; none: nothing to say. */
+  readonly notes: readonly ImportNote[];
 }
 
 /** What an import did. */
@@ -35,10 +37,10 @@ export const importReport = (rows: readonly ImportRow[]): ImportReport => {
 /** The report for a terminal: the counts, then every refused row and every note. */
 export const importReportText = (report: ImportReport): string => {
   const told = report.rows
-    .filter(({ reason }) => reason !== null)
+    .filter(({ notes }) => notes.length > 0)
     .map(
-      ({ row, key, outcome, reason }) =>
-        `  row ${row}${key === null ? '' : ` (${key})`}: ${outcome.toLowerCase()}, ${reason}`,
+      ({ row, key, outcome, notes }) =>
+        `  row ${row}${key === null ? '' : ` (${key})`}: ${outcome.toLowerCase()}, ${importNotesText('en', notes)}`,
     );
   return [
     `${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.refused} refused`,

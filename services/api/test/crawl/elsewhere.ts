@@ -42,7 +42,7 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'answer of a test booking alone, which is taken back: legAnswers.db.test.ts asks as others',
   ],
   [/^StampReason\./, 'below ActivityEntry.confirmed: times and distances, for whoever reads the line'],
-  [/^(ImportReport|ImportRow)\./, 'answer of the import alone: rows of the file that was sent'],
+  [/^Import(Report|Row|Note)\./, 'answer of the import alone: rows of the file that was sent'],
   [
     /^AppointmentOutcome\./,
     'answer of a list of appointments alone: the rows that were sent, and their bookings',

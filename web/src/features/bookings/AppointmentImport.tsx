@@ -117,7 +117,7 @@ export function AppointmentImport(props: { onClose: () => void; onImported: () =
           </chakra.p>
         </chakra.div>
       }
-      call={async (part, dryRun, idempotencyKey) => {
+      call={async ({ text, rows: numbers }, dryRun, idempotencyKey) => {
         const answer = await book({
           variables: {
             input: {
@@ -125,7 +125,7 @@ export function AppointmentImport(props: { onClose: () => void; onImported: () =
               facilityId: place.departmentId || place.facility?.id || null,
               returnType: returnOf[way],
               classification: kind,
-              rows: JSON.parse(part) as AppointmentRowInput[],
+              rows: JSON.parse(text) as AppointmentRowInput[],
               dryRun,
               idempotencyKey,
             },
@@ -133,7 +133,14 @@ export function AppointmentImport(props: { onClose: () => void; onImported: () =
         });
         const outcome = answer.data?.bookAppointments;
         return outcome?.__typename === 'BookAppointmentsSuccess'
-          ? { ...outcome, report: { rows: outcome.rows.map(outcomeOf) } }
+          ? {
+              ...outcome,
+              report: {
+                rows: outcome.rows
+                  .map(outcomeOf)
+                  .map((one) => ({ ...one, row: numbers[one.row - 1] ?? one.row })),
+              },
+            }
           : outcome;
       }}
     />

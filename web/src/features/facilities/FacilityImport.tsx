@@ -26,8 +26,12 @@ export function FacilityImport(props: { onClose: () => void; onImported: () => v
           (part) => csvOf(facilityColumns, mapping, part),
         )
       }
-      call={async (csv, dryRun, idempotencyKey) =>
-        (await send({ variables: { input: { csv, dryRun, idempotencyKey } } })).data?.importFacilities
+      call={async ({ text, rows }, dryRun, idempotencyKey) =>
+        (
+          await send({
+            variables: { input: { csv: text, rowNumbers: [...rows], dryRun, idempotencyKey } },
+          })
+        ).data?.importFacilities
       }
     />
   );

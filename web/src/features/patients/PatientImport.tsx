@@ -35,8 +35,12 @@ export function PatientImport(props: { onClose: () => void; onImported: () => vo
           (part) => part.map(({ line }) => line).join('\n'),
         )
       }
-      call={async (ndjson, dryRun, idempotencyKey) =>
-        (await send({ variables: { input: { ndjson, dryRun, idempotencyKey } } })).data?.importPatients
+      call={async ({ text, rows }, dryRun, idempotencyKey) =>
+        (
+          await send({
+            variables: { input: { ndjson: text, rowNumbers: [...rows], dryRun, idempotencyKey } },
+          })
+        ).data?.importPatients
       }
     />
   );

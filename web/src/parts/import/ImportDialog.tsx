@@ -38,7 +38,7 @@ export function ImportDialog(props: {
   linesToo?: boolean;
   partsOfTable: (table: FileTable, mapping: Mapping) => ImportPart[];
   partsOfLines?: (lines: readonly { row: number; line: string }[]) => ImportPart[];
-  call: (part: string, dryRun: boolean, idempotencyKey: string) => Promise<PartAnswer | null | undefined>;
+  call: (part: ImportPart, dryRun: boolean, idempotencyKey: string) => Promise<PartAnswer | null | undefined>;
   onClose: () => void;
   onImported: () => void;
 }): ReactNode {

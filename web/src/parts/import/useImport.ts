@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSave, type Answer } from '../../ui/form/useSave.ts';
 import type { ImportPart, RowOutcome } from './plan.ts';
 
-/** What the server answers to a part: its report by the part's own rows. */
+/** What the server answers to a part: its report by the rows of the file. */
 export type PartAnswer = Answer & { readonly report?: { readonly rows: readonly RowOutcome[] } };
 
 /** How far an import has come. */
@@ -19,7 +19,7 @@ export interface ImportRun {
 /** Sends a file part after part; stops after the present one when asked to. */
 export function useImport(of: {
   failed: string;
-  call: (part: string, dryRun: boolean, idempotencyKey: string) => Promise<PartAnswer | null | undefined>;
+  call: (part: ImportPart, dryRun: boolean, idempotencyKey: string) => Promise<PartAnswer | null | undefined>;
 }): {
   run: ImportRun | null;
   start: (parts: readonly ImportPart[], keep: boolean) => Promise<void>;
@@ -43,12 +43,10 @@ export function useImport(of: {
         failed: of.failed,
         saved: null,
         of: `${kept ? 'keep' : 'try'} ${index} ${part.text}`,
-        call: async (idempotencyKey) => (answer = await of.call(part.text, !kept, idempotencyKey)),
+        call: async (idempotencyKey) => (answer = await of.call(part, !kept, idempotencyKey)),
       });
       if (ending !== 'saved') return tell('FAILED');
-      rows.push(
-        ...(answer?.report?.rows ?? []).map((one) => ({ ...one, row: part.rows[one.row - 1] ?? one.row })),
-      );
+      rows.push(...(answer?.report?.rows ?? []));
       tell('RUNNING');
     }
     tell('DONE');

@@ -1,4 +1,10 @@
 import type { ImportOutcome, ImportReport as Report, ImportRow as Row } from '../importReport.ts';
+import {
+  importNoteCodes,
+  importNotesText,
+  importNoteWords,
+  type ImportNote,
+} from '../messages/importWords.ts';
 import { builder } from './builder.ts';
 
 const outcomes: Record<ImportOutcome, string> = {
@@ -18,6 +24,25 @@ const ImportOutcomeEnum = builder.enumType('ImportOutcome', {
   ),
 });
 
+const ImportNoteCodeEnum = builder.enumType('ImportNoteCode', {
+  description: 'What is said of a row of an imported file.',
+  values: Object.fromEntries(
+    importNoteCodes.map((code) => [code, { value: code, description: importNoteWords(code) }]),
+  ),
+});
+
+const ImportNoteType = builder.objectRef<ImportNote>('ImportNote').implement({
+  description: 'Something that is said of a row: why it was refused, or what was decided about it.',
+  fields: (t) => ({
+    code: t.field({ type: ImportNoteCodeEnum, description: 'What.', resolve: ({ code }) => code }),
+    params: t.field({
+      type: 'JSON',
+      description: 'What goes into its words, by the names in the description of the code.',
+      resolve: ({ params }) => params,
+    }),
+  }),
+});
+
 const ImportRow = builder.objectRef<Row>('ImportRow').implement({
   description: 'A row of an import report.',
   fields: (t) => ({
@@ -31,9 +56,15 @@ const ImportRow = builder.objectRef<Row>('ImportRow').implement({
       description: 'What became of it.',
       resolve: (row) => row.outcome,
     }),
-    reason: t.exposeString('reason', {
+    reason: t.string({
       nullable: true,
-      description: 'Why it was refused, or what was noted; null: nothing to say.',
+      description: "Why it was refused, or what was noted, in the caller's language; null: nothing to say.",
+      resolve: ({ notes }, _args, ctx) => importNotesText(ctx.locale, notes),
+    }),
+    notes: t.field({
+      type: [ImportNoteType],
+      description: 'The same by codes.',
+      resolve: ({ notes }) => [...notes],
     }),
   }),
 });

@@ -1,14 +1,16 @@
 import { formatPostcode } from '@ptc/schema/rules/formats';
+import { note, type ImportNote } from '../../platform/messages/importWords.ts';
 import type { Address } from './address.type.ts';
 import type { AddressFields } from './addressProvider.ts';
 import { completeAddress, stateCode } from './completeAddress.ts';
 import { greatCircleMeters } from './domain/estimateRoute.ts';
 import { zipIndex } from './zipIndex.ts';
 
-/** An address from a file, and what had to be decided about it; without an address the note says why. */
-export type TrustedAddress =
-  | { readonly address: Address; readonly note: string | null }
-  | { readonly address: null; readonly note: string };
+/** An address from a file, and what had to be decided about it; without an address the notes say why. */
+export interface TrustedAddress {
+  readonly address: Address | null;
+  readonly notes: readonly ImportNote[];
+}
 
 /** No house lies further from the centre of its ZIP code, unless that centre is still the nearest of all. */
 const farMeters = 30_000;
@@ -32,22 +34,21 @@ export const trustedAddress = (fields: AddressFields): TrustedAddress => {
   if (zip === null) {
     const reason =
       found === null
-        ? `ZIP code ${postcode} does not exist`
-        : `ZIP code ${postcode} lies in ${found.state}, not in ${state}`;
+        ? note('ZIP_UNKNOWN', { postcode })
+        : note('ZIP_ELSEWHERE', { postcode, found: found.state, state });
     const address = nearest?.state === state ? completeAddress(fields) : null;
-    return address === null
-      ? { address, note: `${reason} and the position does not lie in ${state} either` }
-      : { address, note: `${reason}; the position is used` };
+    return {
+      address,
+      notes: [reason, address === null ? note('POSITION_OUTSIDE', { state }) : note('POSITION_USED')],
+    };
   }
   const distance = position === null ? 0 : greatCircleMeters(position, zip);
   const believed = position !== null && (distance <= farMeters || nearest?.postcode === zip.postcode);
   const address = completeAddress(believed ? fields : { ...fields, latitude: null, longitude: null });
-  if (address === null) return { address, note: 'the address cannot be placed' };
+  if (address === null) return { address, notes: [note('NOT_PLACED')] };
   const wrong = position !== null && !believed;
   return {
     address,
-    note: wrong
-      ? `the position is ${Math.round(distance / 1000).toLocaleString('en-US')} km from ZIP code ${postcode}; the middle of the ZIP code is used`
-      : null,
+    notes: wrong ? [note('POSITION_FAR', { km: Math.round(distance / 1000), postcode })] : [],
   };
 };

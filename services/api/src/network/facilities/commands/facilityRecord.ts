@@ -8,6 +8,7 @@ import {
 } from '@ptc/schema/rules/formats';
 import { TEXT } from '@ptc/schema/rules/limits';
 import { characters, cleanText } from '@ptc/schema/rules/text';
+import { note, type ImportNote } from '../../../platform/messages/importWords.ts';
 import { trustedAddress } from '../../../reference/addresses/trustedAddress.ts';
 import type { facilities } from '../facilities.table.ts';
 
@@ -99,11 +100,11 @@ export type FacilityRecord =
       readonly importKey: string;
       readonly npi: string | null;
       readonly columns: FacilityRecordColumns;
-      readonly note: string | null;
+      readonly notes: readonly ImportNote[];
     }
-  | { readonly ok: false; readonly key: string | null; readonly reason: string };
+  | { readonly ok: false; readonly key: string | null; readonly notes: readonly ImportNote[] };
 
-const tooLong = (columns: Record<string, string | null>): string | undefined => {
+const tooLong = (columns: Record<string, string | null>): ImportNote | undefined => {
   const limits: Record<string, number> = {
     name: TEXT.facilityName,
     line1: TEXT.line,
@@ -121,7 +122,11 @@ const tooLong = (columns: Record<string, string | null>): string | undefined => 
     ) ?? [];
   return name === undefined
     ? undefined
-    : `${name} has ${characters(value ?? '')} characters, at most ${limits[name] ?? TEXT.line} go in`;
+    : note('COLUMN_TOO_LONG', {
+        column: name,
+        characters: characters(value ?? ''),
+        most: limits[name] ?? TEXT.line,
+      });
 };
 
 const folded = (text: string): string =>
@@ -145,7 +150,7 @@ export const readFacilityRecord = (
     return text === '' ? null : text;
   };
   const npi = get('npi');
-  const refused = (reason: string): FacilityRecord => ({ ok: false, key: npi, reason });
+  const refused = (...notes: readonly ImportNote[]): FacilityRecord => ({ ok: false, key: npi, notes });
   const [name, line1, city, state, postcode] = [
     get('name'),
     get('line1'),
@@ -154,7 +159,11 @@ export const readFacilityRecord = (
     get('postcode'),
   ];
   if (name === null || line1 === null || city === null || state === null || postcode === null) {
-    return refused(`${requiredColumns.filter((column) => get(column) === null).join(', ')} missing`);
+    return refused(
+      ...requiredColumns
+        .filter((column) => get(column) === null)
+        .map((column) => note('COLUMN_MISSING', { column })),
+    );
   }
   const texts = {
     name,
@@ -170,13 +179,12 @@ export const readFacilityRecord = (
   const long = tooLong(texts);
   if (long !== undefined) return refused(long);
   if (Object.values(raw).some((value) => /[^\P{Cc}\n\r\t]|\p{Cs}/u.test(value)))
-    return refused('contains characters that cannot be stored');
-  if (npi !== null && !isNpi(npi)) return refused(`NPI '${npi}' has not ten digits`);
-  if (!isPostcode(formatPostcode(postcode)))
-    return refused(`ZIP code '${postcode}' has neither five nor nine digits`);
+    return refused(note('BAD_CHARACTERS'));
+  if (npi !== null && !isNpi(npi)) return refused(note('NPI_DIGITS', { npi }));
+  if (!isPostcode(formatPostcode(postcode))) return refused(note('ZIP_DIGITS', { postcode }));
   const kind = get('kind');
   const facilityTypeId = types.get((kind ?? 'OTHER').toUpperCase().replaceAll(/[\s-]+/gu, '_'));
-  if (facilityTypeId === undefined) return refused(`kind '${kind}' is no facility type`);
+  if (facilityTypeId === undefined) return refused(note('UNKNOWN_KIND', { kind: kind ?? '' }));
   const placed = trustedAddress({
     ...texts,
     postcode,
@@ -184,15 +192,15 @@ export const readFacilityRecord = (
     latitude: number(get('latitude')),
     longitude: number(get('longitude')),
   });
-  if (placed.address === null) return refused(placed.note);
+  if (placed.address === null) return refused(...placed.notes);
   const phone = get('phone') === null ? null : formatPhone(get('phone') ?? '');
   const [opensAt, closesAt] = [get('opensAt'), get('closesAt')];
   const hours = opensAt !== null && closesAt !== null && isTimeOfDay(opensAt) && isTimeOfDay(closesAt);
   const notes = [
-    placed.note,
-    phone !== null && !isPhone(phone) ? `telephone '${phone}' left out` : null,
-    (opensAt !== null || closesAt !== null) && !hours ? 'opening hours left out' : null,
-  ].filter((note) => note !== null);
+    ...placed.notes,
+    ...(phone !== null && !isPhone(phone) ? [note('PHONE_LEFT_OUT', { phone })] : []),
+    ...((opensAt !== null || closesAt !== null) && !hours ? [note('HOURS_LEFT_OUT')] : []),
+  ];
   const columns = {
     name,
     npi,
@@ -211,5 +219,5 @@ export const readFacilityRecord = (
     placed.address.postcode.slice(0, 5),
     folded(line1),
   ].join('|');
-  return { ok: true, importKey, npi, columns, note: notes.length === 0 ? null : notes.join('; ') };
+  return { ok: true, importKey, npi, columns, notes };
 };

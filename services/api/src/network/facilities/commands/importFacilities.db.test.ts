@@ -7,7 +7,7 @@ import { signInAs, testApi, type TestApi } from '../../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/setup/database.ts';
 import { importFacilitiesFile } from '../../../cli/importFacilities.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
-import type { ImportReport } from '../../../platform/importReport.ts';
+import type { ImportReport, ImportRow } from '../../../platform/importReport.ts';
 import { seedLookups } from '../../lookups/commands/seedLookups.ts';
 
 const sample = join(import.meta.dirname, '../../../../demo/samples/facilities.csv');
@@ -28,15 +28,17 @@ afterAll(async () => {
 
 const mutation = `mutation ($input: ImportFacilitiesInput!) { importFacilities(input: $input) { __typename
   ... on ImportFacilitiesSuccess { report { created updated unchanged refused rows { row key outcome reason } } } ... on InvalidInput { issues { path code } } } }`;
+/** The report as it is answered, with the words of each row. */
+type Told = Omit<ImportReport, 'rows'> & { rows: readonly (ImportRow & { reason: string | null })[] };
 interface Result {
   importFacilities: {
     __typename: string;
-    report?: ImportReport;
+    report?: Told;
     issues?: { path: string[]; code: string }[];
   };
 }
 
-const counts = ({ created, updated, unchanged, refused }: ImportReport) => ({
+const counts = ({ created, updated, unchanged, refused }: Omit<ImportReport, 'rows'>) => ({
   created,
   updated,
   unchanged,
@@ -61,7 +63,7 @@ test('every row goes in or is refused for a stated reason, and a second time not
     4: null,
     5: 'the same site as row 4: same NPI, kind, street and ZIP code',
     6: 'ZIP code 02181 does not exist; the position is used',
-    7: 'ZIP code 01918 does not exist and the position does not lie in MA either',
+    7: 'ZIP code 01918 does not exist; the position does not lie in MA either',
     8: "NPI '12345' has not ten digits",
     9: 'name missing',
     10: "kind 'SPACEPORT' is no facility type",
@@ -69,6 +71,23 @@ test('every row goes in or is refused for a stated reason, and a second time not
   });
   const second = (await send(as, { csv }))?.report;
   expect(second && counts(second)).toEqual({ created: 0, updated: 0, unchanged: 6, refused: 5 });
+});
+
+test('a part of a file is told by the rows of the file, in the language of the asker', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
+  const csv = `name,line1,city,state,postcode\nClinic,1 Elm St,Boston,MA,02115\nClinic,1 Elm St,Boston,MA,02115\n,2 Elm St,Boston,MA,02115`;
+  const { body } = await api.post<Result>(
+    mutation,
+    { input: { csv, rowNumbers: [7, 40, 41], dryRun: true } },
+    as,
+    { 'accept-language': 'es' },
+  );
+  expect(body.data?.importFacilities.report?.rows.map(({ row, reason }) => [row, reason])).toEqual([
+    [7, null],
+    [40, 'el mismo sitio que la fila 7: mismo NPI, tipo, calle y código postal'],
+    [41, 'falta el nombre'],
+  ]);
 });
 
 test('zones follow the place, spaces are tidied, ZIP codes get their hyphen, telephones the mask', async () => {
@@ -152,7 +171,9 @@ test.skipIf(!existsSync(large))(
     const first = await importFacilitiesFile(database.url, options);
     expect(first.rows).toHaveLength(978);
     expect(first.created + first.refused).toBe(978);
-    expect(first.rows.filter(({ outcome, reason }) => outcome === 'REFUSED' && reason === null)).toEqual([]);
+    expect(first.rows.filter(({ outcome, notes }) => outcome === 'REFUSED' && notes.length === 0)).toEqual(
+      [],
+    );
     expect(first.refused).toBeLessThan(20);
     const second = await importFacilitiesFile(database.url, options);
     expect(counts(second)).toEqual({

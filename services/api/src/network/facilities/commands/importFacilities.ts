@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { canonicalJson } from '../../../platform/canonicalJson.ts';
 import { newId } from '../../../platform/ids.ts';
+import { note } from '../../../platform/messages/importWords.ts';
 import type { ImportOutcome, ImportRow } from '../../../platform/importReport.ts';
 import { facilities } from '../facilities.table.ts';
 import type { FacilityRecord, FacilityRecordColumns } from './facilityRecord.ts';
@@ -85,7 +86,7 @@ export const importFacilityRecords = async (
   const claimed = new Set<string>();
   for (const { row, record } of rows) {
     if (!record.ok) {
-      report.push({ row, key: record.key, outcome: 'REFUSED', reason: record.reason });
+      report.push({ row, key: record.key, outcome: 'REFUSED', notes: record.notes });
       continue;
     }
     const key = record.npi ?? record.importKey;
@@ -95,7 +96,7 @@ export const importFacilityRecords = async (
         row,
         key,
         outcome: 'REFUSED',
-        reason: `the same site as row ${twin}: same NPI, kind, street and ZIP code`,
+        notes: [note('SAME_SITE', { row: twin })],
       });
       continue;
     }
@@ -122,7 +123,7 @@ export const importFacilityRecords = async (
         createdAt: tx.now,
         updatedAt: tx.now,
       });
-      report.push({ row, key, outcome: 'CREATED', reason: record.note });
+      report.push({ row, key, outcome: 'CREATED', notes: record.notes });
       continue;
     }
     claimed.add(found.id);
@@ -143,7 +144,7 @@ export const importFacilityRecords = async (
         companyIds: [companyId],
       });
     }
-    report.push({ row, key, outcome, reason: record.note });
+    report.push({ row, key, outcome, notes: record.notes });
   }
   if (inserts.length > 0) await tx.db.insert(facilities).values(inserts);
   await Promise.all(

@@ -31,6 +31,8 @@ export interface ImportFacilitiesInput {
   readonly csv: string;
   readonly columns?: unknown;
   readonly companyId?: string | null | undefined;
+  /** Numbers of the rows in the file they are a part of. */
+  readonly rowNumbers?: readonly number[] | null | undefined;
 }
 
 /** Reads a mapping given from outside: our names to headings, refused with a path where it is something else. */
@@ -105,7 +107,7 @@ export const importFacilitiesCsv = async (
   const types = await facilityTypeIds(tx.db);
   const rows: ImportRow[] = [];
   const read = records.map((raw, index) => ({
-    row: index + 1,
+    row: input.rowNumbers?.[index] ?? index + 1,
     record: readFacilityRecord(raw, mapping, types),
   }));
   const state = newFacilityImport(read.map(({ record }) => (record.ok ? record.npi : null)));

@@ -13,6 +13,10 @@ mutation({
   input: (t) => ({
     csv: t.string({ required: true, description: 'The file as text, UTF-8.' }),
     columns: t.field({ type: 'JSON', description: "An object from our field names to the file's headings." }),
+    rowNumbers: t.intList({
+      description:
+        'Where the text is a part of a file: which rows of the file its rows are, for the report; default from 1.',
+    }),
     dryRun: t.boolean({
       description: 'True: nothing is kept, and the report says what would become of every row.',
     }),
@@ -25,6 +29,7 @@ mutation({
     const file = {
       csv: input.csv,
       columns: input.columns,
+      rowNumbers: input.rowNumbers,
       companyId: optionalId('Company', input.companyId, 'companyId'),
     };
     return input.dryRun === true

@@ -7,8 +7,8 @@ import { canonicalJson } from '../../../platform/canonicalJson.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ImportRow } from '../../../platform/importReport.ts';
-import type { Address } from '../../../reference/addresses/address.type.ts';
-import { trustedAddress } from '../../../reference/addresses/trustedAddress.ts';
+import { note, type ImportNote, type ImportNoteCode } from '../../../platform/messages/importWords.ts';
+import { trustedAddress, type TrustedAddress } from '../../../reference/addresses/trustedAddress.ts';
 import { readFhirPatient, type FhirPatient, type FhirPerson } from '../domain/fhirPatient.ts';
 import { searchName } from '../domain/searchName.ts';
 import { patients } from '../patients.table.ts';
@@ -30,47 +30,58 @@ type Columns = Required<
     | 'searchName'
   >
 >;
-type Prepared = { key: string; columns: Columns; inactive: FhirPerson['inactive']; notes: string[] };
+type Prepared = {
+  ok: true;
+  key: string;
+  columns: Columns;
+  inactive: FhirPerson['inactive'];
+  notes: ImportNote[];
+};
+type Refused = { ok: false; why: ImportNote };
 
-const residenceOf = (person: FhirPerson): { address: Address | null; note: string | null } => {
-  if (person.address === null) return { address: null, note: null };
-  const { countryCode } = person.address;
-  if (countryCode === 'US' && !isPostcode(person.address.postcode))
+const residenceOf = (person: FhirPerson): TrustedAddress => {
+  if (person.address === null) return { address: null, notes: [] };
+  const { countryCode, postcode } = person.address;
+  if (countryCode === 'US' && !isPostcode(postcode))
     return {
       address: null,
-      note: `address left out: ZIP code '${person.address.postcode.slice(0, 20)}' has neither five nor nine digits`,
+      notes: [note('ADDRESS_LEFT_OUT'), note('ZIP_DIGITS', { postcode: postcode.slice(0, 20) })],
     };
-  const { address, note } = trustedAddress(person.address);
-  return { address, note: note === null ? null : address === null ? `address left out: ${note}` : note };
+  const { address, notes } = trustedAddress(person.address);
+  return { address, notes: address === null ? [note('ADDRESS_LEFT_OUT'), ...notes] : notes };
 };
 
 const contactOf = (
   value: string | null,
-  what: string,
+  leftOut: ImportNoteCode,
   fits: (value: string) => boolean,
-  notes: string[],
+  notes: ImportNote[],
 ): string | null => {
   if (value === null || fits(value)) return value;
-  notes.push(`${what} left out`);
+  notes.push(note(leftOut));
   return null;
 };
 
-const prepare = (person: FhirPerson, now: Date, timeZone: string): Prepared | string => {
+/** Why a person cannot go in; null: they can. */
+const wrongWith = (person: FhirPerson, now: Date, timeZone: string): ImportNote | null => {
   const texts = [person.firstName, person.middleName, person.lastName, person.suffix, person.reference].map(
     (text) => text ?? '',
   );
-  if (texts.some((text) => /[\p{Cc}\p{Cs}]/u.test(text))) return 'contains characters that cannot be stored';
+  if (texts.some((text) => /[\p{Cc}\p{Cs}]/u.test(text))) return note('BAD_CHARACTERS');
   if (texts.slice(0, 3).some((text) => characters(text) > TEXT.name))
-    return `a name has more than ${TEXT.name} characters`;
-  if (characters(person.reference ?? '') > TEXT.code)
-    return `the medical record number has more than ${TEXT.code} characters`;
-  if (characters(person.suffix ?? '') > TEXT.suffix)
-    return `the suffix has more than ${TEXT.suffix} characters`;
+    return note('NAME_TOO_LONG', { most: TEXT.name });
+  if (characters(person.reference ?? '') > TEXT.code) return note('REFERENCE_TOO_LONG', { most: TEXT.code });
+  if (characters(person.suffix ?? '') > TEXT.suffix) return note('SUFFIX_TOO_LONG', { most: TEXT.suffix });
   const bornInRange: boolean = birthDay(now, timeZone).isValidSync(person.dateOfBirth);
-  if (!bornInRange) return `date of birth ${person.dateOfBirth} is outside the valid range`;
-  const notes = person.inactive === null ? [] : [`${person.inactive}; kept as inactive`];
+  return bornInRange ? null : note('BIRTH_OUT_OF_RANGE', { day: person.dateOfBirth });
+};
+
+const prepare = (person: FhirPerson): Prepared => {
   const residence = residenceOf(person);
-  if (residence.note !== null) notes.push(residence.note);
+  const notes: ImportNote[] = [
+    ...(person.inactive === null ? [] : [note(person.inactive)]),
+    ...residence.notes,
+  ];
   const masked = (value: string | null): string | null => (value === null ? null : formatPhone(value));
   const columns: Columns = {
     reference: person.reference,
@@ -82,32 +93,35 @@ const prepare = (person: FhirPerson, now: Date, timeZone: string): Prepared | st
     gender: person.gender,
     email: contactOf(
       person.email,
-      'e-mail address',
+      'EMAIL_LEFT_OUT',
       (value) => isEmail(value) && value.length <= TEXT.email,
       notes,
     ),
-    mobile: contactOf(masked(person.mobile), 'mobile number', isPhone, notes),
-    phone: contactOf(masked(person.phone), 'telephone', isPhone, notes),
+    mobile: contactOf(masked(person.mobile), 'MOBILE_LEFT_OUT', isPhone, notes),
+    phone: contactOf(masked(person.phone), 'TELEPHONE_LEFT_OUT', isPhone, notes),
     residence: residence.address,
     searchName: searchName(person),
   };
-  return { key: person.key, columns, inactive: person.inactive, notes };
+  return { ok: true, key: person.key, columns, inactive: person.inactive, notes };
 };
 
-const read = (line: string, now: Date, timeZone: string): Prepared | string => {
+const read = (line: string, now: Date, timeZone: string): Prepared | Refused => {
+  const refused = (why: ImportNote): Refused => ({ ok: false, why });
   let resource: unknown;
   try {
     resource = JSON.parse(line);
   } catch {
-    return 'the line is not JSON';
+    return refused(note('NOT_JSON'));
   }
   if (typeof resource !== 'object' || resource === null || Array.isArray(resource))
-    return 'the line is no resource';
+    return refused(note('NO_RESOURCE'));
   try {
-    const person = readFhirPatient(resource as FhirPatient);
-    return typeof person === 'string' ? person : prepare(person, now, timeZone);
+    const found = readFhirPatient(resource as FhirPatient);
+    if ('code' in found) return refused(found);
+    const wrong = wrongWith(found, now, timeZone);
+    return wrong === null ? prepare(found) : refused(wrong);
   } catch {
-    return 'the resource does not have the shape of a FHIR R4 Patient';
+    return refused(note('NOT_FHIR'));
   }
 };
 
@@ -123,7 +137,7 @@ export const importPatientRecords = async (
   seen: Map<string, number>,
 ): Promise<ImportRow[]> => {
   const prepared = lines.map(({ row, line }) => ({ row, record: read(line, tx.now, careProvider.timeZone) }));
-  const keys = prepared.flatMap(({ record }) => (typeof record === 'string' ? [] : [record.key]));
+  const keys = prepared.flatMap(({ record }) => (record.ok ? [record.key] : []));
   const found =
     keys.length === 0
       ? []
@@ -136,18 +150,18 @@ export const importPatientRecords = async (
   const inserts: (typeof patients.$inferInsert)[] = [];
   const report: ImportRow[] = [];
   for (const { row, record } of prepared) {
-    if (typeof record === 'string') {
-      report.push({ row, key: null, outcome: 'REFUSED', reason: record });
+    if (!record.ok) {
+      report.push({ row, key: null, outcome: 'REFUSED', notes: [record.why] });
       continue;
     }
     const key = record.columns.reference ?? record.key;
     const twin = seen.get(record.key);
     if (twin !== undefined) {
-      report.push({ row, key, outcome: 'REFUSED', reason: `the same record as row ${twin}` });
+      report.push({ row, key, outcome: 'REFUSED', notes: [note('SAME_RECORD', { row: twin })] });
       continue;
     }
     seen.set(record.key, row);
-    const reason = record.notes.length === 0 ? null : record.notes.join('; ');
+    const { notes } = record;
     const known = existing.get(record.key);
     if (!known) {
       const status = record.inactive === null ? 'ACTIVE' : 'INACTIVE';
@@ -162,7 +176,7 @@ export const importPatientRecords = async (
         createdAt: tx.now,
         updatedAt: tx.now,
       });
-      report.push({ row, key, outcome: 'CREATED', reason });
+      report.push({ row, key, outcome: 'CREATED', notes });
       continue;
     }
     const status = record.inactive === null ? known.status : 'INACTIVE';
@@ -170,7 +184,7 @@ export const importPatientRecords = async (
       Object.keys(record.columns).map((column) => [column, known[column as keyof Columns]]),
     );
     if (status === known.status && canonicalJson(before) === canonicalJson(record.columns)) {
-      report.push({ row, key, outcome: 'UNCHANGED', reason });
+      report.push({ row, key, outcome: 'UNCHANGED', notes });
       continue;
     }
     const version = known.version + 1;
@@ -185,7 +199,7 @@ export const importPatientRecords = async (
       version,
       companyIds: [careProvider.id],
     });
-    report.push({ row, key, outcome: 'UPDATED', reason });
+    report.push({ row, key, outcome: 'UPDATED', notes });
   }
   if (inserts.length > 0) await tx.db.insert(patients).values(inserts);
   await Promise.all(

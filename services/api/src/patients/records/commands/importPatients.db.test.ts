@@ -6,7 +6,7 @@ import { person } from '../../../../test/factories/people.ts';
 import { signInAs, testApi, type TestApi } from '../../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/setup/database.ts';
 import { importPatientsFile } from '../../../cli/importPatients.ts';
-import type { ImportReport } from '../../../platform/importReport.ts';
+import type { ImportReport, ImportRow } from '../../../platform/importReport.ts';
 
 const sample = join(import.meta.dirname, '../../../../demo/samples/patients.ndjson');
 /** Records that lie beside the repository on some machines. */
@@ -25,12 +25,14 @@ afterAll(async () => {
 
 const mutation = `mutation ($input: ImportPatientsInput!) { importPatients(input: $input) { __typename
   ... on ImportPatientsSuccess { report { created updated unchanged refused rows { row key outcome reason } } } ... on InvalidInput { issues { path code } } } }`;
+/** The report as it is answered, with the words of each row. */
+type Told = Omit<ImportReport, 'rows'> & { rows: readonly (ImportRow & { reason: string | null })[] };
 interface Result {
-  importPatients: { __typename: string; report?: ImportReport };
+  importPatients: { __typename: string; report?: Told };
 }
 const send = async (as: string, ndjson: string) =>
   (await api.post<Result>(mutation, { input: { ndjson } }, as)).body.data?.importPatients;
-const counts = ({ created, updated, unchanged, refused }: ImportReport) => ({
+const counts = ({ created, updated, unchanged, refused }: Omit<ImportReport, 'rows'>) => ({
   created,
   updated,
   unchanged,

@@ -15,6 +15,8 @@ export const mostPatientRows = 5_000;
 export interface ImportPatientsInput {
   readonly ndjson: string;
   readonly companyId?: string | null | undefined;
+  /** Numbers of the lines in the file they are a part of. */
+  readonly rowNumbers?: readonly number[] | null | undefined;
 }
 
 /** The care provider whose patients an import may write: the actor's own; any for platform administrators and programs. */
@@ -41,7 +43,7 @@ export const importPatientsNdjson = async (
   const careProvider = await importCareProvider(tx, input.companyId);
   const lines = input.ndjson
     .split('\n')
-    .map((line, index) => ({ row: index + 1, line: line.trim() }))
+    .map((line, index) => ({ row: input.rowNumbers?.[index] ?? index + 1, line: line.trim() }))
     .filter(({ line }) => line !== '');
   if (lines.length === 0)
     throw InvalidInput({ issues: [{ path: 'ndjson', code: 'too_few', params: { min: 1 } }] });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { importNotesText } from '../../../platform/messages/importWords.ts';
 import { readFhirPatient, type FhirPatient } from './fhirPatient.ts';
 
 const base: FhirPatient = {
@@ -72,17 +73,20 @@ test('telephones by use, the home address with its position', () => {
 
 test('the dead and the unused are told apart from the others', () => {
   expect(readFhirPatient({ ...base, deceasedDateTime: '1989-05-09T20:35:22-04:00' })).toMatchObject({
-    inactive: 'deceased',
+    inactive: 'DECEASED',
   });
   expect(readFhirPatient({ ...base, deceasedBoolean: false })).toMatchObject({ inactive: null });
-  expect(readFhirPatient({ ...base, active: false })).toMatchObject({ inactive: 'marked as not in use' });
+  expect(readFhirPatient({ ...base, active: false })).toMatchObject({ inactive: 'NOT_IN_USE' });
 });
 
 test('what cannot go in says why', () => {
-  expect(readFhirPatient({ resourceType: 'Encounter' })).toBe('the resource is Encounter, not Patient');
-  expect(readFhirPatient({ ...base, name: [{ family: 'Only' }] })).toBe('first or last name missing');
-  expect(readFhirPatient({ ...base, birthDate: '1927-05' })).toBe(
-    "date of birth '1927-05' is not a whole date",
-  );
-  expect(readFhirPatient({ ...base, gender: 'f' })).toBe("gender 'f' is none of FHIR's");
+  const why = (resource: Parameters<typeof readFhirPatient>[0]) => {
+    const found = readFhirPatient(resource);
+    return 'code' in found ? importNotesText('en', [found]) : null;
+  };
+  expect(why({ resourceType: 'Encounter' })).toBe('the resource is Encounter, not Patient');
+  expect(why({})).toBe('the resource is nothing known, not Patient');
+  expect(why({ ...base, name: [{ family: 'Only' }] })).toBe('first or last name missing');
+  expect(why({ ...base, birthDate: '1927-05' })).toBe("date of birth '1927-05' is not a whole date");
+  expect(why({ ...base, gender: 'f' })).toBe("gender 'f' is none of FHIR's");
 });

@@ -1,3 +1,5 @@
+import { note, type ImportNote } from '../../../platform/messages/importWords.ts';
+
 /** The parts of a FHIR R4 Patient resource that are read. */
 export interface FhirPatient {
   readonly resourceType?: unknown;
@@ -66,7 +68,7 @@ export interface FhirPerson {
     readonly longitude: number | null;
   } | null;
   /** Why the person may not be booked; null: may. */
-  readonly inactive: 'deceased' | 'marked as not in use' | null;
+  readonly inactive: 'DECEASED' | 'NOT_IN_USE' | null;
 }
 
 const genders: Readonly<Record<string, FhirPerson['gender']>> = {
@@ -116,24 +118,26 @@ function addressOf(resource: FhirPatient): FhirPerson['address'] {
 
 /**
  * Reads a Patient resource. The official name counts (never an old one), digits in it stay; the first given name is the first
- * name, the others the middle name; marital status, language, race and the like are not kept. A text says why it cannot go in.
+ * name, the others the middle name; marital status, language, race and the like are not kept. A note says why it cannot go in.
  */
-export function readFhirPatient(resource: FhirPatient): FhirPerson | string {
+export function readFhirPatient(resource: FhirPatient): FhirPerson | ImportNote {
   if (resource.resourceType !== 'Patient')
-    return `the resource is ${typeof resource.resourceType === 'string' ? resource.resourceType : 'nothing known'}, not Patient`;
+    return typeof resource.resourceType === 'string'
+      ? note('NOT_PATIENT', { type: resource.resourceType.slice(0, 60) })
+      : note('NO_TYPE');
   const name = preferred(resource.name, ['official', 'usual', 'nickname', 'anonymous', 'maiden']);
   const [firstName, ...middle] = (name?.given ?? []).map((part) => part.trim()).filter(Boolean);
   const lastName = name?.family?.trim();
-  if (firstName === undefined || !lastName) return 'first or last name missing';
-  if (resource.birthDate === undefined) return 'date of birth missing';
+  if (firstName === undefined || !lastName) return note('NAME_MISSING');
+  if (resource.birthDate === undefined) return note('BIRTH_MISSING');
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(resource.birthDate))
-    return `date of birth '${resource.birthDate.slice(0, 20)}' is not a whole date`;
+    return note('BIRTH_INCOMPLETE', { day: resource.birthDate.slice(0, 20) });
   const gender = genders[resource.gender ?? 'unknown'];
-  if (gender === undefined) return `gender '${resource.gender?.slice(0, 20)}' is none of FHIR's`;
+  if (gender === undefined) return note('GENDER_UNKNOWN', { gender: resource.gender?.slice(0, 20) ?? '' });
   const record = resource.identifier?.find(
     ({ type, value }) => Boolean(value) && type?.coding?.some(({ code }) => code === 'MR') === true,
   );
-  if (!record && !resource.id) return 'neither a medical record number nor an id';
+  if (!record && !resource.id) return note('NO_IDENTIFIER');
   const contact = (system: string, ...uses: string[]): string | null =>
     resource.telecom
       ?.find(
@@ -155,6 +159,6 @@ export function readFhirPatient(resource: FhirPatient): FhirPerson | string {
     mobile: contact('phone', 'mobile'),
     phone: contact('phone', 'home', 'work', '', 'temp'),
     address: addressOf(resource),
-    inactive: deceased ? 'deceased' : resource.active === false ? 'marked as not in use' : null,
+    inactive: deceased ? 'DECEASED' : resource.active === false ? 'NOT_IN_USE' : null,
   };
 }

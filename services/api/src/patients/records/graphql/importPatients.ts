@@ -10,6 +10,10 @@ mutation({
   roles: ['MANAGE_PATIENT', 'SYS_ADMIN'],
   input: (t) => ({
     ndjson: t.string({ required: true, description: 'The file as text, UTF-8, one resource per line.' }),
+    rowNumbers: t.intList({
+      description:
+        'Where the text is a part of a file: which lines of the file its lines are, for the report; default from 1.',
+    }),
     dryRun: t.boolean({
       description: 'True: nothing is kept, and the report says what would become of every line.',
     }),
@@ -20,6 +24,7 @@ mutation({
   command: (tx, input) => {
     const file = {
       ndjson: input.ndjson,
+      rowNumbers: input.rowNumbers,
       companyId: optionalId('Company', input.companyId, 'companyId'),
     };
     return input.dryRun === true
