@@ -243,7 +243,7 @@ test('on the screen: a clinic’s day is pasted, tried, booked; the same again b
     facilities: { nodes: { quickCode: string | null; opensAt: string | null }[] };
   }>(
     booker,
-    '{ patients(status: ACTIVE, first: 100) { nodes { reference residence { label } } } facilities(parentsOnly: true, first: 100) { nodes { quickCode opensAt } } }',
+    '{ patients(status: ACTIVE, first: 100) { nodes { reference residence { label } } } facilities(parentsOnly: true, first: 100, orderBy: { field: QUICK_CODE, direction: DESC }) { nodes { quickCode opensAt } } }',
   );
   const people = patients.nodes.flatMap(({ reference, residence }) =>
     reference && residence ? [reference] : [],
