@@ -1,4 +1,5 @@
-import { importNotesText, type ImportNote } from './messages/importWords.ts';
+import type { ImportNote } from '@ptc/schema/rules/importNotes';
+import { importNotesText } from './messages/importWords.ts';
 
 /** What became of a row of an imported file. */
 export type ImportOutcome = 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REFUSED';

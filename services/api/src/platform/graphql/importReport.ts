@@ -1,10 +1,7 @@
 import type { ImportOutcome, ImportReport as Report, ImportRow as Row } from '../importReport.ts';
-import {
-  importNoteCodes,
-  importNotesText,
-  importNoteWords,
-  type ImportNote,
-} from '../messages/importWords.ts';
+import { IMPORT_NOTES } from '@ptc/schema/rules/lists/imports';
+import type { ImportNote } from '@ptc/schema/rules/importNotes';
+import { importNotesText, importNoteWords } from '../messages/importWords.ts';
 import { builder } from './builder.ts';
 
 const outcomes: Record<ImportOutcome, string> = {
@@ -27,7 +24,7 @@ const ImportOutcomeEnum = builder.enumType('ImportOutcome', {
 const ImportNoteCodeEnum = builder.enumType('ImportNoteCode', {
   description: 'What is said of a row of an imported file.',
   values: Object.fromEntries(
-    importNoteCodes.map((code) => [code, { value: code, description: importNoteWords(code) }]),
+    IMPORT_NOTES.map((code) => [code, { value: code, description: importNoteWords(code) }]),
   ),
 });
 

@@ -1,7 +1,9 @@
+import type { ImportNote } from '@ptc/schema/rules/importNotes';
+import type { ImportNoteCode } from '@ptc/schema/rules/lists/imports';
 import type { Locale } from '../locale.ts';
 
 /** What is said of a row of an imported file. */
-const en = {
+const en: Record<ImportNoteCode, string> = {
   SAME_SITE: 'the same site as row {row}: same NPI, kind, street and ZIP code',
   SAME_RECORD: 'the same record as row {row}',
   COLUMN_MISSING: '{column} missing',
@@ -38,10 +40,7 @@ const en = {
   NOT_JSON: 'the line is not JSON',
   NO_RESOURCE: 'the line is no resource',
   NOT_FHIR: 'the resource does not have the shape of a FHIR R4 Patient',
-} as const;
-
-export type ImportNoteCode = keyof typeof en;
-export const importNoteCodes = Object.keys(en) as ImportNoteCode[];
+};
 
 const es: Record<ImportNoteCode, string> = {
   SAME_SITE: 'el mismo sitio que la fila {row}: mismo NPI, tipo, calle y código postal',
@@ -98,18 +97,6 @@ const columns: Record<Locale, Readonly<Record<string, string>>> = {
     externalCode: 'el código externo',
   },
 };
-
-/** Something to say of a row: its code, and what goes into its words. */
-export interface ImportNote {
-  readonly code: ImportNoteCode;
-  readonly params: Readonly<Record<string, string | number>>;
-}
-
-/** A note. */
-export const note = (code: ImportNoteCode, params: ImportNote['params'] = {}): ImportNote => ({
-  code,
-  params,
-});
 
 /** What a code says, in English: for the contract. */
 export const importNoteWords = (code: ImportNoteCode): string => en[code];

@@ -1,5 +1,5 @@
 import { formatPostcode } from '@ptc/schema/rules/formats';
-import { note, type ImportNote } from '../../platform/messages/importWords.ts';
+import { note, type ImportNote } from '@ptc/schema/rules/importNotes';
 import type { Address } from './address.type.ts';
 import type { AddressFields } from './addressProvider.ts';
 import { completeAddress, stateCode } from './completeAddress.ts';

@@ -8,7 +8,7 @@ import {
 } from '@ptc/schema/rules/formats';
 import { TEXT } from '@ptc/schema/rules/limits';
 import { characters, cleanText } from '@ptc/schema/rules/text';
-import { note, type ImportNote } from '../../../platform/messages/importWords.ts';
+import { note, type ImportNote } from '@ptc/schema/rules/importNotes';
 import { trustedAddress } from '../../../reference/addresses/trustedAddress.ts';
 import type { facilities } from '../facilities.table.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { canonicalJson } from '../../../platform/canonicalJson.ts';
 import { newId } from '../../../platform/ids.ts';
-import { note } from '../../../platform/messages/importWords.ts';
+import { note } from '@ptc/schema/rules/importNotes';
 import type { ImportOutcome, ImportRow } from '../../../platform/importReport.ts';
 import { facilities } from '../facilities.table.ts';
 import type { FacilityRecord, FacilityRecordColumns } from './facilityRecord.ts';

@@ -1,4 +1,4 @@
-import { note, type ImportNote } from '../../../platform/messages/importWords.ts';
+import { note, type ImportNote } from '@ptc/schema/rules/importNotes';
 
 /** The parts of a FHIR R4 Patient resource that are read. */
 export interface FhirPatient {
