@@ -36,7 +36,7 @@ export default function BoardPage(): ReactNode {
   // What needs somebody is of today, whatever day is looked at.
   const today = useDay(todaySpan, 'dispatch');
   const other = useDay(daysAhead === 0 ? null : span, 'dispatch');
-  const { trips, vehicles, failed, retry } = daysAhead === 0 ? today : other;
+  const { trips, vehicles, isWhole, failed, retry } = daysAhead === 0 ? today : other;
   const now = useQuarterMinute();
   const mayAnswer = useHasRole('DISPATCH');
   const needs = useMemo(
@@ -173,6 +173,7 @@ export default function BoardPage(): ReactNode {
           ) : (
             <Lanes
               view={view}
+              isWhole={isWhole}
               span={span}
               zone={zone}
               offered={selected?.status === 'OFFERED' ? selected : null}

@@ -18,6 +18,8 @@ import { WillCallsWithoutHour } from './WillCallsWithoutHour.tsx';
 /** Vehicles and hours: a lane each with their legs as bars, above them the legs without a vehicle and the will-calls without an hour. */
 export function Lanes(props: {
   view: BoardView;
+  /** Whether all legs are there: until then none is counted. */
+  isWhole: boolean;
   span: Span;
   zone: string;
   /** The offered leg that is being thought about: where it would fit is outlined, as for a leg that is lifted. */
@@ -239,7 +241,9 @@ export function Lanes(props: {
         <div className="loose" data-lane="" data-over={isOver(0)} style={{ height: looseHeight }}>
           <div className="name">
             <b>{unassignedName}</b>
-            <span>{intl.formatMessage(m.legs, { count: unassigned.flat().length })}</span>
+            <span>
+              {props.isWhole ? intl.formatMessage(m.legs, { count: unassigned.flat().length }) : '…'}
+            </span>
           </div>
           <div className="hours">
             {unassigned.map((bars, index) => (

@@ -38,7 +38,7 @@ export default function HomePage(): ReactNode {
   const now = useQuarterMinute();
   const { from, to } = spanOf(minute, zone);
   const span = useMemo(() => ({ from, to }), [from, to]);
-  const { trips: all, failed, retry } = useDay(span, 'booking');
+  const { trips: all, isWhole, failed, retry } = useDay(span, 'booking');
   // Who carries as well, or owns a market, sees the legs of others too; here are those they book.
   const seesOthers = company.isTransportProvider || ownsMarket;
   const trips = useMemo(
@@ -139,7 +139,7 @@ export default function HomePage(): ReactNode {
             onReady={onReady}
             onOpen={open}
           />
-          <Today figures={figuresOf(legs, dayOf(minute, zone))} now={now} />
+          <Today figures={isWhole ? figuresOf(legs, dayOf(minute, zone)) : null} now={now} />
         </>
       }
       beside={beside}

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { homeMessages as m } from './home.messages.ts';
 import type { DayFigures } from './home.state.ts';
+import { Skeletons } from '../../ui/Feedback.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 
 const HOUR = 3_600_000;
@@ -13,10 +14,19 @@ const highPx = 64;
 /** Labels under every so many bars. */
 const everyHours = 3;
 
-/** The day in figures: what is done and what is to come, how much of it was on time, and the legs of each hour. */
-export function Today(props: { figures: DayFigures; now: number }): ReactNode {
+/** The day in figures: what is done and what is to come, how much of it was on time, and the legs of each hour; null while legs are still being read. */
+export function Today(props: { figures: DayFigures | null; now: number }): ReactNode {
   const intl = useIntl();
-  const { done, toCome, measured, onTime } = props.figures;
+  const { figures } = props;
+  if (figures === null)
+    return (
+      <ListPanel title={intl.formatMessage(m.today)}>
+        <chakra.div px="3" py="2">
+          <Skeletons rows={4} />
+        </chakra.div>
+      </ListPanel>
+    );
+  const { done, toCome, measured, onTime } = figures;
   const rows: [string, string][] = [
     [intl.formatMessage(m.legs), intl.formatNumber(done + toCome)],
     [
@@ -33,7 +43,7 @@ export function Today(props: { figures: DayFigures; now: number }): ReactNode {
             {intl.formatMessage(m.noneToday)}
           </chakra.p>
         ) : (
-          <Hours {...props} />
+          <Hours figures={figures} now={props.now} />
         )}
         <chakra.dl mt="2">
           {rows.map(([name, value]) => (

@@ -46,12 +46,16 @@ interface Loaded<V> {
   /** Legs of these hours, and the others that belong here. */
   ids: ReadonlySet<string>;
   vehicles: readonly V[];
+  /** Every part of the hours was read once. */
+  isWhole: boolean;
 }
 
 export interface Legs<T, V> {
   /** The legs of these hours, and the others that belong here; null until the first are there. */
   trips: readonly T[] | null;
   vehicles: readonly V[];
+  /** Whether all of them are there: until then nothing is to be counted. */
+  isWhole: boolean;
   failed: boolean;
   retry: () => void;
 }
@@ -94,9 +98,10 @@ export function useLegs<T extends Leg, V, E>(span: Span | null, source: LegSourc
           // What is shown of the same hours stays while it is read again.
           ids: before !== null && overlaps(before.span, { from, to }) ? before.ids.union(so) : so,
           vehicles,
+          isWhole: before !== null && before.isWhole && overlaps(before.span, { from, to }),
         }));
       }
-      setLoaded((before) => before && { ...before, ids: withTold(ids, told.current) });
+      setLoaded((before) => before && { ...before, ids: withTold(ids, told.current), isWhole: true });
       setFailed(false);
     };
     load().catch(() => {
@@ -138,6 +143,7 @@ export function useLegs<T extends Leg, V, E>(span: Span | null, source: LegSourc
   return {
     trips: shown === null ? null : trips,
     vehicles: loaded?.vehicles ?? [],
+    isWhole: shown !== null && shown.isWhole,
     failed: failed && shown === null,
     retry: again,
   };
