@@ -25,6 +25,7 @@ export function createItineraryRules(options: ItineraryOptions) {
     marketId: id().required('required'),
     patientId: id().required('required'),
     bookedForCompanyId: optionalId(),
+    preparedBookingId: optionalId(),
     type: choice(ITINERARY_TYPES).required('required'),
     legs: newLegs(options).test({
       name: 'floor_and_room',
@@ -54,7 +55,7 @@ export type CreateItineraryValue = InferType<ReturnType<typeof createItineraryRu
 /** A booking as far as it is made, to see who would be offered it: what does not decide that may still be missing. */
 export function dispatchPreviewRules(options: ItineraryOptions) {
   return createItineraryRules(options)
-    .omit(['patientId'])
+    .omit(['patientId', 'preparedBookingId'])
     .shape({ legs: newLegs(options), classification: classificationRules().required('required') });
 }
 

@@ -259,6 +259,11 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketDifferenceField: { MARKET: 'field new old' },
   PatientLink: { BOOKER: 'channel createdAt createdBy expiresAt id recipient state usedAt' },
   PatientRide: { EVERYONE: 'askedCallAt expiresAt firstName legs timeZone' },
+  PreparedBooking: {
+    OWN_COMPANY: 'appointmentAt dropOff encounterCsn id itinerary patient person pickUp pickUpAt',
+  },
+  PreparedPerson: { OWN_COMPANY: 'dateOfBirth firstName lastName reference' },
+  PreparedPlace: { OWN_COMPANY: 'facility isHome name notes' },
   RideCarrier: { EVERYONE: 'name phone' },
   RideLeg: {
     EVERYONE:
@@ -323,7 +328,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary preparedBooking priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
     EVERYONE: 'accountLink clock patientRide pendingSignIn signInDirectory viewer',
   },
   Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },

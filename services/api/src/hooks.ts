@@ -1,6 +1,7 @@
 import { waitingAnnouncements } from './attention/announcements/announcements.queries.ts';
 import { templateCancelled, templateEntered, templatesShown } from './bookings/booking/booking.hooks.ts';
 import { formsForMarket } from './bookings/documents/forms.queries.ts';
+import { dropOldPrepared } from './bookings/health-records/preparedBookings.queries.ts';
 import { dropOldFaults } from './bookings/documents/commands/dropOldFaults.ts';
 import { askableInMarket, titlesOfQuestionnaires } from './bookings/documents/questionnaires.queries.ts';
 import { legReasons } from './bookings/core/patientReasons.queries.ts';
@@ -59,6 +60,7 @@ dropOldRows.answerWith(dropOldLinks);
 dropOldRows.answerWith(dropOldMessages);
 dropOldRows.answerWith(dropOldPositions);
 dropOldRows.answerWith(dropOldFaults);
+dropOldRows.answerWith(dropOldPrepared);
 
 // The clock and the configuration.
 waitingTimers.answerWith(waitingTimersOfTrips);

@@ -36,6 +36,7 @@ import './bookings/documents/graphql/formMutations.ts';
 import './bookings/documents/graphql/QuestionnaireVersion.ts';
 import './bookings/documents/graphql/questionnaireMutations.ts';
 import './bookings/documents/graphql/scriptFaults.ts';
+import './bookings/health-records/graphql/PreparedBooking.ts';
 import './bookings/booking/graphql/Batch.ts';
 import './bookings/booking/graphql/Itinerary.ts';
 import './bookings/booking/graphql/addComment.ts';

@@ -259,6 +259,7 @@ const ways = (): Record<string, string[]> => {
     ruleTrial: [],
     accountLink: ['(secret: "nobodys")'],
     patientRide: ['(secret: "nobodys")'],
+    preparedBooking: ['(id: "nobodys")'],
     drivers: [''],
     board: [
       `(from: ${JSON.stringify(new Date(Date.now() - 24 * 3_600_000).toISOString())}, to: ${JSON.stringify(new Date(Date.now() + 24 * 3_600_000).toISOString())})`,

@@ -17,6 +17,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'of the own company alone; none has a directory here: directories.db.test.ts asks as another company',
   ],
   [
+    /^Prepared(Booking|Person|Place)\.|Query\.preparedBooking$/,
+    'what a health record sent, for its care provider: healthRecords.db.test.ts asks as others',
+  ],
+  [
     /^(PatientRide|RideLeg|RideCarrier|RideVehicle|PatientLink)\.|(Query\.patientRide|Itinerary\.patientLinks)$/,
     'the page of one booking for whoever has its link, and where it was sent, for its booking side: patientLinks.db.test.ts asks as others',
   ],

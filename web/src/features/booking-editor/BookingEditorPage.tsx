@@ -8,6 +8,7 @@ import {
   useBookingEditor_itineraryQuery,
   useMarketPicker_marketsQuery,
   useMemberPicker_membersQuery,
+  usePrepared_recordQuery,
   type BookingEditor_itineraryFragment,
 } from '../../gql/hooks.ts';
 import { forForm } from '../../lib/apollo/reading.ts';
@@ -20,6 +21,8 @@ import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { addLeg } from './booking-editor.state.ts';
 import { newBooking, type BookingMode } from './booking-editor.values.ts';
+import { preparedMessages } from './prepared.messages.ts';
+import { preparedValues } from './prepared.ts';
 import { KeptBookingEditor } from './KeptBookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 
@@ -64,12 +67,17 @@ export default function BookingEditorPage(): ReactNode {
   const waitsForUsual = preferredMember !== null && members.loading;
   const recurring = pathname.endsWith(paths.newRecurring);
   const [params] = useSearchParams();
+  // What a health record sent, to be booked.
+  const recordId = mode === 'new' && !recurring ? params.get('record') : null;
+  const record = usePrepared_recordQuery(
+    recordId === null ? skipToken : { variables: { id: recordId }, ...forForm },
+  );
   // Test mode: by a version that may not be published.
   const testVersionId = mode === 'new' && !recurring ? params.get('test') : null;
   const testMarketId = testVersionId === null ? null : params.get('market');
   const initial = useMemo(() => {
     if (mode === 'new') {
-      if (!list || waitsForUsual) return undefined;
+      if (!list || waitsForUsual || record.loading) return undefined;
       const begun = newBooking(list, {
         marketId: testMarketId ?? preferredMarket,
         usual:
@@ -98,11 +106,17 @@ export default function BookingEditorPage(): ReactNode {
     testVersionId,
     waitsForUsual,
     usual,
+    record.loading,
     company.id,
     preferences.callTakerMarketId,
   ]);
   const addsLeg = mode === 'edit' && new URLSearchParams(search).get('add') === 'leg';
-  const begun = useMemo(() => (addsLeg && initial ? addLeg(initial, present()) : null), [addsLeg, initial]);
+  const prepared = record.data?.preparedBooking ?? null;
+  const begun = useMemo(() => {
+    if (!initial) return null;
+    if (prepared) return preparedValues(initial, prepared, present());
+    return addsLeg ? addLeg(initial, present()) : null;
+  }, [addsLeg, initial, prepared]);
   // A company that only books for others has no list of bookings of its own.
   const home = recurring
     ? paths.recurringBookings
@@ -149,6 +163,8 @@ export default function BookingEditorPage(): ReactNode {
   ) {
     return <ErrorState onRetry={() => void (mode === 'new' ? markets : booking).refetch()} />;
   }
+  if (recordId !== null && record.data?.preparedBooking === null)
+    return <EmptyState page title={intl.formatMessage(preparedMessages.gone)} action={toBookings} />;
   if (mode === 'new' && list?.length === 0)
     return (
       <EmptyState
@@ -185,7 +201,7 @@ export default function BookingEditorPage(): ReactNode {
   if (initial === undefined) return <Skeletons rows={14} />;
   return (
     <KeptBookingEditor
-      key={`${mode} ${itineraryId ?? ''} ${testVersionId ?? ''}`}
+      key={`${mode} ${itineraryId ?? ''} ${testVersionId ?? ''} ${recordId ?? ''}`}
       mode={mode}
       testVersionId={testVersionId}
       initial={initial}

@@ -27,6 +27,12 @@ import { useDispatchPreview } from './useDispatchPreview.ts';
 import { useLegRoutes } from './useLegRoutes.ts';
 import { useSimilarBookings } from './useSimilarBookings.ts';
 
+/** What a health record prepared. */
+const PreparedNotice = lazyPart(
+  () => import('./PreparedNotice.tsx'),
+  (part) => part.PreparedNotice,
+  'panel',
+);
 /** Templates alone recur. */
 const RecurrencePanel = lazyPart(
   () => import('./RecurrencePanel.tsx'),
@@ -117,14 +123,16 @@ const BookingPath = memo(function BookingPath(props: {
 }): ReactNode {
   const intl = useIntl();
   const { creating } = useBookingForm();
-  const { applies, recurring, need } = useBooking((values) => ({
+  const { applies, preparedId, recurring, need } = useBooking((values) => ({
     applies: values.applies,
+    preparedId: values.preparedBookingId,
     recurring: values.recurrence !== null,
     need: !missingOf(values).includes('NEED'),
   }));
   return (
     <chakra.div display="grid" gap="3" minW="0">
       {applies ? <AppliesPanel applies={applies} /> : null}
+      {preparedId ? <PreparedNotice recordId={preparedId} /> : null}
       <BookingHead />
       {creating ? <PathKeys /> : null}
       <PatientStep />

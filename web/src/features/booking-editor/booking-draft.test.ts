@@ -51,5 +51,5 @@ test('what another release of the form wrote is not read', () => {
     base: { original: values, stored: null },
     submission: null,
   });
-  expect(readDraft('d', text.replace('"form":5', '"form":0'))).toBeNull();
+  expect(readDraft('d', text.replace('"form":6', '"form":0'))).toBeNull();
 });

@@ -58,6 +58,7 @@ export function createInput(values: BookingValues, submission: Submission): Sent
       ...(caller === null ? {} : { caller }),
       ...(values.comment.trim() === '' ? {} : { comment: values.comment.trim() }),
       ...(values.recurrence === null ? {} : { recurrence: recurrenceInput(values.recurrence) }),
+      ...(values.preparedBookingId === null ? {} : { preparedBookingId: values.preparedBookingId }),
       ...sent(submission),
     },
   };

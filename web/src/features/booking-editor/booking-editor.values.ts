@@ -130,6 +130,8 @@ export interface BookingValues {
   recurrence: RecurrenceValues | null;
   /** Editing a recurring template: which occurrences; null otherwise. */
   applies: AppliesTo | null;
+  /** What a health record sent, of which it is made; null: nothing. */
+  preparedBookingId: string | null;
 }
 
 /** The legs that travel as one journey with a leg, and its place among them. */
@@ -315,5 +317,6 @@ export function emptyBooking(market: MarketPicker_marketFragment | null): Bookin
     comment: '',
     recurrence: null,
     applies: null,
+    preparedBookingId: null,
   };
 }

@@ -117,6 +117,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   patient_reads: [`exists (select 1 from patients pp where pp.id = patient_reads.patient_id and pp.${own})`],
 
   itineraries: readerSeesItinerary('itineraries'),
+  // What a health record sent is of the patient: for the care provider that got it.
+  prepared_bookings: [own],
   // Where a link went is the booking side's; what it opens is read by its secret alone.
   patient_links: [bookedIn('patient_links')],
   recurrences: [bookedIn('recurrences')],

@@ -83,6 +83,8 @@ export interface CreateItineraryInput extends DuplicatesAnswer {
   caller?: CallerInput | null;
   comment?: string | null;
   confirmations?: readonly Confirmation[] | null;
+  /** What a health record sent, of which it is made. */
+  preparedBookingId?: string | null;
   /** Makes it a template. */
   recurrence?: RecurrenceValue | null;
 }

@@ -21,6 +21,7 @@ import { askLegs, classificationOfAll, keepAskedLegs, NOTHING_ASKED, type AskedL
 import { checkLegClassifications, refuseOwnClassifications } from './resolveClassification.ts';
 import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
 import type { VersionRow } from '../../documents/questionnaires.queries.ts';
+import { usePrepared } from '../../health-records/commands/usePrepared.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
 import { timed, type PlannedLeg } from './timeLeg.ts';
 
@@ -131,5 +132,6 @@ export const enterItinerary = async (
   await openBatch(tx, booking, batch, { by: 'BOOKER', command: 'OPEN_OFFERS', force: itinerary.forceOffer });
   refuseWithoutRule(batch);
   await saveBooking(tx, booking);
+  await usePrepared(tx, input.preparedBookingId, itinerary.id);
   return { itineraryId: itinerary.id, booking, asked, parties };
 };

@@ -1,4 +1,5 @@
 import type { CommandTx } from '../../../platform/command.ts';
+import { externalOf } from '../../health-records/commands/usePrepared.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CreateItineraryInput } from './bookingInput.ts';
 import { nextItineraryName, type ItineraryRow } from '../../core/commands/itineraryRows.ts';
@@ -34,7 +35,7 @@ export const newItinerary = async (
     usePatientCertification:
       input.usePatientCertification ?? parties.market.settings.defaultUsePatientCertification,
     caller: caller ? { name: caller.name, mobile: caller.mobile ?? null, email: caller.email ?? null } : null,
-    external: null,
+    external: await externalOf(tx, input.preparedBookingId),
     firstPickUpAt,
     createdByUserId: tx.actor.userId,
     version: 1,

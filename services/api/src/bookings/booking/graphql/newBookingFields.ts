@@ -53,6 +53,9 @@ export const newBookingFields = (t: PothosSchemaTypes.InputFieldBuilder<Types, '
   }),
   caller: t.field({ type: CallerInput, description: 'Who rang.' }),
   comment: t.string({ description: 'First comment of the log.' }),
+  preparedBookingId: t.id({
+    description: 'What a health record sent, of which it is made; each once.',
+  }),
   confirmations: t.field({ type: [ConfirmationEnum], description: 'Questions answered with yes.' }),
   ...duplicatesAnswer(t),
 });
@@ -72,6 +75,7 @@ export const newBookingFrom = <
   marketId: rowId('Market', input.marketId),
   patientId: rowId('Patient', input.patientId),
   bookedForCompanyId: optionalRowId('Company', input.bookedForCompanyId),
+  preparedBookingId: optionalRowId('PreparedBooking', input.preparedBookingId),
   legs: input.legs.map(legFrom),
   classification: input.classification ? classificationFrom(input.classification) : null,
   vip: vipFrom(input.vip),

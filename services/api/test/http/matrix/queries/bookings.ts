@@ -27,6 +27,12 @@ export const bookingsQueries: Record<string, QueryRow> = {
     variables: (_world, { offerId }) => ({ id: offerId }),
     who: seers,
   },
+  // Of what a health record sent, which here is nothing: healthRecords.db.test.ts asks as others.
+  preparedBooking: {
+    query: '{ preparedBooking(id: "nobodys") { id } }',
+    variables: none,
+    who: {},
+  },
   usualTrips: {
     query: 'query ($id: ID!) { usualTrips(patientId: $id) { count trip { id } } }',
     variables: (world, scene) => ({ id: patientId(scene, world) }),

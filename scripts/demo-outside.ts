@@ -1,0 +1,129 @@
+import { demoPassword } from '../services/api/src/platform/env.ts';
+import { runningStart } from './runLock.ts';
+
+/** Other people's systems beside the running console: a hospital's health record that sends a visit to be booked, in both shapes. */
+const login = 'developer@harborview.example';
+const running = runningStart();
+if (!running) {
+  console.error('The console does not run from this folder. Start it first: npm start');
+  process.exit(1);
+}
+const console_ = `http://localhost:${running.port}`;
+let cookie = '';
+
+/** Asks the running console, as its own page would. */
+async function ask<T>(query: string, variables: object = {}): Promise<T> {
+  const response = await fetch(`${console_}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-ptc-request': '1', cookie },
+    body: JSON.stringify({ query, variables }),
+  });
+  cookie =
+    response.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('ptc_session='))
+      ?.split(';')[0] ?? cookie;
+  const { data, errors } = (await response.json()) as { data?: T; errors?: { message: string }[] };
+  if (!data) throw new Error(errors?.map(({ message }) => message).join('; ') ?? `HTTP ${response.status}`);
+  return data;
+}
+
+interface Told {
+  __typename: string;
+  message?: string;
+  secret?: string;
+}
+
+/** An access token that may book, for an hour. */
+async function token(): Promise<string> {
+  const refusal = '__typename ... on Refusal { message }';
+  const { signIn } = await ask<{ signIn: Told }>(
+    `mutation ($input: SignInInput!) { signIn(input: $input) { ${refusal} } }`,
+    { input: { login, password: demoPassword } },
+  );
+  if (signIn.__typename !== 'SignInSuccess') throw new Error(signIn.message ?? signIn.__typename);
+  const { createAccessToken: made } = await ask<{ createAccessToken: Told }>(
+    `mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { ${refusal} ... on CreateAccessTokenSuccess { secret } } }`,
+    {
+      input: {
+        name: 'Health record of the demo',
+        roles: ['MANAGE_BOOKING'],
+        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    },
+  );
+  if (!made.secret) throw new Error(made.message ?? made.__typename);
+  return made.secret;
+}
+
+const secret = await token();
+interface Named {
+  reference: string | null;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+}
+const { patients, facilities } = await ask<{
+  patients: { nodes: Named[] };
+  facilities: { nodes: { name: string; parent: object | null }[] };
+}>(
+  '{ patients(first: 20, status: ACTIVE) { nodes { reference firstName lastName dateOfBirth } } facilities(first: 50) { nodes { name parent { id } } } }',
+);
+const [patient] = patients.nodes.filter(({ reference }) => reference !== null);
+const [here, there] = facilities.nodes.filter(({ parent }) => parent === null).map(({ name }) => name);
+if (!patient) throw new Error('The demo has no patient with a number');
+const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+const csn = String(Date.now()).slice(-10);
+
+const epic = {
+  encounter_csn: csn,
+  appointment_id: `A-${csn}`,
+  patient: {
+    mrn: patient.reference,
+    first_name: patient.firstName,
+    last_name: patient.lastName,
+    date_of_birth: patient.dateOfBirth,
+  },
+  pickup_facility_name: here,
+  pickup_notes: 'Discharge lounge, ask for the charge nurse',
+  dropoff: { facility_name: there ?? 'Nowhere Clinic', date: tomorrow, time: '14:00' },
+};
+const fhir = {
+  resourceType: 'Bundle',
+  entry: [
+    {
+      resource: {
+        resourceType: 'Patient',
+        identifier: [{ type: { coding: [{ code: 'MR' }] }, value: patient.reference }],
+        name: [{ use: 'official', family: patient.lastName, given: [patient.firstName] }],
+        birthDate: patient.dateOfBirth,
+      },
+    },
+    {
+      resource: {
+        resourceType: 'Appointment',
+        identifier: [
+          { system: 'urn:oid:1.2.840.114350.1.13.861.1.7.3.698084.8', value: String(Number(csn) + 1) },
+        ],
+        start: `${tomorrow}T15:30:00-05:00`,
+        participant: [{ actor: { reference: 'Location/none', display: 'A clinic that nobody knows' } }],
+      },
+    },
+  ],
+};
+
+for (const [name, payload] of [
+  ["Epic's payload", epic],
+  ['FHIR R4', fhir],
+] as const) {
+  const response = await fetch(`${console_}/integrations/health-records`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    body: JSON.stringify(payload),
+  });
+  const body = (await response.json()) as { address?: string; messages?: string[]; error?: string };
+  console.log(`\n${name}: HTTP ${response.status}${body.error ? ` ${body.error}` : ''}`);
+  if (body.address) console.log(`  to be booked at ${console_}${body.address}`);
+  for (const message of body.messages ?? []) console.log(`  ${message}`);
+}
+console.log('\nSign in as booking@harborview.example and open an address.');

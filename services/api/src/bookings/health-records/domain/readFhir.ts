@@ -1,0 +1,133 @@
+import { fieldsOf, listOf, NOWHERE, textOf, type NamedPlace, type Unreadable, type Visit } from './visit.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The tail of Epic's system of contact serial numbers; what stands before it differs by site and environment. */
+const csnTail = '.7.3.698084.8';
+const npiSystem = 'http://hl7.org/fhir/sid/us-npi';
+
+const identifiersOf = (resource: Fields): { system: string; value: string; code: string | null }[] =>
+  listOf(resource['identifier']).flatMap((one) => {
+    const { system, value, type } = fieldsOf(one);
+    const text = textOf(value);
+    const code = textOf(fieldsOf(listOf(fieldsOf(type)['coding'])[0])['code']);
+    return text === null ? [] : [{ system: textOf(system) ?? '', value: text, code }];
+  });
+
+/** The resources of a Bundle, and the one a reference means: by address or by type and id. */
+const bundleOf = (bundle: Fields) => {
+  const entries = listOf(bundle['entry']).map((entry) => {
+    const { resource, fullUrl } = fieldsOf(entry);
+    return { resource: fieldsOf(resource), url: textOf(fullUrl) };
+  });
+  return {
+    first: (type: string): Fields | null =>
+      entries.find(({ resource }) => resource['resourceType'] === type)?.resource ?? null,
+    meant: (reference: unknown): Fields | null => {
+      const wanted = textOf(fieldsOf(reference)['reference']);
+      if (wanted === null) return null;
+      return (
+        entries.find(
+          ({ resource, url }) =>
+            url === wanted || `${textOf(resource['resourceType'])}/${textOf(resource['id'])}` === wanted,
+        )?.resource ?? null
+      );
+    },
+  };
+};
+
+type Bundle = ReturnType<typeof bundleOf>;
+
+/** A Location as a place: the ward it is, and the house it is part of. */
+const placeOf = (bundle: Bundle, reference: unknown, depth = 0): NamedPlace => {
+  const location = bundle.meant(reference);
+  const display = textOf(fieldsOf(reference)['display']);
+  if (!location) return { ...NOWHERE, name: display };
+  const identifiers = identifiersOf(location);
+  const own: NamedPlace = {
+    ...NOWHERE,
+    name: textOf(location['name']) ?? display,
+    npi: identifiers.find(({ system }) => system === npiSystem)?.value ?? null,
+    externalCode: identifiers.find(({ system }) => system !== npiSystem)?.value ?? null,
+    postcode: textOf(fieldsOf(location['address'])['postalCode']),
+  };
+  const whole = location['partOf'];
+  if (whole === undefined || depth >= 4) return own;
+  const house = placeOf(bundle, whole, depth + 1);
+  return {
+    ...house,
+    department: own.name,
+    externalCode: own.externalCode,
+    parentExternalCode: house.externalCode,
+    npi: own.npi ?? house.npi,
+  };
+};
+
+const patientOf = (resource: Fields | null): Visit['patient'] => {
+  const names = listOf(resource?.['name']).map(fieldsOf);
+  const name = names.find(({ use }) => use === 'official') ?? names[0] ?? {};
+  const identifiers = identifiersOf(resource ?? {});
+  return {
+    reference: (identifiers.find(({ code }) => code === 'MR') ?? null)?.value ?? null,
+    firstName: textOf(listOf(name['given'])[0]),
+    lastName: textOf(name['family']),
+    dateOfBirth: textOf(resource?.['birthDate']),
+  };
+};
+
+const instant = (value: unknown): string | null => {
+  const text = textOf(value);
+  return text !== null && /^\d{4}-\d{2}-\d{2}T/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+};
+
+/** Where somebody is discharged to, or goes for an appointment; home where nothing is said. */
+const endsOf = (bundle: Bundle, encounter: Fields | null, appointment: Fields | null) => {
+  const stays = listOf(encounter?.['location']).map(fieldsOf);
+  const stay = stays.find(({ status }) => status === 'active') ?? stays[0];
+  const home: NamedPlace = { ...NOWHERE, isHome: true };
+  const destination = fieldsOf(encounter?.['hospitalization'])['destination'];
+  if (encounter && stay)
+    return {
+      pickUp: placeOf(bundle, stay['location']),
+      dropOff: destination === undefined ? home : placeOf(bundle, destination),
+    };
+  const place = listOf(appointment?.['participant'])
+    .map((one) => fieldsOf(one)['actor'])
+    .find((actor) => textOf(fieldsOf(actor)['reference'])?.includes('Location') === true);
+  return { pickUp: home, dropOff: place === undefined ? NOWHERE : placeOf(bundle, place) };
+};
+
+/** Reads a FHIR R4 Bundle with a Patient and an Encounter, an Appointment or a ServiceRequest, and the Locations they name. */
+export const readFhir = (payload: Fields): Visit | Unreadable => {
+  const bundle = bundleOf(payload);
+  const [encounter, appointment, request] = (['Encounter', 'Appointment', 'ServiceRequest'] as const).map(
+    bundle.first,
+  );
+  const visits = [encounter, appointment, request].filter((one) => one != null);
+  if (visits.length === 0) return { path: 'entry', code: 'required' };
+  const numbers = visits.flatMap(identifiersOf);
+  const csn = numbers.find(({ system }) => system.endsWith(csnTail));
+  const key = csn ?? numbers[0] ?? null;
+  const id = textOf(visits[0]?.['id']);
+  if (key === null && id === null) return { path: 'entry.identifier', code: 'required' };
+  const { pickUp, dropOff } = endsOf(bundle, encounter ?? null, appointment ?? null);
+  const note = listOf(request?.['note'])
+    .map((one) => textOf(fieldsOf(one)['text']))
+    .filter((text) => text !== null)
+    .join(' ');
+  return {
+    key: key
+      ? { system: key.system, value: key.value }
+      : { system: textOf(visits[0]?.['resourceType']) ?? 'FHIR', value: id ?? '' },
+    encounterCsn: csn?.value ?? null,
+    reference: appointment ? (identifiersOf(appointment)[0]?.value ?? null) : null,
+    patient: patientOf(bundle.first('Patient')),
+    pickUp: { ...pickUp, notes: textOf(note) },
+    dropOff,
+    pickUpAt:
+      instant(request?.['occurrenceDateTime']) ??
+      instant(fieldsOf(request?.['occurrencePeriod'])['start']) ??
+      (encounter ? instant(fieldsOf(encounter['period'])['end']) : null),
+    appointmentAt: instant(appointment?.['start']),
+  };
+};

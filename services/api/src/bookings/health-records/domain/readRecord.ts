@@ -1,0 +1,65 @@
+import { fieldsOf, textOf, type NamedPlace, type Unreadable, type Visit } from './visit.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const wallClock = (day: unknown, time: unknown): string | null => {
+  const [date, clock] = [textOf(day), textOf(time)];
+  if (date === null || !/^\d{4}-\d{2}-\d{2}$/u.test(date)) return null;
+  const at = /^(\d{2}:\d{2})(?::\d{2})?$/u.exec(clock ?? '')?.[1];
+  return at === undefined ? null : `${date}T${at}`;
+};
+
+/** An end as the payload has it: in an object of its own ('dropoff': {…}), or with its name before each field ('dropoff_…'). */
+const endOf = (payload: Fields, end: 'pickup' | 'dropoff'): { place: NamedPlace; at: string | null } => {
+  const own = fieldsOf(payload[end]);
+  const field = (name: string): unknown => own[name] ?? payload[`${end}_${name}`];
+  const said = (...names: string[]): string | null => {
+    for (const name of names) {
+      const found = textOf(field(name));
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const address = fieldsOf(field('address') ?? field('facility_address'));
+  return {
+    place: {
+      name: said('facility_name', 'name'),
+      npi: said('facility_npi', 'npi'),
+      externalCode: said('facility_external_code', 'external_code'),
+      parentExternalCode: said('facility_parent_external_code', 'parent_external_code'),
+      department: said('facility_department_name', 'department_name'),
+      postcode: textOf(address['postcode'] ?? address['zip']),
+      notes: said('notes'),
+      isHome: field('is_home') === true,
+    },
+    at: wallClock(field('date'), field('time')),
+  };
+};
+
+/** Reads the payload of a health record as Epic's integration sends it. Names in it are those of the specification. */
+export const readRecord = (payload: Fields): Visit | Unreadable => {
+  const csn = textOf(payload['encounter_csn']);
+  const appointment = textOf(payload['appointment_id']);
+  const key = csn ?? appointment;
+  if (key === null) return { path: 'encounter_csn', code: 'required' };
+  const person = fieldsOf(payload['patient']);
+  const [pickUp, dropOff] = [endOf(payload, 'pickup'), endOf(payload, 'dropoff')];
+  return {
+    key: {
+      system: textOf(payload['encounter_csn_system']) ?? (csn === null ? 'appointment' : 'csn'),
+      value: key,
+    },
+    encounterCsn: csn,
+    reference: textOf(payload['reference']) ?? appointment,
+    patient: {
+      reference: textOf(person['reference'] ?? person['mrn']),
+      firstName: textOf(person['first_name']),
+      lastName: textOf(person['last_name']),
+      dateOfBirth: textOf(person['date_of_birth']),
+    },
+    pickUp: pickUp.place,
+    dropOff: dropOff.place,
+    pickUpAt: pickUp.at,
+    appointmentAt: dropOff.at,
+  };
+};

@@ -1,0 +1,67 @@
+/** A place as a health record names it. */
+export interface NamedPlace {
+  readonly name: string | null;
+  readonly npi: string | null;
+  readonly externalCode: string | null;
+  readonly parentExternalCode: string | null;
+  readonly department: string | null;
+  readonly postcode: string | null;
+  readonly notes: string | null;
+  /** The patient's own home. */
+  readonly isHome: boolean;
+}
+
+/** What a health record says of a visit, whoever sent it in whatever shape. */
+export interface Visit {
+  /** What the visit is known by, with the system that gave it: a number alone collides between sites, and between test and life. */
+  readonly key: { readonly system: string; readonly value: string };
+  readonly encounterCsn: string | null;
+  readonly reference: string | null;
+  readonly patient: {
+    readonly reference: string | null;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly dateOfBirth: string | null;
+  };
+  readonly pickUp: NamedPlace;
+  readonly dropOff: NamedPlace;
+  /** An instant (ISO with offset), or wall clock of the market ('YYYY-MM-DDTHH:mm'); null: not said. */
+  readonly pickUpAt: string | null;
+  readonly appointmentAt: string | null;
+}
+
+/** A payload that cannot be read: what is wrong, and where. */
+export interface Unreadable {
+  readonly path: string;
+  readonly code: 'required' | 'invalid';
+}
+
+export const NOWHERE: NamedPlace = {
+  name: null,
+  npi: null,
+  externalCode: null,
+  parentExternalCode: null,
+  department: null,
+  postcode: null,
+  notes: null,
+  isHome: false,
+};
+
+const longest = 500;
+
+/** A short text; null for what is none. Numbers are texts too: senders differ. */
+export const textOf = (value: unknown): string | null => {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') return null;
+  const clean = text.replaceAll(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+  return clean === '' ? null : Array.from(clean).slice(0, longest).join('');
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The members of an object; of anything else none. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+/** The entries of a list; of anything else none. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApi, type TestApi } from '../../../test/api.ts';
+import { giveToken } from '../../../test/http/caller.ts';
+import { Caller } from '../../../test/http/caller.ts';
+import {
+  bookingInput,
+  createItinerary,
+  storyWorld,
+  type Created,
+  type StoryWorld,
+} from '../../../test/http/story.ts';
+import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { dropOldPrepared } from './preparedBookings.queries.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let world: StoryWorld;
+let booker: Caller;
+let person: { reference: string; first_name: string; last_name: string; date_of_birth: string };
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.url);
+  world = await storyWorld(database, { tiers: [1] });
+  booker = new Caller(api.url, world.tokens.careProvider);
+  await database.sql`update patients set reference = 'HV-77' where id = ${world.patientId}`;
+  const [row] = await database.sql<(typeof person)[]>`
+    select reference, first_name, last_name, date_of_birth::text from patients where id = ${world.patientId}`;
+  if (!row) throw new Error('nobody');
+  person = { ...row };
+  await database.sql`update facilities set npi = '1234567893', external_code = 'H-1' where id = ${world.hospitalId}`;
+  await database.sql`update facilities set external_code = 'C-1' where id = ${world.clinicId}`;
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+interface Answered {
+  address?: string;
+  encounterCsn?: string | null;
+  patientFound?: boolean;
+  pickUpFound?: boolean;
+  dropOffFound?: boolean;
+  isBooked?: boolean;
+  messages?: string[];
+  error?: string;
+  issues?: { path: string; code: string }[];
+}
+const post = async (
+  body: unknown,
+  token: string | null = world.tokens.careProvider,
+  headers: object = {},
+) => {
+  const response = await fetch(`${api.url}/integrations/health-records`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: JSON.parse((await response.text()) || '{}') as Answered };
+};
+let visits = 0;
+const record = (changes: object = {}) => ({
+  encounter_csn: `8200${(visits += 1)}`,
+  appointment_id: 'A-1',
+  patient: person,
+  pickup_notes: 'East door',
+  pickup_facility_npi: '1234567893',
+  pickup_facility_name: 'The hospital',
+  dropoff: { external_code: 'C-1', date: '2031-03-04', time: '09:30' },
+  ...changes,
+});
+const keyOf = ({ address }: Answered): string =>
+  new URL(address ?? '', 'http://x').searchParams.get('record') ?? '';
+const prepared = async (id: string, as = booker) =>
+  (
+    await as.send<{
+      preparedBooking: {
+        encounterCsn: string;
+        patient: { id: string } | null;
+        person: { lastName: string };
+        pickUp: { facility: { id: string } | null; name: string; notes: string };
+        dropOff: { facility: { id: string } | null };
+        appointmentAt: string;
+        itinerary: { id: string } | null;
+      } | null;
+    }>(
+      'query ($id: ID!) { preparedBooking(id: $id) { encounterCsn patient { id } person { lastName } pickUp { facility { id } name notes } dropOff { facility { id } } appointmentAt itinerary { id } } }',
+      { id },
+    )
+  ).data?.preparedBooking ?? null;
+const rows = async (): Promise<number> =>
+  (await database.sql<{ n: number }[]>`select count(*)::int as n from prepared_bookings`)[0]?.n ?? 0;
+
+describe('what a health record sends', () => {
+  test('is matched: the patient by number and name, places by NPI and code, and opened by its care provider alone', async () => {
+    const { status, body } = await post(record());
+    expect([status, body]).toMatchObject([
+      200,
+      { patientFound: true, pickUpFound: true, dropOffFound: true, isBooked: false, messages: [] },
+    ]);
+    expect(await prepared(keyOf(body))).toMatchObject({
+      encounterCsn: body.encounterCsn,
+      patient: {},
+      pickUp: { facility: {}, notes: 'East door' },
+      dropOff: { facility: {} },
+      appointmentAt: '2031-03-04T14:30:00.000Z',
+      itinerary: null,
+    });
+    for (const token of [world.tokens.stranger, world.tokens.owner, world.tokens.transportProviders[0] ?? ''])
+      expect(await prepared(keyOf(body), new Caller(api.url, token))).toBeNull();
+  });
+
+  test('that was not found is said in words, and nobody and nowhere is taken instead', async () => {
+    const { body } = await post(
+      record({
+        patient: { ...person, last_name: 'Somebody else' },
+        pickup_facility_npi: '9999999999',
+        dropoff: { facility_name: 'Nowhere Clinic' },
+      }),
+    );
+    expect(body).toMatchObject({
+      patientFound: false,
+      messages: [
+        'Unable to find Pickup : The hospital. Use the facility search.',
+        'Unable to find Dropoff: Nowhere Clinic. Use the facility search.',
+      ],
+    });
+    expect(await prepared(keyOf(body))).toMatchObject({ patient: null, pickUp: { facility: null } });
+  });
+
+  test('twice is one, with what came last; after a booking was made of it, it stays', async () => {
+    const first = record();
+    const { body } = await post(first);
+    const before = await rows();
+    const again = await post({ ...first, pickup_notes: 'West door' });
+    expect([keyOf(again.body), await rows()]).toEqual([keyOf(body), before]);
+    expect((await prepared(keyOf(body)))?.pickUp.notes).toBe('West door');
+    const make = () =>
+      booker.ask<{ createItinerary: Created & { issues?: { path: string[]; code: string }[] } }>(
+        createItinerary,
+        {
+          input: bookingInput(world, 600, {
+            preparedBookingId: preparedId(keyOf(body)),
+            allowDuplicates: true,
+          }),
+        },
+      );
+    const { createItinerary: made } = await make();
+    expect(made.itinerary?.id).toBeDefined();
+    const [kept] = await database.sql<{ external: object }[]>`
+      select external from itineraries where external is not null order by created_at desc limit 1`;
+    expect(kept?.external).toEqual({ encounterCsn: first.encounter_csn, reference: 'A-1' });
+    expect((await make()).createItinerary.__typename).toBe('InvalidInput');
+    expect((await post({ ...first, pickup_notes: 'Changed' })).body.isBooked).toBe(true);
+    expect((await prepared(keyOf(body)))?.pickUp.notes).toBe('West door');
+  });
+
+  test('at the same moment many times is one', async () => {
+    const one = record();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(one)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${keyOf(body)}`)).size).toBe(1);
+  });
+
+  test.each<[string, () => Promise<{ status: number; body: Answered }>, number, string]>([
+    ['without a token', () => post(record(), null), 401, 'UNAUTHENTICATED'],
+    ['with a token that is none', () => post(record(), `ptc_${'A'.repeat(43)}`), 401, 'UNAUTHENTICATED'],
+    [
+      'by a transport provider',
+      () => post(record(), world.tokens.transportProviders[0]),
+      403,
+      'NOT_PERMITTED',
+    ],
+    [
+      'with a token that may not book',
+      async () =>
+        post(
+          record(),
+          await giveToken(database.sql, {
+            companyId: world.careProvider.id,
+            userId: world.careProvider.actor.userId ?? '',
+            roles: ['VIEW_BOOKING'],
+          }),
+        ),
+      403,
+      'NOT_PERMITTED',
+    ],
+    ['that is no JSON', () => post('{"encounter_csn": '), 400, 'INVALID_JSON'],
+    ['that is a list', () => post([record()]), 400, 'INVALID_JSON'],
+    ['without a number of the visit', () => post({ pickup_notes: 'x' }), 422, 'INVALID_INPUT'],
+    ['of another kind', () => post({ resourceType: 'Patient', id: 'p' }), 422, 'INVALID_INPUT'],
+    ['that is huge', () => post({ ...record(), pickup_notes: 'x'.repeat(1_200_000) }), 413, 'TOO_LARGE'],
+  ])('%s is refused and leaves nothing', async (_what, send, status, error) => {
+    const before = await rows();
+    const answer = await send();
+    expect([answer.status, answer.body.error, await rows()]).toEqual([status, error, before]);
+  });
+
+  test('that nobody made a booking of is dropped after a day, with a booking it stays', async () => {
+    await database.sql`update prepared_bookings set updated_at = now() - interval '25 hours'`;
+    await dropOldPrepared(database.sql);
+    const left = await database.sql<
+      { used: boolean }[]
+    >`select itinerary_id is not null as used from prepared_bookings`;
+    expect(left.map(({ used }) => used)).toEqual([true]);
+  });
+});
+
+/** The opaque id of what an address names. */
+function preparedId(key: string): string {
+  return Buffer.from(`PreparedBooking:${key}`).toString('base64url');
+}
