@@ -56,6 +56,7 @@ export const ruleEditorMessages = defineMessages({
   patientsOf: { id: 'ruleEditor.patientsOf', defaultMessage: '{amounts}' },
   volume: { id: 'ruleEditor.volume', defaultMessage: 'Volume' },
   volumeOf: { id: 'ruleEditor.volumeOf', defaultMessage: '{amounts}' },
+  moreThan: { id: 'ruleEditor.moreThan', defaultMessage: 'over {from}' },
   quantityHint: { id: 'ruleEditor.quantityHint', defaultMessage: 'Without an end: more than this.' },
   payorTypes: { id: 'ruleEditor.payors', defaultMessage: 'Payor' },
   places: { id: 'ruleEditor.places', defaultMessage: 'Place' },

@@ -100,7 +100,7 @@ export function useRuleWords(options: MarketOptions, known: ReadonlyMap<string, 
         case 'patients':
         case 'volume': {
           const { from = '', to = '' } = values[key] ?? {};
-          const amounts = to === '' ? intl.formatMessage(m.overOf, { from }) : `${from}–${to}`;
+          const amounts = to === '' ? intl.formatMessage(m.moreThan, { from }) : `${from}–${to}`;
           return intl.formatMessage(m[`${key}Of`], { amounts });
         }
         case 'payorTypes':
