@@ -14,9 +14,9 @@ const inSight = {
   display: 'grid',
   gap: '2',
   position: 'sticky',
-  top: '0',
-  zIndex: '1',
-  bg: 'bg',
+  top: '-4',
+  zIndex: '2',
+  bg: 'bg.panel',
   pb: '2',
 } as const;
 
