@@ -15,7 +15,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: paths.account.activation.slice(1), page: 'ActivationPage', layout: 'login' },
   { path: paths.account.activationMobile.slice(1), page: 'ActivationMobilePage', layout: 'logo' },
   { path: paths.account.reset.slice(1), page: 'ResetPage', layout: 'login' },
-  { path: paths.ride.slice(1), page: 'RidePage', layout: 'login' },
+  { path: paths.ride.slice(1), page: 'RidePage', layout: 'logo' },
   { path: paths.mfa.login.slice(1), page: 'MfaLoginPage', layout: 'login' },
   { path: paths.mfa.register.slice(1), page: 'MfaRegisterPage', layout: 'login' },
   { path: paths.ssoLanding.slice(1), page: 'SsoLandingPage', layout: 'logo' },
