@@ -104,14 +104,12 @@ export function Lanes(props: {
 
   const selectedPlace = selectedId === null ? undefined : placeOf.get(selectedId);
   const bar = useMemo(() => barToShow(view, selectedId, offered), [view, selectedId, offered]);
-  const { isAway, back } = useSight(root, span, bar, selectedPlace, props.isRoomTaken, () => {
+  useSight(root, span, bar, selectedPlace, props.isRoomTaken, () => {
     if (selectedPlace === 0) root.current?.scrollTo({ top: 0 });
     else if (selectedPlace !== undefined) rows.scrollToIndex(selectedPlace - 1);
   });
-  const corner = useMemo(
-    () => <HoursCorner vehicles={lanes.length} isAway={isAway} onBack={back} />,
-    [lanes.length, isAway, back],
-  );
+  const count = lanes.length;
+  const corner = useMemo(() => <HoursCorner root={root} span={span} vehicles={count} />, [span, count]);
 
   const focus = (trip: BoardTrip | undefined): void => {
     if (!trip) return;

@@ -41,7 +41,7 @@ function useBarInSight(
   }, [id, place, isRoomTaken]);
 }
 
-/** What of the hours is seen: at first the present, then what is selected; whether the present is out of sight, and what brings it back. */
+/** What of the hours is seen: at first the present, then what is selected. */
 export function useSight(
   root: Root,
   span: Span,
@@ -50,9 +50,13 @@ export function useSight(
   place: number | undefined,
   isRoomTaken: boolean,
   toLane: () => void,
-): { isAway: boolean; back: () => void } {
+): void {
   useHoursScroll(root, span, hourPx, 1);
   useBarInSight(root, span, bar, place, isRoomTaken, toLane);
+}
+
+/** Whether the present is out of sight, and what brings it back. */
+export function useNowInSight(root: Root, span: Span): { isAway: boolean; back: () => void } {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     const box = root.current;
