@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startDirectory } from '../services/api/test/support/directoryProvider.ts';
 import { demoPassword } from '../services/api/src/platform/env.ts';
-import { runningStart } from './runLock.ts';
+import { runningConsole } from './runningConsole.ts';
 
 /** A directory to try signing in with: a real OpenID provider beside the running console, and one person who signs in there. */
 const administrator = 'supervisor@harborview.example';
@@ -9,37 +9,11 @@ const domain = 'staff.harborview.example';
 const login = `ward@${domain}`;
 const port = Number(process.env['DIRECTORY_PORT'] ?? 4050);
 
-const running = runningStart();
-if (!running) {
-  console.error('The console does not run from this folder. Start it first: npm start');
-  process.exit(1);
-}
-const console_ = `http://localhost:${running.port}`;
-let cookie = '';
+const { url: console_, ask } = runningConsole();
 
 interface Answer {
   __typename: string;
   message?: string;
-}
-
-/** Asks the running console, as its own page would. */
-async function ask<T>(query: string, variables: object = {}): Promise<T> {
-  const response = await fetch(`${console_}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-ptc-request': '1', cookie },
-    body: JSON.stringify({ query, variables }),
-  });
-  cookie =
-    response.headers
-      .getSetCookie()
-      .find((line) => line.startsWith('ptc_session='))
-      ?.split(';')[0] ?? cookie;
-  const { data, errors } = (await response.json()) as { data?: T; errors?: { message: string }[] };
-  if (!data)
-    throw new Error(
-      errors?.map(({ message }) => message).join('; ') ?? `The console answered ${response.status}`,
-    );
-  return data;
 }
 
 /** Runs a mutation; a refusal is told in the console's own words. */

@@ -1,32 +1,9 @@
 import { demoPassword } from '../services/api/src/platform/env.ts';
-import { runningStart } from './runLock.ts';
+import { runningConsole } from './runningConsole.ts';
 
 /** Other people's systems beside the running console: a hospital's health record that sends a visit to be booked, in both shapes. */
 const login = 'developer@harborview.example';
-const running = runningStart();
-if (!running) {
-  console.error('The console does not run from this folder. Start it first: npm start');
-  process.exit(1);
-}
-const console_ = `http://localhost:${running.port}`;
-let cookie = '';
-
-/** Asks the running console, as its own page would. */
-async function ask<T>(query: string, variables: object = {}): Promise<T> {
-  const response = await fetch(`${console_}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-ptc-request': '1', cookie },
-    body: JSON.stringify({ query, variables }),
-  });
-  cookie =
-    response.headers
-      .getSetCookie()
-      .find((line) => line.startsWith('ptc_session='))
-      ?.split(';')[0] ?? cookie;
-  const { data, errors } = (await response.json()) as { data?: T; errors?: { message: string }[] };
-  if (!data) throw new Error(errors?.map(({ message }) => message).join('; ') ?? `HTTP ${response.status}`);
-  return data;
-}
+const { url: console_, ask } = runningConsole();
 
 interface Told {
   __typename: string;
