@@ -7,6 +7,18 @@ export const DEFAULT_HEIGHT_UNIT = 'IN';
 export const DEFAULT_WEIGHT_UNIT = 'LB';
 export const DEFAULT_ATTACHMENT_TYPE = 'PCS';
 
+/** Files that are attached. */
+export const FILES = {
+  bytes: 52_428_800,
+  /** Longest content type that is kept. */
+  contentType: 64,
+  purpose: 100,
+  description: 500,
+  name: 200,
+  /** Uploads of one person or program that nothing keeps yet. */
+  waiting: 50,
+} as const;
+
 /** Longest texts, counted in characters as people see them (code points). */
 export const TEXT = {
   code: 60,

@@ -147,6 +147,8 @@ export const ACTIVITY_TYPES = [
   'PATIENT_READY',
   'PATIENT_CANCELLED',
   'PATIENT_ASKS_CALL',
+  'ATTACH',
+  'DETACH',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

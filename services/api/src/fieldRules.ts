@@ -65,6 +65,10 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   AnswerFigures: { OWN_COMPANY: 'accepted days declined lapsed medianMinutes p90Minutes partners received' },
   AnswerGroup: { OWN_COMPANY: 'accepted date declined lapsed medianMinutes p90Minutes partner received' },
   AppointmentOutcome: { COMMAND: 'booked issues itinerary reason row' },
+  Attachment: {
+    PATIENT:
+      'address attachmentType canRemove contentType createdAt createdBy description id itinerary name owner patient purpose sha256 size trip',
+  },
   AvailabilitySchedule: {
     OWN_COMPANY: 'canEdit company enabled exceptions id timeZone updatedAt version weekly',
   },
@@ -214,7 +218,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   InvalidInput: { COMMAND: 'code issues message' },
   Itinerary: {
     BOOKING:
-      'activity batches bookedByCompany bundle company createdAt createdBy firstPickUpAt forceOffer id isProxy isTemplate market name parent recurrence returnType status transportProvider trips type updatedAt usePatientCertification version viewerCan',
+      'activity attachmentCount attachments batches bookedByCompany bundle canAttach company createdAt createdBy firstPickUpAt forceOffer id isProxy isTemplate market name parent recurrence returnType status transportProvider trips type updatedAt usePatientCertification version viewerCan',
     BOOKER: 'canInvitePatient patientLinks vipCompany vipExclusive',
     PII: 'authorizationNumbers caller external',
     OFFER: 'offers',
@@ -284,7 +288,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Money: { CARRIED: 'amount currency' },
   Mutation: {
     COMMAND:
-      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember answerMarketInvitation assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration bookAppointments cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createCompany createDirectory createFacility createFormDefinition createGroup createItinerary tryItinerary createLookupValue createMarket createMarketRule createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endMarketRule endOtherSessions endSession endUserSessions handOverShift importFacilities importMarketConfiguration importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence placeMarketRule reconfirmTrip recordProgress redeemActivationCode removeGroupMember renameMarket renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeCompany resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompany updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketRule updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode createContract createCredential updateCredential suspendCompany createPriceList updatePriceList inviteMarketMember leaveMarket createJobType updateJobType copyQuestionnaire publishQuestionnaire saveQuestionnaireDraft invitePatient revokePatientLink tellRideReady cancelRide askForRideCall',
+      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember answerMarketInvitation assignDriver assignFacilityAdmin assignVehicle attachFile beginMfaRegistration beginUpload bookAppointments cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createCompany createDirectory createFacility createFormDefinition createGroup createItinerary tryItinerary createLookupValue createMarket createMarketRule createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endMarketRule endOtherSessions endSession endUserSessions handOverShift importFacilities importMarketConfiguration importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence placeMarketRule reconfirmTrip removeAttachment recordProgress redeemActivationCode removeGroupMember renameMarket renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeCompany resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain sharePosition signIn signOut simulateMarket skipOccurrence startDirectorySignIn startWall takeOverShift turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompany updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketRule updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode createContract createCredential updateCredential suspendCompany createPriceList updatePriceList inviteMarketMember leaveMarket createJobType updateJobType copyQuestionnaire publishQuestionnaire saveQuestionnaireDraft invitePatient revokePatientLink tellRideReady cancelRide askForRideCall',
   },
   NoDispatchRule: { BOOKER: 'code message reasons' },
   Node: { CARRIED: 'id' },
@@ -310,7 +314,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   PasswordRefused: { EVERYONE: 'code message retryAfterSeconds' },
   Patient: {
     PATIENT:
-      'age company createdAt dateOfBirth displayName email facility firstName gender guardianDateOfBirth guardianName id inFacility lastName locationInResidence medicaidNumber medicareNumber middleName mobile notes payors phone reads reference residence status suffix traits updatedAt version viewerCan',
+      'age attachmentCount attachments canAttach company createdAt dateOfBirth displayName email facility firstName gender guardianDateOfBirth guardianName id inFacility lastName locationInResidence medicaidNumber medicareNumber middleName mobile notes payors phone reads reference residence status suffix traits updatedAt version viewerCan',
   },
   PatientPermissions: { PATIENT: 'book edit' },
   PatientRead: { OWN_COMPANY: 'byToken company operation person readAt reason' },
@@ -328,7 +332,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary preparedBooking priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts attachment announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages patient patients platformHealth platformSummary preparedBooking priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
     EVERYONE: 'accountLink clock patientRide pendingSignIn signInDirectory viewer',
   },
   Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },
@@ -354,6 +358,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
       'avatar changes createdAt directoryId displayName effectivePrivileges effectiveRoles email facility firstName groups hasSecondStep id lastName lastSignInAt login middleName mobile pcs person privileges roles status updatedAt vehicle version viewerCan',
   },
   UserPermissions: { ACCESS: 'disable edit editIdentity enable invite' },
+  Upload: { OWN_COMPANY: 'address id' },
   UsualTrip: { BOOKING: 'count trip weekdays' },
   UserSession: {
     ACCESS:
@@ -410,7 +415,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
   RequiredForm: { BOOKING: 'code id name' },
   Trip: {
-    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredForms requiredStamps route status termsVersion transportProvider unfitVehicleIds updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
+    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal attachmentCount attachments batchNo bookedByCompany canAttach classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredForms requiredStamps route status termsVersion transportProvider unfitVehicleIds updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
     BOOKER: 'answers lastSafeAt lastSafePassedAt offerRound strandedRisk',
     OFFER: 'viewerOffer',
     POSITION: 'vehiclePosition',

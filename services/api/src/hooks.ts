@@ -13,6 +13,7 @@ import { lookAtMarket } from './bookings/recurrence/commands/lookAtMarket.ts';
 import { shownTemplates, waitingBundles } from './bookings/recurrence/recurrences.queries.ts';
 import { dropOldPositions } from './bookings/travel/commands/dropOldPositions.ts';
 import { countUnfinishedLegs } from './bookings/travel/vehicleLegs.queries.ts';
+import { dropOldFiles } from './network/files/commands/dropOldFiles.ts';
 import { departmentsChanged, facilityReferences } from './network/facilities/facilities.hooks.ts';
 import { driverNames, unfinishedLegs, vehicleTakenOut } from './network/vehicles/vehicles.hooks.ts';
 import { reasonsByLegs } from './patients/records/patients.hooks.ts';
@@ -61,6 +62,7 @@ dropOldRows.answerWith(dropOldMessages);
 dropOldRows.answerWith(dropOldPositions);
 dropOldRows.answerWith(dropOldFaults);
 dropOldRows.answerWith(dropOldPrepared);
+dropOldRows.answerWith((_sql, runtime) => dropOldFiles(runtime));
 
 // The clock and the configuration.
 waitingTimers.answerWith(waitingTimersOfTrips);

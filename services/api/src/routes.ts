@@ -1,7 +1,16 @@
 import { answerDirectory } from './people/sign-in/http/answer.ts';
 import { callbackPath } from './people/sign-in/commands/startDirectorySignIn.ts';
+import { attachmentPath } from './bookings/attachments/attachmentPath.ts';
+import { sendAttachment } from './bookings/attachments/http/sendAttachment.ts';
 import { receiveRecord, recordPath } from './bookings/health-records/http/receiveRecord.ts';
+import { receiveUpload } from './network/files/http/receiveUpload.ts';
+import { uploadPath } from './network/files/uploadPath.ts';
 import type { Routes } from './platform/http/server.ts';
 
 /** What is answered over HTTP beside GraphQL, health and the console's files. */
-export const routes: Routes = { [callbackPath]: answerDirectory, [recordPath]: receiveRecord };
+export const routes: Routes = {
+  [callbackPath]: answerDirectory,
+  [recordPath]: receiveRecord,
+  [uploadPath]: { slow: receiveUpload },
+  [attachmentPath]: sendAttachment,
+};

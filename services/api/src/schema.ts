@@ -1,6 +1,9 @@
 import './people/accounts/graphql/AccountLink.ts';
 import './people/accounts/graphql/accountMutations.ts';
 import './bookings/core/graphql/ActivityEntry.ts';
+import './bookings/attachments/graphql/attachments.ts';
+import './bookings/attachments/graphql/attachmentMutations.ts';
+import './network/files/graphql/beginUpload.ts';
 import './network/facilities/graphql/addressQueries.ts';
 import './attention/alerts/graphql/Alert.ts';
 import './attention/alerts/graphql/alertsChanged.ts';

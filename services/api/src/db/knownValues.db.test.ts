@@ -44,6 +44,8 @@ const open: Readonly<Record<string, string>> = {
   'configuration_changes.entity_type': 'nouns: each area adds its own',
   'trip_counts.bucket': 'written by triggers alone, from the status of a trip, which is held, or INVALID',
   'trip_count_deltas.bucket': 'the same',
+  'files.content_type':
+    'told from the bytes: the kinds that are taken are in `schema/rules/fileTypes.ts`, and grow',
 };
 
 test('a status, kind, type, action or reason names its values, or says why not', () => {

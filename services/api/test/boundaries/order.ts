@@ -4,7 +4,7 @@
  */
 export const ORDER = {
   reference: ['configuration', 'addresses', 'clock'],
-  network: ['companies', 'pricing', 'lookups', 'markets', 'market-files', 'facilities', 'vehicles'],
+  network: ['companies', 'files', 'pricing', 'lookups', 'markets', 'market-files', 'facilities', 'vehicles'],
   people: [
     'directories',
     'users',
@@ -20,6 +20,7 @@ export const ORDER = {
   patients: ['records'],
   bookings: [
     'core',
+    'attachments',
     'availability',
     'documents',
     'dispatch',

@@ -37,6 +37,7 @@ import { crawlWorld, type CrawlWorld } from './world.ts';
 let database: TestDatabase;
 let runtime: OwnedRuntime;
 let world: CrawlWorld;
+let attachmentIds: readonly string[];
 let places: Places;
 let events: OutboxEvent[];
 let callers: Map<string, Actor | null>;
@@ -145,6 +146,11 @@ beforeAll(async () => {
     );
   }
   await fill(database, world);
+  attachmentIds = (
+    await database.sql<
+      { id: string }[]
+    >`select id from attachments where itinerary_id is not null and name ~ 'held|given|partner'`
+  ).map(({ id }) => id);
   priceListIds = (await database.sql<{ id: string }[]>`select id from price_lists`).map(({ id }) =>
     globalId('PriceList', id),
   );
@@ -312,6 +318,7 @@ const ways = (): Record<string, string[]> => {
       `(lastName: "pii-stranger-last", companyId: ${g('Company', world.stranger.id)})`,
     ],
     itineraries: ['(first: 50)', '(filter: { patientName: "pii" })', '(filter: { search: "pii-held" })'],
+    attachment: each('Attachment', attachmentIds),
     itinerary: each(
       'Itinerary',
       some.map(({ id }) => id),

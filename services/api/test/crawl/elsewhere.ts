@@ -24,6 +24,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     /^(PatientRide|RideLeg|RideCarrier|RideVehicle|PatientLink)\.|(Query\.patientRide|Itinerary\.patientLinks)$/,
     'the page of one booking for whoever has its link, and where it was sent, for its booking side: patientLinks.db.test.ts asks as others',
   ],
+  [
+    /^Upload\./,
+    'answer of an upload that was announced alone: attachments.db.test.ts sends to those of others',
+  ],
   [/^(AccountLink\.|Query\.accountLink$)/, 'what a link opens: of oneself, and nobody was sent one here'],
   [
     /^((QuestionnaireVersion|Question|QuestionChoice|QuestionEffect|LookupRank)\.|FormDefinition\.(draft|published|versions|scriptFaults)$|QuestionnaireScriptFault\.|Market\.questionnaire$|MarketSettings\.questionnaire\w+Id$)/,
@@ -86,7 +90,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     /^(DispatchCandidate\.(company|estimate|estimateLegs)|LeftOut\.company|RuleRejection\.\w+)$/,
     'below DispatchPlan, which answers who books about the booking that was sent',
   ],
-  [/^(Facility\.(departments|parent)|Itinerary\.parent)$/, 'lead to what the crawl meets as itself'],
+  [
+    /^(Attachment\.patient|Facility\.(departments|parent)|Itinerary\.parent)$/,
+    'lead to what the crawl meets as itself',
+  ],
   [
     /^(Trip\.(unfitVehicleIds|vehicleConflicts)|VehicleChoice\.(overlapping|unfit))$/,
     'trips at the same time on a vehicle: the trips are those that the crawl meets',

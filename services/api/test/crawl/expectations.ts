@@ -31,7 +31,7 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
   const company = new Map<string, string>();
   const rows = await sql<{ id: string; itineraryId: string; companyId: string | null }[]>`
     select id, itinerary_id as "itineraryId", company_id as "companyId" from offers union all select id, itinerary_id, null from batches
-    union all select id, itinerary_id, null from activity_entries union all select id, itinerary_id, company_id from alerts`;
+    union all select id, itinerary_id, null from activity_entries union all select id, itinerary_id, null from attachments where itinerary_id is not null union all select id, itinerary_id, company_id from alerts`;
   for (const { id, itineraryId, companyId } of rows) {
     const told = byItinerary.get(itineraryId);
     if (told) booking.set(id, told);
@@ -85,7 +85,7 @@ const isNothing = (value: unknown): boolean =>
   value === 0 ||
   (Array.isArray(value) && value.length === 0);
 
-const bookingThings = ['Itinerary', 'Trip', 'Offer', 'Batch', 'ActivityEntry', 'Alert'];
+const bookingThings = ['Itinerary', 'Trip', 'Offer', 'Batch', 'ActivityEntry', 'Alert', 'Attachment'];
 
 /** Who stands how to a booking, and holds a role that looks at it from there. Written from domain.md, not from the code. */
 const standing = (actor: Actor, told: Told) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
+import { makeAttachment } from '../factories/files.ts';
 import { makeGroup } from '../factories/groups.ts';
 import { makeHandover } from '../factories/handovers.ts';
 import { makeMessage, makeSecurityEvent } from '../factories/messages.ts';
@@ -40,6 +41,16 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`update facilities set npi = '1234567893', quick_code = 'HOSP', external_code = 'EXT-1', opens_at = '06:00', closes_at = '22:00' where id = ${world.hospitalId}`;
   await sql`update patients set facility_id = ${world.hospitalId}, guardian_date_of_birth = '1960-01-01', traits = ${{ height: '64', heightUnit: 'in', weight: '150', weightUnit: 'lb' } as never},
     residence = residence || '{"line2": "Back", "line3": "2"}', payors = jsonb_build_array((payors -> 0) || '{"effectiveDate": "2026-01-01", "expiryDate": "2027-01-01", "tokensRemaining": 2, "tokensTotal": 3}' || jsonb_build_object('address', residence)) where company_id = ${world.careProvider.id} and jsonb_array_length(payors) > 0`;
+  for (const { key, id, tripId, patientId } of world.told)
+    for (const place of [{ itineraryId: id, tripId: tripId || null }, { itineraryId: id }, { patientId }])
+      await makeAttachment(sql, {
+        ...place,
+        companyId: world.careProvider.id,
+        userId: world.careProvider.actor.userId ?? '',
+        name: `pii-${key}-scan.pdf`,
+        description: `pii-${key}-words`,
+        attachmentTypeId: world.facilityTypeId,
+      });
   await sql`update itineraries set caller = caller || '{"mobile": "(617)-555-0143"}' where id = ${held.id}`;
 
   await sql`update recurrences set ends_on = '2031-01-31', legs = jsonb_set(legs, '{0,appointmentAfterMinutes}', '30') where itinerary_id = ${booking('template').id}`;

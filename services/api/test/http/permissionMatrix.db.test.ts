@@ -3,10 +3,12 @@ import { getNamedType, isUnionType, type GraphQLUnionType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '@ptc/schema/rules/lists/people';
 import { schema } from '../../src/schema.ts';
+import { secretHash } from '../../src/platform/auth/secrets.ts';
 import { globalId, parseGlobalId } from '../../src/platform/graphql/globalId.ts';
 import { testApi, type TestApi } from '../api.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
 import { makeHandover } from '../factories/handovers.ts';
+import { makeAttachment, makePcs, makeUpload } from '../factories/files.ts';
 import { makeGroup } from '../factories/groups.ts';
 import { makeMessage } from '../factories/messages.ts';
 import { makeSession } from '../factories/sessions.ts';
@@ -184,6 +186,7 @@ describe('mutations', () => {
     row: MutationRow,
     scene: Scene,
     vantage: Vantage,
+    role?: Role,
   ): Promise<Record<string, unknown>> => {
     const input = row.input(world, scene);
     if (field === 'inviteMarketMember')
@@ -230,6 +233,29 @@ describe('mutations', () => {
       return {
         announcementId: globalId('ManagedAnnouncement', await makeAnnouncement(database.sql)),
         expectedVersion: 1,
+      };
+    if (field === 'attachFile' && role) {
+      await makePcs(database.sql);
+      const { token } = callerOf(vantage, role);
+      const [known] = await database.sql<{ id: string; companyId: string }[]>`
+        select id, company_id as "companyId" from access_tokens where secret_hash = ${secretHash(token ?? '')}`;
+      const uploadId = await makeUpload(database.sql, {
+        companyId: known?.companyId ?? '',
+        uploadedBy: known?.id ?? '',
+      });
+      return { ...input, uploadId: globalId('Upload', uploadId) };
+    }
+    if (field === 'removeAttachment')
+      return {
+        attachmentId: globalId(
+          'Attachment',
+          await makeAttachment(database.sql, {
+            companyId: world.careProvider.id,
+            userId: world.careProvider.actor.userId ?? '',
+            itineraryId: parseGlobalId(scene.booking.id)?.id ?? '',
+            tripId: parseGlobalId(scene.tripId)?.id ?? '',
+          }),
+        ),
       };
     if (field === 'revokePatientLink') {
       const linkId = randomUUID();
@@ -385,7 +411,7 @@ describe('mutations', () => {
         const outcome = await send(
           callerOf(cell.vantage, cell.role),
           field,
-          await inputOf(field, row, scene, cell.vantage),
+          await inputOf(field, row, scene, cell.vantage, cell.role),
         );
         // An empty file is a poor import, and says so; that it was looked at is what counts here.
         const passed =

@@ -52,6 +52,8 @@ export const activityMessages = defineMessages({
   PATIENT_READY: { id: 'activity.patientReady', defaultMessage: 'The patient says: ready' },
   PATIENT_CANCELLED: { id: 'activity.patientCancelled', defaultMessage: 'Cancelled by the patient' },
   PATIENT_ASKS_CALL: { id: 'activity.patientAsksCall', defaultMessage: 'The patient asks to be called' },
+  ATTACH: { id: 'activity.attach', defaultMessage: 'File attached' },
+  DETACH: { id: 'activity.detach', defaultMessage: 'Attachment removed' },
   UNSKIP: { id: 'activity.unskip', defaultMessage: 'Day taken up again' },
   PAUSE: { id: 'activity.pause', defaultMessage: 'Paused' },
   RESUME: { id: 'activity.resume', defaultMessage: 'Resumed' },

@@ -1,12 +1,13 @@
 import type { LegFacts } from '../../db/sides/domain/onSide.ts';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 
-/** Events of bookings; the entity is the itinerary. `info.changed`: a phone number, note, room or authorization number. */
+/** Events of bookings; the entity is the itinerary. `info.changed`: a phone number, note, room or authorization number. `itinerary.attached`: something was attached or removed, of the booking nothing changed. */
 export const ITINERARY_EVENTS = [
   'itinerary.created',
   'itinerary.updated',
   'itinerary.reviewed',
   'info.changed',
+  'itinerary.attached',
 ] as const;
 export type ItineraryEventName = (typeof ITINERARY_EVENTS)[number];
 

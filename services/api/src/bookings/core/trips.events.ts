@@ -45,6 +45,7 @@ export const TRIP_EVENTS = [
   'trip.patientReady',
   'trip.patientCancelled',
   'trip.patientAsksCall',
+  'trip.attached',
 ] as const;
 export type TripEventName = (typeof TRIP_EVENTS)[number];
 

@@ -123,6 +123,14 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   patient_links: [bookedIn('patient_links')],
   recurrences: [bookedIn('recurrences')],
   recurrence_exceptions: [bookedIn('recurrence_exceptions')],
+  // Of the patient: for whoever may see who travels on the leg, or on one of the booking's, or the patient itself. How many there are, attachment_marks says.
+  attachments: [
+    bookedIn('attachments'),
+    `exists (select 1 from trips pt where pt.itinerary_id = attachments.itinerary_id and (attachments.trip_id is null or pt.id = attachments.trip_id) and ${readerKnowsPatient('pt')})`,
+    '(patient_id is not null and exists (select 1 from patients pp where pp.id = attachments.patient_id))',
+  ],
+  // What a file is, with what it hangs on.
+  files: ['exists (select 1 from attachments pa where pa.file_id = files.id)'],
   // What was answered is of the patient: the booking side's, not the crew's.
   leg_answers: [bookedIn('leg_answers')],
   // The plan in it names other transport providers: theirs is batch_heads.
@@ -180,6 +188,7 @@ export const hidden: Readonly<Record<string, string>> = {
   pending_sign_ins: 'asked before anybody is signed in',
   directory_domains: 'asked before anybody is signed in',
   directory_sign_ins: 'asked before anybody is signed in',
+  file_chunks: 'bytes of files; the doors that hand them out have asked before whose they are',
   travel_times: 'how long rides between places took, whoever had them; leg_outlooks has the median',
   trip_counts_fresh: 'what the counters must be; for checks',
 };

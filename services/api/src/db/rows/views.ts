@@ -1,5 +1,11 @@
 import { legOutlooks } from './legOutlook.ts';
-import { readerBooks, readerKnowsPatient, readerSeesTrip } from '../sides/sideConditions.ts';
+import {
+  anyOf,
+  readerBooks,
+  readerKnowsPatient,
+  readerSeesItinerary,
+  readerSeesTrip,
+} from '../sides/sideConditions.ts';
 
 /** SQL: the booking's side, whoever carried a leg of it, and whoever was ever asked to. */
 const concerned = (alias: string): string => `${readerBooks(alias)}
@@ -106,6 +112,15 @@ export const views: Readonly<Record<string, { reason: string; sql: string }>> = 
     reason:
       "what a trip's expected times are reckoned from: the median of former rides, whoever had them, and the times of its vehicle's earlier trips; the API makes instants and a reason of it and shows nothing else",
     sql: legOutlooks(shown),
+  },
+  attachment_marks: {
+    reason:
+      'that something hangs on a booking or a leg, for whoever sees that, whether or not they may see who travels; nothing of what it is',
+    sql: `create or replace view attachment_marks as
+      select ha.itinerary_id, ha.trip_id from attachments ha
+      where ha.removed_at is null and ha.itinerary_id is not null and case when ${byOwner} then true
+        when ha.trip_id is null then exists (select 1 from itineraries hi where hi.id = ha.itinerary_id and ${anyOf(readerSeesItinerary('hi'))})
+        else exists (select 1 from trips hl where hl.id = ha.trip_id and ${anyOf(readerSeesTrip('hl'))}) end`,
   },
   batch_heads: {
     reason:

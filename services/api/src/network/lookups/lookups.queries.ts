@@ -76,6 +76,15 @@ export const isActiveLookup = async (db: Database, kind: LookupKind, id: string)
   return rows.length > 0;
 };
 
+/** The entry with one of the system's codes; null: there is none in use. */
+export const lookupByCode = async (db: Database, kind: LookupKind, code: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ id: lookupValues.id })
+    .from(lookupValues)
+    .where(and(eq(lookupValues.kind, kind), eq(lookupValues.code, code), eq(lookupValues.active, true)));
+  return row?.id ?? null;
+};
+
 /** The system's names of entries, by id. */
 export const lookupNames = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map(

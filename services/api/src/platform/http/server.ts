@@ -27,8 +27,21 @@ export interface ApiServer {
 /** Answers one path beside GraphQL; the context is nobody's: whoever comes there proves who they are. */
 export type Route = (request: IncomingMessage, response: ServerResponse, ctx: Context) => Promise<void>;
 
-/** Routes by path, given by the composition root. */
-export type Routes = Readonly<Record<string, Route>>;
+/** Routes by path, given by the composition root. `slow`: what comes there may take its time, and watches over that itself. */
+export type Routes = Readonly<Record<string, Route | { readonly slow: Route }>>;
+
+/** Whoever sends takes no longer than this, where a route does not say otherwise; and there no longer than this. */
+const [sendingMs, sendingSlowlyMs] = [60_000, 15 * 60_000];
+
+/** Breaks off a request whose body does not end. */
+const hurry = (request: IncomingMessage): void => {
+  if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined)
+    return;
+  const late = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, sendingMs).unref();
+  request.once('close', () => clearTimeout(late));
+};
 
 /** HTTP, GraphQL and sockets on one port. */
 export const createApiServer = (
@@ -76,16 +89,17 @@ export const createApiServer = (
 
   const http = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const found = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    if (typeof found !== 'object') hurry(request);
     if (path === '/graphql') return graphql(request, response);
     securityHeaders(response, exchangeOf(request, env).secure, env);
     if (path === '/metrics' && cameByProxy(request, env)) return void response.writeHead(404).end();
     if (path.startsWith('/health/') || path === '/metrics') return void answerHealth(path, runtime, response);
-    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-    if (route) return answerRoute(route, request, response);
+    if (found) return answerRoute(typeof found === 'object' ? found.slow : found, request, response);
     return files(request, response);
   });
   http.headersTimeout = 15_000;
-  http.requestTimeout = 60_000;
+  http.requestTimeout = sendingSlowlyMs;
   http.keepAliveTimeout = 65_000;
   sockets.attach(http);
 

@@ -17,7 +17,7 @@ export const upkeep = defineJob(
       .sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${keyHours})`;
     // Of workers that were killed.
     await ctx.runtime.sql`delete from worker_heartbeats where seen_at < now() - interval '1 day'`;
-    await dropOldRows.ask(ctx.runtime.sql);
+    await dropOldRows.ask(ctx.runtime.sql, ctx.runtime);
     ctx.log.info({ events, keys: keys.count }, 'upkeep');
   },
   { cron: '17 * * * *' },

@@ -47,7 +47,9 @@ export type ServerIssueCode =
   | 'patient_unclear'
   | 'place_unknown'
   | 'place_unclear'
-  | 'no_home';
+  | 'no_home'
+  | 'upload_unfinished'
+  | 'attach_to_one';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
 export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
@@ -65,6 +67,10 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   not_integer: 'Must be a whole number',
   duplicate: 'Given twice',
   control_characters: 'Contains characters that cannot be stored',
+  file_name: 'Not a name of a file',
+  file_empty: 'This file is empty',
+  file_too_large: 'A file has at most 52,428,800 bytes',
+  file_type: 'Files of this kind are not taken: {accepted}',
   invalid_web_address: 'Must be an address that begins with https://',
   invalid_email: 'Invalid e-mail address',
   invalid_address: 'An address that begins with https://',
@@ -145,4 +151,6 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   place_unknown: 'No facility is known by this',
   place_unclear: 'More than one facility is known by this: give its code or NPI',
   no_home: 'No address is kept of this patient: add it to the record',
+  upload_unfinished: 'The bytes of this upload have not come',
+  attach_to_one: 'Name a booking, a leg or a patient, and one alone',
 };

@@ -17,6 +17,10 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   not_integer: 'Debe ser un número entero',
   duplicate: 'Indicado dos veces',
   control_characters: 'Contiene caracteres que no se pueden guardar',
+  file_name: 'No es un nombre de archivo',
+  file_empty: 'Este archivo está vacío',
+  file_too_large: 'Un archivo tiene como máximo 52 428 800 bytes',
+  file_type: 'No se admiten archivos de este tipo: {accepted}',
   invalid_web_address: 'Debe ser una dirección que empiece por https://',
   invalid_email: 'Correo electrónico no válido',
   invalid_address: 'Una dirección que empiece por https://',
@@ -100,4 +104,6 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   place_unknown: 'Ningún centro se conoce por esto',
   place_unclear: 'Más de un centro se conoce por esto: indique su código o NPI',
   no_home: 'No consta ninguna dirección de este paciente: añádala a su ficha',
+  upload_unfinished: 'Los bytes de este archivo no han llegado',
+  attach_to_one: 'Indique una reserva, un tramo o un paciente, y solo uno',
 };

@@ -38,7 +38,7 @@ const touched = ({ changes }: Booking): boolean =>
   changes.offers.size > 0 ||
   changes.newBatches.size > 0 ||
   changes.batches.size > 0 ||
-  changes.itineraryEvents.size > 0 ||
+  [...changes.itineraryEvents].some((name) => name !== 'itinerary.attached') ||
   changes.tripEvents.some(({ from, to, name }) => from !== to || name === 'trip.updated');
 
 type Versioned = { id: string; version: number; updatedAt: Date };

@@ -80,6 +80,8 @@ export const ActivityTypeEnum = closedList<ActivityType>(
     PATIENT_READY: 'By that page: the patient is ready.',
     PATIENT_CANCELLED: 'By that page: the ride is not needed.',
     PATIENT_ASKS_CALL: 'By that page: somebody asks to be called.',
+    ATTACH: 'A file was attached; `message` has its name.',
+    DETACH: 'An attachment was removed; `message` has its name.',
     UNSKIP: 'A skipped occurrence takes place after all.',
     PAUSE: 'A recurring template was paused.',
     RESUME: 'A recurring template goes on.',

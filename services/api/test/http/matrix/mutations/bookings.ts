@@ -63,6 +63,22 @@ export const bookingsMutations: Record<string, MutationRow> = {
     who: bookers,
     subject: 'itineraryId',
   },
+  attachFile: {
+    state: 'accepted',
+    input: (world, scene) => ({
+      ...tripOf(world, scene),
+      uploadId: globalId('Upload', randomUUID()),
+      purpose: 'Scan',
+    }),
+    who: bookers,
+    subject: 'tripId',
+  },
+  removeAttachment: {
+    state: 'accepted',
+    input: () => ({ attachmentId: globalId('Attachment', randomUUID()) }),
+    who: bookers,
+    subject: 'attachmentId',
+  },
   updateRecurrence: {
     state: 'template',
     input: (_world, { booking }) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globalId } from '../../../../src/platform/graphql/globalId.ts';
-import { announcers } from '../cells.ts';
+import { attachers } from '../../../../src/bookings/attachments/attachments.policy.ts';
+import { announcers, vantages } from '../cells.ts';
 import { configured, entry, company, facility } from '../inputs.ts';
 import type { MutationRow } from '../rows.ts';
 
@@ -72,6 +73,11 @@ export const networkMutations: Record<string, MutationRow> = {
     input: (world) => ({ companyId: globalId('Company', world.spareCompanyId), expectedVersion: 1 }),
     who: announcers,
     version: { table: 'companies', id: (world) => world.spareCompanyId },
+  },
+  beginUpload: {
+    state: null,
+    input: () => ({ name: 'scan.pdf', size: 5 }),
+    who: Object.fromEntries(vantages.map((vantage) => [vantage, attachers])),
   },
   createVehicle: {
     state: null,

@@ -33,6 +33,12 @@ export const bookingsQueries: Record<string, QueryRow> = {
     variables: none,
     who: {},
   },
+  // One that nobody has; attachments.db.test.ts asks for those of others.
+  attachment: {
+    query: '{ attachment(id: "nobodys") { id } }',
+    variables: none,
+    who: {},
+  },
   usualTrips: {
     query: 'query ($id: ID!) { usualTrips(patientId: $id) { count trip { id } } }',
     variables: (world, scene) => ({ id: patientId(scene, world) }),

@@ -1,0 +1,2 @@
+/** Where the bytes of attachments are fetched. */
+export const attachmentPath = '/attachments';

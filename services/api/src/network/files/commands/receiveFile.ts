@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { fileTypeOf } from '@ptc/schema/rules/fileTypes';
+import { FILES } from '@ptc/schema/rules/limits';
+import type { Actor } from '../../../platform/actor.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Runtime } from '../../../platform/runtime.ts';
+import { inChunks } from '../chunks.ts';
+import { fileStoreOf } from '../fileStore.ts';
+import { uploaderOf } from '../files.queries.ts';
+import { tellType } from '../tellType.ts';
+
+/** Why the bytes of a file are not taken. */
+export type UploadProblem = 'NOT_FOUND' | 'TOO_LARGE' | 'INCOMPLETE' | 'FILE_TYPE';
+
+/** What was received is not what was announced, or nothing that is taken. */
+export class UploadRefused extends Error {
+  readonly problem: UploadProblem;
+
+  constructor(problem: UploadProblem) {
+    super(`The file is not taken: ${problem}`);
+    this.name = 'UploadRefused';
+    this.problem = problem;
+  }
+}
+
+/** What came of an upload. */
+export interface Received {
+  readonly contentType: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+type Announced = { name: string; size: number };
+
+/** Takes an upload for oneself: its bytes are sent once. Another's, an unknown one and one that was sent already are the same. */
+const claim = async (runtime: Runtime, actor: Actor, id: string): Promise<Announced> => {
+  const [row] = isUuid(id)
+    ? await runtime.sql<Announced[]>`
+        update files set state = 'RECEIVING' where id = ${id} and company_id = ${actor.companyId} and uploaded_by = ${uploaderOf(actor)}
+          and state = 'EXPECTED' and unkept_since > now() - interval '1 day' returning name, size`
+    : [];
+  if (!row) throw new UploadRefused('NOT_FOUND');
+  return row;
+};
+
+/** Takes the bytes of an announced file into the store as they come. What fails or is given up on the way leaves nothing. */
+export const receiveFile = async (
+  runtime: Runtime,
+  actor: Actor,
+  id: string,
+  source: AsyncIterable<Buffer>,
+): Promise<Received> => {
+  const announced = await claim(runtime, actor, id);
+  const hash = createHash('sha256');
+  let [size, contentType] = [0, ''];
+  async function* judged(): AsyncGenerator<Buffer> {
+    for await (const bytes of inChunks(source)) {
+      size += bytes.length;
+      if (size > announced.size) throw new UploadRefused('TOO_LARGE');
+      if (contentType === '') {
+        const type = fileTypeOf(announced.name, await tellType(bytes));
+        if (!type) throw new UploadRefused('FILE_TYPE');
+        contentType = type.kept.slice(0, FILES.contentType);
+      }
+      hash.update(bytes);
+      yield bytes;
+    }
+    if (size < announced.size) throw new UploadRefused('INCOMPLETE');
+  }
+  const store = fileStoreOf(runtime);
+  try {
+    await store.write(id, judged());
+    const sha256 = hash.digest();
+    const whole = await runtime.sql`
+      update files set state = 'WHOLE', content_type = ${contentType}, sha256 = ${sha256} where id = ${id} and state = 'RECEIVING'`;
+    if (whole.count === 0) throw new UploadRefused('NOT_FOUND');
+    return { contentType, sha256: sha256.toString('hex'), size };
+  } catch (error) {
+    // Where even this fails, the sweep takes it.
+    await store.remove([id]).catch(() => undefined);
+    await runtime.sql`delete from files where id = ${id} and state <> 'WHOLE'`.catch(() => undefined);
+    throw error;
+  }
+};

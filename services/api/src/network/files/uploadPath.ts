@@ -1,0 +1,2 @@
+/** Where the bytes of files are sent. */
+export const uploadPath = '/uploads';
