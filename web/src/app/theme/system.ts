@@ -17,7 +17,9 @@ const both = (light: string, dark: string): { value: { _light: string; _dark: st
   value: { _light: light, _dark: dark },
 });
 
-const font = 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", "Open Sans", Arial, sans-serif';
+/** Named before the generic one: on a Linux with few fonts `system-ui` gives half-bold text in a face with serifs. */
+const font =
+  'Inter, "Segoe UI", Roboto, -apple-system, "Open Sans", "Noto Sans", "Helvetica Neue", Arial, system-ui, sans-serif';
 
 const reset = createSystem({ preflight: true, disableLayers: true }).getPreflightCss();
 

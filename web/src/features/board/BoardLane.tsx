@@ -1,9 +1,10 @@
-import { memo, useDeferredValue, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { boardMessages as m } from './board.messages.ts';
 import { barOf, fits, type BoardTrip, type BoardVehicle, type BoardView } from './board.state.ts';
 import type { Span } from '../../parts/day/day.state.ts';
 import { BarOutline, BoardBar, xOf, type Hands } from './BoardBar.tsx';
+import { useTurn } from './useTurn.ts';
 
 /** What a vehicle serves, as short as its place: the first code, and how many more. */
 const codesOf = ({ callTypes: [first, ...more] }: BoardVehicle): string =>
@@ -32,8 +33,8 @@ export const BoardLane = memo(function BoardLane(props: {
   const fitting = thought && !isHome && fits(lane, thought) ? barOf(thought) : null;
   const crew = vehicle.drivers.map(({ displayName }) => displayName);
   // A lane that scrolls into sight shows its rides at once and what they are about when there is time; never where the keyboard goes.
-  const settled = useDeferredValue(true, false);
-  const whole = settled || props.stopId !== null;
+  const hasTurn = useTurn();
+  const whole = hasTurn || props.stopId !== null;
   return (
     <div
       className="lane"

@@ -51,6 +51,13 @@ export function Lanes(props: {
       ]),
     [lanes, unassigned],
   );
+  const walks = useMemo(
+    () =>
+      [...unassigned, ...lanes.map(({ bars }) => bars)].map((bars) =>
+        bars.map(({ trip, pickUp }) => ({ id: trip.id, at: pickUp, trip })),
+      ),
+    [lanes, unassigned],
+  );
   const first = unassigned[0]?.[0] ?? lanes.find(({ bars }) => bars.length > 0)?.bars[0];
   const stopId = selectedId !== null && placeOf.has(selectedId) ? selectedId : (first?.trip.id ?? null);
   const kept = Math.max(0, (placeOf.get(stopId ?? '') ?? 0) - 1);
@@ -122,14 +129,7 @@ export function Lanes(props: {
   };
   /** Goes where an arrow leads; the rows without a vehicle come first. */
   const walk = ({ trip }: Bar, arrow: Arrow): void => {
-    const rows = [...unassigned, ...lanes.map(({ bars }) => bars)];
-    focus(
-      arrowTo(
-        rows.map((bars) => bars.map((bar) => ({ id: bar.trip.id, at: bar.pickUp, trip: bar.trip }))),
-        trip.id,
-        arrow,
-      )?.trip,
-    );
+    focus(arrowTo(walks, trip.id, arrow)?.trip);
   };
   useEffect(() => {
     if (put.current === null || document.activeElement !== document.body) return;
@@ -142,11 +142,7 @@ export function Lanes(props: {
       keys: 'l',
       label: intl.formatMessage(m.toLanes),
       enabled: first !== undefined,
-      run: () =>
-        focus(
-          [...unassigned, ...lanes.map(({ bars }) => bars)].flat().find(({ trip }) => trip.id === stopId)
-            ?.trip,
-        ),
+      run: () => focus(walks.flat().find(({ id }) => id === stopId)?.trip),
     },
   ]);
   const onKey = (event: KeyboardEvent<HTMLElement>, bar: Bar): void => {

@@ -93,15 +93,16 @@ export function arrowTo<T extends Placed>(
   id: string,
   arrow: Arrow,
 ): T | null {
-  const walks = rows.map((row) => row.toSorted((a, b) => a.at - b.at));
-  const row = walks.findIndex((walk) => walk.some((one) => one.id === id));
-  const own = walks[row] ?? [];
+  const row = rows.findIndex((one) => one.some((placed) => placed.id === id));
+  const own = (rows[row] ?? []).toSorted((a, b) => a.at - b.at);
   const place = own.findIndex((one) => one.id === id);
   const here = own[place];
   if (!here) return null;
   if (arrow === 'ArrowLeft') return own[place - 1] ?? null;
   if (arrow === 'ArrowRight') return own[place + 1] ?? null;
-  const beyond = arrow === 'ArrowUp' ? walks.slice(0, row).toReversed() : walks.slice(row + 1);
-  const next = beyond.find(({ length }) => length > 0) ?? [];
-  return next.toSorted((a, b) => Math.abs(a.at - here.at) - Math.abs(b.at - here.at))[0] ?? null;
+  const hasLegs = ({ length }: readonly T[]): boolean => length > 0;
+  const next =
+    (arrow === 'ArrowUp' ? rows.slice(0, row).findLast(hasLegs) : rows.slice(row + 1).find(hasLegs)) ?? [];
+  const near = (one: Placed): number => Math.abs(one.at - here.at);
+  return next.toSorted((a, b) => near(a) - near(b) || a.at - b.at)[0] ?? null;
 }
