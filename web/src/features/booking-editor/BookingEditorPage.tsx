@@ -14,6 +14,7 @@ import {
 import { forForm } from '../../lib/apollo/reading.ts';
 import { present } from '../../lib/time/present.ts';
 import { paths } from '../../lib/paths.ts';
+import { useReturnTo } from '../../lib/returnTo.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
 import { madeForAnother } from '../../parts/trip-lists/proxy.ts';
@@ -35,6 +36,7 @@ export default function BookingEditorPage(): ReactNode {
   const navigate = useNavigate();
   const { pathname, key, search } = useLocation();
   const { itineraryId } = useParams();
+  const returnTo = useReturnTo();
   const { company, preferences } = useSession();
   const callTaker = useHasRole('MARKET_CALL_TAKER');
   const preferredMarket = (callTaker ? preferences.callTakerMarketId : null) ?? company.defaultMarketId;
@@ -145,10 +147,11 @@ export default function BookingEditorPage(): ReactNode {
   const saved = useCallback(
     (one: BookingEditor_itineraryFragment) =>
       void navigate(
-        one.isTemplate ? paths.recurring(one.id) : panel(one.id, madeForAnother(one, company.id)),
+        returnTo ??
+          (one.isTemplate ? paths.recurring(one.id) : panel(one.id, madeForAnother(one, company.id))),
         { replace: true },
       ),
-    [company.id, navigate, panel],
+    [company.id, navigate, panel, returnTo],
   );
   const toBookings = (
     <Button variant="outline" onClick={() => void navigate(home)}>

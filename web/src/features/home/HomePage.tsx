@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useTripActions_readyNowMutation } from '../../gql/hooks.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../lib/paths.ts';
+import { returningTo } from '../../lib/returnTo.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useMinute, useQuarterMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -57,6 +58,7 @@ export default function HomePage(): ReactNode {
   );
   const map = useDayMap(span, selectedId, beside.isOpen, { shownIds, panel: true });
   const go = (where: string) => () => void navigate(where);
+  const comeBack = (where: string) => () => void navigate(where, returningTo(paths.home));
   useHotkeys(
     books ? [{ keys: 'n', label: intl.formatMessage(m.newBooking), run: go(paths.newBooking) }] : [],
   );
@@ -87,8 +89,10 @@ export default function HomePage(): ReactNode {
       heading={
         <>
           <chakra.div display="flex" alignItems="center" gap="2" pb="2" flexShrink="0">
-            <chakra.h1 fontSize="md">{intl.formatMessage(m.title)}</chakra.h1>
-            <chakra.span ms="auto" fontSize="13px" color="fg.muted">
+            <chakra.h1 fontSize="md" me={{ base: 'auto', md: '0' }}>
+              {intl.formatMessage(m.title)}
+            </chakra.h1>
+            <chakra.span ms="auto" fontSize="13px" color="fg.muted" whiteSpace="nowrap" hideBelow="md">
               {intl.formatDate(minute, { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })}
             </chakra.span>
             {shift.button}
@@ -147,9 +151,9 @@ export default function HomePage(): ReactNode {
       aside={beside.aside('booking', (itineraryId) =>
         books
           ? {
-              onEdit: go(paths.editBooking(itineraryId)),
-              onAddLeg: go(paths.addLeg(itineraryId)),
-              onResubmit: go(paths.resubmitBooking(itineraryId)),
+              onEdit: comeBack(paths.editBooking(itineraryId)),
+              onAddLeg: comeBack(paths.addLeg(itineraryId)),
+              onResubmit: comeBack(paths.resubmitBooking(itineraryId)),
               onCopy: go(paths.copyBooking(itineraryId)),
             }
           : {},

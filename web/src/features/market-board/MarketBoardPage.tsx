@@ -106,12 +106,23 @@ function MarketDay({ market, children }: { market: OwnMarket; children: ReactNod
   return (
     <DayScreen
       heading={
-        <chakra.div display="flex" alignItems="center" gap="3" pb="2" flexShrink="0">
-          <chakra.h1 fontSize="md" dir="auto" truncate>
+        <chakra.div
+          display="flex"
+          flexWrap={{ base: 'wrap', md: 'nowrap' }}
+          alignItems="center"
+          gap="3"
+          pb="2"
+          flexShrink="0"
+        >
+          <chakra.h1 fontSize="md" dir="auto" truncate flex={{ base: '1', md: '0 1 auto' }} minW="0">
             {intl.formatMessage(m.title, { market: market.displayName })}
           </chakra.h1>
-          <chakra.div ms="auto">{children}</chakra.div>
-          <chakra.span fontSize="13px" color="fg.muted" whiteSpace="nowrap">
+          {children ? (
+            <chakra.div ms="auto" order={{ base: '1', md: '0' }} w={{ base: 'full', md: 'auto' }}>
+              {children}
+            </chakra.div>
+          ) : null}
+          <chakra.span ms={children ? '0' : 'auto'} fontSize="13px" color="fg.muted" whiteSpace="nowrap">
             {intl.formatDate(minute, {
               weekday: 'short',
               day: 'numeric',
