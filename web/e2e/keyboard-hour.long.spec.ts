@@ -135,6 +135,8 @@ test('an hour of a dispatcher without a mouse', async ({ browser }) => {
     await accept(beacon, other);
     await move(booker, other, inBoston().plus({ minutes: 70 }), 'Newton Rehabilitation');
     await select(other);
+    // The leg needs somebody before the change of it has come, for want of a vehicle.
+    await expect(need(other)).toContainText(say('tripActions.acceptChanges'));
     await keys.press('a');
     const review = beacon.dialog('tripActions.reviewOf', { name: `${other.name}-A` });
     await expect(review).toBeVisible();
