@@ -79,6 +79,8 @@ export default defineConfig({
     proxy: {
       '/graphql': { target: api, ws: true },
       '/health': { target: api },
+      '/uploads': { target: api },
+      '/attachments': { target: api },
     },
   },
   build: {

@@ -17,6 +17,7 @@ export const patientsMessages = defineMessages({
   traits: { id: 'patients.traits', defaultMessage: 'Traits' },
   medicare: { id: 'patients.medicare', defaultMessage: 'Medicare number' },
   medicaid: { id: 'patients.medicaid', defaultMessage: 'Medicaid number' },
+  attachments: { id: 'patients.attachments', defaultMessage: 'Attachments' },
   payors: { id: 'patients.payors', defaultMessage: 'Insurances' },
   yes: { id: 'patients.yes', defaultMessage: 'Yes' },
   no: { id: 'patients.no', defaultMessage: 'No' },

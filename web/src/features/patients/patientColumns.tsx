@@ -157,6 +157,14 @@ export function patientColumns(
       search: 'text',
       hidden: true,
     },
+    {
+      key: 'attachments',
+      header: word('attachments'),
+      value: (row) => row.attachmentCount || '',
+      width: 108,
+      align: 'end',
+      hidden: true,
+    },
     list.modified<Row>(),
     list.created<Row>({ hidden: false }),
     list.actions<Row>(2, (row) => [

@@ -64,6 +64,7 @@ const known: Readonly<Record<string, string>> = {
   'features/market-rules/editor/ConditionSearch.tsx': 'Esc closes a search',
   'grid/CellTip.tsx': 'Esc closes a tip',
   'grid/useGridKeys.ts': 'named by the list where a grid stands',
+  'parts/attachments/PdfPages.tsx': 'arrows and the keys of pages turn the pages of what is shown',
   'parts/trip-actions/AssignVehicleDialog.tsx': 'Enter sends the form, also from its list of vehicles',
   'lib/hotkeys/hotkeys.ts': 'the list itself',
   'ui/CalendarGrid.tsx': 'arrows in a calendar',

@@ -30,9 +30,22 @@ const PatientLinks = lazyPart(
   'panel',
 );
 
+const AttachmentsSection = lazyPart(
+  () => import('../attachments/AttachmentsSection.tsx'),
+  (part) => part.AttachmentsSection,
+  'panel',
+);
+
 export type { BookingDetailLinks } from './BookingActions.tsx';
 
-type Section = 'booking' | 'patient' | 'activity' | 'offers' | 'journeys' | `journey ${string}`;
+type Section =
+  | 'booking'
+  | 'patient'
+  | 'activity'
+  | 'attachments'
+  | 'offers'
+  | 'journeys'
+  | `journey ${string}`;
 
 /** Everything about one booking, live: facts, legs with their actions, patient, log, offers, journeys. */
 export function BookingDetailPanel(
@@ -210,6 +223,16 @@ export function BookingDetailPanel(
                       canComment={itinerary.viewerCan.comment}
                       commenting={commenting}
                       entries={entries}
+                    />
+                  ),
+                },
+                {
+                  value: 'attachments',
+                  label: intl.formatMessage(m.attachments, { count: itinerary.attachmentCount }),
+                  content: (
+                    <AttachmentsSection
+                      itinerary={itinerary}
+                      changes={entries.filter(({ type }) => type === 'ATTACH' || type === 'DETACH').length}
                     />
                   ),
                 },

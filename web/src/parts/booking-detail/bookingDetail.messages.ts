@@ -9,6 +9,10 @@ export const bookingDetailMessages = defineMessages({
   booking: { id: 'bookingDetail.booking', defaultMessage: 'Booking' },
   patient: { id: 'bookingDetail.patient', defaultMessage: 'Patient' },
   activity: { id: 'bookingDetail.activity', defaultMessage: 'Activity Log' },
+  attachments: {
+    id: 'bookingDetail.attachments',
+    defaultMessage: 'Forms and Attachments{count, plural, =0 {} other { (#)}}',
+  },
   offers: { id: 'bookingDetail.offers', defaultMessage: 'Offers' },
   journeys: { id: 'bookingDetail.journeys', defaultMessage: 'Journeys ({count, number})' },
   close: { id: 'bookingDetail.close', defaultMessage: 'Close details' },

@@ -218,6 +218,13 @@ export function bookingColumns(
       render: (row) => <When at={row.createdAt} />,
     },
     {
+      key: 'attachments',
+      header: word('attachments'),
+      value: (row) => row.attachmentCount || '',
+      width: 108,
+      align: 'end',
+    },
+    {
       key: 'updatedAt',
       sort: 'UPDATED_AT',
       search: 'datetime',

@@ -25,6 +25,7 @@ export const tripListMessages = defineMessages({
   priority: { id: 'tripLists.priority', defaultMessage: 'Priority' },
   market: { id: 'tripLists.market', defaultMessage: 'Market' },
   created: { id: 'tripLists.created', defaultMessage: 'Created' },
+  attachments: { id: 'tripLists.attachments', defaultMessage: 'Attachments' },
   updated: { id: 'tripLists.updated', defaultMessage: 'Modified' },
   proxy: { id: 'tripLists.proxy', defaultMessage: 'By proxy' },
   distance: { id: 'tripLists.distance', defaultMessage: 'Distance' },

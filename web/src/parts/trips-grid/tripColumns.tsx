@@ -257,6 +257,13 @@ export function tripColumns(
       hidden: true,
     },
     {
+      key: 'attachments',
+      header: word('attachments'),
+      value: (row) => row.attachmentCount || '',
+      width: 108,
+      align: 'end',
+    },
+    {
       key: 'updatedAt',
       header: word('updated'),
       value: (row) => time.at(row.updatedAt, time.homeZone, 'short'),

@@ -54,6 +54,7 @@ export function tripRow(change: Partial<TripRow_tripFragment> = {}): TripRow_tri
     expectedPickUpAt: null,
     expectedDropOffAt: null,
     lateness: null,
+    attachmentCount: 0,
     viewerOffer: null,
     progress: {
       __typename: 'TripProgress',

@@ -11,7 +11,7 @@ const tilesSource = ({ mapTilesUrl }: Elsewhere): string =>
   mapTilesUrl === null || mapTilesUrl.startsWith('/') ? '' : ` ${new URL(mapTilesUrl).origin}`;
 
 /**
- * What the console's pages may load: nothing from elsewhere but pictures of brands, and the map's tiles where they are
+ * What the console's pages may load: nothing from elsewhere but pictures of brands (and, as blobs, attachments), and the map's tiles where they are
  * configured (they are read, not shown as pictures, by the page and its workers). Styles stand in the page with its nonce
  * only; the attributes by which libraries place what they move are no more than that.
  */
@@ -21,7 +21,7 @@ const consolePolicy = (nonce: string | null, elsewhere: Elsewhere): string =>
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
     "media-src 'self' data:",
     `connect-src 'self'${tilesSource(elsewhere)}`,

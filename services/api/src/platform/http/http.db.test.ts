@@ -382,7 +382,7 @@ describe("the console's page", () => {
       await api.close();
       return [policy.get('connect-src'), policy.get('img-src')];
     };
-    const pictures = "'self' data: https:";
+    const pictures = "'self' data: blob: https:";
     const tiles = { MAP_TILES_URL: 'https://tiles.example:8443/osm/{z}/{x}/{y}.png?key=k' };
     expect(await connects('/', {})).toEqual(["'self'", pictures]);
     // The map's workers go by the policy of their own file.
