@@ -12,6 +12,8 @@ export interface Measured {
   port: number;
   /** CPU seconds used so far by the process and by its PostgreSQL backends. */
   cpu: () => Promise<number>;
+  /** The process itself. */
+  pid: () => number;
   stop: () => Promise<void>;
 }
 
@@ -46,6 +48,7 @@ async function start(of: {
   const sql = postgres(of.databaseUrl, { max: 1, onnotice: () => undefined });
   return {
     port,
+    pid: () => process_.pid() ?? 0,
     cpu: async () => {
       const rows = await sql<
         { pid: number }[]
@@ -95,7 +98,7 @@ export function startWorker(databaseUrl: string): { pid: () => number; stop: () 
 
 /** A baseline of this folder on a database. */
 export const startBaseline = (
-  script: 'gridBaseline' | 'broadcastBaseline',
+  script: 'gridBaseline' | 'broadcastBaseline' | 'fileBaseline',
   databaseUrl: string,
   env: Record<string, string>,
 ): Promise<Measured> =>

@@ -11,6 +11,7 @@ import { root } from '../../../scripts/workspace.ts';
 import { loadWorld, startBenchServer, type BenchServer } from './benchDatabase.ts';
 import { benchCounters } from './counters.ts';
 import { benchFanout } from './fanout.ts';
+import { benchFiles } from './files.ts';
 import { benchGrid } from './grid.ts';
 import { benchIdleWorker } from './idleWorker.ts';
 import { sectionText, type Section } from './report.ts';
@@ -19,7 +20,7 @@ import { benchSimulation } from './simulation.ts';
 import { benchTimers } from './timers.ts';
 import { benchWrites } from './writes.ts';
 
-const names = ['grid', 'counters', 'fanout', 'writes', 'timers', 'idle', 'rules', 'simulation'];
+const names = ['grid', 'counters', 'fanout', 'writes', 'files', 'timers', 'idle', 'rules', 'simulation'];
 const { values } = parseArgs({
   options: {
     trips: { type: 'string', default: '10000,100000' },
@@ -78,6 +79,7 @@ async function run(server: BenchServer): Promise<Section[]> {
   if (small && large && small !== large) await add('counters', () => benchCounters(small, large, rounds));
   if (large) await add('fanout', () => benchFanout(large.url, Number(values.subscribers), rounds));
   await add('writes', () => benchWrites(server, rounds));
+  await add('files', () => benchFiles(server, Math.min(rounds, 3)));
   await add('timers', () => benchTimers(server));
   await add('idle', () => benchIdleWorker(server));
   await add('rules', () => Promise.resolve(benchRules(rounds)));

@@ -55,6 +55,20 @@ export interface Env {
   twilioAuthToken: string | null;
   /** A number ('+1…') or the id of a messaging service ('MG…'). */
   twilioFrom: string | null;
+  /** Where clamd listens: 'host:port', or the path of its socket; null: files are not scanned. */
+  clamdAddress: string | null;
+  /** A bucket of an S3-compatible store for the bytes of files; null: they are in the database. */
+  s3: S3Settings | null;
+}
+
+/** How the bucket is reached. Without keys by what the machine itself may (a role). */
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a store that is not Amazon's. */
+  readonly endpoint: string | null;
+  readonly accessKeyId: string | null;
+  readonly secretAccessKey: string | null;
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -113,6 +127,24 @@ class EnvReader {
   }
 }
 
+const s3Settings = (read: EnvReader): S3Settings | null => {
+  const bucket = read.text('S3_BUCKET', '');
+  if (bucket === '') return null;
+  const [accessKeyId, secretAccessKey] = [
+    read.text('S3_ACCESS_KEY_ID', ''),
+    read.text('S3_SECRET_ACCESS_KEY', ''),
+  ];
+  if ((accessKeyId === '') !== (secretAccessKey === ''))
+    read.problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
+  return {
+    bucket,
+    region: read.text('S3_REGION', 'us-east-1'),
+    endpoint: read.text('S3_ENDPOINT', '') || null,
+    accessKeyId: accessKeyId || null,
+    secretAccessKey: secretAccessKey || null,
+  };
+};
+
 /** Reads the environment; throws one error that names everything missing or wrong. `serves`: of a process people sign in to. */
 export const readEnv = (source: Source = process.env, serves = false): Env => {
   const read = new EnvReader(source);
@@ -166,6 +198,8 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     twilioAccountSid: read.text('TWILIO_ACCOUNT_SID', '') || null,
     twilioAuthToken: read.text('TWILIO_AUTH_TOKEN', '') || null,
     twilioFrom: read.text('TWILIO_FROM', '') || null,
+    clamdAddress: read.text('CLAMD_ADDRESS', '') || null,
+    s3: s3Settings(read),
   };
   if (env.smsProvider === 'twilio' && !(env.twilioAccountSid && env.twilioAuthToken && env.twilioFrom))
     read.problems.push('SMS_PROVIDER twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM');

@@ -64,11 +64,19 @@ export const attachmentMessages = defineMessages({
     id: 'attachments.attachSuccessful',
     defaultMessage: 'Attach successful: {file} attached to {entity}',
   },
-  wrongType: {
+  FILE_TYPE: {
     id: 'attachments.wrongType',
     defaultMessage: 'The file is not what its name says, or of a kind that is not taken.',
   },
-  refused: {
+  INFECTED: {
+    id: 'attachments.infected',
+    defaultMessage: 'The scanner found something harmful in this file.',
+  },
+  SCANNER_AWAY: {
+    id: 'attachments.scannerAway',
+    defaultMessage: 'Files cannot be scanned at the moment, so that none is taken. Try again later.',
+  },
+  REFUSED: {
     id: 'attachments.refused',
     defaultMessage: 'The file did not arrive as it was announced. Choose it again.',
   },

@@ -1,5 +1,5 @@
 /** Why the server did not take the bytes; LOST: nobody knows. */
-export type SendProblem = 'FILE_TYPE' | 'REFUSED' | 'LOST' | 'ABORTED';
+export type SendProblem = 'FILE_TYPE' | 'INFECTED' | 'SCANNER_AWAY' | 'REFUSED' | 'LOST' | 'ABORTED';
 
 /** The bytes did not arrive. */
 export class SendFailed extends Error {
@@ -12,9 +12,12 @@ export class SendFailed extends Error {
   }
 }
 
-const problemOf = (status: number): SendProblem => {
-  if (status === 415) return 'FILE_TYPE';
-  return status >= 400 && status < 500 ? 'REFUSED' : 'LOST';
+const known: readonly SendProblem[] = ['FILE_TYPE', 'INFECTED', 'SCANNER_AWAY'];
+
+/** What a refusal says of itself, else what its status means. */
+const problemOf = ({ status, responseText }: XMLHttpRequest): SendProblem => {
+  const named = known.find((problem) => responseText.includes(`"${problem}"`));
+  return named ?? (status >= 400 && status < 500 ? 'REFUSED' : 'LOST');
 };
 
 /** Sends the bytes of an announced file; says how far it has come, from 0 to 1. A request of `fetch` tells nothing of that. */
@@ -33,9 +36,7 @@ export const sendBytes = (
     request.upload.addEventListener('progress', ({ loaded }) =>
       onProgress(file.size ? loaded / file.size : 1),
     );
-    request.addEventListener('load', () =>
-      request.status === 200 ? resolve() : fail(problemOf(request.status)),
-    );
+    request.addEventListener('load', () => (request.status === 200 ? resolve() : fail(problemOf(request))));
     request.addEventListener('error', () => fail('LOST'));
     request.addEventListener('abort', () => fail('ABORTED'));
     signal.addEventListener('abort', () => request.abort(), { once: true });

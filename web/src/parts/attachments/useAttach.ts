@@ -43,8 +43,8 @@ export function useAttach(target: Target): {
   useEffect(() => () => stopping.current?.abort(), []);
 
   const wordsOf = (problem: SendProblem): string => {
-    if (problem === 'FILE_TYPE') return intl.formatMessage(m.wrongType);
-    return intl.formatMessage(problem === 'LOST' ? uiMessages.networkDown : m.refused);
+    if (problem === 'LOST' || problem === 'ABORTED') return intl.formatMessage(uiMessages.networkDown);
+    return intl.formatMessage(m[problem]);
   };
   const bring = async (file: File): Promise<string | Outcome> => {
     if (here.current?.file === file) return here.current.uploadId;

@@ -1,6 +1,7 @@
 import type { Database, RawSql } from '../../db/client.ts';
 import { ask, named, type NamedStatement, type NamedValues } from '../../db/named.ts';
 import { SIDE_NAMES } from '../../db/sides/domain/sides.ts';
+import type { StoreName } from '../../network/files/fileStore.ts';
 import { patientsById, type PatientRow } from '../../patients/records/patients.queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { bookerSees, knowsPatient, sideValues, tripVisible } from '../core/sides.queries.ts';
@@ -21,6 +22,8 @@ export interface AttachmentView {
   size: number;
   contentType: string;
   sha256: Buffer;
+  store: StoreName;
+  scannedAt: Date | null;
   purpose: string;
   description: string | null;
   attachmentTypeId: string;
@@ -41,7 +44,7 @@ const visible = `(:everything::boolean or a.patient_id is not null
   or (a.trip_id is null and (${bookerSees('i')} or exists (select 1 from trips kt where kt.itinerary_id = a.itinerary_id and ${knows('kt')}))))`;
 
 const columns = `a.id, a.company_id as "companyId", coalesce(i.company_id, p.company_id) as "sourceCompanyId", a.itinerary_id as "itineraryId", a.trip_id as "tripId",
-  a.patient_id as "patientId", coalesce(i.patient_id, a.patient_id) as "ofPatientId", a.file_id as "fileId", a.name, f.size, f.content_type as "contentType", f.sha256,
+  a.patient_id as "patientId", coalesce(i.patient_id, a.patient_id) as "ofPatientId", a.file_id as "fileId", a.name, f.size, f.content_type as "contentType", f.sha256, f.store, f.scanned_at as "scannedAt",
   a.purpose, a.description, a.attachment_type_id as "attachmentTypeId", a.created_by_user_id as "createdByUserId", a.created_at as "createdAt"`;
 const joined = `attachments a join files f on f.id = a.file_id
   left join itineraries i on i.id = a.itinerary_id left join patients p on p.id = a.patient_id`;

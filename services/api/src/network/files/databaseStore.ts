@@ -1,6 +1,33 @@
+import { pipeline } from 'node:stream/promises';
 import type { RawSql } from '../../db/client.ts';
 import { atMost, chunkBytes } from './chunks.ts';
 import type { FileStore } from './fileStore.ts';
+
+/** Beginning and end of what COPY reads in its binary format. */
+const [copyHead, copyTail] = [
+  Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]),
+  Buffer.from([0xff, 0xff]),
+];
+
+const sized = (bytes: Buffer): Buffer[] => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return [length, bytes];
+};
+
+/** A row of three columns for COPY: the bytes as they are, which as a parameter of a statement would be written out in letters. */
+const copyRow = (id: string, no: number, bytes: Buffer): Buffer => {
+  const number = Buffer.alloc(4);
+  number.writeInt32BE(no);
+  return Buffer.concat([
+    copyHead,
+    Buffer.from([0, 3]),
+    ...sized(Buffer.from(id.replaceAll('-', ''), 'hex')),
+    ...sized(number),
+    ...sized(bytes),
+    copyTail,
+  ]);
+};
 
 /** Connections that bytes take at once, each way, of a process; the others are for everything else. */
 const places = 2;
@@ -25,9 +52,10 @@ export const databaseStore = (sql: RawSql): FileStore => {
       let no = 0;
       for await (const bytes of source) {
         const at = no;
-        await writing(
-          () => sql`insert into file_chunks (file_id, no, bytes) values (${id}, ${at}, ${bytes})`,
-        );
+        await writing(async () => {
+          const into = await sql`copy file_chunks (file_id, no, bytes) from stdin (format binary)`.writable();
+          await pipeline([copyRow(id, at, bytes)], into);
+        });
         no += 1;
       }
     },

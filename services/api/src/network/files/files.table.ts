@@ -18,6 +18,9 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 /** Where a file stands: announced, on its way, or here. */
 export const FILE_STATES = ['EXPECTED', 'RECEIVING', 'WHOLE'] as const;
 
+/** Where the bytes of a file are. */
+export const FILE_STORES = ['DATABASE', 'S3'] as const;
+
 /** Files that were uploaded: what they are. Their bytes are in the store. */
 export const files = pgTable(
   'files',
@@ -31,6 +34,10 @@ export const files = pgTable(
     name: varchar('name', { length: FILES.name }).notNull(),
     size: integer('size').notNull(),
     state: varchar('state', { length: 9, enum: FILE_STATES }).notNull(),
+    /** Where its bytes are, whatever store is configured by now. */
+    store: varchar('store', { length: 8, enum: FILE_STORES }).notNull().default('DATABASE'),
+    /** When the scanner found nothing in it; null: nobody has asked one. */
+    scannedAt: timestamp('scanned_at', { withTimezone: true }),
     /** Told from the bytes; null until they are here. */
     contentType: varchar('content_type', { length: FILES.contentType }),
     sha256: bytes('sha256'),
@@ -40,6 +47,7 @@ export const files = pgTable(
   },
   (t) => [
     oneOf('files_state', t.state, FILE_STATES),
+    oneOf('files_store', t.store, FILE_STORES),
     index('files_unkept_idx')
       .on(t.unkeptSince)
       .where(sql`unkept_since is not null`),

@@ -5,12 +5,19 @@ import type { Actor } from '../../../platform/actor.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { inChunks } from '../chunks.ts';
-import { fileStoreOf } from '../fileStore.ts';
+import { fileStoreOf, storeForNew } from '../fileStore.ts';
 import { uploaderOf } from '../files.queries.ts';
+import { beginScan, ScannerAway } from '../scanner.ts';
 import { tellType } from '../tellType.ts';
 
 /** Why the bytes of a file are not taken. */
-export type UploadProblem = 'NOT_FOUND' | 'TOO_LARGE' | 'INCOMPLETE' | 'FILE_TYPE';
+export type UploadProblem =
+  | 'NOT_FOUND'
+  | 'TOO_LARGE'
+  | 'INCOMPLETE'
+  | 'FILE_TYPE'
+  | 'INFECTED'
+  | 'SCANNER_AWAY';
 
 /** What was received is not what was announced, or nothing that is taken. */
 export class UploadRefused extends Error {
@@ -36,11 +43,16 @@ type Announced = { name: string; size: number };
 const claim = async (runtime: Runtime, actor: Actor, id: string): Promise<Announced> => {
   const [row] = isUuid(id)
     ? await runtime.sql<Announced[]>`
-        update files set state = 'RECEIVING' where id = ${id} and company_id = ${actor.companyId} and uploaded_by = ${uploaderOf(actor)}
+        update files set state = 'RECEIVING', store = ${storeForNew(runtime)} where id = ${id} and company_id = ${actor.companyId} and uploaded_by = ${uploaderOf(actor)}
           and state = 'EXPECTED' and unkept_since > now() - interval '1 day' returning name, size`
     : [];
   if (!row) throw new UploadRefused('NOT_FOUND');
   return row;
+};
+
+const scannerAway = ({ log }: Runtime, error: ScannerAway): UploadRefused => {
+  log.error({ err: error }, 'a file could not be scanned');
+  return new UploadRefused('SCANNER_AWAY');
 };
 
 /** Takes the bytes of an announced file into the store as they come. What fails or is given up on the way leaves nothing. */
@@ -52,6 +64,8 @@ export const receiveFile = async (
 ): Promise<Received> => {
   const announced = await claim(runtime, actor, id);
   const hash = createHash('sha256');
+  const { clamdAddress } = runtime.env;
+  const scan = clamdAddress === null ? null : beginScan(clamdAddress);
   let [size, contentType] = [0, ''];
   async function* judged(): AsyncGenerator<Buffer> {
     for await (const bytes of inChunks(source)) {
@@ -63,22 +77,26 @@ export const receiveFile = async (
         contentType = type.kept.slice(0, FILES.contentType);
       }
       hash.update(bytes);
+      await scan?.take(bytes);
       yield bytes;
     }
     if (size < announced.size) throw new UploadRefused('INCOMPLETE');
   }
-  const store = fileStoreOf(runtime);
+  const store = fileStoreOf(runtime, storeForNew(runtime));
   try {
     await store.write(id, judged());
     const sha256 = hash.digest();
+    if (await scan?.isInfected()) throw new UploadRefused('INFECTED');
     const whole = await runtime.sql`
-      update files set state = 'WHOLE', content_type = ${contentType}, sha256 = ${sha256} where id = ${id} and state = 'RECEIVING'`;
+      update files set state = 'WHOLE', scanned_at = ${scan ? new Date() : null}, content_type = ${contentType}, sha256 = ${sha256} where id = ${id} and state = 'RECEIVING'`;
     if (whole.count === 0) throw new UploadRefused('NOT_FOUND');
     return { contentType, sha256: sha256.toString('hex'), size };
   } catch (error) {
     // Where even this fails, the sweep takes it.
     await store.remove([id]).catch(() => undefined);
     await runtime.sql`delete from files where id = ${id} and state <> 'WHOLE'`.catch(() => undefined);
-    throw error;
+    throw error instanceof ScannerAway ? scannerAway(runtime, error) : error;
+  } finally {
+    scan?.stop();
   }
 };

@@ -14,6 +14,8 @@ const statuses: Record<UploadProblem, number> = {
   TOO_LARGE: 413,
   INCOMPLETE: 422,
   FILE_TYPE: 415,
+  INFECTED: 422,
+  SCANNER_AWAY: 503,
 };
 
 const answer = (response: ServerResponse, status: number, body: object): void => {

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { create } from 'content-disposition';
 import parseRange from 'range-parser';
 import type { Runtime } from '../../../platform/runtime.ts';
-import { fileStoreOf } from '../fileStore.ts';
+import { requireClean } from '../commands/requireClean.ts';
+import { fileStoreOf, type StoreName } from '../fileStore.ts';
 
 /** A file that may be handed out. */
 export interface SentFile {
@@ -13,6 +14,8 @@ export interface SentFile {
   readonly size: number;
   readonly contentType: string;
   readonly sha256: Buffer;
+  readonly store: StoreName;
+  readonly scannedAt: Date | null;
 }
 
 type Part = { readonly start: number; readonly end: number } | 'WHOLE' | 'NONE';
@@ -39,6 +42,13 @@ export const sendFile = async (
   file: SentFile,
 ): Promise<void> => {
   const { id, name, size, contentType, sha256 } = file;
+  const unclean = await requireClean(runtime, file);
+  if (unclean !== null) {
+    response
+      .writeHead(unclean === 'INFECTED' ? 403 : 503, { 'content-type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify({ error: unclean }));
+    return;
+  }
   const etag = `"${sha256.toString('hex')}"`;
   for (const [header, value] of Object.entries({
     'content-type': contentType,
@@ -65,7 +75,10 @@ export const sendFile = async (
   }
   try {
     await pipeline(
-      Readable.from(fileStoreOf(runtime).read(id, start, end), { objectMode: false, highWaterMark: 1 }),
+      Readable.from(fileStoreOf(runtime, file.store).read(id, start, end), {
+        objectMode: false,
+        highWaterMark: 1,
+      }),
       response,
     );
   } catch (error) {
