@@ -14,7 +14,7 @@ interface SearchProps {
   onChange: (value: GridSearch | null) => void;
 }
 
-/** The search input of a column: text (250 ms after typing stops), yes/no, one of a few values, or a span of days. */
+/** The search input of a column: text or a whole number (250 ms after typing stops), yes/no, one of a few values, or a span of days. */
 export function ColumnSearch(
   props: SearchProps & { type: GridSearch['type']; options: readonly GridOption[] | undefined },
 ): ReactNode {
@@ -23,6 +23,8 @@ export function ColumnSearch(
   switch (props.type) {
     case 'text':
       return <TextSearch {...props} />;
+    case 'number':
+      return <NumberSearch {...props} />;
     case 'datetime':
       return <DaySearch {...props} />;
     case 'choice':
@@ -70,18 +72,47 @@ function TextSearch(props: SearchProps): ReactNode {
   const [text, setText] = useSearchText(value, (typed) =>
     props.onChange(typed.trim() === '' ? null : { type: 'text', text: typed }),
   );
+  return <Typed label={props.label} maxLength={TEXT.search} value={text} onType={setText} />;
+}
+
+/** So many digits fit what a list counts in. */
+const mostDigits = 9;
+
+/** What is not a digit is not taken. */
+function NumberSearch(props: SearchProps): ReactNode {
+  const value = props.value?.type === 'number' ? String(props.value.value) : '';
+  const [text, setText] = useSearchText(value, (typed) =>
+    props.onChange(typed === '' ? null : { type: 'number', value: Number(typed) }),
+  );
   return (
-    <chakra.input
-      type="search"
-      maxLength={TEXT.search}
-      aria-label={props.label}
-      title={props.label}
+    <Typed
+      label={props.label}
+      maxLength={mostDigits}
+      digits
       value={text}
-      onChange={(event) => setText(event.target.value)}
-      {...look}
+      onType={(typed) => setText(typed.replaceAll(/\D/gu, ''))}
     />
   );
 }
+
+const Typed = (props: {
+  label: string;
+  maxLength: number;
+  digits?: boolean;
+  value: string;
+  onType: (text: string) => void;
+}): ReactNode => (
+  <chakra.input
+    type="search"
+    inputMode={props.digits ? 'numeric' : 'search'}
+    maxLength={props.maxLength}
+    aria-label={props.label}
+    title={props.label}
+    value={props.value}
+    onChange={(event) => props.onType(event.target.value)}
+    {...look}
+  />
+);
 
 function Choice(props: {
   label: string;

@@ -15,6 +15,7 @@ function readSearch(saved: unknown): GridSearch | null {
   if (typeof saved !== 'object' || saved === null) return null;
   const { type, text, value, lastDays, from, to } = saved as Record<string, unknown>;
   if (type === 'text' && typeof text === 'string') return { type, text };
+  if (type === 'number' && Number.isSafeInteger(value)) return { type, value: value as number };
   if (type === 'boolean' && typeof value === 'boolean') return { type, value };
   if (type === 'choice' && typeof value === 'string') return { type, value };
   if (type !== 'datetime') return null;

@@ -23,6 +23,10 @@ export function searchSpan(
 export const searchText = (search: GridSearch | undefined): string | undefined =>
   search?.type === 'text' && search.text.trim() !== '' ? search.text.trim() : undefined;
 
+/** The number of a search by number, or undefined. */
+export const searchNumber = (search: GridSearch | undefined): number | undefined =>
+  search?.type === 'number' ? search.value : undefined;
+
 /** The value chosen, or undefined. */
 export const searchChoice = (search: GridSearch | undefined): string | undefined =>
   search?.type === 'choice' ? search.value : undefined;

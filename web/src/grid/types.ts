@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 /** A search of one column. Dates are calendar days in the reader's zone; `lastDays` counts back from today. */
 export type GridSearch =
   | { type: 'text'; text: string }
+  | { type: 'number'; value: number }
   | { type: 'boolean'; value: boolean }
   | { type: 'choice'; value: string }
   | { type: 'datetime'; lastDays: number }

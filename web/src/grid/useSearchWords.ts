@@ -8,6 +8,7 @@ export function useSearchWords(): (search: GridSearch, options?: readonly GridOp
   const intl = useIntl();
   return (search, options) => {
     if (search.type === 'text') return search.text;
+    if (search.type === 'number') return intl.formatNumber(search.value);
     if (search.type === 'choice') return options?.find(({ value }) => value === search.value)?.label ?? '…';
     if (search.type === 'boolean')
       return intl.formatMessage(search.value ? gridMessages.true : gridMessages.false);

@@ -47,7 +47,10 @@ export function ManagedLookups({ kind }: { kind: ManagedKind }): ReactNode {
     ManagedLookups_listDocument,
     (query) => ({
       kind,
-      filter: query.filter({ text: ['name', 'nameEs', 'code'], span: ['modified'] }),
+      filter: {
+        ...query.filter({ text: ['name', 'nameEs', 'code'], span: ['modified', 'created'] }),
+        rank: query.filter({ number: ['place'] }).place,
+      },
       status: query.choice('status', recordStatuses),
       orderBy: query.order(['RANK', 'NAME', 'CODE', 'STATUS', 'SPANISH', 'MODIFIED', 'CREATED']),
       first: query.first,

@@ -61,7 +61,15 @@ export function managedLookupColumns(
       search: 'text',
     },
     list.status<Row>(),
-    { key: 'place', header: word('place'), value: (row) => row.rank, width: 84, align: 'end', sort: 'RANK' },
+    {
+      key: 'place',
+      header: word('place'),
+      value: (row) => row.rank,
+      width: 84,
+      align: 'end',
+      sort: 'RANK',
+      search: 'number',
+    },
     list.modified<Row>(),
     list.created<Row>(),
     ...(actions

@@ -50,7 +50,7 @@ export default function AnnouncementsPage(): ReactNode {
   const source = useListSource(
     AnnouncementsGrid_announcementsDocument,
     (query) => ({
-      filter: query.filter({ text: ['content'], span: ['startsAt', 'endsAt', 'modified'] }),
+      filter: query.filter({ text: ['content'], span: ['startsAt', 'endsAt', 'modified', 'created'] }),
       type: query.choice('type', announcementTypes),
       status: query.choice('status', announcementStatuses),
       orderBy: query.order(announcementOrders),

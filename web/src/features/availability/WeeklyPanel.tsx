@@ -2,7 +2,7 @@ import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { COUNTS } from '@ptc/schema/rules/limits';
 import { CopyPlus, Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAvailabilitySchedule_callTypesQuery, type DayOfWeek } from '../../gql/hooks.ts';
 import { FormTimeInput } from '../../ui/form/dateFields.tsx';
@@ -23,7 +23,12 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
   const set = (step: (all: ScheduleValues['weekly']) => ScheduleValues['weekly']): void =>
     change((values) => ({ ...values, weekly: step(values.weekly) }));
   const callTypes = (data?.lookupValues ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const add = (day: DayOfWeek): void => set((all) => [...all, newWindow(all, day)]);
+  // Typing begins in what was just added.
+  const [added, setAdded] = useState<number | null>(null);
+  const add = (day: DayOfWeek): void => {
+    setAdded(weekly.length);
+    set((all) => [...all, newWindow(all, day)]);
+  };
   const full = weekly.length >= COUNTS.weeklyCapacities;
   return (
     <Panel
@@ -99,6 +104,7 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
                       name={`weekly.${index}.fromTime`}
                       label={intl.formatMessage(m.from)}
                       required
+                      autoFocus={index === added}
                       readOnly={props.readOnly}
                     />
                     <FormTimeInput
@@ -136,7 +142,10 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
                           day: name,
                           from: weekly[index]?.fromTime ?? '',
                         })}
-                        onClick={() => set((all) => all.filter((_one, at) => at !== index))}
+                        onClick={() => {
+                          setAdded(null);
+                          set((all) => all.filter((_one, at) => at !== index));
+                        }}
                       >
                         <Trash2 />
                       </IconButton>

@@ -61,7 +61,7 @@ export default function CompaniesPage(): ReactNode {
       filter: query.filter({
         text: ['name', 'code', 'timeZone', 'phone'],
         flag: ['driverApp', 'suspended'],
-        span: ['modified'],
+        span: ['modified', 'created'],
       }),
       kind: query.choice('kind', kinds),
       orderBy: query.order(companyOrders),

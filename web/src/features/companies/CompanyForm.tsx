@@ -46,7 +46,6 @@ export function CompanyForm(props: {
   const { row } = props;
   return (
     <>
-      {row ? null : <Administrator />}
       <FormPart<
         CompanyValues,
         { isCareProvider: boolean; isTransportProvider: boolean; driverAppEnabled: boolean }
@@ -61,6 +60,7 @@ export function CompanyForm(props: {
           <CompanyPanels
             company={{ ...kinds, timeZone: row?.timeZone ?? props.timeZone }}
             markets={props.markets}
+            next={row ? null : <Administrator />}
           >
             <chakra.div mt="4">
               <FormGrid>

@@ -86,6 +86,7 @@ export function ContractEditor(props: {
       {...(edit ? { formId: 'contract-form' } : {})}
       busy={busy}
       isNew={row === null}
+      {...(fresh ? { ready: !loading } : {})}
       onClose={props.onClose}
     >
       {row ? <Terms row={row} /> : null}

@@ -55,7 +55,8 @@ export default function ContractsPage(): ReactNode {
         ...query.filter({
           text: ['careProvider', 'transportProvider'],
           flag: ['hasPrices'],
-          span: ['modified'],
+          number: ['rank'],
+          span: ['modified', 'created'],
         }),
         tier: Number(query.choice('tier', ['1', '2', '3'])) || null,
       },

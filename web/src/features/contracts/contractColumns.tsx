@@ -104,6 +104,7 @@ export function contractColumns(
       width: 84,
       align: 'end',
       sort: 'RANK',
+      search: 'number',
     },
     {
       key: 'credentials',

@@ -59,7 +59,7 @@ export default function FacilitiesPage(): ReactNode {
       companyId: company.id,
       filter: query.filter({
         text: ['name', 'quickCode', 'externalCode', 'npi', 'address', 'parent', 'contact'],
-        span: ['modified'],
+        span: ['modified', 'created'],
       }),
       facilityTypeId: query.id('type'),
       status: query.choice('status', recordStatuses),

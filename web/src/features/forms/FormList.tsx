@@ -59,10 +59,13 @@ export function FormList({ kind }: { kind: FormKind }): ReactNode {
     Forms_listDocument,
     (query) => ({
       kind,
-      filter: query.filter({
-        text: ['name', 'code', 'company', 'description', 'attachmentType'],
-        span: ['modified'],
-      }),
+      filter: {
+        ...query.filter({
+          text: ['name', 'code', 'company', 'description', 'attachmentType'],
+          span: ['modified', 'created'],
+        }),
+        version: query.filter({ number: [built ? 'published' : 'version'] })[built ? 'published' : 'version'],
+      },
       status: query.choice('status', recordStatuses),
       marketId: query.id('market'),
       orderBy: query.order([

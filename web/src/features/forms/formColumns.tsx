@@ -86,6 +86,7 @@ export function formColumns(
               : intl.formatMessage(m.withDraft, { no: published?.no ?? '–', draft: draft.no }),
           width: 150,
           sort: 'VERSION',
+          search: 'number',
         }
       : {
           key: 'version',
@@ -94,6 +95,7 @@ export function formColumns(
           width: 92,
           align: 'end',
           sort: 'VERSION',
+          search: 'number',
         },
     list.modified<Row>(),
     list.created<Row>(),

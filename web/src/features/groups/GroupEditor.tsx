@@ -10,8 +10,8 @@ import {
   type Role,
 } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
-import { accessMessages } from '../../parts/access/access.messages.ts';
 import { RolePicker } from '../../parts/access/RolePicker.tsx';
+import { SigningField } from '../../parts/access/SigningField.tsx';
 import { signingInput, signingText } from '../../parts/access/signing.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
@@ -109,12 +109,7 @@ export function GroupEditor(props: {
                 fitting={data.accessOptions.fittingRoles}
                 grantable={data.accessOptions.grantableRoles}
               />
-              <FormTextField
-                name="signing"
-                label={intl.formatMessage(accessMessages.signing)}
-                hint={intl.formatMessage(accessMessages.signingHint)}
-                dir="ltr"
-              />
+              <SigningField />
             </chakra.div>
           </AppForm>
           {row ? <GroupMembers groupId={row.id} /> : null}

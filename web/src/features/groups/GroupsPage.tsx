@@ -41,7 +41,11 @@ export default function GroupsPage(): ReactNode {
   const source = useListSource(
     GroupsGrid_groupsDocument,
     (query) => ({
-      filter: query.filter({ text: ['name', 'description'], span: ['modified'] }),
+      filter: query.filter({
+        text: ['name', 'description'],
+        number: ['members'],
+        span: ['modified', 'created'],
+      }),
       role: query.choice('roles', allRoles),
       orderBy: query.order(['NAME', 'DESCRIPTION', 'ROLES', 'MEMBERS', 'MODIFIED', 'CREATED']),
       first: query.first,

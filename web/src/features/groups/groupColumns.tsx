@@ -44,6 +44,7 @@ export function groupColumns(
       width: 100,
       align: 'end',
       sort: 'MEMBERS',
+      search: 'number',
     },
     list.modified<Row>(),
     list.created<Row>(),

@@ -47,7 +47,11 @@ export default function JobTypesPage(): ReactNode {
     JobTypes_listDocument,
     (query) => ({
       filter: {
-        ...query.filter({ text: ['name', 'callTypes', 'urgencies', 'priorities'], span: ['modified'] }),
+        ...query.filter({
+          text: ['name', 'callTypes', 'urgencies', 'priorities'],
+          number: ['seats'],
+          span: ['modified', 'created'],
+        }),
         needs: query.text('variables'),
       },
       status: query.choice('status', recordStatuses),

@@ -68,6 +68,7 @@ export function jobTypeColumns(
       value: (row) => (row.seats === null ? intl.formatMessage(m.anyNumber) : String(row.seats)),
       width: 150,
       sort: 'SEATS',
+      search: 'number',
     },
     {
       key: 'place',

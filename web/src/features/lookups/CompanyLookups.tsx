@@ -48,7 +48,10 @@ export function CompanyLookups(props: { kind: CompanyLookupKind; choice?: ReactN
     CompanyLookups_listDocument,
     (query) => ({
       kind,
-      filter: query.filter({ text: ['name', 'code', 'systemName', 'systemCode'], span: ['modified'] }),
+      filter: {
+        ...query.filter({ text: ['name', 'code', 'systemName', 'systemCode'], span: ['modified'] }),
+        rank: query.filter({ number: ['place'] }).place,
+      },
       status: query.choice('status', recordStatuses),
       orderBy: query.order(['RANK', 'NAME', 'CODE', 'STATUS', 'SYSTEM_NAME', 'SYSTEM_CODE', 'MODIFIED']),
       first: query.first,

@@ -62,7 +62,10 @@ function RulesList(): ReactNode {
   const source = useListSource(
     MarketRules_listDocument,
     (query) => ({
-      filter: query.filter({ text: ['name'], span: ['modified'] }),
+      filter: {
+        ...query.filter({ text: ['name'], span: ['modified', 'created'] }),
+        rank: query.filter({ number: ['place'] }).place,
+      },
       award: query.choice('award', awards),
       status: query.choice('status', recordStatuses),
       marketId: query.id('market'),

@@ -48,7 +48,15 @@ export function marketRuleColumns(
       search: 'choice',
       options: markets,
     },
-    { key: 'place', header: word('place'), value: (row) => row.rank, width: 84, align: 'end', sort: 'RANK' },
+    {
+      key: 'place',
+      header: word('place'),
+      value: (row) => row.rank,
+      width: 84,
+      align: 'end',
+      sort: 'RANK',
+      search: 'number',
+    },
     list.status<Row>(),
     {
       key: 'when',

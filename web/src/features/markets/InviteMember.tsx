@@ -51,6 +51,8 @@ export function InviteMember(props: { marketId: string; onInvited: () => void })
             name="company"
             label={intl.formatMessage(m.inviteCompany)}
             hint={intl.formatMessage(m.inviteHint)}
+            // Who invites one mostly invites another.
+            autoFocus={round > 0}
           />
         </chakra.div>
         <Button type="submit" size="sm" mt="6" loading={busy}>

@@ -47,7 +47,12 @@ export default function MarketsPage(): ReactNode {
     (query) => {
       const part = query.choice('part', ['own', 'joined']);
       return {
-        filter: query.filter({ text: ['name', 'owner', 'timeZone'], flag: ['sandbox'], span: ['modified'] }),
+        filter: query.filter({
+          text: ['name', 'owner', 'timeZone'],
+          number: ['members'],
+          flag: ['sandbox'],
+          span: ['modified', 'created'],
+        }),
         isOwn: part === null ? null : part === 'own',
         orderBy: query.order(marketOrders),
         first: query.first,

@@ -68,6 +68,7 @@ export function marketColumns(
     {
       key: 'members',
       sort: 'MEMBERS',
+      search: 'number',
       header: word('members'),
       value: (row) => row.memberCount,
       width: 100,

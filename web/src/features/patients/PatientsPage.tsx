@@ -65,7 +65,7 @@ export default function PatientsPage(): ReactNode {
       const { displayName, ...filter } = query.filter({
         text: ['displayName', 'reference', 'mobile', 'email'],
         flag: ['inFacility'],
-        span: ['modified'],
+        span: ['modified', 'created'],
       });
       return {
         search,

@@ -43,7 +43,10 @@ export default function PriceListsPage(): ReactNode {
   const source = useListSource(
     PriceLists_listDocument,
     (query) => ({
-      search: query.filter({ text: ['name'] })?.name ?? null,
+      filter: query.filter({
+        text: ['name', 'company', 'currency', 'rates'],
+        span: ['modified', 'created'],
+      }),
       withPast,
       orderBy: query.order([
         'NAME',

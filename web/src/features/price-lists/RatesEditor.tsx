@@ -74,6 +74,7 @@ export function RatesEditor(props: { readOnly: boolean }): ReactNode {
             <FormSelect
               name={`rates.${index}.displayType`}
               label={intl.formatMessage(m.displayType)}
+              placeholder={intl.formatMessage(m.asItIsNamed)}
               options={RATE_DISPLAY_TYPES.map((type) => ({
                 value: type,
                 label: intl.formatMessage(m[type]),

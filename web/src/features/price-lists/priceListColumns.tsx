@@ -43,6 +43,7 @@ export function priceListColumns(
       width: 200,
       flex: 1,
       sort: 'COMPANY',
+      search: 'text',
     },
     {
       key: 'validFrom',
@@ -55,7 +56,14 @@ export function priceListColumns(
     amount('baseRate', 'BASE'),
     amount('perUnitRate', 'PER_UNIT'),
     amount('minimum', 'MINIMUM'),
-    { key: 'currency', header: word('currency'), value: (row) => row.currency, width: 90, sort: 'CURRENCY' },
+    {
+      key: 'currency',
+      header: word('currency'),
+      value: (row) => row.currency,
+      width: 90,
+      sort: 'CURRENCY',
+      search: 'text',
+    },
     {
       key: 'rates',
       header: word('rates'),
@@ -63,6 +71,7 @@ export function priceListColumns(
       width: 240,
       flex: 1,
       sort: 'RATES',
+      search: 'text',
     },
     list.modified<Row>(),
     list.created<Row>(),

@@ -51,6 +51,7 @@ export const priceListMessages = defineMessages({
   code: { id: 'priceLists.code', defaultMessage: 'Code' },
   rateName: { id: 'priceLists.rateName', defaultMessage: 'Name' },
   displayType: { id: 'priceLists.displayType', defaultMessage: 'Shown as' },
+  asItIsNamed: { id: 'priceLists.asItIsNamed', defaultMessage: 'By its name alone' },
   parameterType: { id: 'priceLists.parameterType', defaultMessage: 'Depends on' },
   operator: { id: 'priceLists.operator', defaultMessage: 'Compared' },
   quantityUnit: { id: 'priceLists.quantityUnit', defaultMessage: 'Quantity' },

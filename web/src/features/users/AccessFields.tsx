@@ -8,10 +8,10 @@ import {
   type UserRow_userFragment,
 } from '../../gql/hooks.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
-import { accessMessages } from '../../parts/access/access.messages.ts';
 import { RolePicker } from '../../parts/access/RolePicker.tsx';
+import { SigningField } from '../../parts/access/SigningField.tsx';
 import { signingInput } from '../../parts/access/signing.ts';
-import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
+import { FormMultiSelect, FormSelect } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -66,14 +66,7 @@ export function AccessFields(props: {
             placeholder={intl.formatMessage(m.noGroups)}
             options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          {company.isCareProvider || signs ? (
-            <FormTextField
-              name="signing"
-              label={intl.formatMessage(accessMessages.signing)}
-              hint={intl.formatMessage(accessMessages.signingHint)}
-              dir="ltr"
-            />
-          ) : null}
+          {company.isCareProvider || signs ? <SigningField /> : null}
           {holds('DRIVER') && mayPutOnVehicles ? <VehicleField /> : null}
           {holds('FACILITY_ADMIN') ? <FacilityField /> : null}
         </FormGrid>

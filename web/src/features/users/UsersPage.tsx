@@ -56,7 +56,7 @@ export default function UsersPage(): ReactNode {
       filter: query.filter({
         text: ['name', 'login', 'email', 'mobile'],
         flag: ['secondStep'],
-        span: ['lastSignIn', 'modified'],
+        span: ['lastSignIn', 'modified', 'created'],
       }),
       status: query.choice('status', userStatuses),
       role: query.choice('roles', allRoles),

@@ -45,7 +45,8 @@ export default function VehiclesPage(): ReactNode {
     (query) => ({
       filter: query.filter({
         text: ['name', 'plate', 'make', 'model', 'color', 'callTypes'],
-        span: ['modified'],
+        number: ['capacity', 'seats', 'wheelchairPlaces', 'stretcherPlaces', 'maxPatientPounds'],
+        span: ['modified', 'created'],
       }),
       status: query.choice('status', recordStatuses),
       orderBy: query.order([

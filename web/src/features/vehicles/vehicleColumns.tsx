@@ -33,6 +33,7 @@ export function vehicleColumns(
     width,
     align: 'end',
     sort,
+    search: 'number',
     hidden: key !== 'capacity',
   });
   return [

@@ -6,9 +6,13 @@ export const accessMessages = defineMessages({
   byGroup: { id: 'access.byGroup', defaultMessage: 'by a group' },
   notYours: { id: 'access.notYours', defaultMessage: 'Not yours to give or take' },
   signing: { id: 'access.signing', defaultMessage: 'May sign forms' },
+  everyForm: { id: 'access.everyForm', defaultMessage: 'All forms' },
+  knownForms: { id: 'access.knownForms', defaultMessage: 'Forms there are' },
+  signForm: { id: 'access.signForm', defaultMessage: '{code}: {name}' },
   signingHint: {
     id: 'access.signingHint',
-    defaultMessage: 'Codes of forms, separated by commas; * for all. Empty: none.',
+    defaultMessage:
+      'Codes of forms, separated by commas; * for all, also of those to come. Other codes than these may be typed. Empty: none.',
   },
   history: { id: 'access.history', defaultMessage: 'Changes' },
   noHistory: { id: 'access.noHistory', defaultMessage: 'No changes yet.' },

@@ -28,6 +28,8 @@ export function CompanyPanels(props: {
   markets: readonly { id: string; displayName: string }[] | null;
   /** More of what is general. */
   children: ReactNode;
+  /** Stands after what is general. */
+  next?: ReactNode;
 }): ReactNode {
   const intl = useIntl();
   const { company } = props;
@@ -66,6 +68,7 @@ export function CompanyPanels(props: {
         </FormGrid>
         {props.children}
       </Panel>
+      {props.next}
       <Panel title={say('brand')}>
         <FormGrid>
           <FormSwitch name="brand.enabled" label={say('brandEnabled')} />

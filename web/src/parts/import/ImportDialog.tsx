@@ -173,7 +173,7 @@ export function ImportDialog(props: {
           />
         ) : null}
         {run ? <ImportOutcomes run={run} /> : null}
-        {run && !running ? (
+        {run && !running && chosen?.table ? (
           <Button variant="ghost" size="xs" justifySelf="start" onClick={forget}>
             {intl.formatMessage(m.columnsAgain)}
           </Button>

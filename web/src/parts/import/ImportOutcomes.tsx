@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { downloadText } from '../../grid/csv.ts';
 import { importMessages as m } from './import.messages.ts';
 import { reportFile } from './plan.ts';
@@ -17,7 +18,10 @@ const mostShown = 100;
 /** How far an import has come, what became of the rows, and each that has something to say; all of it as a file. */
 export function ImportOutcomes({ run }: { run: ImportRun }): ReactNode {
   const intl = useIntl();
-  const told = run.rows.filter(({ reason }) => reason !== null).toSorted((a, b) => a.row - b.row);
+  // What was refused needs somebody; what is only noted can wait.
+  const told = run.rows
+    .filter(({ reason }) => reason !== null)
+    .toSorted((a, b) => Number(b.outcome === 'REFUSED') - Number(a.outcome === 'REFUSED') || a.row - b.row);
   const count = (outcome: string): number => run.rows.filter((row) => row.outcome === outcome).length;
   const word = (outcome: string): string => (isOutcome(outcome) ? intl.formatMessage(m[outcome]) : outcome);
   return (
@@ -28,14 +32,7 @@ export function ImportOutcomes({ run }: { run: ImportRun }): ReactNode {
           total: run.total,
         })}
       </chakra.p>
-      <chakra.progress
-        w="full"
-        h="8px"
-        style={{ accentColor: 'var(--ptc-colors-accent-solid)' }}
-        max={Math.max(1, run.total)}
-        value={run.done}
-        aria-label={intl.formatMessage(m.progress)}
-      />
+      <ProgressBar label={intl.formatMessage(m.progress)} value={run.done} max={run.total} />
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="6" rowGap="1" fontSize="sm">
         {outcomes
           .filter((outcome) => always.has(outcome) || count(outcome) > 0)

@@ -53,6 +53,7 @@ export function listColumns(intl: IntlShape, time: TimeWriter) {
       render: timeCell((row) => row.createdAt),
       width: 150,
       sort: 'CREATED',
+      search: 'datetime',
       hidden: true,
       ...over,
     }),

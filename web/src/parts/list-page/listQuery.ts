@@ -1,4 +1,4 @@
-import { searchChoice, searchFlag, searchSpan, searchText } from '../../grid/search.ts';
+import { searchChoice, searchFlag, searchNumber, searchSpan, searchText } from '../../grid/search.ts';
 import type { GridQuery, SortDirection } from '../../grid/types.ts';
 
 type Span = { from: string | null; to: string | null } | null;
@@ -13,12 +13,18 @@ export interface ListQuery {
   /** The id chosen of a column. */
   id: (column: string) => string | null;
   flag: (column: string) => boolean | null;
-  /** The columns' part of a list's `filter`: texts, flags and spans of days in the reader's zone. */
-  filter: <T extends string, F extends string = never, S extends string = never>(of: {
+  /** The columns' part of a list's `filter`: texts, whole numbers, flags and spans of days in the reader's zone. */
+  filter: <
+    T extends string,
+    F extends string = never,
+    S extends string = never,
+    N extends string = never,
+  >(of: {
     text?: readonly T[];
+    number?: readonly N[];
     flag?: readonly F[];
     span?: readonly S[];
-  }) => Record<T, string | null> & Record<F, boolean | null> & Record<S, Span>;
+  }) => Record<T, string | null> & Record<N, number | null> & Record<F, boolean | null> & Record<S, Span>;
   /** The order as the list's API takes it; null where it has none of these. */
   order: <F extends string>(fields: readonly F[]) => { field: F; direction: SortDirection } | null;
 }
@@ -40,7 +46,12 @@ export function listQuery({ first, after, search, orderBy }: GridQuery, zone: st
     choice: (column, values) => values.find((value) => value === searchChoice(search[column])) ?? null,
     id: (column) => searchChoice(search[column]) ?? null,
     flag,
-    filter: (of) => ({ ...each(of.text, text), ...each(of.flag, flag), ...each(of.span, span) }),
+    filter: (of) => ({
+      ...each(of.text, text),
+      ...each(of.number, (column) => searchNumber(search[column]) ?? null),
+      ...each(of.flag, flag),
+      ...each(of.span, span),
+    }),
     order: (fields) => {
       const field = fields.find((one) => one === orderBy?.field);
       return field && orderBy ? { field, direction: orderBy.direction } : null;

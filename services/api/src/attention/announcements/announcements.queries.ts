@@ -94,6 +94,7 @@ export const announcementColumns = {
   startsAt: 'time',
   endsAt: 'time',
   modified: 'time',
+  created: 'time',
 } as const;
 
 /** What narrows the list of those who keep announcements. */
@@ -119,6 +120,7 @@ const keysBy = {
   startsAt: text`${announcements.startsAt}`,
   endsAt: text`${announcements.endsAt}`,
   modified: text`${announcements.updatedAt}`,
+  created: text`${announcements.createdAt}`,
 };
 
 const wanted = ({ search, status, type, columns }: ManagedFilter, now: Date): SQL | undefined =>

@@ -19,7 +19,9 @@ export const formColumns = {
   company: 'text',
   description: 'text',
   attachmentType: 'text',
+  version: 'integer',
   modified: 'time',
+  created: 'time',
 } as const;
 
 /** What narrows a list of them. */
@@ -73,7 +75,9 @@ const keysBy = {
   company: sql`(select c.name from companies c where c.id = ${formDefinitions.companyId})`,
   description: sql`${formDefinitions.description}`,
   attachmentType,
+  version: keys.VERSION.key,
   modified: sql`${formDefinitions.updatedAt}`,
+  created: sql`${formDefinitions.createdAt}`,
 };
 
 /** FACE sheets of all companies are there for the platform; the rest for their company and whoever takes part in their market. */

@@ -50,6 +50,7 @@ export const companyColumns = {
   driverApp: 'flag',
   suspended: 'flag',
   modified: 'time',
+  created: 'time',
 } as const;
 export type CompanyOrder = ListOrder<
   | 'NAME'
@@ -107,6 +108,7 @@ const wanted = (scope: Scope, { search, marketId, kind, columns }: CompanyFilter
         driverApp: sql`${companies.driverAppEnabled}`,
         suspended: sql`(${companies.suspendedAt} is not null)`,
         modified: sql`${companies.updatedAt}`,
+        created: sql`${companies.createdAt}`,
       },
       columns,
     ),

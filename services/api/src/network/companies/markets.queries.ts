@@ -41,8 +41,10 @@ export const marketColumns = {
   name: 'text',
   owner: 'text',
   timeZone: 'text',
+  members: 'integer',
   sandbox: 'flag',
   modified: 'time',
+  created: 'time',
 } as const;
 
 /** What narrows a list of markets. */
@@ -54,6 +56,8 @@ export interface MarketFilter {
   /** Owned by the asker, or by others. */
   readonly isOwn?: boolean | null;
 }
+
+const memberCount = sql`(select count(*)::integer from market_members mm where mm.market_id = ${markets.id} and mm.active)`;
 
 const listed = (
   scope: Scope,
@@ -69,8 +73,10 @@ const listed = (
         name: sql`${markets.name}`,
         owner: sql`(select c.name from companies c where c.id = ${markets.ownerCompanyId})`,
         timeZone: sql`${markets.timeZone}`,
+        members: memberCount,
         sandbox: sql`${markets.sandbox}`,
         modified: sql`${markets.updatedAt}`,
+        created: sql`${markets.createdAt}`,
       },
       columns,
     ),
@@ -100,10 +106,7 @@ export type MarketOrder = ListOrder<keyof typeof MARKET_ORDERS>;
 const orderKeys: Record<Exclude<MarketOrder['field'], 'OWN'>, SortKey> = {
   NAME: { key: sql`${markets.name}`, type: 'text' },
   OWNER: { key: sql`(select c.name from companies c where c.id = ${markets.ownerCompanyId})`, type: 'text' },
-  MEMBERS: {
-    key: sql`(select count(*)::integer from market_members mm where mm.market_id = ${markets.id} and mm.active)`,
-    type: 'integer',
-  },
+  MEMBERS: { key: memberCount, type: 'integer' },
   TIME_ZONE: { key: sql`${markets.timeZone}`, type: 'text' },
   CURRENCY: { key: sql`${markets.currency}`, type: 'text' },
   CONFLICT: { key: sql`coalesce((${markets.settings} ->> 'conflictMinutes')::integer, 0)`, type: 'integer' },

@@ -55,6 +55,7 @@ export const facilityColumns = {
   parent: 'text',
   contact: 'text',
   modified: 'time',
+  created: 'time',
 } as const;
 
 /** What narrows a list of facilities. */
@@ -98,6 +99,7 @@ const keysBy = {
   npi: sql`${facilities.npi}`,
   address: sql`(${facilities.address} ->> 'label')`,
   modified: sql`${facilities.updatedAt}`,
+  created: sql`${facilities.createdAt}`,
 };
 
 const wanted = (scope: Scope, filter: FacilityFilter): SQL | undefined =>

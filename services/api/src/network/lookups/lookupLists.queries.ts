@@ -42,12 +42,20 @@ export const LOOKUP_ORDERS = {
 export type LookupOrder = ListOrder<keyof typeof LOOKUP_ORDERS>;
 
 /** The columns by which the platform's and the companies' lists are narrowed. */
-export const managedColumns = { name: 'text', nameEs: 'text', code: 'text', modified: 'time' } as const;
+export const managedColumns = {
+  name: 'text',
+  nameEs: 'text',
+  code: 'text',
+  rank: 'integer',
+  modified: 'time',
+  created: 'time',
+} as const;
 export const companyColumnsBy = {
   name: 'text',
   code: 'text',
   systemName: 'text',
   systemCode: 'text',
+  rank: 'integer',
   modified: 'time',
 } as const;
 
@@ -89,7 +97,9 @@ const managed = ({ kind, search, status, columns }: ManagedFilter): SQL | undefi
         name: sql`${lookupValues.name}`,
         nameEs: spanish,
         code: sql`${lookupValues.code}`,
+        rank: sql`${lookupValues.rank}`,
         modified: sql`${lookupValues.updatedAt}`,
+        created: sql`${lookupValues.createdAt}`,
       },
       columns,
     ),
@@ -169,6 +179,7 @@ const shown = ({ kind, search, status, columns }: CompanyFilter): SQL | undefine
         code: shownCode,
         systemName: sql`(${lookupValues.name} || ' ' || ${spoken})`,
         systemCode: sql`${lookupValues.code}`,
+        rank: shownRank,
         modified: sql`${lookupAliases.updatedAt}`,
       },
       columns,

@@ -40,10 +40,12 @@ export const contractColumns = {
   careProvider: 'text',
   transportProvider: 'text',
   tier: 'integer',
+  rank: 'integer',
   hasPrices: 'flag',
   modified: 'time',
+  created: 'time',
 } as const;
-export const ruleColumns = { name: 'text', modified: 'time' } as const;
+export const ruleColumns = { name: 'text', rank: 'integer', modified: 'time', created: 'time' } as const;
 type ContractFilter = ConfigurationFilter<ColumnFilter<typeof contractColumns>> & {
   /** How it stands on the market's day at this instant. */
   readonly standing: ContractStanding | null;
@@ -118,8 +120,10 @@ const contractKeysBy = {
   careProvider: sql`coalesce(${careProvider.name}, '')`,
   transportProvider: sql`${transportProvider.name}`,
   tier: sql`${contracts.tier}`,
+  rank: sql`${contracts.rank}`,
   hasPrices: sql`(${contracts.priceListId} is not null)`,
   modified: sql`${contracts.updatedAt}`,
+  created: sql`${contracts.createdAt}`,
 };
 
 const wantedContracts = (
@@ -221,7 +225,12 @@ const ruleKeys: Record<RuleOrder['field'], SortKey> = {
   MODIFIED: { key: sql`${marketRules.updatedAt}`, type: 'time' },
   CREATED: { key: sql`${marketRules.createdAt}`, type: 'time' },
 };
-const ruleKeysBy = { name: sql`${marketRules.name}`, modified: sql`${marketRules.updatedAt}` };
+const ruleKeysBy = {
+  name: sql`${marketRules.name}`,
+  rank: sql`${marketRules.rank}`,
+  modified: sql`${marketRules.updatedAt}`,
+  created: sql`${marketRules.createdAt}`,
+};
 const ownRules = (companyId: string): SQL =>
   sql`${marketRules.marketId} in ${marketsEverOfCompany(companyId)}`;
 

@@ -17,7 +17,9 @@ export const jobTypeColumns = {
   urgencies: 'text',
   priorities: 'text',
   needs: 'text',
+  seats: 'integer',
   modified: 'time',
+  created: 'time',
 } as const;
 type JobTypeFilter = ConfigurationFilter<ColumnFilter<typeof jobTypeColumns>>;
 
@@ -59,7 +61,9 @@ const ownJobTypes = (companyId: string, { search, status, columns }: JobTypeFilt
         urgencies: namesOf(jobTypes.urgencyIds),
         priorities: namesOf(jobTypes.priorityIds),
         needs: namesOf(jobTypes.variableIds),
+        seats: sql`${jobTypes.seats}`,
         modified: sql`${jobTypes.updatedAt}`,
+        created: sql`${jobTypes.createdAt}`,
       },
       columns,
     ),

@@ -140,7 +140,7 @@ test('its owner and the platform rename a market, the slower of two is refused, 
 test('an invited company reads the invitation and nothing of the market, until it has accepted; both sides are told by mail', async () => {
   const marketId = await found('Nantucket');
   expect(await send('owner', 'inviteMarketMember', { marketId, company: 'nobody' })).toMatchObject({
-    issues: [{ path: ['company'], code: 'unknown_option' }],
+    issues: [{ path: ['company'], code: 'unknown_company' }],
   });
   expect(await send('owner', 'inviteMarketMember', { marketId, company: 'cape' })).toMatchObject({
     member: { state: 'INVITED' },

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -16,8 +17,19 @@ const visible = (companyId: string): SQL =>
     or ${series} in (${contractsSeen(companyId)})
     or ${priceLists.companyId} in (select mm.company_id from market_members mm join markets mk on mk.id = mm.market_id where mk.owner_company_id = ${companyId} and mm.has_joined))`;
 
+/** The columns by which a list of price lists is narrowed. */
+export const priceListColumns = {
+  name: 'text',
+  company: 'text',
+  currency: 'text',
+  rates: 'text',
+  modified: 'time',
+  created: 'time',
+} as const;
+
 /** What narrows a list of price lists. */
 export interface PriceListFilter {
+  readonly columns: ColumnFilter<typeof priceListColumns> | null;
   readonly search: string | null;
   /** Whose; null: all that exist for the asker. */
   readonly companyIds: readonly string[] | null;
@@ -37,6 +49,8 @@ export type PriceListOrder = ListOrder<
   | 'CREATED'
 >;
 
+const rateNames = sql`coalesce((select string_agg(r ->> 'name', ', ') from jsonb_array_elements(${priceLists.rates}) r), '')`;
+
 const keys: Record<PriceListOrder['field'], SortKey> = {
   NAME: { key: sql`${priceLists.name}`, type: 'text' },
   COMPANY: { key: sql`${companies.name}`, type: 'text' },
@@ -45,17 +59,27 @@ const keys: Record<PriceListOrder['field'], SortKey> = {
   PER_UNIT: { key: sql`lpad((${priceLists.perUnitRate} * 10000)::bigint::text, 16, '0')`, type: 'text' },
   MINIMUM: { key: sql`lpad((${priceLists.minimum} * 10000)::bigint::text, 16, '0')`, type: 'text' },
   VALID_FROM: { key: sql`coalesce(${priceLists.validFrom}::timestamptz, '-infinity')`, type: 'time' },
-  RATES: {
-    key: sql`coalesce((select string_agg(r ->> 'name', ', ') from jsonb_array_elements(${priceLists.rates}) r), '')`,
-    type: 'text',
-  },
+  RATES: { key: rateNames, type: 'text' },
   MODIFIED: { key: sql`${priceLists.updatedAt}`, type: 'time' },
   CREATED: { key: sql`${priceLists.createdAt}`, type: 'time' },
 };
 
-const wanted = (companyId: string, { search, companyIds, today }: PriceListFilter): SQL | undefined =>
+const keysBy = {
+  name: sql`${priceLists.name}`,
+  company: sql`(select c.name from companies c where c.id = ${priceLists.companyId})`,
+  currency: sql`${priceLists.currency}`,
+  rates: rateNames,
+  modified: sql`${priceLists.updatedAt}`,
+  created: sql`${priceLists.createdAt}`,
+};
+
+const wanted = (
+  companyId: string,
+  { search, companyIds, today, columns }: PriceListFilter,
+): SQL | undefined =>
   and(
     visible(companyId),
+    filteredBy(keysBy, columns),
     companyIds === null ? undefined : inArray(priceLists.companyId, [...companyIds]),
     search === null ? undefined : sql`${priceLists.name} ilike ${`%${escapeLike(search)}%`}`,
     today === null

@@ -40,7 +40,13 @@ export const vehicleColumns = {
   model: 'text',
   color: 'text',
   callTypes: 'text',
+  capacity: 'integer',
+  seats: 'integer',
+  wheelchairPlaces: 'integer',
+  stretcherPlaces: 'integer',
+  maxPatientPounds: 'integer',
   modified: 'time',
+  created: 'time',
 } as const;
 
 /** What narrows a list of vehicles. */
@@ -61,7 +67,13 @@ const wanted = (scope: Scope, { search, status, columns }: VehicleFilter): SQL |
         model: sql`${vehicles.model}`,
         color: sql`${vehicles.color}`,
         callTypes: namesOf(vehicles.callTypeIds),
+        capacity: sql`${vehicles.capacity}`,
+        seats: sql`${vehicles.seats}`,
+        wheelchairPlaces: sql`${vehicles.wheelchairPlaces}`,
+        stretcherPlaces: sql`${vehicles.stretcherPlaces}`,
+        maxPatientPounds: sql`${vehicles.maxPatientPounds}`,
         modified: sql`${vehicles.updatedAt}`,
+        created: sql`${vehicles.createdAt}`,
       },
       columns,
     ),

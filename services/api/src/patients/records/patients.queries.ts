@@ -56,6 +56,7 @@ const columnTypes = {
   email: 'text',
   inFacility: 'flag',
   modified: 'time',
+  created: 'time',
 } as const;
 export const patientColumns = { name: 'text', ...columnTypes } as const;
 
@@ -78,6 +79,7 @@ const keysBy = {
   email: sql`${patients.email}`,
   inFacility: sql`${patients.inFacility}`,
   modified: sql`${patients.updatedAt}`,
+  created: sql`${patients.createdAt}`,
 };
 
 /** What narrows a list of patients. */

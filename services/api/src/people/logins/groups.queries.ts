@@ -40,7 +40,9 @@ export const groupsByIds = (sql: RawSql, companyId: string, ids: readonly string
 export const groupColumnsBy = {
   name: 'text',
   description: 'text',
+  members: 'integer',
   modified: 'time',
+  created: 'time',
 } as const;
 
 /** What narrows a list of groups. */
@@ -87,7 +89,9 @@ const wantedGroups = (sql: RawSql, companyId: string, { search, role, columns: b
   const keys = {
     name: sql`g.name`,
     description: sql`g.description`,
+    members: membersOf(sql),
     modified: sql`g.updated_at`,
+    created: sql`g.created_at`,
   };
   return sql`g.company_id = ${companyId} and ${rawFilteredBy(sql, keys, by)}
     and (${text}::text is null or g.name ilike ${text}) and (${role}::text is null or ${role} = any(g.roles))`;

@@ -75,6 +75,7 @@ export const userColumns = {
   secondStep: 'flag',
   lastSignIn: 'time',
   modified: 'time',
+  created: 'time',
 } as const;
 export type UserOrder = ListOrder<
   | 'NAME'
@@ -115,6 +116,7 @@ const wanted = (
     secondStep: secondStep(sql),
     lastSignIn: lastSignIn(sql),
     modified: sql`u.updated_at`,
+    created: sql`u.created_at`,
   };
   const text = search === null ? null : `%${escapeLike(search)}%`;
   return sql`u.company_id = ${companyId} and ${rawFilteredBy(sql, keys, by)} and (${text}::text is null or ${name(sql)} ilike ${text} or i.login ilike ${text}) and (${status}::text is null or u.status = ${status})

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { configMessages as c } from '../../../parts/list-page/config.messages.ts';
 import { AppDialog } from '../../../ui/AppDialog.tsx';
 import { Banner } from '../../../ui/Feedback.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { DifferenceList } from './DifferenceList.tsx';
 import { countOf, MADE } from './differences.ts';
 import { marketFileMessages as m } from './marketFile.messages.ts';
@@ -128,12 +129,7 @@ export function MarketImportDialog(props: {
         {busy && file ? (
           <chakra.div display="grid" gap="1" fontSize="sm" role="status">
             {intl.formatMessage(m[busy], { file: file.name })}
-            <chakra.progress
-              w="full"
-              h="8px"
-              style={{ accentColor: 'var(--ptc-colors-accent-solid)' }}
-              aria-label={intl.formatMessage(m.progress)}
-            />
+            <ProgressBar label={intl.formatMessage(m.progress)} />
           </chakra.div>
         ) : null}
         {issues.length > 0 && file ? (

@@ -106,6 +106,7 @@ const ManagedAnnouncementFilter = columnFilterInput('ManagedAnnouncementFilter',
   startsAt: 'Shown from.',
   endsAt: 'Shown until.',
   modified: 'When it last changed.',
+  created: 'When it was made.',
 });
 
 const AnnouncementOrderInput = orderInput('ManagedAnnouncementOrder', ANNOUNCEMENT_ORDERS);

@@ -97,7 +97,9 @@ const FormFilterInput = columnFilterInput('FormDefinitionFilter', formColumns, {
   company: "Part of the company's name.",
   description: 'Part of what it is for.',
   attachmentType: "Part of the name of the type it is attached under, in the system's words.",
+  version: 'The version; of a questionnaire the published one.',
   modified: 'When it last changed.',
+  created: 'When it was entered.',
 });
 const FormDefinitionConnection = connectionOf(FormDefinition);
 

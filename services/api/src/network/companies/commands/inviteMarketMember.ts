@@ -11,7 +11,8 @@ import { marketMembers } from '../markets.table.ts';
 import { moveMembership } from './keepMembership.ts';
 import { openMarket } from './openMarket.ts';
 
-const wrong = (code: string) => InvalidInput({ issues: [{ path: 'company', code }] });
+const wrong = (code: string, params: { company?: string } = {}) =>
+  InvalidInput({ issues: [{ path: 'company', code, params }] });
 
 /** The company that is meant: by its code, or by a whole name that only one has. */
 const named = async (tx: CommandTx, text: string): Promise<CompanyRow> => {
@@ -21,7 +22,7 @@ const named = async (tx: CommandTx, text: string): Promise<CompanyRow> => {
     .where(or(eq(companies.code, text.toUpperCase()), sql`lower(${companies.name}) = lower(${text})`));
   const byCode = found.find(({ code }) => code === text.toUpperCase());
   const company = byCode ?? (found.length === 1 ? found[0] : undefined);
-  if (!company) throw wrong('unknown_option');
+  if (!company) throw wrong('unknown_company', { company: text });
   if (company.suspendedAt !== null) throw wrong('other_company_suspended');
   return company;
 };

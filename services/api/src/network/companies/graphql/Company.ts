@@ -172,6 +172,7 @@ const CompanyFilterInput = columnFilterInput('CompanyFilter', companyColumns, {
   driverApp: 'Whether its drivers have the app.',
   suspended: 'Whether the platform suspended it.',
   modified: 'When it last changed.',
+  created: 'When it was entered.',
 });
 const CompanyOrderInput = orderInput<CompanyOrder['field']>('CompanyOrder', {
   NAME: 'The name.',

@@ -34,6 +34,7 @@ const FacilityFilterInput = columnFilterInput('FacilityFilter', facilityColumns,
   parent: 'Part of the name of the facility it is a department of.',
   contact: "Part of the contact's name or mobile number.",
   modified: 'When it last changed.',
+  created: 'When it was entered.',
 });
 const FacilityOrderInput = orderInput<FacilityOrder['field']>('FacilityOrder', {
   NAME: 'The name.',

@@ -117,13 +117,16 @@ const ManagedLookupFilter = columnFilterInput('ManagedLookupFilter', managedColu
   name: 'Part of the name in English.',
   nameEs: 'Part of the name in Spanish.',
   code: 'Part of the code.',
+  rank: 'The place in the list.',
   modified: 'When it last changed.',
+  created: 'When the system got it.',
 });
 const CompanyLookupFilter = columnFilterInput('CompanyLookupFilter', companyColumnsBy, {
   name: 'Part of the name the company shows.',
   code: 'Part of the code the company shows.',
   systemName: "Part of the system's name, in any language.",
   systemCode: "Part of the system's code.",
+  rank: 'The place in the list that the company shows.',
   modified: 'When the company last changed it.',
 });
 const ManagedLookupConnection = connectionOf(ManagedLookup);

@@ -319,8 +319,10 @@ const MarketFilterInput = columnFilterInput('MarketFilter', marketColumns, {
   name: 'Part of the name.',
   owner: "Part of the owner's name.",
   timeZone: 'Part of the time zone.',
+  members: 'So many take part now.',
   sandbox: 'Whether it is for practice.',
   modified: 'When its settings last changed.',
+  created: 'When it was founded.',
 });
 
 const MarketOrderInput = orderInput('MarketOrder', MARKET_ORDERS);

@@ -66,8 +66,10 @@ const ContractFilterInput = columnFilterInput('ContractFilter', contractColumns,
   careProvider: "Part of the care provider's name.",
   transportProvider: "Part of the transport provider's name.",
   tier: 'The tier.',
+  rank: 'The rank.',
   hasPrices: 'Whether it has a price list.',
   modified: 'When it last changed.',
+  created: 'When it was entered.',
 });
 const JobTypeFilterInput = columnFilterInput('JobTypeFilter', jobTypeColumns, {
   name: 'Part of the name.',
@@ -75,11 +77,15 @@ const JobTypeFilterInput = columnFilterInput('JobTypeFilter', jobTypeColumns, {
   urgencies: 'The same of the urgencies.',
   priorities: 'The same of the priorities.',
   needs: 'The same of the needs.',
+  seats: 'So many people can ride along.',
   modified: 'When it last changed.',
+  created: 'When it was entered.',
 });
 const RuleFilterInput = columnFilterInput('MarketRuleFilter', ruleColumns, {
   name: 'Part of the name.',
+  rank: 'The place among the rules of its market.',
   modified: 'When it last changed.',
+  created: 'When it was entered.',
 });
 
 const ContractConnection = connectionOf(Contract);

@@ -1,5 +1,6 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
   connectionOf,
@@ -12,7 +13,12 @@ import { orderInput, orderedList, type Sorted } from '../../../platform/graphql/
 import { loadNode, primeNode, type NodeRow } from '../../../platform/graphql/node.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import { configurers } from '../../../reference/configuration/configuration.policy.ts';
-import { countPriceLists, listPriceLists, type PriceListOrder } from '../priceLists.queries.ts';
+import {
+  countPriceLists,
+  listPriceLists,
+  priceListColumns,
+  type PriceListOrder,
+} from '../priceLists.queries.ts';
 import { configuredCompany } from './configuredCompany.ts';
 import { PriceList } from './PriceList.ts';
 
@@ -30,6 +36,15 @@ const PriceListOrderInput = orderInput<PriceListOrder['field']>('PriceListOrder'
   CREATED: 'When it was entered.',
 });
 
+const PriceListFilterInput = columnFilterInput('PriceListFilter', priceListColumns, {
+  name: 'Part of the name.',
+  company: "Part of its company's name.",
+  currency: 'Part of the currency.',
+  rates: 'Part of the names of its rates.',
+  modified: 'When it last changed.',
+  created: 'When it was entered.',
+});
+
 builder.queryFields((t) => ({
   priceLists: t.field({
     type: PriceListConnection,
@@ -42,6 +57,7 @@ builder.queryFields((t) => ({
       withPast: t.arg.boolean({
         description: 'Also those that others of their series have followed; default false.',
       }),
+      filter: t.arg({ type: PriceListFilterInput, description: 'What its columns must hold.' }),
       orderBy: t.arg({ type: PriceListOrderInput, description: 'In which order; default by name.' }),
       ...forwardArgs(t.arg),
     },
@@ -51,6 +67,7 @@ builder.queryFields((t) => ({
       const companyId = configuredCompany(ctx);
       const filter = {
         search: searchText(args.search),
+        columns: args.filter ?? null,
         companyIds:
           args.companyIds?.map((id) => localId('Company', id) ?? '00000000-0000-0000-0000-000000000000') ??
           null,

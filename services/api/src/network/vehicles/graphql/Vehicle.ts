@@ -80,7 +80,13 @@ const VehicleFilterInput = columnFilterInput('VehicleFilter', vehicleColumns, {
   model: 'Part of the model.',
   color: 'Part of the color.',
   callTypes: "Part of the names of the call types it can serve, in the system's words.",
+  capacity: 'So many patients at once.',
+  seats: 'So many seats for companions.',
+  wheelchairPlaces: 'So many wheelchair places.',
+  stretcherPlaces: 'So many stretchers.',
+  maxPatientPounds: 'The heaviest patient, in pounds.',
   modified: 'When it last changed.',
+  created: 'When it was entered.',
 });
 
 const VehicleOrderInput = orderInput<VehicleOrder['field']>('VehicleOrder', {

@@ -43,6 +43,7 @@ const PatientFilterInput = columnFilterInput('PatientFilter', patientColumns, {
   payors: "Part of a payor's name.",
   inFacility: 'Whether they live in a facility.',
   modified: 'When the record last changed.',
+  created: 'When it was entered.',
 });
 const PatientOrderInput = orderInput<PatientOrder['field']>('PatientOrder', {
   NAME: 'The name.',

@@ -86,7 +86,9 @@ const GroupConnection = connectionOf(Group);
 const GroupFilterInput = columnFilterInput('GroupFilter', groupColumnsBy, {
   name: 'Part of the name.',
   description: 'Part of what it is for.',
+  members: 'So many are in it.',
   modified: 'When it last changed.',
+  created: 'When it was made.',
 });
 
 const GroupOrderInput = orderInput('GroupOrder', GROUP_ORDERS);

@@ -192,6 +192,7 @@ const UserFilterInput = columnFilterInput('UserFilter', userColumns, {
   secondStep: 'Whether signing in takes a second step.',
   lastSignIn: 'When they last signed in.',
   modified: 'When it last changed.',
+  created: 'When it was entered.',
 });
 const UserOrderInput = orderInput<UserOrder['field']>('UserOrder', {
   NAME: 'The name.',
