@@ -17,7 +17,11 @@ test('a group is made with the forms it may sign; who is in it reads what they m
     await keeper.button('groups.new').first().click();
     await dialog.getByLabel(say('groups.name')).fill(group);
     await dialog.getByText(say('roles.bookingSupervisor'), { exact: true }).click();
+    // Codes of the forms there are, and others that are typed.
+    await dialog.getByRole('button', { name: /^PCS: / }).click();
+    await expect(dialog.getByLabel(say('access.signing'))).toHaveValue('PCS');
     await dialog.getByLabel(say('access.signing')).fill('PCS, NPCS');
+    await expect(dialog.getByRole('button', { name: /^PCS: / })).toHaveAttribute('aria-pressed', 'true');
     await dialog.getByRole('button', { name: say('config.save'), exact: true }).click();
     await expect(keeper.row(group)).toContainText(say('roles.bookingSupervisor'));
   });

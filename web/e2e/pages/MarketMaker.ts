@@ -158,7 +158,7 @@ export class MarketMaker {
 
   /** A contract for all care providers from today on, with the one price list that the transport provider has. */
   async contract(provider: string, tier: string, prices: string): Promise<void> {
-    await this.press('contracts.new');
+    await this.open('contracts.new');
     const label = (name: RegExp) => this.dialog.getByLabel(name);
     // Who has one market is not asked for it.
     await expect(label(/^Market/u)).not.toHaveValue('');

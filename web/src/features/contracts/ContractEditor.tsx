@@ -109,7 +109,7 @@ export function ContractEditor(props: {
               })
             }
           >
-            <ContractFields isNew={row === null} />
+            <ContractFields isNew={row === null} named={row?.priceList ?? renewed?.priceList ?? null} />
           </AppForm>
         </chakra.div>
       ) : (

@@ -54,8 +54,15 @@ function Parties(): ReactNode {
   );
 }
 
+/** A price list as a contract names it. */
+interface NamedList {
+  id: string;
+  name: string;
+  company: { id: string; name: string };
+}
+
 /** The price lists a contract may name: the transport provider's and the market owner's, in the market's currency. */
-function PriceListField({ isNew }: { isNew: boolean }): ReactNode {
+function PriceListField({ isNew, named }: { isNew: boolean; named: NamedList | null }): ReactNode {
   const intl = useIntl();
   const [marketId, provider] = useFormPart<ContractValues, readonly [string, string]>(
     ({ values }) => [values.marketId, values.transportProviderId] as const,
@@ -65,7 +72,9 @@ function PriceListField({ isNew }: { isNew: boolean }): ReactNode {
   const { data } = useContractEditor_priceListsQuery(
     market && provider !== '' ? { variables: { companyIds: [provider, market.owner.id] } } : skipToken,
   );
-  const lists = (data?.priceLists.nodes ?? []).filter(({ currency }) => currency === market?.currency);
+  const found = (data?.priceLists.nodes ?? []).filter(({ currency }) => currency === market?.currency);
+  // What the contract names is said at once, not only when the others have been read.
+  const lists = named && !found.some(({ id }) => id === named.id) ? [named, ...found] : found;
   // Where the transport provider has a single list, it is meant; who wants none takes it out again.
   const own = lists.filter(({ company }) => company.id === provider);
   const only = isNew && own.length === 1 ? own[0]?.id : undefined;
@@ -92,12 +101,12 @@ function PriceListField({ isNew }: { isNew: boolean }): ReactNode {
 }
 
 /** The fields of a contract; its parties only while it is new. */
-export function ContractFields(props: { isNew: boolean }): ReactNode {
+export function ContractFields(props: { isNew: boolean; named: NamedList | null }): ReactNode {
   const intl = useIntl();
   return (
     <FormGrid>
       {props.isNew ? <Parties /> : null}
-      <PriceListField isNew={props.isNew} />
+      <PriceListField isNew={props.isNew} named={props.named} />
       <FormTextField
         name="tier"
         label={intl.formatMessage(c.tier)}
