@@ -129,3 +129,16 @@ it('what is opened from the list is no review any more', async () => {
   await press('open b');
   expect(shell.now().review).toBeNull();
 });
+
+it('details that are there from the beginning, as after the editor, are not hidden by alerts that came by themselves', () => {
+  shell.openAlerts('event');
+  open('/a');
+  expect(shell.now().alertsOpen).toBe(false);
+  expect(side()?.textContent).toContain('details of a');
+});
+
+it('details that are there from the beginning leave alone alerts that a person opened', () => {
+  shell.openAlerts();
+  open('/a');
+  expect(shell.now().alertsOpen).toBe(true);
+});

@@ -37,6 +37,8 @@ export function DetailSplit(props: {
   };
   useHotkeys([{ keys: 'Escape', enabled: detail !== null && !alertsOpen, run: reviewed ? back : onClose }]);
   useLayoutEffect(() => {
+    // Details that are there from the beginning, as after the editor, are what was asked for: alerts that came by themselves give way.
+    if (id !== null && shell.now().openedByEvent) shell.closeAlerts();
     shell.setSide(true, id !== null);
     return () => shell.setSide(false, false);
   }, [id]);
