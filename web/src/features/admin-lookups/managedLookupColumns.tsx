@@ -61,15 +61,7 @@ export function managedLookupColumns(
       search: 'text',
     },
     list.status<Row>(),
-    {
-      key: 'place',
-      header: word('place'),
-      value: (row) => row.rank,
-      width: 84,
-      align: 'end',
-      sort: 'RANK',
-      search: 'number',
-    },
+    list.place<Row>(word('place')),
     list.modified<Row>(),
     list.created<Row>(),
     ...(actions

@@ -80,15 +80,7 @@ export function companyLookupColumns(
       sort: 'SYSTEM_CODE',
       search: 'text',
     },
-    {
-      key: 'place',
-      header: word('place'),
-      value: (row) => row.rank,
-      width: 84,
-      align: 'end',
-      sort: 'RANK',
-      search: 'number',
-    },
+    list.place<Row>(word('place')),
     list.modified<Row>(),
     list.actions<Row>(3, (row) => [
       list.open(shownName(row), true, () => actions.edit(row)),

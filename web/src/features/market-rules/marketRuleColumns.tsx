@@ -48,15 +48,7 @@ export function marketRuleColumns(
       search: 'choice',
       options: markets,
     },
-    {
-      key: 'place',
-      header: word('place'),
-      value: (row) => row.rank,
-      width: 84,
-      align: 'end',
-      sort: 'RANK',
-      search: 'number',
-    },
+    list.place<Row>(word('place')),
     list.status<Row>(),
     {
       key: 'when',

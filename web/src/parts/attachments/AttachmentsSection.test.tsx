@@ -96,7 +96,8 @@ it('asks before it removes, and says by name what could not be removed, and why'
   expect(screen.getByText('Not yours')).toBeTruthy();
 });
 
-it('says by type and name what could not be had for a preview', async () => {
+/** Opens the preview; the answer hears what could not be shown. */
+const openPreview = () => {
   const onFailed = vi.fn<(words: string) => void>();
   open(
     <PreviewDialog
@@ -106,6 +107,11 @@ it('says by type and name what could not be had for a preview', async () => {
       onFailed={onFailed}
     />,
   );
+  return onFailed;
+};
+
+it('says by type and name what could not be had for a preview', async () => {
+  const onFailed = openPreview();
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledWith('Error retrieving Other: heel.png'));
 });
 
@@ -115,15 +121,7 @@ it('says by name what came and cannot be shown', async () => {
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
   );
-  const onFailed = vi.fn<(words: string) => void>();
-  open(
-    <PreviewDialog
-      attachment={attachment as never}
-      onClose={() => undefined}
-      onDownload={() => undefined}
-      onFailed={onFailed}
-    />,
-  );
+  const onFailed = openPreview();
   const picture = await screen.findByTestId('picture');
   picture.dispatchEvent(new Event('error'));
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledWith('Unable to read: heel.png'));

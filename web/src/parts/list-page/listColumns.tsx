@@ -34,6 +34,16 @@ export function listColumns(intl: IntlShape, time: TimeWriter) {
       options: optionsOf(recordStatuses, (value) => intl.formatMessage(stateMessages[value])),
       render: (row) => <StatusChip state={row.status} />,
     }),
+    /** The place that its keeper gave a row among the others. */
+    place: <Row extends { rank: number }>(header: string): GridColumn<Row> => ({
+      key: 'place',
+      header,
+      value: (row) => row.rank,
+      width: 84,
+      align: 'end',
+      sort: 'RANK',
+      search: 'number',
+    }),
     modified: <Row extends { updatedAt?: string | null }>(
       over: Partial<GridColumn<Row>> = {},
     ): GridColumn<Row> => ({

@@ -18,20 +18,3 @@ export async function* inChunks(source: AsyncIterable<Buffer>, size = chunkBytes
   }
   if (bytes > 0) yield Buffer.concat(waiting);
 }
-
-/** Lets so many pieces of work run at once; the others wait in order. */
-export const atMost = (places: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= places) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-};

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import type { RawSql } from '../../db/client.ts';
-import { atMost, chunkBytes } from './chunks.ts';
+import { chunkBytes } from './chunks.ts';
 import type { FileStore } from './fileStore.ts';
 
 /** Beginning and end of what COPY reads in its binary format. */
@@ -37,7 +38,7 @@ const places = 2;
  * reader holds a connection, and no more than two pieces of a file are ever in memory.
  */
 export const databaseStore = (sql: RawSql): FileStore => {
-  const [writing, reading] = [atMost(places), atMost(places)];
+  const [writing, reading] = [pLimit(places), pLimit(places)];
 
   const piece = (id: string, no: number, from: number, length: number): Promise<Buffer> =>
     reading(async () => {

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
@@ -8,21 +9,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
 /** Derivations at once: each holds its memory and a thread. */
-const maxAtOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
+const inTurn = pLimit(2);
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
