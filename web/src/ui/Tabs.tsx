@@ -1,6 +1,7 @@
 import { chakra, Tabs as Base } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useChosenInSight } from './useChosenInSight.ts';
 
 export interface TabItem<V extends string = string> {
   value: V;
@@ -21,6 +22,7 @@ export function Tabs<V extends string>(props: {
 }): ReactNode {
   const { items, value, vertical } = props;
   const [folded, setFolded] = useState(false);
+  const strip = useChosenInSight<HTMLDivElement>(value);
   const nestedOf = (item: TabItem<V>): NonNullable<TabItem<V>['nested']> =>
     vertical ? (item.nested ?? []) : [];
   const holds = (item: TabItem<V>): boolean =>
@@ -35,7 +37,7 @@ export function Tabs<V extends string>(props: {
       size="sm"
       colorPalette="accent"
     >
-      <Base.List aria-label={props.label} flexShrink="0" overflowX="auto">
+      <Base.List ref={strip} aria-label={props.label} flexShrink="0" overflowX="auto">
         {items.map((item) => {
           const open = nestedOf(item).length > 0 && holds(item) && !folded;
           return [

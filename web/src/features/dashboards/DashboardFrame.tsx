@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useChosenInSight } from '../../ui/useChosenInSight.ts';
 import { dashboardMessages as m } from './dashboards.messages.ts';
 
 const tabs = [
@@ -15,6 +16,7 @@ const tabs = [
 /** The head of a dashboard: its name, the way to the others, its period. */
 export function DashboardFrame(props: { title: string; picker?: ReactNode; children: ReactNode }): ReactNode {
   const intl = useIntl();
+  const strip = useChosenInSight<HTMLElement>(props.title);
   return (
     <chakra.div maxW="1200px" mx="auto" display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.div display="flex" alignItems="center" gap="3" flexWrap="wrap">
@@ -24,6 +26,7 @@ export function DashboardFrame(props: { title: string; picker?: ReactNode; child
         {props.picker}
       </chakra.div>
       <chakra.nav
+        ref={strip}
         aria-label={intl.formatMessage(m.dashboards)}
         display="flex"
         gap="1"
