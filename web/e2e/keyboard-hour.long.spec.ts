@@ -91,9 +91,13 @@ test('an hour of a dispatcher without a mouse', async ({ browser }) => {
   });
 
   await test.step('the palette finds the booking, and is right for everybody', async () => {
+    // At once, while it is still being fetched: `a` and `d` are shortcuts of the board.
     await keys.press('ControlOrMeta+k');
+    await keys.type('ad');
     const palette = beacon.dialog('palette.title');
     await expect(palette.getByRole('combobox')).toBeFocused();
+    await expect(palette.getByRole('combobox')).toHaveValue('ad');
+    await keys.press('Backspace', 'Backspace');
     await sound(beacon, 'palette');
     await keys.type('zzzzqq');
     await expect(palette.getByRole('status')).toContainText('zzzzqq');

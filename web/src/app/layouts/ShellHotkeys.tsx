@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { hasDialog, useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
+import { takeTyped, typeAhead } from '../../lib/hotkeys/typedAhead.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { shell } from '../../lib/shell/shell.ts';
@@ -26,7 +27,10 @@ export function ShellHotkeys(): ReactNode {
   const navigate = useNavigate();
   const session = useSession();
   const [shown, setShown] = useState<'help' | 'dialogHelp' | 'palette' | null>(null);
-  const onClose = (): void => setShown(null);
+  const onClose = (): void => {
+    takeTyped();
+    setShown(null);
+  };
   const open = new Map(
     visibleItems(menuItems, session, { narrow: false, hasPage }).map((item) => [item.to, item.label]),
   );
@@ -64,7 +68,13 @@ export function ShellHotkeys(): ReactNode {
     // What is the same everywhere is described by the list itself.
     { keys: '?', run: () => setShown('help') },
     { keys: 'Mod+/', place: 'dialog', run: () => setShown(hasDialog() ? 'dialogHelp' : 'help') },
-    { keys: 'Mod+k', run: () => setShown('palette') },
+    {
+      keys: 'Mod+k',
+      run: () => {
+        typeAhead(onClose);
+        setShown('palette');
+      },
+    },
   ]);
   return (
     <>

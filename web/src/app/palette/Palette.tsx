@@ -2,6 +2,7 @@ import { chakra, Combobox, createListCollection, Input } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { TEXT } from '@ptc/schema/rules/limits';
+import { takeTyped } from '../../lib/hotkeys/typedAhead.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { useAsyncSearch } from '../../ui/useAsyncSearch.ts';
 import { paletteMessages as m } from './palette.messages.ts';
@@ -115,6 +116,10 @@ function PaletteBody(props: { itemsOf: () => PaletteItem[]; onClose: () => void 
             maxLength={TEXT.search}
             placeholder={intl.formatMessage(m.input)}
             dir="auto"
+            onFocus={() => {
+              const ahead = takeTyped();
+              if (ahead) setText((text) => text + ahead);
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && shown.length === 0 && isWaiting) {
                 event.preventDefault();

@@ -67,6 +67,7 @@ const known: Readonly<Record<string, string>> = {
   'parts/attachments/PdfPages.tsx': 'arrows and the keys of pages turn the pages of what is shown',
   'parts/trip-actions/AssignVehicleDialog.tsx': 'Enter sends the form, also from its list of vehicles',
   'lib/hotkeys/hotkeys.ts': 'the list itself',
+  'lib/hotkeys/typedAhead.ts': 'letters for a field that is still to come, and Esc leaves it',
   'ui/CalendarGrid.tsx': 'arrows in a calendar',
   'ui/Combobox.tsx': 'arrows and Enter in a combobox',
   'ui/ConfirmDialog.tsx': 'Enter sends the form, also from its list of reasons',
