@@ -41,6 +41,7 @@ function release(world: World, leg: Leg, how: 'DECLINED' | 'REVOKED'): void {
     unconfirmedAt: null,
     reconfirmedAt: null,
     toPickupAt: null,
+    cameBackAt: world.now,
   });
   leg.turn += 1;
   world.load.free(leg);

@@ -7,7 +7,7 @@ import type { ActorKind, TripCommand } from '../../../bookings/core/domain/tripC
 import { askNewcomers, close, sendDue } from './sendDue.ts';
 import { allows, answer, end, move } from './moveLeg.ts';
 import type { Batch, Leg, Offer, World } from './state.ts';
-import { at, inMinutes, legsOf, openLegs, violate } from './state.ts';
+import { at, cameBackAfter, inMinutes, legsOf, openLegs, violate } from './state.ts';
 import { companyTally } from './tally.ts';
 
 /** How long a transport provider's own dispatch system has to confirm. */
@@ -174,7 +174,8 @@ export function expire(world: World, leg: Leg): void {
   const command = { type: 'EXPIRE', graceMinutes: world.market.settings.expiryGraceMinutes } as const;
   if (!allows(world, leg, command, 'SCHEDULER')) return;
   const due = expiresAt(leg, command.graceMinutes);
-  if (due !== null && due < world.now) violate(world, 'LATE_TIMER', leg.name, 'the expiry');
+  if (due !== null && due < world.now && !cameBackAfter(leg, due))
+    violate(world, 'LATE_TIMER', leg.name, 'the expiry');
   const { batch } = leg;
   const offered = leg.status === 'OFFERED';
   move(world, leg, command, 'SCHEDULER');

@@ -62,7 +62,8 @@ function strand(world: World, leg: Leg): void {
     );
   if (leg.alertedAt === null || leg.alertedAt >= meetBy(leg)) {
     count(world.tally.toldLate, cause);
-    violate(world, 'LATE_ALERT', leg.name, `told ${leg.alertedAt?.toISOString() ?? 'never'}`);
+    if (leg.alertedAt === null || leg.cameBackAt === null || leg.alertedAt > leg.cameBackAt)
+      violate(world, 'LATE_ALERT', leg.name, `told ${leg.alertedAt?.toISOString() ?? 'never'}`);
   }
   keep(
     world,

@@ -133,6 +133,7 @@ const scripted = (
     lead?: number;
     crews?: number;
     reconfirms?: (companyId: string) => number | null;
+    unable?: Script['unable'];
   } = {},
 ): SimulationReport => {
   const made = madeUpMarket({ scenario: 'normal', transportProviders: 9, tripsPerDay: 100, seed: 1 });
@@ -164,7 +165,7 @@ const scripted = (
   const script: Script = {
     ...seededScript(1, new Map()),
     answer: ({ companyId }) => answers(companyId),
-    unable: () => null,
+    unable: change.unable ?? (() => null),
     change: () => null,
     resubmits: () => null,
     dryRun: () => false,
@@ -263,6 +264,24 @@ test('who says nothing the second time loses the leg to the next; who says yes k
   };
   expect(takers(() => 5)).toEqual(['V1']);
   expect(takers(() => null).toSorted()).toEqual(['V1', 'V2']);
+});
+
+test('a leg that comes back after its asked time, which was promised later, expires at once: nobody was slow', () => {
+  const [outbound, back] = [at('15:00'), at('15:40')].map(wheelchair);
+  if (!outbound || !back) throw new Error('two legs');
+  const report = scripted(
+    (id) => (id === 'V1' ? { kind: 'ACCEPT', minutes: 1, promiseMinutes: 30 } : { kind: 'SILENT' }),
+    [{ ...booking(1, at('08:00'), at('15:00')), legs: [outbound, { ...back, waitAndReturn: true }] }],
+    // Its crew of the way back is lost at 15:10, between the asked and the promised pick-up of the way there.
+    { unable: ({ legIndex }) => (legIndex === 1 ? 429 : null) },
+  );
+  expect(report).toMatchObject({
+    unableToService: 1,
+    stranded: 1,
+    cancelled: 1,
+    toldAtPickUp: 1,
+    violations: [],
+  });
 });
 
 test('where nobody else is left the silent one keeps it, and the booker is told', () => {

@@ -157,6 +157,7 @@ function book(world: World, demand: Demand): Booking | null {
       acceptedAt: null,
       acceptedRound: 0,
       alertedAt: null,
+      cameBackAt: null,
       lastSafeAt: null,
       lastSafePassed: false,
       lastSafeTold: null,

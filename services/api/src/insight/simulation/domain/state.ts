@@ -52,6 +52,8 @@ export interface Leg {
   acceptedRound: number;
   /** When the care provider's side was first told that nobody takes it. */
   alertedAt: Date | null;
+  /** When a transport provider last gave it back: what was due before could not be done in time. */
+  cameBackAt: Date | null;
   lastSafeAt: Date | null;
   lastSafePassed: boolean;
   /** For which time to be met its last safe moment has passed. */
@@ -248,6 +250,11 @@ export function tell(
 /** The legs of a batch in their order. */
 export function legsOf(batch: Batch): Leg[] {
   return batch.booking.legs.filter((leg) => leg.batch === batch);
+}
+
+/** Whether a transport provider gave the leg back only after an instant. */
+export function cameBackAfter(leg: Leg, instant: Date): boolean {
+  return leg.cameBackAt !== null && leg.cameBackAt > instant;
 }
 
 /** Legs an acceptance is about. */
