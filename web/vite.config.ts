@@ -81,6 +81,7 @@ export default defineConfig({
       '/health': { target: api },
       '/uploads': { target: api },
       '/attachments': { target: api },
+      '/brand-pictures': { target: api },
     },
   },
   build: {

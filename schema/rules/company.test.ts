@@ -51,6 +51,16 @@ describe('the details of a company', () => {
       { brand: { ...details.brand, smallLogoUrl: 'http://example.org/a.png' } },
       ['brand.smallLogoUrl invalid_web_address'],
     ],
+    [
+      'or are ours, by the address that was read',
+      { brand: { ...details.brand, smallLogoUrl: '/brand-pictures?id=QnJhbmQ6MQ' } },
+      [],
+    ],
+    [
+      'and nothing else of ours',
+      { brand: { ...details.brand, faviconUrl: '/attachments?id=QnJhbmQ6MQ' } },
+      ['brand.faviconUrl invalid_web_address'],
+    ],
     ['the address of the users too', { userUri: 'ftp://example.org' }, ['userUri invalid_web_address']],
     [
       'mandatory fields are of the list',

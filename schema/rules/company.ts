@@ -4,11 +4,11 @@ import { currency, email, phone, timeZone } from './formats.ts';
 import { TEXT } from './limits.ts';
 import { choice, line, optionalId, optionalLine } from './text.ts';
 import { login } from './user.ts';
-import { webAddress } from './webAddress.ts';
+import { pictureAddress, webAddress } from './webAddress.ts';
 import { wholeNumber } from './wholeNumber.ts';
 import { yup } from './yup.ts';
 
-/** A company's appearance: switched on it needs a name; its pictures come from addresses on the web. */
+/** A company's appearance: switched on it needs a name; its pictures were uploaded, or come from addresses on the web. */
 function brandRules() {
   return yup.object({
     enabled: yup.boolean().default(false).required('required'),
@@ -16,8 +16,10 @@ function brandRules() {
       is: true,
       then: (name) => name.required('required'),
     }),
-    faviconUrl: webAddress(),
-    smallLogoUrl: webAddress(),
+    faviconUrl: pictureAddress(),
+    faviconUploadId: optionalId(),
+    smallLogoUrl: pictureAddress(),
+    smallLogoUploadId: optionalId(),
   });
 }
 

@@ -63,6 +63,11 @@ export const FILE_EXTENSIONS: readonly string[] = [
   ...new Set(FILE_TYPES.flatMap(({ extensions }) => extensions)),
 ];
 
+/** What a picture of a brand may be: what every browser shows, and holds no scripts. */
+export const BRAND_PICTURE_TYPES: readonly FileType[] = FILE_TYPES.filter(({ told }) =>
+  ['image/png', 'image/jpeg', 'image/webp'].includes(told),
+);
+
 /** How the console shows a file of a kept content type. */
 export function previewOf(contentType: string): FilePreview {
   return FILE_TYPES.find(({ kept }) => kept === contentType)?.preview ?? 'NONE';

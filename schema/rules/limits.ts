@@ -19,6 +19,9 @@ export const FILES = {
   waiting: 50,
 } as const;
 
+/** Pictures of a brand: small enough for every page to show them. */
+export const BRAND_PICTURE = { bytes: 262_144 } as const;
+
 /** Longest texts, counted in characters as people see them (code points). */
 export const TEXT = {
   code: 60,

@@ -13,6 +13,7 @@ import { lookAtMarket } from './bookings/recurrence/commands/lookAtMarket.ts';
 import { shownTemplates, waitingBundles } from './bookings/recurrence/recurrences.queries.ts';
 import { dropOldPositions } from './bookings/travel/commands/dropOldPositions.ts';
 import { countUnfinishedLegs } from './bookings/travel/vehicleLegs.queries.ts';
+import { takeBrandPictures } from './network/files/commands/takeBrandPictures.ts';
 import { dropOldFiles } from './network/files/commands/dropOldFiles.ts';
 import { departmentsChanged, facilityReferences } from './network/facilities/facilities.hooks.ts';
 import { driverNames, unfinishedLegs, vehicleTakenOut } from './network/vehicles/vehicles.hooks.ts';
@@ -33,7 +34,11 @@ import {
   questionnaireTitles,
   requirableForms,
 } from './network/companies/markets.hooks.ts';
-import { companyBoundAs, companySuspended } from './network/companies/companies.hooks.ts';
+import {
+  brandPicturesChanged,
+  companyBoundAs,
+  companySuspended,
+} from './network/companies/companies.hooks.ts';
 import { findBookingLookups } from './network/lookups/bookingLookups.queries.ts';
 import { entryNames } from './network/pricing/pricing.hooks.ts';
 import { isUuid } from './platform/ids.ts';
@@ -73,6 +78,7 @@ configurationChanged.answerWith(keepChange);
 // Companies.
 companySuspended.answerWith(endSessionsOfSuspended);
 companySuspended.answerWith(scheduleStandDown);
+brandPicturesChanged.answerWith(takeBrandPictures);
 companyBoundAs.answerWith(({ sql }, id, kind) => holdsContractAs(sql, id, kind));
 
 invitationTold.answerWith(tellOfInvitation);

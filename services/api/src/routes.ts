@@ -3,6 +3,8 @@ import { callbackPath } from './people/sign-in/commands/startDirectorySignIn.ts'
 import { attachmentPath } from './bookings/attachments/attachmentPath.ts';
 import { sendAttachment } from './bookings/attachments/http/sendAttachment.ts';
 import { receiveRecord, recordPath } from './bookings/health-records/http/receiveRecord.ts';
+import { BRAND_PICTURE_PATH } from '@ptc/schema/rules/webAddress';
+import { sendBrandPicture } from './network/files/http/sendBrandPicture.ts';
 import { receiveUpload } from './network/files/http/receiveUpload.ts';
 import { uploadPath } from './network/files/uploadPath.ts';
 import type { Routes } from './platform/http/server.ts';
@@ -13,4 +15,5 @@ export const routes: Routes = {
   [recordPath]: receiveRecord,
   [uploadPath]: { slow: receiveUpload },
   [attachmentPath]: sendAttachment,
+  [BRAND_PICTURE_PATH]: sendBrandPicture,
 };

@@ -26,6 +26,9 @@ export const paths = {
   markets: '/company/markets',
   marketRules: '/company/market-rules',
   marketRule: (ruleId: string): string => `/company/market-rules/${encodeURIComponent(ruleId)}`,
+  /** A rule of a market that is not there yet, for these call types. */
+  newMarketRule: (marketId: string, callTypeIds: readonly string[] = []): string =>
+    `/company/market-rules/new?market=${encodeURIComponent(marketId)}${callTypeIds.map((id) => `&callType=${encodeURIComponent(id)}`).join('')}`,
   forms: '/company/forms',
   questions: '/company/questions',
   questionnaire: (formId: string): string => `/company/questions/${encodeURIComponent(formId)}`,

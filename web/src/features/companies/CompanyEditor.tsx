@@ -13,10 +13,10 @@ import {
 import { useRule } from '../../lib/forms/issues.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { companyFieldWords } from '../../parts/company-fields/companyFieldWords.ts';
+import { CompanyHistory } from '../../parts/company-fields/CompanyHistory.tsx';
 import { StaleCompanyDialog, type StaleCompany } from '../../parts/company-fields/StaleCompanyDialog.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
-import { History } from '../../parts/list-page/History.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { companyMessages as m } from './companies.messages.ts';
@@ -133,7 +133,7 @@ export function CompanyEditor(props: {
           onStale={() => void refetch()}
         />
       ) : null}
-      {row ? <History entityId={row.id} words={words} /> : null}
+      {row ? <CompanyHistory companyId={row.id} words={words} /> : null}
     </EditorDialog>
   );
 }

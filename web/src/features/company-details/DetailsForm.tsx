@@ -9,6 +9,7 @@ import {
 } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
+import { CompanyHistory } from '../../parts/company-fields/CompanyHistory.tsx';
 import { companyDetailsMessages as m } from '../../parts/company-fields/companyFields.messages.ts';
 import { companyFieldWords } from '../../parts/company-fields/companyFieldWords.ts';
 import { StaleCompanyDialog, type StaleCompany } from '../../parts/company-fields/StaleCompanyDialog.tsx';
@@ -127,6 +128,7 @@ export function DetailsForm(props: {
                 })}
               </chakra.p>
             </CompanyPanels>
+            <CompanyHistory companyId={company.id} words={companyFieldWords(intl)} />
           </chakra.div>
         )}
       </AppForm>

@@ -25,6 +25,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useStable } from '../../parts/useStable.ts';
 import { awards, marketRuleColumns } from './marketRuleColumns.tsx';
 import { marketRuleMessages as m } from './marketRules.messages.ts';
+import { UnmatchedCallTypes } from './UnmatchedCallTypes.tsx';
 
 type Row = MarketRuleRow_marketRuleFragment;
 
@@ -127,10 +128,11 @@ function RulesList(): ReactNode {
         owned
           ? {
               label: intl.formatMessage(m.newRule),
-              run: () => void navigate(`${paths.marketRule('new')}?market=${encodeURIComponent(owned.id)}`),
+              run: () => void navigate(paths.newMarketRule(owned.id)),
             }
           : null
       }
+      filters={owned ? <UnmatchedCallTypes marketId={owned.id} /> : null}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     />
   );

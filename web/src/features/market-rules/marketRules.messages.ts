@@ -4,6 +4,13 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 export const marketRuleMessages = defineMessages({
   title: { id: 'marketRules.title', defaultMessage: 'Market Rules' },
   newRule: { id: 'marketRules.new', defaultMessage: 'New rule' },
+  newRuleFor: { id: 'marketRules.newFor', defaultMessage: 'New rule for {name}' },
+  unmatched: { id: 'marketRules.unmatched', defaultMessage: 'No rule matches {name}' },
+  unmatchedCount: {
+    id: 'marketRules.unmatchedCount',
+    defaultMessage:
+      '{count, plural, one {# call type is matched by no rule} other {# call types are matched by no rule}}',
+  },
   place: { id: 'marketRules.place', defaultMessage: 'Rank' },
   when: { id: 'marketRules.when', defaultMessage: 'For bookings' },
   every: { id: 'marketRules.every', defaultMessage: 'Every booking' },

@@ -14,6 +14,7 @@ import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import { companyDetailsMessages as m } from './companyFields.messages.ts';
+import { PictureField } from './PictureField.tsx';
 import { timeZones, type DetailsValues } from './details.values.ts';
 
 /** What is kept of a company, in the panels of its form: its own people's editor and the platform's have them both. */
@@ -75,17 +76,17 @@ export function CompanyPanels(props: {
           <FormPart<DetailsValues, boolean> of={({ values }) => values.brand.enabled}>
             {(enabled) => <FormTextField name="brand.name" label={say('brandName')} required={enabled} />}
           </FormPart>
-          <FormTextField name="brand.faviconUrl" label={say('favicon')} hint={say('pictureHint')} dir="ltr" />
-          <FormTextField
-            name="brand.smallLogoUrl"
-            label={say('smallLogo')}
-            hint={say('pictureHint')}
-            dir="ltr"
-          />
+          <PictureField name="favicon" label={say('favicon')} />
+          <PictureField name="smallLogo" label={say('smallLogo')} />
         </FormGrid>
         <chakra.div mt="3">
           <FormPart<DetailsValues, ComponentProps<typeof BrandPreview>>
-            of={({ values }) => ({ ...values.brand, companyName: values.name })}
+            of={({ values: { brand, name } }) => ({
+              name: brand.name,
+              companyName: name,
+              favicon: { url: brand.faviconUrl, uploadId: brand.faviconUploadId },
+              smallLogo: { url: brand.smallLogoUrl, uploadId: brand.smallLogoUploadId },
+            })}
           >
             {(brand) => <BrandPreview {...brand} />}
           </FormPart>

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { configMessages as c } from '../list-page/config.messages.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
 import { fieldDifferences, mergeFields } from '../versions.ts';
+import { isUploaded, type BrandPicture } from './brandPictures.ts';
 import { companyDetailsMessages as d } from './companyFields.messages.ts';
 import type { DetailsValues } from './details.values.ts';
 
@@ -36,9 +37,17 @@ export function StaleCompanyDialog<Values extends DetailsValues>(props: {
       return props.markets.find(({ id }) => id === value)?.displayName ?? String(value);
     if (Array.isArray(value)) return value.map((one: string) => props.words(one)).join(', ');
     if (key !== 'brand') return typeof value === 'string' ? value : '';
-    const { enabled, name, faviconUrl, smallLogoUrl } = values.brand;
+    const { enabled, name, faviconUrl, faviconUploadId, smallLogoUrl, smallLogoUploadId } = values.brand;
+    const picture = (word: typeof d.favicon, of: BrandPicture): string =>
+      of.url === '' && of.uploadId === ''
+        ? ''
+        : `${intl.formatMessage(word)}: ${isUploaded(of) ? intl.formatMessage(d.uploaded) : of.url}`;
     return [`${intl.formatMessage(d.brandEnabled)}: ${intl.formatMessage(enabled ? c.yes : c.no)}`]
-      .concat(name, faviconUrl, smallLogoUrl)
+      .concat(
+        name,
+        picture(d.favicon, { url: faviconUrl, uploadId: faviconUploadId }),
+        picture(d.smallLogo, { url: smallLogoUrl, uploadId: smallLogoUploadId }),
+      )
       .filter(Boolean)
       .join('\n');
   };

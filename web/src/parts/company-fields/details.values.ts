@@ -6,7 +6,15 @@ export interface DetailsValues {
   name: string;
   timeZone: string;
   phone: string;
-  brand: { enabled: boolean; name: string; faviconUrl: string; smallLogoUrl: string };
+  brand: {
+    enabled: boolean;
+    name: string;
+    faviconUrl: string;
+    /** A picture that was uploaded and is not saved yet. */
+    faviconUploadId: string;
+    smallLogoUrl: string;
+    smallLogoUploadId: string;
+  };
   driverAppEnabled: boolean;
   userUri: string;
   defaultMarketId: string;
@@ -40,7 +48,9 @@ export const detailsValues = (company: DetailsOf): DetailsValues => ({
     enabled: company.brand?.enabled ?? false,
     name: company.brand?.name ?? '',
     faviconUrl: company.brand?.faviconUrl ?? '',
+    faviconUploadId: '',
     smallLogoUrl: company.brand?.smallLogoUrl ?? '',
+    smallLogoUploadId: '',
   },
   driverAppEnabled: company.driverAppEnabled,
   userUri: company.userUri ?? '',
@@ -65,7 +75,9 @@ export const detailsInput = (
     enabled: values.brand.enabled,
     name: values.brand.name.trim() || null,
     faviconUrl: values.brand.faviconUrl.trim() || null,
+    faviconUploadId: values.brand.faviconUploadId || null,
     smallLogoUrl: values.brand.smallLogoUrl.trim() || null,
+    smallLogoUploadId: values.brand.smallLogoUploadId || null,
   },
 });
 

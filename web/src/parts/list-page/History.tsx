@@ -7,7 +7,12 @@ import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { historyMessages as m } from './history.messages.ts';
 
 /** Who changed what of a thing of the configuration, newest first. `words` names its fields. */
-export function History(props: { entityId: string; words: (field: string) => string }): ReactNode {
+export function History(props: {
+  entityId: string;
+  words: (field: string) => string;
+  /** Words for a value that is not to be read as it is kept; null: it is. */
+  read?: (value: string) => string | null;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { data, error, refetch } = useHistory_configurationChangesQuery({
@@ -18,7 +23,7 @@ export function History(props: { entityId: string; words: (field: string) => str
       ? intl.formatMessage(m.empty)
       : text === 'true' || text === 'false'
         ? intl.formatMessage(text === 'true' ? m.yes : m.no)
-        : text;
+        : (props.read?.(text) ?? text);
   const list = data?.configurationChanges.nodes;
   return (
     <chakra.section aria-label={intl.formatMessage(m.title)} mt="5" pt="3" borderTopWidth="1px">

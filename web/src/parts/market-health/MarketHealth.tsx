@@ -11,13 +11,14 @@ import { marketHealthMessages as m } from './marketHealth.messages.ts';
 
 type Finding = MarketHealth_findingsQuery['marketHealth'][number];
 
-/** Where what is found is put right: at the rule, the contract, the members of the market, its rules. */
-const fixOf = ({ kind, rule, contract }: Finding, marketId: string): string => {
+/** Where what is found is put right: at the rule, the contract, the members of the market, or in a new rule for what none matches. */
+const fixOf = ({ finding: { kind, rule, contract }, entryIds }: Line, marketId: string): string => {
   if (rule) return paths.marketRule(rule.id);
   const market = `${paths.markets}?market=${encodeURIComponent(marketId)}`;
   // Who carries a call type or a need, or may work again, is seen among the members.
   if (kind === 'COMPANY_SUSPENDED' || kind === 'CALL_TYPE_NOT_CARRIED' || kind === 'NEED_NOT_CARRIED')
     return `${market}&tab=members`;
+  if (kind === 'NO_RULE' || kind === 'CALL_TYPE_UNMATCHED') return paths.newMarketRule(marketId, entryIds);
   return contract ? `${paths.contracts}?contract=${encodeURIComponent(contract.id)}` : paths.marketRules;
 };
 
@@ -25,6 +26,7 @@ const fixOf = ({ kind, rule, contract }: Finding, marketId: string): string => {
 interface Line {
   finding: Finding;
   entries: readonly string[];
+  entryIds: readonly string[];
 }
 
 const linesOf = (findings: readonly Finding[]): Line[] =>
@@ -36,7 +38,10 @@ const linesOf = (findings: readonly Finding[]): Line[] =>
     ).values(),
   ].flatMap((of) => {
     const [finding] = of;
-    return finding ? [{ finding, entries: of.flatMap(({ entry }) => (entry ? [entry.name] : [])) }] : [];
+    const entries = of.flatMap(({ entry }) => entry ?? []);
+    return finding
+      ? [{ finding, entries: entries.map(({ name }) => name), entryIds: entries.map(({ id }) => id) }]
+      : [];
   });
 
 /** What of a market can no longer be satisfied, each with the way to where it is put right; one line where everything holds. */
@@ -85,8 +90,7 @@ export function MarketHealth(props: {
       <chakra.ul listStyleType="none" display="grid" gap="1">
         {linesOf(findings).map((line) => {
           const { finding } = line;
-          const fix =
-            finding.rule && finding.rule.id === props.ruleId ? null : fixOf(finding, props.marketId);
+          const fix = finding.rule && finding.rule.id === props.ruleId ? null : fixOf(line, props.marketId);
           const text = words(line);
           return (
             <chakra.li

@@ -129,8 +129,13 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
     `exists (select 1 from trips pt where pt.itinerary_id = attachments.itinerary_id and (attachments.trip_id is null or pt.id = attachments.trip_id) and ${readerKnowsPatient('pt')})`,
     '(patient_id is not null and exists (select 1 from patients pp where pp.id = attachments.patient_id))',
   ],
+  // Who sees a company sees its pictures.
+  brand_pictures: ['exists (select 1 from companies pc where pc.id = brand_pictures.company_id)'],
   // What a file is, with what it hangs on.
-  files: ['exists (select 1 from attachments pa where pa.file_id = files.id)'],
+  files: [
+    'exists (select 1 from attachments pa where pa.file_id = files.id)',
+    'exists (select 1 from brand_pictures pb where pb.file_id = files.id)',
+  ],
   // What was answered is of the patient: the booking side's, not the crew's.
   leg_answers: [bookedIn('leg_answers')],
   // The plan in it names other transport providers: theirs is batch_heads.

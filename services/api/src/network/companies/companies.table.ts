@@ -1,7 +1,14 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
-/** A company's appearance in the console; `enabled` false shows the product's own. */
-export type Brand = { enabled: boolean; name: string; faviconUrl: string; smallLogoUrl: string };
+/** A company's appearance in the console; `enabled` false shows the product's own. A picture is a file of ours, or at an address. */
+export type Brand = {
+  enabled: boolean;
+  name: string;
+  faviconUrl: string;
+  faviconFileId?: string | null;
+  smallLogoUrl: string;
+  smallLogoFileId?: string | null;
+};
 
 /** Settings of a company that no query filters by. */
 export type CompanySettings = {

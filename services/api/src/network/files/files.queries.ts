@@ -1,7 +1,10 @@
 import type { Database, RawSql } from '../../db/client.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
-import { files } from './files.table.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { companyVisible } from '../companies/companies.queries.ts';
+import { companies } from '../companies/companies.table.ts';
+import { brandPictures, files } from './files.table.ts';
 
 /** A file as stored, without its bytes. */
 export type FileRow = typeof files.$inferSelect;
@@ -28,6 +31,17 @@ export const uploadsOf = async (
             eq(files.uploadedBy, uploaderOf(actor)),
           ),
         );
+
+/** The picture of a brand by its file, where the asker sees the company whose it is. */
+export const brandPictureById = async (db: Database, scope: Scope, id: string): Promise<FileRow | null> => {
+  const [found] = await db
+    .select({ file: files })
+    .from(brandPictures)
+    .innerJoin(files, eq(files.id, brandPictures.fileId))
+    .innerJoin(companies, eq(companies.id, brandPictures.companyId))
+    .where(and(eq(brandPictures.fileId, id), companyVisible(scope)));
+  return found?.file ?? null;
+};
 
 /** Files that nothing has kept for a day. */
 export const forgottenFiles = async (sql: RawSql): Promise<string[]> =>

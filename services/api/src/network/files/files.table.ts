@@ -57,6 +57,20 @@ export const files = pgTable(
   ],
 );
 
+/** Files that are pictures of a company's brand: who sees the company sees them. */
+export const brandPictures = pgTable(
+  'brand_pictures',
+  {
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+  },
+  (t) => [index('brand_pictures_company_idx').on(t.companyId)],
+);
+
 /** The bytes of files, in pieces, where the database is the store. */
 export const fileChunks = pgTable(
   'file_chunks',

@@ -49,6 +49,7 @@ export type ServerIssueCode =
   | 'place_unclear'
   | 'no_home'
   | 'upload_unfinished'
+  | 'picture_too_large'
   | 'attach_to_one';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
@@ -152,5 +153,6 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   place_unclear: 'More than one facility is known by this: give its code or NPI',
   no_home: 'No address is kept of this patient: add it to the record',
   upload_unfinished: 'The bytes of this upload have not come',
+  picture_too_large: 'A picture of a brand has at most {max} bytes: choose a smaller one',
   attach_to_one: 'Name a booking, a leg or a patient, and one alone',
 };

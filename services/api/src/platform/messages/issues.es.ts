@@ -105,5 +105,6 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   place_unclear: 'Más de un centro se conoce por esto: indique su código o NPI',
   no_home: 'No consta ninguna dirección de este paciente: añádala a su ficha',
   upload_unfinished: 'Los bytes de este archivo no han llegado',
+  picture_too_large: 'Una imagen de marca tiene como máximo {max} bytes: elija una más pequeña',
   attach_to_one: 'Indique una reserva, un tramo o un paciente, y solo uno',
 };

@@ -42,6 +42,7 @@ export function RuleEditor({ id }: { id: string }): ReactNode {
         key={`${id} ${named ?? ''}`}
         rule={isNew ? null : rule}
         copied={isNew ? rule : null}
+        wanted={isNew ? params.getAll('callType') : []}
         options={market.data}
         reload={() => market.refetch()}
       />
@@ -80,12 +81,14 @@ const knownNames = (rule: Row | null): Map<string, string> =>
 function Loaded(props: {
   rule: Row | null;
   copied: Row | null;
+  /** Call types that a new rule is to match. */
+  wanted: readonly string[];
   options: MarketOptions;
   reload: () => Promise<unknown>;
 }): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { rule, copied, options } = props;
+  const { rule, copied, wanted, options } = props;
   const [wins, setWins] = useState<readonly RuleWins[] | null>(null);
   const [made, setMade] = useState<string | null>(null);
   const rules = useMemo(
@@ -104,13 +107,16 @@ function Loaded(props: {
       ? valuesOf(rule)
       : copied
         ? { ...valuesOf(copied), name: intl.formatMessage(m.copyOf, { name: copied.name }).slice(0, 100) }
-        : newRule,
+        : {
+            ...newRule,
+            callTypeIds: options.callTypes.flatMap(({ id }) => (wanted.includes(id) ? [id] : [])),
+          },
   );
   // Once the form knows that it is saved: it asks nobody who leaves it then.
   useEffect(() => {
     if (made !== null) void navigate(paths.marketRule(made), { replace: true });
   }, [made, navigate]);
-  const newTo = `${paths.marketRule('new')}?market=${encodeURIComponent(marketId)}`;
+  const newTo = paths.newMarketRule(marketId);
   return (
     <>
       <span className="ptc-sr" role="status">

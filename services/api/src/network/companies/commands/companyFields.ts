@@ -1,9 +1,14 @@
 import type { CompanyDetailsValue, CompanyValue } from '@ptc/schema/rules/company';
+import { BRAND_PICTURE_PATH } from '@ptc/schema/rules/webAddress';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
 import type { CompanyRow } from '../companies.queries.ts';
 import type { CompanySettings } from '../companies.table.ts';
+
+/** A picture as the memory of the configuration keeps it: where it is on the web, or which file of ours it is. */
+const pictureOf = (address: string | undefined, fileId: string | null | undefined): string | undefined =>
+  fileId == null ? address : `${BRAND_PICTURE_PATH}?id=${fileId}`;
 
 /** The fields by name, as the memory of the configuration keeps them. */
 export const remembered = ({
@@ -24,8 +29,8 @@ export const remembered = ({
   phone: settings.phone,
   'brand.enabled': brand?.enabled ?? false,
   'brand.name': brand?.name,
-  'brand.faviconUrl': brand?.faviconUrl,
-  'brand.smallLogoUrl': brand?.smallLogoUrl,
+  'brand.faviconUrl': pictureOf(brand?.faviconUrl, brand?.faviconFileId),
+  'brand.smallLogoUrl': pictureOf(brand?.smallLogoUrl, brand?.smallLogoFileId),
   driverAppEnabled: row.driverAppEnabled,
   userUri: row.userUri,
   defaultMarketId: settings.defaultMarketId,
@@ -49,8 +54,11 @@ export const detailColumns = (input: CompanyDetailsValue, settings: CompanySetti
   brand: {
     enabled: input.brand.enabled,
     name: input.brand.name ?? '',
-    faviconUrl: input.brand.faviconUrl ?? '',
-    smallLogoUrl: input.brand.smallLogoUrl ?? '',
+    // An upload goes before an address.
+    faviconUrl: input.brand.faviconUploadId == null ? (input.brand.faviconUrl ?? '') : '',
+    faviconFileId: input.brand.faviconUploadId ?? null,
+    smallLogoUrl: input.brand.smallLogoUploadId == null ? (input.brand.smallLogoUrl ?? '') : '',
+    smallLogoFileId: input.brand.smallLogoUploadId ?? null,
   },
   settings: {
     ...settings,

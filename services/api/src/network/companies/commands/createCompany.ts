@@ -6,6 +6,7 @@ import { mayKeepPlatform } from '../../../reference/configuration/configuration.
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { companies } from '../companies.table.ts';
 import { companyColumns, remembered } from './companyFields.ts';
+import { keepBrandPictures } from './keepBrandPictures.ts';
 import { requireFreeCode } from './requireFreeCode.ts';
 import { tellCompany } from './writeCompany.ts';
 
@@ -19,6 +20,7 @@ export const createCompany = async (
   await requireFreeCode(tx, input.code, id);
   const columns = companyColumns({ ...input, defaultMarketId: null });
   await tx.db.insert(companies).values({ id, ...columns, createdAt: tx.now, updatedAt: tx.now });
+  await keepBrandPictures(tx, id, null, columns.brand);
   await tellCompany(tx, id, 1, 'CREATED', editsOf({}, remembered(columns)));
   return { companyId: id };
 };

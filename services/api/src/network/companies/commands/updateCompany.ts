@@ -4,6 +4,7 @@ import { InvalidInput } from '../../../platform/refusal.ts';
 import { companyBoundAs } from '../companies.hooks.ts';
 import type { CompanyRow } from '../companies.queries.ts';
 import { companyColumns, requireOwnMarket } from './companyFields.ts';
+import { keepBrandPictures } from './keepBrandPictures.ts';
 import { openCompany } from './openCompany.ts';
 import { requireFreeCode } from './requireFreeCode.ts';
 import { writeCompany } from './writeCompany.ts';
@@ -35,6 +36,8 @@ export const updateCompany = async (
   if (input.code !== row.code) await requireFreeCode(tx, input.code, row.id);
   await requireUnbound(tx, row, input);
   await requireOwnMarket(tx, row, input.defaultMarketId);
-  await writeCompany(tx, row, { ...row, ...companyColumns(input, row.settings) });
+  const next = { ...row, ...companyColumns(input, row.settings) };
+  await keepBrandPictures(tx, row.id, row.brand, next.brand);
+  await writeCompany(tx, row, next);
   return { companyId: row.id };
 };

@@ -6,6 +6,7 @@ import { StaleCompany } from '../companies.errors.ts';
 import { mayKeepDetails } from '../companies.policy.ts';
 import { companies } from '../companies.table.ts';
 import { detailColumns, requireOwnMarket } from './companyFields.ts';
+import { keepBrandPictures } from './keepBrandPictures.ts';
 import { writeCompany } from './writeCompany.ts';
 
 /** Changes the details of the caller's company. Who changed what is kept; everybody at work for the company sees it at once. */
@@ -21,6 +22,7 @@ export const updateCompanyDetails = async (
     throw StaleCompany({ typeName: 'Company', id, changedAt: row.updatedAt.toISOString() });
   await requireOwnMarket(tx, row, input.defaultMarketId);
   const next = { ...row, ...detailColumns(input, row.settings) };
+  await keepBrandPictures(tx, id, row.brand, next.brand);
   await writeCompany(tx, row, next);
   return { companyId: id };
 };

@@ -1,3 +1,4 @@
+import { BRAND_PICTURE_PATH } from '@ptc/schema/rules/webAddress';
 import { CompanyKindEnum } from '../../../platform/graphql/enums.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
@@ -27,13 +28,22 @@ import type { Context } from '../../../platform/context.ts';
 
 export const Company = builder.objectRef<CompanyRow>('Company');
 
+const pictureAddressOf = (address: string, fileId: string | null | undefined): string =>
+  fileId == null ? address : `${BRAND_PICTURE_PATH}?id=${globalId('BrandPicture', fileId)}`;
+
 const Brand = builder.objectRef<BrandValue>('Brand').implement({
   description: "A company's appearance in the console.",
   fields: (t) => ({
     enabled: t.exposeBoolean('enabled', { description: "Whether it stands instead of the product's own." }),
     name: t.exposeString('name', { description: 'Name in the title and the side bar.' }),
-    faviconUrl: t.exposeString('faviconUrl', { description: 'Address of the favicon.' }),
-    smallLogoUrl: t.exposeString('smallLogoUrl', { description: 'Address of the small logo.' }),
+    faviconUrl: t.string({
+      description: 'Address of the favicon; one that was uploaded is beneath the address of this server.',
+      resolve: ({ faviconUrl, faviconFileId }) => pictureAddressOf(faviconUrl, faviconFileId),
+    }),
+    smallLogoUrl: t.string({
+      description: 'Address of the small logo; one that was uploaded is beneath the address of this server.',
+      resolve: ({ smallLogoUrl, smallLogoFileId }) => pictureAddressOf(smallLogoUrl, smallLogoFileId),
+    }),
   }),
 });
 

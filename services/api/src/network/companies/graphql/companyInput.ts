@@ -1,9 +1,13 @@
+import { BRAND_PICTURE } from '@ptc/schema/rules/limits';
+import { isUploadedPicture } from '@ptc/schema/rules/webAddress';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { Company } from './Company.ts';
 
 type Input = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
+
+const pictureKinds = `PNG, JPEG or WebP of at most ${BRAND_PICTURE.bytes} bytes`;
 
 const BrandInput = builder.inputType('BrandInput', {
   description: "A company's appearance in the console.",
@@ -13,8 +17,19 @@ const BrandInput = builder.inputType('BrandInput', {
       description:
         'Name in the title and the side bar, at most 60 characters; needed where it is switched on.',
     }),
-    faviconUrl: t.string({ description: 'Address of the favicon, over https.' }),
-    smallLogoUrl: t.string({ description: 'Address of the small logo, over https.' }),
+    faviconUrl: t.string({
+      description: 'Address of the favicon, over https; or as it was read, where it was uploaded and stays.',
+    }),
+    faviconUploadId: t.id({
+      description: `A favicon by \`beginUpload\`, in place of an address: ${pictureKinds}.`,
+    }),
+    smallLogoUrl: t.string({
+      description:
+        'Address of the small logo, over https; or as it was read, where it was uploaded and stays.',
+    }),
+    smallLogoUploadId: t.id({
+      description: `A small logo by \`beginUpload\`, in place of an address: ${pictureKinds}.`,
+    }),
   }),
 });
 
@@ -66,6 +81,27 @@ export const newCompanyFields = (t: Input) => ({
 
 /** Everything the platform keeps of a company. */
 export const companyFields = (t: Input) => ({ ...newCompanyFields(t), ...defaultMarket(t) });
+
+interface BrandAsTold {
+  readonly faviconUrl?: string | null | undefined;
+  readonly faviconUploadId?: string | null | undefined;
+  readonly smallLogoUrl?: string | null | undefined;
+  readonly smallLogoUploadId?: string | null | undefined;
+}
+
+const fileOf = (upload: string | null | undefined, address: string | null | undefined): string | null => {
+  if (upload != null) return localId('Upload', upload) ?? upload;
+  if (!isUploadedPicture(address ?? '')) return null;
+  const id = new URL(address ?? '', 'http://x').searchParams.get('id') ?? '';
+  return localId('BrandPicture', id) ?? id;
+};
+
+/** A brand by the files that are its pictures: uploads, and those that the addresses of ours lead to. */
+export const brandOf = <Told extends BrandAsTold>(brand: Told) => ({
+  ...brand,
+  faviconUploadId: fileOf(brand.faviconUploadId, brand.faviconUrl),
+  smallLogoUploadId: fileOf(brand.smallLogoUploadId, brand.smallLogoUrl),
+});
 
 /** A market named in an input; what is none of ours reads as none there is. */
 export const marketIdOf = (id: string | null | undefined): string | null =>

@@ -5,7 +5,7 @@ import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
 import { platformKeepers } from '../../../reference/configuration/configuration.policy.ts';
 import { updateCompany } from '../commands/updateCompany.ts';
-import { companyFields, companyNow, marketIdOf } from './companyInput.ts';
+import { brandOf, companyFields, companyNow, marketIdOf } from './companyInput.ts';
 
 mutation({
   name: 'updateCompany',
@@ -21,7 +21,7 @@ mutation({
   }),
   command: (tx, { companyId, defaultMarketId, ...input }) =>
     updateCompany(tx, {
-      ...companyRules().cast(input),
+      ...companyRules().cast({ ...input, brand: brandOf(input.brand) }),
       companyId: requireId('Company', companyId, 'companyId'),
       expectedVersion: input.expectedVersion,
       defaultMarketId: marketIdOf(defaultMarketId),

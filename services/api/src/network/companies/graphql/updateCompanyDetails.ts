@@ -4,7 +4,7 @@ import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
 import { detailsKeepers } from '../companies.policy.ts';
 import { updateCompanyDetails } from '../commands/updateCompanyDetails.ts';
-import { companyNow, detailFields, marketIdOf } from './companyInput.ts';
+import { brandOf, companyNow, detailFields, marketIdOf } from './companyInput.ts';
 
 mutation({
   name: 'updateCompanyDetails',
@@ -19,7 +19,7 @@ mutation({
   }),
   command: (tx, { defaultMarketId, ...input }) =>
     updateCompanyDetails(tx, {
-      ...companyDetailsRules().cast(input),
+      ...companyDetailsRules().cast({ ...input, brand: brandOf(input.brand) }),
       expectedVersion: input.expectedVersion,
       defaultMarketId: marketIdOf(defaultMarketId),
     }),

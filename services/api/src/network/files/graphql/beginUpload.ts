@@ -4,12 +4,16 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { beginUpload } from '../commands/beginUpload.ts';
+import { uploaders } from '../files.policy.ts';
 import { uploadPath } from '../uploadPath.ts';
 
 const Upload = builder.objectRef<{ id: string }>('Upload').implement({
   description: 'A file that was announced, and whose bytes are awaited.',
   fields: (t) => ({
-    id: t.id({ description: 'Opaque; `attachFile` takes it.', resolve: ({ id }) => globalId('Upload', id) }),
+    id: t.id({
+      description: 'Opaque; `attachFile` takes it, and a brand as its picture.',
+      resolve: ({ id }) => globalId('Upload', id),
+    }),
     address: t.string({
       description:
         'Where its bytes are sent, beneath the address of this server: PUT, with the same cookie or token and, from a browser, the header x-ptc-request. Once; whoever breaks off announces it anew.',
@@ -20,8 +24,8 @@ const Upload = builder.objectRef<{ id: string }>('Upload').implement({
 
 mutation({
   name: 'beginUpload',
-  description: `Announces a file of at most ${FILES.bytes} bytes; then its bytes are sent, then \`attachFile\` attaches it. What nobody attached within a day is dropped.`,
-  roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'MARKET_CALL_TAKER'],
+  description: `Announces a file of at most ${FILES.bytes} bytes; then its bytes are sent, then \`attachFile\` attaches it, or a company's brand takes it as a picture. What nothing keeps within a day is dropped.`,
+  roles: uploaders,
   rule: uploadRules(),
   input: (t) => ({
     name: t.string({

@@ -32,14 +32,15 @@ const partOf = ({ headers }: IncomingMessage, size: number, etag: string): Part 
 };
 
 /**
- * Hands a file out to somebody who may have it: to be saved, never as a page of this origin, and not to be kept by caches. The
- * reader sets the pace.
+ * Hands a file out to somebody who may have it: to be saved, never as a page of this origin, and unless it is said otherwise
+ * not to be kept by caches. The reader sets the pace.
  */
 export const sendFile = async (
   request: IncomingMessage,
   response: ServerResponse,
   runtime: Runtime,
   file: SentFile,
+  cacheControl = 'private, no-store',
 ): Promise<void> => {
   const { id, name, size, contentType, sha256 } = file;
   const unclean = await requireClean(runtime, file);
@@ -55,7 +56,7 @@ export const sendFile = async (
     'content-disposition': create(name),
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-store',
+    'cache-control': cacheControl,
     'accept-ranges': 'bytes',
     etag,
   }))

@@ -11,7 +11,14 @@ import { loadNode } from '../../../platform/graphql/node.ts';
 import { refusalType } from '../../../platform/graphql/refusals.ts';
 import { Person } from '../../users/graphql/Person.ts';
 import { LastOfList } from '../../../reference/configuration/configuration.errors.ts';
-import { configurers, platformReaders } from '../../../reference/configuration/configuration.policy.ts';
+import {
+  configurers,
+  mayConfigure,
+  mayReadPlatform,
+  platformReaders,
+} from '../../../reference/configuration/configuration.policy.ts';
+import { detailsKeepers } from '../../../network/companies/companies.policy.ts';
+import type { Context } from '../../../platform/context.ts';
 import { countChanges, listChanges, type ConfigurationChangeRow } from '../configurationHistory.queries.ts';
 import type {
   ConfigurationAction,
@@ -56,7 +63,11 @@ const ConfigurationChange = builder.objectRef<ConfigurationChangeRow>('Configura
     edits: t.field({
       type: [Edit],
       description: 'The fields that were changed.',
-      resolve: ({ edits }) => edits,
+      // Why the platform suspended a company is for the platform's people.
+      resolve: ({ edits }, _args, { actor }) =>
+        actor !== null && mayReadPlatform(actor)
+          ? edits
+          : edits.filter(({ field }) => field !== 'suspensionNote'),
     }),
     person: t.field({
       type: Person,
@@ -71,16 +82,21 @@ const ConfigurationChange = builder.objectRef<ConfigurationChangeRow>('Configura
 const ConfigurationChangeConnection = connectionOf(ConfigurationChange);
 const nothing = '00000000-0000-0000-0000-000000000000';
 
+/** Who keeps a company's details alone reads the company's own history, and no other. */
+const mayRead = ({ actor }: Context, typeName: string): boolean =>
+  actor !== null && (typeName === 'Company' || mayConfigure(actor) || mayReadPlatform(actor));
+
 builder.queryField('configurationChanges', (t) =>
   t.field({
     type: ConfigurationChangeConnection,
     description:
-      "What was changed of one thing of the configuration (a market, contract, rule, job type, form, list entry), newest first; empty where it is not the caller's.",
-    authScopes: { roles: [...configurers, ...platformReaders] },
+      "What was changed of one thing of the configuration (a company, market, contract, rule, job type, form, list entry), newest first; empty where it is not the caller's.",
+    authScopes: { roles: [...configurers, ...platformReaders, ...detailsKeepers] },
     args: { entityId: t.arg.id({ required: true, description: 'Its id.' }), ...forwardArgs(t.arg) },
     resolve: async (_root, args, ctx) => {
       const page = pageArgs(args, 'configurationChanges');
-      const { typeName, id } = parseGlobalId(args.entityId) ?? { typeName: '', id: nothing };
+      const asked = parseGlobalId(args.entityId) ?? { typeName: '', id: nothing };
+      const { typeName, id } = mayRead(ctx, asked.typeName) ? asked : { typeName: '', id: nothing };
       const companyId = ctx.actor?.companyId ?? nothing;
       const rows = await listChanges(ctx.db, companyId, typeName, id, page);
       return pageOf(

@@ -1,6 +1,6 @@
 import { newCompanyRules } from '@ptc/schema/rules/company';
 import { createCompany } from '../../../network/companies/commands/createCompany.ts';
-import { companyNow, newCompanyFields } from '../../../network/companies/graphql/companyInput.ts';
+import { brandOf, companyNow, newCompanyFields } from '../../../network/companies/graphql/companyInput.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { platformKeepers } from '../../../reference/configuration/configuration.policy.ts';
@@ -32,7 +32,7 @@ mutation({
     }),
   }),
   command: async (tx, input) => {
-    const { administrator, ...company } = newCompanyRules().cast(input);
+    const { administrator, ...company } = newCompanyRules().cast({ ...input, brand: brandOf(input.brand) });
     const made = await createCompany(tx, company);
     await inviteAdministrator(tx, made.companyId, administrator);
     return made;

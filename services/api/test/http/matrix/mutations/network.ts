@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { globalId } from '../../../../src/platform/graphql/globalId.ts';
-import { attachers } from '../../../../src/bookings/attachments/attachments.policy.ts';
+import { uploaders } from '../../../../src/network/files/files.policy.ts';
 import { announcers, vantages } from '../cells.ts';
 import { configured, entry, company, facility } from '../inputs.ts';
 import type { MutationRow } from '../rows.ts';
@@ -77,7 +77,7 @@ export const networkMutations: Record<string, MutationRow> = {
   beginUpload: {
     state: null,
     input: () => ({ name: 'scan.pdf', size: 5 }),
-    who: Object.fromEntries(vantages.map((vantage) => [vantage, attachers])),
+    who: Object.fromEntries(vantages.map((vantage) => [vantage, uploaders])),
   },
   createVehicle: {
     state: null,
