@@ -84,6 +84,10 @@ export const forEachStatedFact = <Value>(
     Value
   >;
 
+/** One stated fact of something; where it says nothing, what a leg has of which nothing was said. */
+export const statedFactOf = (of: SomeStatedFacts, name: StatedFactName): number =>
+  of[name] ?? STATED_FACTS[name].initial;
+
 /** The stated facts of something; where it says nothing, those of the second, else what a leg has of which nothing was said. */
 export const statedFactsOf = (of: SomeStatedFacts, before: SomeStatedFacts = {}): StatedFacts =>
   forEachStatedFact((name, { initial }) => of[name] ?? before[name] ?? initial);

@@ -106,6 +106,8 @@ export interface TripView extends StatedFacts {
   endReasonId: string | null;
   endComment: string | null;
   ending: Ending | null;
+  /** How many files hang on the leg or on its whole booking, those the asker may not see included. */
+  attachmentCount: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -202,6 +204,7 @@ const beside = [
   ...['call_type', 'urgency', 'priority'].flatMap((name) =>
     ['kind', 'code', 'name', 'rank', 'active', 'renamed', 'properties'].map((part) => `${name}_${part}`),
   ),
+  'attachment_count',
 ];
 
 /** SQL: the columns of a `TripView`, over `tripJoins`. */

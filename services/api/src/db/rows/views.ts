@@ -61,7 +61,9 @@ const tripSurroundings = `create or replace view trip_surroundings as
         return `${a}.kind as ${part}_kind, coalesce(${a}_a.code, ${a}.code) as ${part}_code, coalesce(${a}_a.name, ${a}.name) as ${part}_name, coalesce(${a}_a.rank, ${a}.rank) as ${part}_rank,
     (${a}.active and coalesce(not ${a}_a.hidden, true)) as ${part}_active, ${a}_a.name is not null as ${part}_renamed, ${a}.properties as ${part}_properties`;
       })
-      .join(',\n    ')}
+      .join(',\n    ')},
+    (select count(*)::int from attachments sf where sf.removed_at is null and sf.itinerary_id = st.itinerary_id
+      and (sf.trip_id is null or sf.trip_id = st.id)) as attachment_count
   from trips st
     join itineraries si on si.id = st.itinerary_id
     join batches sb on sb.id = st.batch_id

@@ -28,6 +28,7 @@ const attachable = <Row extends { id: string }>(
   to: AttachedTo,
   whose: string,
   mayAttach: (row: Row, ctx: Context) => boolean | Promise<boolean>,
+  counted: (row: Row, ctx: Context) => number | Promise<number> = ({ id }, ctx) => countOf(ctx, to, id),
 ): void => {
   builder.objectField(ref, 'attachments', (t) =>
     t.field({
@@ -56,7 +57,7 @@ const attachable = <Row extends { id: string }>(
   builder.objectField(ref, 'attachmentCount', (t) =>
     t.int({
       description: `How many files hang on ${whose}, those that the caller may not see included.`,
-      resolve: ({ id }, _args, ctx) => countOf(ctx, to, id),
+      resolve: (row, _args, ctx) => counted(row, ctx),
     }),
   );
   builder.objectField(ref, 'canAttach', (t) =>
@@ -70,8 +71,12 @@ const attachable = <Row extends { id: string }>(
 attachable(Itinerary, 'itinerary', 'the booking or one of its legs', (row, ctx) =>
   mayAttachToBooking(viewerOf(ctx), row),
 );
-attachable(Trip, 'trip', 'the leg or its whole booking', (row, ctx) =>
-  mayAttachToBooking(viewerOf(ctx), row),
+attachable(
+  Trip,
+  'trip',
+  'the leg or its whole booking',
+  (row, ctx) => mayAttachToBooking(viewerOf(ctx), row),
+  ({ attachmentCount }) => attachmentCount,
 );
 attachable(Patient, 'patient', 'the patient', async (row, ctx) => {
   const { actor } = ctx;

@@ -60,8 +60,16 @@ export function isFinal(status: TripStatus): boolean {
   return (FINAL_TRIP_STATUSES as readonly TripStatus[]).includes(status);
 }
 
+/** The table by command and status: a page of a list asks for a dozen commands of each leg. */
+const byCommand = new Map<TripCommandType, Map<TripStatus | null, Transition[]>>();
+for (const row of TRIP_TRANSITIONS) {
+  const byStatus = byCommand.get(row.command) ?? new Map<TripStatus | null, Transition[]>();
+  byCommand.set(row.command, byStatus);
+  for (const status of row.from) byStatus.set(status, [...(byStatus.get(status) ?? []), row]);
+}
+
 function rowsFor(status: TripStatus | null, command: TripCommandType): readonly Transition[] {
-  return TRIP_TRANSITIONS.filter((row) => row.command === command && row.from.includes(status));
+  return byCommand.get(command)?.get(status) ?? [];
 }
 
 function tripAllows(row: Transition, trip: TripToDecide): boolean {

@@ -1,6 +1,6 @@
 import {
   forEachStatedFact,
-  statedFactsOf,
+  statedFactOf,
   type SomeStatedFacts,
   type StatedFactName,
 } from '@ptc/schema/rules/statedFacts';
@@ -16,7 +16,7 @@ export const statedFactFields = <Row>(
   of: (row: Row) => SomeStatedFacts,
 ): Record<StatedFactName, FieldRef<Types, number>> =>
   forEachStatedFact((name, { description }) =>
-    t.int({ description, resolve: (row: Row) => statedFactsOf(of(row))[name] }),
+    t.int({ description, resolve: (row: Row) => statedFactOf(of(row), name) }),
   );
 
 /** The same in the input of a leg; `absent`: what leaving one out means, else what a leg has of which nothing was said. */

@@ -72,7 +72,7 @@ export const patientReason = (
   asker: SideAsker,
   leg: LegFacts & { readonly status: TripStatus },
 ): SideReason | null => {
-  const side = sidesOf(asker, leg).find((name) => showsPatient(SIDES[name], leg.status));
+  const side = SIDE_NAMES.find((name) => showsPatient(SIDES[name], leg.status) && isOn(name, asker, leg));
   return side === undefined ? null : SIDES[side].reason;
 };
 
