@@ -84,7 +84,11 @@ function runningCluster(dataDir: string): (Live & { ready: boolean }) | undefine
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
     if (!pid || !isAlive(pid)) return undefined;
-    return { pid, port: Number(lines[3] ?? 0), ready: (lines[7] ?? '').trim() === 'ready' };
+    return {
+      pid,
+      port: Number(lines[3] ?? 0),
+      ready: ['ready', 'standby'].includes((lines[7] ?? '').trim()),
+    };
   } catch {
     return undefined;
   }

@@ -66,6 +66,8 @@ export const outbox = pgTable(
 /** How far each consumer of the worker has come; the row is locked while it handles events. */
 export const outboxConsumers = pgTable('outbox_consumers', {
   name: varchar('name', { length: 60 }).primaryKey(),
+  /** The database's timeline when it last read: another one means that a standby was promoted meanwhile. */
+  timeline: varchar('timeline', { length: 8 }).notNull().default('00000000'),
   xid: transactionId('xid').notNull(),
   id: bigint('id', { mode: 'bigint' }).notNull(),
   /** Attempts at the event after this position that failed, and why; zero when it moves. */

@@ -167,11 +167,11 @@ const eventsFor = (
   sql: RawSql,
   company: string,
   entityTypes: readonly string[],
-  { xid, id }: Position,
+  { timeline, xid, id }: Position,
 ): Promise<Position[]> =>
   sql<
     Position[]
-  >`select xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and ${company} = any(company_ids) and entity_type = any(${[...entityTypes]}) order by outbox.xid, outbox.id`;
+  >`select ${timeline} as timeline, xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and ${company} = any(company_ids) and entity_type = any(${[...entityTypes]}) order by outbox.xid, outbox.id`;
 
 /** Whether the watchers have the newest event of their companies. */
 export const haveTheNewest = async (sql: RawSql, watchers: readonly Watcher[]): Promise<boolean> => {

@@ -189,7 +189,7 @@ beforeAll(async () => {
   // Events become readable once every older transaction of the server has ended: other tests may hold one open.
   await vi.waitFor(
     async () =>
-      expect((events = await eventsAfter(database.sql, origin, 1_000)).length).toBe(
+      expect((events = (await eventsAfter(database.sql, origin, 1_000)).events).length).toBe(
         (await database.sql<{ n: number }[]>`select count(*)::int as n from outbox`)[0]?.n,
       ),
     20_000,

@@ -97,11 +97,11 @@ export class Subscribers {
     if (!asked) throw new Error('Nobody to ask');
     const events =
       (company: Party, kinds: readonly string[]) =>
-      async ({ xid, id }: Position): Promise<string[]> =>
+      async ({ timeline, xid, id }: Position): Promise<string[]> =>
         (
           await sql<
             Position[]
-          >`select xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and ${company.id} = any(company_ids) and entity_type = any(${[...kinds]})
+          >`select ${timeline} as timeline, xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and ${company.id} = any(company_ids) and entity_type = any(${[...kinds]})
         and (entity_type <> 'offer' or exists (select 1 from offers o where o.id = entity_id)) order by outbox.xid, outbox.id`
         ).map(encodeCursor);
     const [newest] = await sql<

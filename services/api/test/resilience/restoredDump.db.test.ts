@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../src/db/migrate.ts';
+import { origin } from '../../src/platform/outbox/event.ts';
 import { eventsAfter } from '../../src/platform/outbox/eventsAfter.ts';
 import { settled } from '../support/outbox.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
@@ -25,7 +26,7 @@ test('events and places of a dump from another cluster are taken over by migrati
     const [place] = await sql<
       { xid: string; id: string }[]
     >`select xid::text as xid, id::text as id from outbox_consumers where name = 'restored'`;
-    return (await eventsAfter(sql, place ?? { xid: '0', id: '0' }, 10)).map(({ type }) => type);
+    return (await eventsAfter(sql, place ?? origin, 10)).events.map(({ type }) => type);
   };
   await emit(null, 'new');
   expect(await unread()).toEqual([]);

@@ -142,6 +142,8 @@ export class LiveHub {
     };
     if (after === 'undecodable') return gap();
     if (comparePositions(after, upTo) === 0) return [];
+    // Of another timeline: what it names may be lost, and its numbers may stand for something else now.
+    if (after.timeline !== upTo.timeline) return gap();
     if (!(await isKept(this.#runtime.sql, after))) return gap();
     const events = await missedEvents(this.#runtime.sql, {
       after,

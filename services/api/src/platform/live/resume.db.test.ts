@@ -29,8 +29,8 @@ test('who comes back while an event is on its way to the others gets it once', a
   const hub = liveHub(runtime);
   const text =
     'subscription ($after: String) { tripsChanged(after: $after) { cursor gap itinerary { id } } }';
-  const { xid, id } = runtime.relay.position;
-  const after = encodeCursor({ xid, id });
+  const { timeline, xid, id } = runtime.relay.position;
+  const after = encodeCursor({ timeline, xid, id });
   const steady = await listen(runtime, hub, world.careProvider.actor, text, { after });
   await session.book(world, 90);
   await settled();
@@ -39,7 +39,7 @@ test('who comes back while an event is on its way to the others gets it once', a
   const expected = (
     await sql<{ xid: string; id: string }[]>`
     select xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and entity_type in ('trip', 'itinerary') order by outbox.xid, outbox.id`
-  ).map(encodeCursor);
+  ).map((place) => encodeCursor({ timeline, ...place }));
   expect(expected.length).toBeGreaterThan(1);
   for (const one of [steady, back]) {
     await one.until((frame) => frame['cursor'] === expected.at(-1));
@@ -62,7 +62,7 @@ test('who comes back to a process that does not read the stream yet gets what wa
     liveHub(fresh),
     world.careProvider.actor,
     'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { status } } }',
-    { after: encodeCursor(last ?? { xid: '0', id: '0' }) },
+    { after: encodeCursor({ ...session.runtime.relay.position, ...last }) },
   );
   await waitFor(
     'everything is readable',

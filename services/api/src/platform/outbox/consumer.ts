@@ -46,9 +46,12 @@ export const consumeOnce = async (ctx: Context, consumer: Consumer): Promise<num
     const passed = await withTransaction(ctx.runtime.sql, async (tx) => {
       at = null;
       const [place] = await tx.sql<Place[]>`
-        select xid::text as xid, id::text as id, failures from outbox_consumers where name = ${consumer.name} for update skip locked`;
+        select timeline, xid::text as xid, id::text as id, failures from outbox_consumers where name = ${consumer.name} for update skip locked`;
       if (!place) return null;
-      const events = await eventsAfter(tx.sql, place, place.failures > 0 ? 1 : batchSize);
+      const { events, timeline } = await eventsAfter(tx.sql, place, place.failures > 0 ? 1 : batchSize);
+      // The place came over with the promotion, or went back with what was lost: what comes after it has not been handled.
+      if (timeline !== place.timeline)
+        await tx.sql`update outbox_consumers set timeline = ${timeline}, updated_at = now() where name = ${consumer.name}`;
       const last = events.at(-1);
       if (!last) return 0;
       for (const event of events) {
@@ -97,7 +100,7 @@ const recordFailure = async (
 export const registerConsumer = async (ctx: Context, consumer: Consumer): Promise<void> => {
   const start = await newestPosition(ctx.runtime.sql);
   await ctx.runtime.sql`
-    insert into outbox_consumers (name, xid, id) values (${consumer.name}, ${start.xid}::text::xid8, ${start.id}::bigint) on conflict do nothing`;
+    insert into outbox_consumers (name, timeline, xid, id) values (${consumer.name}, ${start.timeline}, ${start.xid}::text::xid8, ${start.id}::bigint) on conflict do nothing`;
 };
 
 /** Runs a consumer until the signal; sleeps until the relay has read something, and longer after each failure. */

@@ -6,20 +6,36 @@ const columns = (sql: RawSql | RawTx) => sql`
   xid::text as xid, id::text as id, type, entity_type as "entityType", entity_id as "entityId", version,
   company_ids as "companyIds", itinerary_id as "itineraryId", payload, created_at as "createdAt"`;
 
+/** On which timeline the answering server writes. A standby refuses: only the primary is asked. */
+export const timelineHere = (sql: RawSql | RawTx) =>
+  sql`substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)`;
+
+/** Events after a place as one server has them, and on which timeline it writes. */
+export interface EventsRead {
+  timeline: string;
+  events: OutboxEvent[];
+}
+
 /**
  * Events after a place, oldest first. Only those whose transaction, and every one begun before it, has ended: a later
- * reader can never find an event before a place that was read, whatever order the transactions commit in.
+ * reader can never find an event before a place that was read, whatever order the transactions commit in. The timeline comes
+ * with the same statement: a place of another one says nothing about these events.
  */
 export const eventsAfter = async (
   sql: RawSql | RawTx,
-  after: Position,
+  after: Pick<Position, 'xid' | 'id'>,
   limit: number,
-): Promise<OutboxEvent[]> => {
-  const rows = await sql<OutboxRow[]>`
-    select ${columns(sql)} from outbox
-    where (xid, id) > (${after.xid}::text::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by outbox.xid, outbox.id limit ${limit}`;
-  return rows.map(eventOf);
+): Promise<EventsRead> => {
+  const rows = await sql<(OutboxRow | { timeline: string; id: null })[]>`
+    select here.timeline, e.* from (select ${timelineHere(sql)} as timeline) here left join lateral (
+      select ${columns(sql)} from outbox
+      where (xid, id) > (${after.xid}::text::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by outbox.xid, outbox.id limit ${limit}) e on true
+    order by e.xid::xid8, e.id::bigint`;
+  return {
+    timeline: rows[0]?.timeline ?? origin.timeline,
+    events: rows.flatMap((row) => (row.id === null ? [] : [eventOf(row)])),
+  };
 };
 
 /** What a resuming subscriber missed: events in (after, upTo] that a company may see, or of one itinerary, or for all. */
@@ -34,7 +50,7 @@ export const missedEvents = async (
   },
 ): Promise<OutboxEvent[]> => {
   const rows = await sql<OutboxRow[]>`
-    select ${columns(sql)} from outbox
+    select ${timelineHere(sql)} as timeline, ${columns(sql)} from outbox
     where (xid, id) > (${range.after.xid}::text::xid8, ${range.after.id}::bigint)
       and (xid, id) <= (${range.upTo.xid}::text::xid8, ${range.upTo.id}::bigint)
       and (${range.companyId}::uuid is null or ${range.companyId}::uuid = any(company_ids))
@@ -52,9 +68,11 @@ export const isKept = async (sql: RawSql, at: Position): Promise<boolean> => {
 /** The newest readable place: where a process that starts now begins. */
 export const newestPosition = async (sql: RawSql | RawTx): Promise<Position> => {
   const [row] = await sql<Position[]>`
-    select xid::text as xid, id::text as id from outbox where xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by outbox.xid desc, outbox.id desc limit 1`;
-  return row ? { xid: row.xid, id: row.id } : origin;
+    select here.timeline, coalesce(e.xid::text, ${origin.xid}) as xid, coalesce(e.id::text, ${origin.id}) as id
+    from (select ${timelineHere(sql)} as timeline) here left join lateral (
+      select xid, id from outbox where xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by outbox.xid desc, outbox.id desc limit 1) e on true`;
+  return row ? { timeline: row.timeline, xid: row.xid, id: row.id } : origin;
 };
 
 /** Drops events older than the retention that every consumer has passed. Returns how many. */

@@ -42,6 +42,7 @@ export class Relay {
   #unlisten: (() => Promise<void>) | null = null;
   readonly #actorListeners = new Set<() => void>();
   readonly #eventListeners = new Set<() => void>();
+  readonly #restartListeners = new Set<() => void>();
   readonly #stateListeners = new Set<(state: RelayState) => void>();
 
   constructor(sql: RawSql, log: Logger) {
@@ -78,6 +79,12 @@ export class Relay {
   onEvents(listener: () => void): () => void {
     this.#eventListeners.add(listener);
     return () => this.#eventListeners.delete(listener);
+  }
+
+  /** Calls back when what was published so far may be wrong, and events may be missing: read again; returns how to stop. */
+  onRestart(listener: () => void): () => void {
+    this.#restartListeners.add(listener);
+    return () => this.#restartListeners.delete(listener);
   }
 
   /** Resolves when it has begun: before, nobody can be told what they missed, nor be sure of what comes. */
@@ -185,8 +192,12 @@ export class Relay {
   async #readAll(): Promise<void> {
     try {
       for (;;) {
-        const events = await eventsAfter(this.#sql, this.#position, batchSize);
+        const { events, timeline } = await eventsAfter(this.#sql, this.#position, batchSize);
         this.#setConnected(true);
+        if (timeline !== this.#position.timeline) {
+          await this.#takeUp(timeline);
+          continue;
+        }
         for (const event of events) {
           if (comparePositions(event.position, this.#position) <= 0) continue;
           this.#position = event.position;
@@ -202,6 +213,21 @@ export class Relay {
       if (this.#connected) this.#log.error({ err: error }, 'outbox cannot be read');
       this.#setConnected(false);
     }
+  }
+
+  /**
+   * A standby was promoted. What of the old timeline was published may never have been copied, and its transaction numbers come
+   * again: the place says nothing any more. It goes on at the newest of the new timeline, and whoever listens reads again.
+   */
+  async #takeUp(timeline: string): Promise<void> {
+    const from = this.#position;
+    this.#position = await newestPosition(this.#sql);
+    this.#log.warn(
+      { from: from.timeline, to: timeline },
+      'the database has another timeline: all is read again',
+    );
+    for (const listeners of [this.#actorListeners, this.#eventListeners, this.#restartListeners])
+      for (const listener of listeners) listener();
   }
 
   #setConnected(connected: boolean): void {

@@ -47,6 +47,7 @@ export class SocketServer {
     for (const timer of this.#timers) timer.unref();
     this.#stops.push(relay.pubsub.listen([topic.actors], (event) => this.#actorChanged(event)));
     this.#stops.push(relay.onActorsChanged(() => this.#recheck()));
+    this.#stops.push(relay.onRestart(() => this.#startAgain()));
     this.#stops.push(
       relay.onState(({ connected }) => {
         for (const client of this.#clients)
@@ -69,8 +70,13 @@ export class SocketServer {
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
     for (const stop of this.#stops) stop();
-    for (const client of this.#clients) client.close(closeCodes.restart, 'Restarting');
+    this.#startAgain();
     this.#wss.close();
+  }
+
+  /** Clients connect again and say what they have seen: they get what they missed, or hear that they have to load again. */
+  #startAgain(): void {
+    for (const client of this.#clients) client.close(closeCodes.restart, 'Restarting');
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

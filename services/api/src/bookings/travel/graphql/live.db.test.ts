@@ -163,7 +163,7 @@ describe("changes of a list's rows", () => {
   });
 
   test('what can no longer be replayed is a gap', async () => {
-    for (const after of [encodeCursor({ xid: '1', id: '1' }), 'nonsense']) {
+    for (const after of [encodeCursor({ timeline: '00000001', xid: '1', id: '1' }), 'nonsense']) {
       const listener = await on(world.careProvider.actor, tripsChanged, { after });
       expect(asFrame(await listener.until(() => true)).gap).toBe(true);
     }

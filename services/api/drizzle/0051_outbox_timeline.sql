@@ -1,0 +1,1 @@
+ALTER TABLE "outbox_consumers" ADD COLUMN "timeline" varchar(8) DEFAULT '00000000' NOT NULL;

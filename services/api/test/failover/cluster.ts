@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../../scripts/embedded-pg.ts';
+import { gone, serverProcesses } from './serverProcesses.ts';
+
+/** One of the servers: its name is what the primary knows it by. */
+export interface Member {
+  readonly name: string;
+  readonly server: EmbeddedPostgres;
+  /** For the test alone; a frozen server does not answer on it. */
+  readonly admin: Sql;
+}
+
+const settings = {
+  // Whatever survives is what was copied: these servers are killed, and their machine is not.
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  wal_keep_size: '256MB',
+  // A standby that was cut off or promoted finds its way by itself.
+  wal_retrieve_retry_interval: '200ms',
+  wal_receiver_timeout: '2s',
+  wal_sender_timeout: '2s',
+};
+
+const adminOf = (server: EmbeddedPostgres): Sql =>
+  postgres(server.url(), { max: 1, onnotice: () => undefined, connect_timeout: 2 });
+
+/** A folder that the account PostgreSQL runs under can enter. */
+const openFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'ptc-cluster-'));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+const own = (path: string, dataDir: string): void => {
+  const { uid, gid } = statSync(dataDir);
+  chownSync(path, uid, gid);
+};
+
+/** PostgreSQL servers of which one is the primary and the others copy it, as one runs them in earnest; only without a manager. */
+export class Cluster {
+  readonly #folder = openFolder();
+  readonly #members = new Map<string, Member>();
+  #primary = '';
+  #made = 0;
+
+  get primary(): Member {
+    return this.member(this.#primary);
+  }
+
+  get standbys(): Member[] {
+    return [...this.#members.values()].filter(({ name }) => name !== this.#primary);
+  }
+
+  member(name: string): Member {
+    const found = this.#members.get(name);
+    if (!found) throw new Error(`no server ${name}`);
+    return found;
+  }
+
+  /** Starts a primary and so many standbys. */
+  static async start(standbys: number): Promise<Cluster> {
+    const cluster = new Cluster();
+    const server = await startEmbeddedPostgres({ dataDir: join(cluster.#folder, 'first'), settings });
+    cluster.#members.set('first', { name: 'first', server, admin: adminOf(server) });
+    cluster.#primary = 'first';
+    for (let made = 0; made < standbys; made += 1) await cluster.addStandby();
+    return cluster;
+  }
+
+  /** The address of all of them, as the product gets it. */
+  url(database: string): string {
+    const all = [...this.#members.values()].map(({ server }) => new URL(server.url()));
+    const [one] = all;
+    if (!one) throw new Error('no servers');
+    const hosts = all.map(({ host }) => host).join(',');
+    return `postgres://${one.username}:${one.password}@${hosts}/${database}?target_session_attrs=primary`;
+  }
+
+  /** Makes a copy of the primary that goes on copying it. */
+  async addStandby(): Promise<Member> {
+    this.#made += 1;
+    const name = `copy${this.#made}`;
+    const { server: from } = this.primary;
+    const dataDir = join(this.#folder, name);
+    const backup = postgres(from.url(), { max: 1, onnotice: () => undefined });
+    await backup`select pg_backup_start('copy', true)`;
+    // Files come and go while a server is copied: what is missing is in its log.
+    spawnSync('cp', ['-a', from.dataDir, dataDir]);
+    const [label] = await backup<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
+    await backup.end();
+    for (const file of ['postmaster.pid', 'postmaster.opts', 'standby.signal'])
+      rmSync(join(dataDir, file), { force: true });
+    for (const [file, text] of [
+      ['backup_label', label?.labelfile ?? ''],
+      ['standby.signal', ''],
+    ] as const) {
+      writeFileSync(join(dataDir, file), text);
+      own(join(dataDir, file), dataDir);
+    }
+    this.#point(dataDir, name);
+    const server = await startEmbeddedPostgres({ dataDir, settings });
+    const member = { name, server, admin: adminOf(server) };
+    this.#members.set(name, member);
+    await this.#caughtUp(member);
+    return member;
+  }
+
+  /** A commit counts once it has reached one of the standbys; `off`: as soon as the primary has it. */
+  async quorum(on = true): Promise<void> {
+    const names = this.standbys.map(({ name }) => name);
+    await this.primary.admin.unsafe(
+      `alter system set synchronous_standby_names = '${on && names.length > 0 ? `ANY 1 (${names.join(', ')})` : ''}'`,
+    );
+    await this.primary.admin`select pg_reload_conf()`;
+  }
+
+  /** The standby hears nothing of the primary any more. */
+  async cutOff({ admin }: Member): Promise<void> {
+    await admin.unsafe(`alter system set primary_conninfo = ''`);
+    await admin`select pg_reload_conf()`;
+    for (;;) {
+      const receiving = await admin`select 1 from pg_stat_wal_receiver`;
+      if (receiving.length === 0) return;
+    }
+  }
+
+  /** Ends the primary as a power cut does, or stops it without ending it. */
+  strike(how: 'SIGKILL' | 'SIGSTOP'): Member {
+    const { primary } = this;
+    const all = serverProcesses(primary.server.dataDir);
+    for (const pid of all) process.kill(pid, how);
+    return primary;
+  }
+
+  /** Makes a standby the primary; the others copy it from now on. The old one stays where it is. */
+  async promote(member: Member): Promise<void> {
+    await member.admin`select pg_promote(true, 30)`;
+    this.#primary = member.name;
+    for (const other of this.standbys) {
+      if (serverProcesses(other.server.dataDir, true).length === 0) continue;
+      this.#point(other.server.dataDir, other.name);
+      await other.admin`select pg_reload_conf()`;
+    }
+  }
+
+  /** The standby that has most of the primary's log. */
+  async foremost(): Promise<Member> {
+    let best: { member: Member; at: bigint } | null = null;
+    for (const member of this.standbys) {
+      if (serverProcesses(member.server.dataDir, true).length === 0) continue;
+      const [row] = await member.admin<
+        { at: string }[]
+      >`select (pg_last_wal_receive_lsn() - '0/0'::pg_lsn)::text as at`;
+      const at = BigInt(row?.at ?? '0');
+      if (!best || at > best.at) best = { member, at };
+    }
+    if (!best) throw new Error('no standby');
+    return best.member;
+  }
+
+  /** Takes a server away for good, dead, frozen or alive. */
+  async remove(member: Member): Promise<void> {
+    this.#members.delete(member.name);
+    await this.#end(member);
+    rmSync(member.server.dataDir, { recursive: true, force: true });
+  }
+
+  async stop(): Promise<void> {
+    for (const member of this.#members.values()) await this.#end(member);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #end({ server, admin }: Member): Promise<void> {
+    const pids = serverProcesses(server.dataDir);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await gone(pids);
+    await admin.end({ timeout: 0 });
+  }
+
+  #point(dataDir: string, name: string): void {
+    const { hostname, port, username, password } = new URL(this.primary.server.url());
+    appendFileSync(
+      join(dataDir, 'postgresql.auto.conf'),
+      `\nprimary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} application_name=${name}'\nsynchronous_standby_names = ''\n`,
+    );
+  }
+
+  async #caughtUp({ name }: Member): Promise<void> {
+    const { admin } = this.primary;
+    for (;;) {
+      const found =
+        await admin`select 1 from pg_stat_replication where application_name = ${name} and state = 'streaming' and replay_lsn = pg_current_wal_flush_lsn()`;
+      if (found.length > 0) return;
+    }
+  }
+}
