@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { LOOKUP_KINDS, RECORD_STATUSES } from './lists/network.ts';
+import { LOOKUP_KINDS, RECORD_STATUSES, VARIABLE_GROUPS } from './lists/network.ts';
 import { TEXT } from './limits.ts';
 import { choice, line, optionalLine } from './text.ts';
 import { yup } from './yup.ts';
@@ -15,6 +15,7 @@ export function lookupValueRules() {
     name: line(TEXT.name).required('required'),
     nameEs: line(TEXT.name).required('required'),
     status: choice(RECORD_STATUSES).nullable(),
+    variableGroup: choice(VARIABLE_GROUPS).nullable(),
   });
 }
 

@@ -15,6 +15,10 @@ export const LOOKUP_KINDS = [
 ] as const;
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
+/** What a variable is about: what dispatching has to send along, or the patient's condition and how they travel. */
+export const VARIABLE_GROUPS = ['DISPATCH', 'PATIENT'] as const;
+export type VariableGroup = (typeof VARIABLE_GROUPS)[number];
+
 /** What is kept as named definitions. */
 export const FORM_KINDS = ['PDF_FORM', 'QUESTIONNAIRE', 'FACE_SHEET'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];

@@ -236,12 +236,12 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Lateness: { BOOKING: 'growsFrom minutes reason' },
   LeftOut: { BOOKER: 'company message reason' },
   LegPrice: { PRICE: 'lines total' },
-  LookupValue: { SIGNED_IN: 'active chargeable code id kind name needsComment rank' },
+  LookupValue: { SIGNED_IN: 'active chargeable code id kind name needsComment rank variableGroup' },
   ManagedAnnouncement: {
     PLATFORM:
       'companies content contentType createdAt endsAt id markets startsAt status type updatedAt version',
   },
-  ManagedLookup: { STAFF: 'code createdAt id kind name nameEs rank status updatedAt version' },
+  ManagedLookup: { STAFF: 'code createdAt id kind name nameEs rank status updatedAt variableGroup version' },
   Market: {
     MARKET:
       'canEdit createdAt currency displayName id isOwn isSandbox memberCount members owner questionnaire settings timeZone updatedAt version',
@@ -266,7 +266,10 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   PreparedBooking: {
     OWN_COMPANY: 'appointmentAt dropOff encounterCsn id itinerary patient person pickUp pickUpAt',
   },
-  PreparedPerson: { OWN_COMPANY: 'dateOfBirth firstName lastName reference' },
+  PreparedPerson: {
+    OWN_COMPANY:
+      'dateOfBirth email firstName gender lastName middleName mobile phone reference residence suffix',
+  },
   PreparedPlace: { OWN_COMPANY: 'facility isHome name notes' },
   RideCarrier: { EVERYONE: 'name phone' },
   RideLeg: {
@@ -295,7 +298,9 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   NotOnTheWay: { BOOKING: 'code message trip' },
   NotFound: { COMMAND: 'code message' },
   NotPermitted: { COMMAND: 'code message' },
-  Occurrence: { BOOKING: 'bundle classification date holiday isChanged legs onDate startsAt state trips' },
+  Occurrence: {
+    BOOKING: 'answers bundle classification date holiday isChanged legs onDate startsAt state trips',
+  },
   OccurrenceLeg: {
     BOOKING: `${statedFactNames.join(' ')} appointmentAt dropOff dropOffAt isReturn pickUp pickUpAt pickUpType waitAndReturn`,
   },

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import {
   useClassificationFields_lookupsQuery,
   type ClassificationFields_valueFragment,
+  type VariableGroup,
 } from '../gql/hooks.ts';
 import { Banner } from '../ui/Feedback.tsx';
 import { MultiSelect } from '../ui/MultiSelect.tsx';
@@ -61,6 +62,29 @@ export function ClassificationFields(props: {
       options={optionsOf(values, [value[field]])}
     />
   );
+  // One list, chosen in two fields: what has to be sent along, and what the patient's condition asks for.
+  const several = (group: VariableGroup, label: string): ReactNode => {
+    const own = (data?.variables ?? []).filter(({ variableGroup }) => variableGroup === group);
+    const ids = new Set(own.map(({ id }) => id));
+    return (
+      <MultiSelect
+        label={label}
+        name={group === 'DISPATCH' ? `${name}.variableIds` : `${name}.conditionIds`}
+        value={value.variableIds.filter((id) => ids.has(id))}
+        readOnly={props.readOnly}
+        disabled={data === undefined}
+        error={group === 'DISPATCH' ? props.error('variableIds') : undefined}
+        placeholder={intl.formatMessage(m.none)}
+        onChange={(chosen) =>
+          onChange({
+            ...value,
+            variableIds: [...value.variableIds.filter((id) => !ids.has(id)), ...chosen],
+          })
+        }
+        options={optionsOf(own, value.variableIds)}
+      />
+    );
+  };
   return (
     <chakra.div
       display="grid"
@@ -79,17 +103,10 @@ export function ClassificationFields(props: {
           {one('priorityId', intl.formatMessage(m.priority), data?.priorities)}
         </>
       ) : (
-        <MultiSelect
-          label={intl.formatMessage(m.variables)}
-          name={`${name}.variableIds`}
-          value={value.variableIds}
-          readOnly={props.readOnly}
-          disabled={data === undefined}
-          error={props.error('variableIds')}
-          placeholder={intl.formatMessage(m.none)}
-          onChange={(variableIds) => onChange({ ...value, variableIds })}
-          options={optionsOf(data?.variables, value.variableIds)}
-        />
+        <>
+          {several('DISPATCH', intl.formatMessage(m.variables))}
+          {several('PATIENT', intl.formatMessage(m.conditions))}
+        </>
       )}
     </chakra.div>
   );

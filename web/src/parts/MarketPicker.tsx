@@ -8,21 +8,37 @@ import {
   type MarketPicker_marketFragment,
 } from '../gql/hooks.ts';
 import type { FieldProps } from '../ui/Field.tsx';
+import { useHasRole } from '../lib/session/session.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Select } from '../ui/Select.tsx';
 import { pickerMessages as m } from './pickers.messages.ts';
 
+const AllMarketsPicker = lazyPart(
+  () => import('./AllMarketsPicker.tsx'),
+  (part) => part.AllMarketsPicker,
+  'panel',
+);
+
 type PickerProps = Omit<FieldProps, 'label'> & { label?: string };
 
-/** The markets the company takes part in. */
-export function MarketPicker(
-  props: PickerProps & {
-    value: MarketPicker_marketFragment | null;
-    onChange: (market: MarketPicker_marketFragment | null) => void;
-  },
-): ReactNode {
+export type MarketPickerProps = PickerProps & {
+  value: MarketPicker_marketFragment | null;
+  onChange: (market: MarketPicker_marketFragment | null) => void;
+};
+
+/** The markets the company takes part in; whoever administers the platform may have all there are. */
+export function MarketPicker(props: MarketPickerProps): ReactNode {
+  return useHasRole('SYS_ADMIN') ? <AllMarketsPicker {...props} /> : <OwnMarketPicker {...props} />;
+}
+
+/** Some markets, or those the company takes part in. */
+export function OwnMarketPicker({
+  among,
+  ...props
+}: MarketPickerProps & { among?: readonly MarketPicker_marketFragment[] | undefined }): ReactNode {
   const intl = useIntl();
   const { data, loading } = useMarketPicker_marketsQuery();
-  const markets = data?.markets.nodes ?? (props.value ? [props.value] : []);
+  const markets = among ?? data?.markets.nodes ?? (props.value ? [props.value] : []);
   const options = markets.map((market) => ({ value: market.id, label: market.displayName }));
   const { value, onChange, label, ...field } = props;
   return (

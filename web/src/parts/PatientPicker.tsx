@@ -5,18 +5,9 @@ import { useAsk } from '../lib/apollo/useAsk.ts';
 import { useHasRole } from '../lib/session/session.ts';
 import { useTime, type TimeWriter } from '../lib/time/useTime.ts';
 import { Combobox, type ComboboxItem } from '../ui/Combobox.tsx';
-import { lazyPart } from '../ui/lazyPart.tsx';
 import type { PatientStart } from './patient-editor/PatientEditor.tsx';
+import { PatientDialogs, type PatientWay } from './PatientDialogs.tsx';
 import { pickerMessages as m } from './pickers.messages.ts';
-
-const PatientEditor = lazyPart(
-  () => import('./patient-editor/PatientEditor.tsx'),
-  (part) => part.PatientEditor,
-);
-const PatientFindDialog = lazyPart(
-  () => import('./PatientFindDialog.tsx'),
-  (part) => part.PatientFindDialog,
-);
 
 type Patient = PatientPicker_patientFragment;
 
@@ -43,12 +34,7 @@ export function PatientPicker(props: {
   const keeps = useHasRole('MANAGE_PATIENT');
   const callTaker = useHasRole('MARKET_CALL_TAKER');
   const mayWrite = props.companyId === undefined ? keeps : callTaker;
-  const [open, setOpen] = useState<
-    | { kind: 'find'; start: PatientStart }
-    | { kind: 'new'; start: PatientStart }
-    | { kind: 'edit'; patientId: string }
-    | null
-  >(null);
+  const [open, setOpen] = useState<PatientWay>(null);
   const itemOf = (patient: Patient): Item => ({
     id: patient.id,
     label: patient.displayName,
@@ -58,7 +44,6 @@ export function PatientPicker(props: {
   const { value } = props;
   const choose = (patient: Patient): void => {
     if (patient.status === 'ACTIVE' || patient.id === value?.id) props.onChange(patient);
-    setOpen(null);
   };
   return (
     <>
@@ -86,36 +71,7 @@ export function PatientPicker(props: {
         onNew={mayWrite ? (typed) => setOpen({ kind: 'find', start: startOf(typed) }) : undefined}
         newLabel={intl.formatMessage(m.newPatient)}
       />
-      {open?.kind === 'find' ? (
-        <PatientFindDialog
-          start={open.start}
-          companyId={props.companyId}
-          onClose={() => setOpen(null)}
-          onNoMatch={(start) => setOpen({ kind: 'new', start })}
-          onSelect={(patient) => {
-            // Nothing is booked for who is inactive: the record opens, and becomes active there.
-            if (patient.status === 'ACTIVE') choose(patient);
-            else setOpen({ kind: 'edit', patientId: patient.id });
-          }}
-        />
-      ) : null}
-      {open?.kind === 'new' ? (
-        <PatientEditor
-          mode="new"
-          start={open.start}
-          companyId={props.companyId}
-          onClose={() => setOpen(null)}
-          onSaved={choose}
-        />
-      ) : null}
-      {open?.kind === 'edit' ? (
-        <PatientEditor
-          mode="edit"
-          patientId={open.patientId}
-          onClose={() => setOpen(null)}
-          onSaved={choose}
-        />
-      ) : null}
+      <PatientDialogs way={open} onWay={setOpen} companyId={props.companyId} onChosen={choose} />
     </>
   );
 }

@@ -3,6 +3,11 @@ import { defineMessages } from '../lib/intl/messages.ts';
 /** Words of the pickers. */
 export const pickerMessages = defineMessages({
   market: { id: 'picker.market', defaultMessage: 'Market' },
+  allMarkets: { id: 'picker.allMarkets', defaultMessage: 'All markets' },
+  notInMarket: {
+    id: 'picker.notInMarket',
+    defaultMessage: '{company} takes no part in this market: nothing can be booked for it there.',
+  },
   patient: { id: 'picker.patient', defaultMessage: 'Patient' },
   newPatient: { id: 'picker.newPatient', defaultMessage: 'New patient' },
   editPatient: { id: 'picker.editPatient', defaultMessage: 'Edit patient' },
@@ -32,6 +37,10 @@ export const pickerMessages = defineMessages({
   urgency: { id: 'picker.urgency', defaultMessage: 'Urgency' },
   priority: { id: 'picker.priority', defaultMessage: 'Dispatch priority' },
   variables: { id: 'picker.variables', defaultMessage: 'Dispatch variable(s)' },
+  conditions: {
+    id: 'picker.conditions',
+    defaultMessage: 'Patient condition & transport variable(s)',
+  },
   none: { id: 'picker.none', defaultMessage: 'None' },
   lookupsFailed: {
     id: 'picker.lookupsFailed',

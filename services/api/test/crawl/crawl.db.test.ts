@@ -362,7 +362,7 @@ const ways = (): Record<string, string[]> => {
     marketRules: ['(first: 50)', '(first: 50, ended: true)'],
     formDefinitions: ['(kind: PDF_FORM, first: 50)', '(kind: FACE_SHEET, first: 50)'],
     companyLookups: ['(kind: VARIABLE, first: 20)'],
-    managedLookups: ['(kind: CALL_TYPE, first: 20)'],
+    managedLookups: ['(kind: CALL_TYPE, first: 20)', '(kind: VARIABLE, first: 20)'],
     configurationChanges: [`(entityId: ${g('Market', world.marketId)})`],
     transportCheck: some.map(
       ({ patientId }) =>

@@ -42,8 +42,8 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     "a draft of a questionnaire over the market's own legs, for its owner: questionnaireReplay.db.test.ts asks as others",
   ],
   [
-    /^((LegAnswers|QuestionAnswer|AnswerDecision|AnswerIncomplete)\.|Trip\.answers$)/,
-    'what was answered of a leg, for its booking side: legAnswers.db.test.ts asks as others',
+    /^((LegAnswers|QuestionAnswer|AnswerDecision|AnswerIncomplete)\.|(Trip|Occurrence)\.answers$)/,
+    'what was answered of a leg, for its booking side: legAnswers.db.test.ts and templateAnswers.db.test.ts ask as others',
   ],
   [
     /^(TriedLeg|ExternalPayload)\./,

@@ -11,6 +11,7 @@ import { PaletteRow } from './PaletteRow.tsx';
 import { readRecent, rememberUse } from './recent.ts';
 import { useFixedItems } from './useFixedItems.ts';
 import { useFoundItems } from './useFoundItems.ts';
+import { useReadyNow } from './useReadyNow.ts';
 
 /** A search begins with the second letter. */
 const searchFrom = 2;
@@ -28,6 +29,7 @@ const isKept = ({ group }: PaletteItem): boolean =>
 export function Palette(props: { open: boolean; onClose: () => void }): ReactNode {
   const intl = useIntl();
   const items = useFixedItems();
+  const onReady = useReadyNow();
   return (
     <AppDialog
       open={props.open}
@@ -37,12 +39,16 @@ export function Palette(props: { open: boolean; onClose: () => void }): ReactNod
       dismissable
       bare
     >
-      <PaletteBody itemsOf={items} onClose={props.onClose} />
+      <PaletteBody itemsOf={items} onReady={onReady} onClose={props.onClose} />
     </AppDialog>
   );
 }
 
-function PaletteBody(props: { itemsOf: () => PaletteItem[]; onClose: () => void }): ReactNode {
+function PaletteBody(props: {
+  itemsOf: () => PaletteItem[];
+  onReady: (tripId: string, name: string) => void;
+  onClose: () => void;
+}): ReactNode {
   const intl = useIntl();
   const { onClose } = props;
   // As it was when the palette opened: what is behind it does not change under the fingers.
@@ -61,7 +67,7 @@ function PaletteBody(props: { itemsOf: () => PaletteItem[]; onClose: () => void 
   };
   // Once the palette has gone: a dialog that opens above it would be closed with it.
   useEffect(() => () => chosen.current?.run(), []);
-  const search = useAsyncSearch(text, true, useFoundItems(), searchFrom, (found) => {
+  const search = useAsyncSearch(text, true, useFoundItems(props.onReady), searchFrom, (found) => {
     if (entered.current) run(found[0]);
     entered.current = false;
   });

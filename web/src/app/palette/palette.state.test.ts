@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { fitOf, listed, withUsed, type PaletteGroup, type PaletteItem } from './palette.state.ts';
+import { describe, expect, it, test } from 'vitest';
+import { askedReady, fitOf, listed, withUsed, type PaletteGroup, type PaletteItem } from './palette.state.ts';
 
 const item = (id: string, group: PaletteGroup, label: string, detail?: string): PaletteItem => ({
   id,
@@ -66,4 +66,15 @@ describe('the order of the list', () => {
       ),
     ).toHaveLength(20);
   });
+});
+
+test.each([
+  ['abbott', 'abbott'],
+  ['ready abbott', 'abbott'],
+  ['Ready Now Abbott', 'Abbott'],
+  ['lista García', 'García'],
+  ['ready', 'ready'],
+  ['readymade', 'readymade'],
+])('who is asked for as ready: %s', (typed, name) => {
+  expect(askedReady(typed)).toBe(name);
 });

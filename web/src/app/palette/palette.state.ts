@@ -5,6 +5,7 @@ export const paletteGroups = [
   'go',
   'console',
   'bookings',
+  'ready',
   'legs',
   'patients',
   'facilities',
@@ -69,6 +70,10 @@ export function listed(
     .map(({ one }) => one);
   return byGroup([...answers, ...found]);
 }
+
+/** The patient somebody asks for who begins with the action: 'ready abbott' means Abbott; the whole text where it begins with nothing of the kind. */
+export const askedReady = (typed: string): string =>
+  typed.trim().replace(/^(?:ready(?: now)?|list[oa](?: ya)?)\s+(?=\S)/iu, '');
 
 /** What was used last comes first, once. */
 export const withUsed = (recent: readonly string[], id: string): string[] =>

@@ -5,27 +5,36 @@ import {
   Palette_facilitiesDocument,
   Palette_legsDocument,
   Palette_patientsDocument,
+  Palette_waitingDocument,
 } from '../../gql/hooks.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useHasRole, useSession } from '../../lib/session/session.ts';
+import { present } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { menuItems } from '../menu/menuItems.ts';
 import { openItems } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
-import type { PaletteItem } from './palette.state.ts';
+import { paletteMessages as m } from './palette.messages.ts';
+import { askedReady, type PaletteItem } from './palette.state.ts';
+
+/** How far from now a will-call may be expected to be offered as ready. */
+const aroundHours = 12;
 
 const opened = (list: string, parameter: string, id: string): string =>
   `${list}?${new URLSearchParams({ [parameter]: id }).toString()}`;
 
 /** Asks the server for bookings, legs, patients and facilities, each where the person has a screen that opens it. */
-export function useFoundItems(): (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]> {
+export function useFoundItems(
+  onReady: (tripId: string, name: string) => void,
+): (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]> {
   const ask = useAsk();
   const intl = useIntl();
   const navigate = useNavigate();
   const session = useSession();
   const time = useTime();
+  const books = useHasRole('MANAGE_BOOKING');
   const screens = new Set(openItems(menuItems, session, hasPage).map((item) => item.to));
   const go = (to: string) => (): void => void navigate(to);
 
@@ -57,6 +66,36 @@ export function useFoundItems(): (text: string, signal: AbortSignal) => Promise<
         run: go(paths.trip(node.itinerary.id)),
       }));
     };
+    // Who waits for the word that they are ready, by name; hours before and after it counts no more.
+    const waiting = async (): Promise<PaletteItem[]> => {
+      if (!screens.has(paths.bookings) || !books) return [];
+      const now = present().getTime();
+      const at = (hours: number): string => new Date(now + hours * 3_600_000).toISOString();
+      const variables = { search: askedReady(search), from: at(-aroundHours), to: at(aroundHours) };
+      const { trips } = await ask(Palette_waitingDocument, variables, signal);
+      return trips.edges
+        .map(({ node }) => node)
+        .filter(
+          ({ pickUpType, readyAt, viewerCan }) =>
+            pickUpType === 'WILL_CALL' && readyAt === null && viewerCan.readyNow,
+        )
+        .map((node) => {
+          const name = node.patient?.displayName ?? node.name;
+          return {
+            id: node.id,
+            group: 'ready',
+            label: intl.formatMessage(m.readyFor, { name }),
+            detail: [
+              intl.formatMessage(m.expected, {
+                leg: node.name,
+                at: time.when(node.pickUpAt, node.pickUpTimeZone),
+              }),
+              node.pickUp.facilityName ?? node.pickUp.label,
+            ].join(' · '),
+            run: () => onReady(node.id, name),
+          };
+        });
+    };
     const patients = async (): Promise<PaletteItem[]> => {
       if (!screens.has(paths.patients)) return [];
       const answer = await ask(Palette_patientsDocument, { search }, signal);
@@ -81,7 +120,7 @@ export function useFoundItems(): (text: string, signal: AbortSignal) => Promise<
         run: go(opened(paths.facilities, 'facility', facility.id)),
       }));
     };
-    const found = await Promise.all([bookings(), legs(), patients(), facilities()]);
+    const found = await Promise.all([bookings(), waiting(), legs(), patients(), facilities()]);
     return found.flat();
   };
 }

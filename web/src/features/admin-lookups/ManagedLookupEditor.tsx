@@ -5,6 +5,7 @@ import {
   useManagedLookups_createMutation,
   useManagedLookups_updateMutation,
   type ManagedLookupRow_managedLookupFragment,
+  type VariableGroup,
 } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -12,8 +13,9 @@ import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
 import { useSave, type Answer } from '../../ui/form/useSave.ts';
 import { lookupMessages as m } from '../../parts/lookup-list/lookups.messages.ts';
+import { pickerMessages } from '../../parts/pickers.messages.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { FormTextField } from '../../ui/form/fields.tsx';
+import { FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import type { ManagedKind } from './managedLookupColumns.tsx';
 
@@ -22,6 +24,7 @@ interface Values {
   code: string;
   name: string;
   nameEs: string;
+  variableGroup: VariableGroup | null;
 }
 
 const [stored, fresh] = [lookupValueRules(), newLookupValueRules()];
@@ -41,19 +44,27 @@ export function ManagedLookupEditor(props: {
   const validate = useRule<Values>(row ? stored : fresh);
   const list = intl.formatMessage(m[kind]);
   const send = async (
-    { code, name, nameEs }: Values,
+    { code, name, nameEs, variableGroup }: Values,
     idempotencyKey: string,
   ): Promise<Answer | null | undefined> => {
     if (row)
       return (
         await update({
           variables: {
-            input: { lookupId: row.id, expectedVersion: row.version, name, nameEs, idempotencyKey },
+            input: {
+              lookupId: row.id,
+              expectedVersion: row.version,
+              name,
+              nameEs,
+              variableGroup,
+              idempotencyKey,
+            },
           },
         })
       ).data?.updateLookupValue;
-    return (await create({ variables: { input: { kind, code, name, nameEs, idempotencyKey } } })).data
-      ?.createLookupValue;
+    return (
+      await create({ variables: { input: { kind, code, name, nameEs, variableGroup, idempotencyKey } } })
+    ).data?.createLookupValue;
   };
   const words = (field: string): string =>
     ({
@@ -61,6 +72,7 @@ export function ManagedLookupEditor(props: {
       nameEs: intl.formatMessage(m.nameEs),
       code: intl.formatMessage(c.code),
       active: intl.formatMessage(c.active),
+      variableGroup: intl.formatMessage(m.variableGroup),
     })[field] ?? field;
   return (
     <EditorDialog
@@ -77,7 +89,13 @@ export function ManagedLookupEditor(props: {
       <AppForm<Values>
         id="managed-lookup-form"
         place={`managed lookup ${kind} ${row?.id ?? 'new'}`}
-        initialValues={{ kind, code: row?.code ?? '', name: row?.name ?? '', nameEs: row?.nameEs ?? '' }}
+        initialValues={{
+          kind,
+          code: row?.code ?? '',
+          name: row?.name ?? '',
+          nameEs: row?.nameEs ?? '',
+          variableGroup: kind === 'VARIABLE' ? (row?.variableGroup ?? 'DISPATCH') : null,
+        }}
         validate={validate}
         onSubmit={(values) =>
           save({
@@ -99,6 +117,17 @@ export function ManagedLookupEditor(props: {
             required
             readOnly={row !== null}
           />
+          {kind === 'VARIABLE' ? (
+            <FormSelect
+              name="variableGroup"
+              label={intl.formatMessage(m.variableGroup)}
+              required
+              options={[
+                { value: 'DISPATCH', label: intl.formatMessage(pickerMessages.variables) },
+                { value: 'PATIENT', label: intl.formatMessage(pickerMessages.conditions) },
+              ]}
+            />
+          ) : null}
         </FormGrid>
       </AppForm>
       {row ? <History entityId={row.id} words={words} /> : null}

@@ -42,6 +42,7 @@ const lookup = (kind: string) => ({
   name: `A ${kind.toLowerCase()}`,
   rank: 1,
   active: true,
+  variableGroup: null,
 });
 const classification = {
   __typename: 'Classification',

@@ -6,6 +6,7 @@ import { usePrepared_recordQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { Banner } from '../../ui/Feedback.tsx';
 import { placeKey } from './booking-editor.values.ts';
+import { PreparedPatient } from './PreparedPatient.tsx';
 import { preparedMessages as m } from './prepared.messages.ts';
 import { useBooking } from './useBookingForm.ts';
 
@@ -31,16 +32,12 @@ export function PreparedNotice({ recordId }: { recordId: string }): ReactNode {
   }));
   const record = data?.preparedBooking;
   if (!record) return null;
-  const { person, pickUp, dropOff, itinerary } = record;
+  const { pickUp, dropOff, itinerary } = record;
   const csn = record.encounterCsn ?? '–';
   if (itinerary)
     return (
       <chakra.div {...inSight}>
-        <Banner
-          kind="error"
-          live
-          text={`${intl.formatMessage(m.booked, { name: itinerary.name })}. ${intl.formatMessage(m.bookedText)}`}
-        />
+        <Banner kind="error" live text={intl.formatMessage(m.booked, { name: itinerary.name })} />
         <chakra.span color="accent.fg" textDecoration="underline" fontSize="13px">
           <Link to={paths.booking(itinerary.id)} target="_blank">
             {intl.formatMessage(m.open, { name: itinerary.name })}
@@ -49,15 +46,6 @@ export function PreparedNotice({ recordId }: { recordId: string }): ReactNode {
       </chakra.div>
     );
   const words = [
-    ...(lacking.patient
-      ? [
-          intl.formatMessage(m.patient, {
-            name: [person.firstName, person.lastName].filter(Boolean).join(' ') || '–',
-            birth: person.dateOfBirth ?? '–',
-            reference: person.reference ?? '–',
-          }),
-        ]
-      : []),
     ...(lacking.pickUp && !pickUp.isHome ? [intl.formatMessage(m.pickUp, { name: pickUp.name ?? '' })] : []),
     ...(lacking.dropOff && !dropOff.isHome
       ? [intl.formatMessage(m.dropOff, { name: dropOff.name ?? '' })]
@@ -68,6 +56,7 @@ export function PreparedNotice({ recordId }: { recordId: string }): ReactNode {
       <chakra.p fontSize="13px" color="fg.muted">
         {intl.formatMessage(m.from, { csn })}
       </chakra.p>
+      {lacking.patient ? <PreparedPatient record={record} /> : null}
       {words.map((text) => (
         <Banner key={text} kind="warning" text={text} live />
       ))}

@@ -1,6 +1,6 @@
 import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import { sameAnswers } from '@ptc/schema/rules/sameAnswers';
-import type { BookingEditor_tripFragment } from '../../gql/hooks.ts';
+import type { BookingEditor_tripFragment, TemplateEditor_occurrenceFragment } from '../../gql/hooks.ts';
 import type { AnswersValues, BookingValues, GivenAnswers, LegValues } from './booking-editor.values.ts';
 
 /** Under which a leg has answers of its own: the leg that is stored, else its place in the form. */
@@ -32,7 +32,9 @@ export function withGiven(
   return { ...values, answers: { ...answers, own: next ? { ...others, [own]: next } : others } };
 }
 
-const given = (answers: NonNullable<BookingEditor_tripFragment['answers']>): GivenAnswers => ({
+type ReadAnswers = NonNullable<TemplateEditor_occurrenceFragment['answers'][number]>;
+
+const given = (answers: Pick<ReadAnswers, 'version' | 'answers' | 'incomplete'>): GivenAnswers => ({
   versionId: answers.version?.id ?? null,
   given: answers.answers.map(({ question, checked, values }): QuestionAnswer => ({
     question,
@@ -57,6 +59,22 @@ export function answersOfTrips(trips: readonly BookingEditor_tripFragment[]): An
     if (!answers) return [];
     const its = given(answers);
     return its.versionId === common.versionId && sameAnswers(its.given, common.given) ? [] : [[id, its]];
+  });
+  return { ...common, own: Object.fromEntries(own) };
+}
+
+/** The answers of a day of a template: those of its first leg hold for all, and each that has others keeps them. */
+export function answersOfDay(
+  { answers }: Pick<TemplateEditor_occurrenceFragment, 'answers'>,
+  legs: readonly LegValues[],
+): AnswersValues | null {
+  const first = answers.find((one) => one !== null);
+  if (!first) return null;
+  const common = given(first);
+  const own = legs.flatMap((leg, index): [string, GivenAnswers][] => {
+    const read = answers[index];
+    const its = read ? given(read) : null;
+    return its === null || sameAnswers(its.given, common.given) ? [] : [[ownKey(leg), its]];
   });
   return { ...common, own: Object.fromEntries(own) };
 }

@@ -144,6 +144,7 @@ export function templateParts(
   values: BookingValues,
 ): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt' | 'classification' | 'comment'> {
   const classified =
+    values.answers === null &&
     JSON.stringify(classificationInput(original)) !== JSON.stringify(classificationInput(values));
   return {
     ...legsAnew(original, values),

@@ -220,7 +220,7 @@ export function marketAsks({ market, bookedFor }: Pick<BookingValues, 'market' |
 export function asksQuestions(values: BookingValues, mode: BookingMode): boolean {
   // A version that is tried asks whatever the market asks by.
   if (mode === 'new' || mode === 'copy') return marketAsks(values) || values.answers?.versionId != null;
-  return mode !== 'template' && values.answers !== null;
+  return values.answers !== null;
 }
 
 /** A key for a new leg, unique on this page. */

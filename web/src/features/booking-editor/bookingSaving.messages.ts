@@ -22,6 +22,11 @@ export const savingMessages = defineMessages({
     id: 'booking.pastText',
     defaultMessage: 'The pickup time for {trips} is in the past and will be set to NOW. Continue?',
   },
+  attachFailed: { id: 'booking.attachFailed', defaultMessage: 'Error attaching Epic booking: {name}' },
+  attachFailedText: {
+    id: 'booking.attachFailedText',
+    defaultMessage: 'The booking was made. What the health record sent could not be attached to it.',
+  },
   ofLeg: { id: 'booking.ofLeg', defaultMessage: '{leg}: {field}' },
   classification: { id: 'booking.classification', defaultMessage: 'Booking type' },
   pickUpPlace: { id: 'booking.pickUpPlace', defaultMessage: 'Pick up place' },

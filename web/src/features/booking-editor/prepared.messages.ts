@@ -16,10 +16,10 @@ export const preparedMessages = defineMessages({
     defaultMessage:
       'Unable to find the patient: {name}, born {birth}, {reference}. Look for them, or enter them new.',
   },
-  booked: { id: 'prepared.booked', defaultMessage: 'Error attaching Epic booking: {name}' },
-  bookedText: {
-    id: 'prepared.bookedText',
-    defaultMessage: 'This visit is booked already. A second booking of it is refused.',
+  findPatient: { id: 'prepared.findPatient', defaultMessage: 'Look for the patient' },
+  booked: {
+    id: 'prepared.booked',
+    defaultMessage: 'This visit is booked already: {name}. A second booking of it is refused.',
   },
   open: { id: 'prepared.open', defaultMessage: 'Open {name}' },
   gone: {

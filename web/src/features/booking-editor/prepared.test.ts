@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ready } from './booking.testing.ts';
 import { emptyBooking } from './booking-editor.values.ts';
-import { preparedValues, type PreparedRecord } from './prepared.ts';
+import { emptyPatient } from '../../parts/patient-editor/patientEditor.state.ts';
+import { preparedValues, startOf, withPreparedPatient, type PreparedRecord } from './prepared.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const nowhere = {
@@ -24,7 +25,14 @@ const record = (changes: Partial<PreparedRecord> = {}): PreparedRecord => ({
     reference: null,
     firstName: 'Ann',
     lastName: 'Lee',
+    middleName: null,
+    suffix: null,
     dateOfBirth: null,
+    gender: null,
+    email: null,
+    mobile: null,
+    phone: null,
+    residence: null,
   },
   pickUp: nowhere,
   dropOff: nowhere,
@@ -69,5 +77,48 @@ describe('a new booking of what a health record sent', () => {
     expect(
       preparedValues(begun, record({ pickUpAt: '2026-12-01T14:30:00Z' }), now).legs[0]?.pickUp,
     ).toMatchObject({ type: 'SET_TIME', at: '2026-12-01T09:30' });
+  });
+});
+
+describe('a patient whom the record names and nobody has', () => {
+  const person = {
+    ...record().person,
+    reference: 'HV-9',
+    middleName: 'Marie',
+    dateOfBirth: '1950-01-02',
+    gender: 'FEMALE' as const,
+    mobile: '617 555 0100',
+    email: 'ann@example.org',
+  };
+  it('is entered with all that came, in the hand of the form', () => {
+    expect(emptyPatient(startOf(record({ person })))).toMatchObject({
+      firstName: 'Ann',
+      middleName: 'Marie',
+      lastName: 'Lee',
+      dateOfBirth: '1950-01-02',
+      gender: 'FEMALE',
+      reference: 'HV-9',
+      mobile: '(617)-555-0100',
+      email: 'ann@example.org',
+      phone: '',
+      residence: null,
+      status: 'ACTIVE',
+    });
+  });
+  it('whose birthday is no day is looked for by name alone', () => {
+    expect(startOf(record({ person: { ...person, dateOfBirth: 'spring 1950' } })).dateOfBirth).toBe('');
+  });
+  it('is picked up at home once they are there, where the record says so, and nowhere else', () => {
+    const patient = values.patient && {
+      ...values.patient,
+      inFacility: false,
+      residence: values.legs[0]?.dropOff.facility?.address ?? null,
+    };
+    if (!patient) throw new Error('the form has a patient');
+    const home = withPreparedPatient(begun, record({ pickUp: { ...nowhere, isHome: true } }), patient, now);
+    expect(home.patient?.id).toBe(patient.id);
+    expect(home.legs[0]?.pickUp).toMatchObject({ isFacility: false, address: patient.residence });
+    const elsewhere = withPreparedPatient(begun, record(), patient, now);
+    expect(elsewhere.legs[0]?.pickUp.address).toBeNull();
   });
 });

@@ -27,7 +27,11 @@ export function useSendBooking(
         legIndexes,
         result:
           result?.__typename === 'CreateItinerarySuccess'
-            ? { __typename: 'SaveSuccess', itinerary: result.itinerary }
+            ? {
+                __typename: 'SaveSuccess',
+                itinerary: result.itinerary,
+                unattached: result.recordAttached === false,
+              }
             : result,
       };
     }

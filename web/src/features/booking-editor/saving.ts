@@ -23,6 +23,8 @@ export type Sending = {
         __typename: 'SaveSuccess';
         itinerary: BookingEditor_itineraryFragment;
         keptDates?: readonly string[];
+        /** What a health record sent could not be attached. */
+        unattached?: boolean;
       }
     | undefined;
   legIndexes: number[];

@@ -28,6 +28,7 @@ const day = (
   state: 'PLANNED',
   isChanged: false,
   startsAt: `${date}T12:30:00Z`,
+  answers: [],
   classification: words as never,
   legs: [false, true].map((isReturn) => ({
     __typename: 'OccurrenceLeg' as const,
@@ -158,4 +159,53 @@ it('what is wrong with a recurrence stands at its own field, and only where the 
   expect(formName('recurrence.daySelector', ready())).toBe('recurrence.daySelector');
   expect(formName('recurrence.days.0.returnPickUpTime', open('ALL'))).toBe('returnPickUpAt');
   expect(formName('date', open('THIS_AND_LATER'))).toBe('applies.date');
+});
+
+describe('answers of a template', () => {
+  const walks = { __typename: 'QuestionAnswer' as const, question: 'walks', checked: true, values: [] };
+  const asked = (): BookingValues => {
+    const answers = {
+      __typename: 'LegAnswers' as const,
+      version: { __typename: 'QuestionnaireVersion' as const, id: 'v1' },
+      answers: [walks],
+      incomplete: [],
+    };
+    const one = recurrence([day('2026-11-25', { answers: [answers, answers] })]);
+    const [first] = one.occurrences;
+    if (!first) throw new Error('there is a day');
+    return templateValues(
+      { ...itinerary({ type: 'ROUND_TRIP' }), recurrence: one } as EditedTemplate,
+      one,
+      first,
+      applies('ALL'),
+    );
+  };
+  it('open with the form as they were given, under the version they were given to', () => {
+    expect(asked().answers).toEqual({
+      versionId: 'v1',
+      given: [{ question: 'walks', checked: true, values: [] }],
+      open: false,
+      own: {},
+    });
+  });
+  it('decide the need: what follows from them is not sent beside them', () => {
+    const was = asked();
+    const values: BookingValues = {
+      ...was,
+      answers: was.answers && { ...was.answers, given: [{ question: 'walks', checked: false, values: [] }] },
+      classification: { ...was.classification, callTypeId: 'wcv' },
+    };
+    const parts = templateParts(was, values);
+    expect(parts.classification).toBeUndefined();
+    expect(parts.legs?.map(({ answers }) => answers)).toEqual([
+      [{ question: 'walks', checked: false, values: [] }],
+    ]);
+  });
+  it('that leave something open keep the form from being saved', () => {
+    const was = asked();
+    const values: BookingValues = { ...was, answers: was.answers && { ...was.answers, open: true } };
+    expect(bookingIssues(values, { mode: 'template', original: was, now }).map(({ path }) => path)).toContain(
+      'answers',
+    );
+  });
 });

@@ -2,6 +2,7 @@ import { statedFields } from '@ptc/schema/rules/statedFacts';
 import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
 import type { TemplateEditor_itineraryQuery } from '../../gql/hooks.ts';
 import { recurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
+import { answersOfDay } from './booking-editor.answers.ts';
 import { commonValues, placeOf } from './booking-editor.load.ts';
 import {
   legLetter,
@@ -71,8 +72,7 @@ export function templateValues(
   });
   return {
     ...common,
-    // A template keeps what followed from its answers, not the answers.
-    answers: null,
+    answers: answersOfDay(day, legs),
     legs,
     returnType: back ? returnTypeOf(back) : '',
     returnPickUpAt:

@@ -102,6 +102,10 @@ export function useSaveCycle(options: {
         if (answer.__typename !== 'SaveSuccess') return;
         over.current = true;
         setSaved(true);
+        if (answer.unattached === true)
+          void failure(intl.formatMessage(savingMessages.attachFailed, { name: answer.itinerary.name }), {
+            message: intl.formatMessage(savingMessages.attachFailedText),
+          });
         options.onSaved(answer.itinerary, answer.keptDates ?? []);
       },
       onRefusal: async (answer) => {

@@ -32,6 +32,15 @@ describe('a list of appointments', () => {
     expect([...partsOfPatient.values()].every(({ size }) => size === 1)).toBe(true);
   });
 
+  it('of one patient with more rows than one request takes goes in several, in their order', () => {
+    const table = readCsv(
+      `MRN,Date,Time\n${Array.from({ length: 120 }, (_, row) => `MRN-1,11/${1 + (row % 28)}/2026,8:00`).join('\n')}\n`,
+    );
+    const parts = appointmentParts(table, guessMapping(appointmentColumns, table.headings));
+    expect(Math.max(...parts.map(({ rows }) => rows.length))).toBeLessThanOrEqual(50);
+    expect(parts.flatMap(({ rows }) => rows)).toEqual(Array.from({ length: 120 }, (_, row) => row + 1));
+  });
+
   it('says that it needs the day', () => {
     expect(missingColumns(appointmentColumns, guessMapping(appointmentColumns, ['MRN', 'Time']))).toEqual([
       'date',

@@ -1,3 +1,4 @@
+import { COUNTS } from '@ptc/schema/rules/limits';
 import type { AppointmentRowInput } from '../../gql/generated.ts';
 import {
   cellOf,
@@ -59,4 +60,5 @@ export const appointmentParts = ({ rows }: FileTable, mapping: Mapping): ImportP
     },
     (part) => JSON.stringify(part.map((row) => rowOf(row, mapping))),
     rowsAtOnce,
+    COUNTS.appointments,
   );

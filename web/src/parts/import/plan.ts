@@ -42,24 +42,30 @@ export interface ImportPart {
 }
 
 /**
- * Parts of at most so many rows, where rows that may mean one thing stay together (a whole group may go beyond): what is
- * judged by its twins in the file must be sent with them.
+ * Parts of at most so many rows, where rows that may mean one thing stay together (a whole group may go beyond, up to what one
+ * request takes: `most`): what is judged by its twins in the file must be sent with them.
  */
 export const partsOf = <Row extends { readonly row: number }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
   textOf: (rows: readonly Row[]) => string,
   size = 200,
+  most = Infinity,
 ): ImportPart[] => {
-  const groups = new Map<string, Row[]>();
+  const groups: Row[][] = [];
+  const growing = new Map<string, Row[]>();
   for (const row of rows) {
     const key = keyOf(row) || `row ${row.row}`;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
+    let group = growing.get(key);
+    if (!group || group.length >= most) {
+      group = [];
+      growing.set(key, group);
+      groups.push(group);
+    }
+    group.push(row);
   }
   const parts: Row[][] = [];
-  for (const group of groups.values()) {
+  for (const group of groups) {
     const last = parts.at(-1);
     if (last && last.length + group.length <= size) last.push(...group);
     else parts.push([...group]);

@@ -22,6 +22,7 @@ export const lookupMessages = defineMessages({
   systemCode: { id: 'lookups.systemCode', defaultMessage: 'System code' },
   nameEn: { id: 'lookups.nameEn', defaultMessage: 'Name in English' },
   nameEs: { id: 'lookups.nameEs', defaultMessage: 'Name in Spanish' },
+  variableGroup: { id: 'lookups.variableGroup', defaultMessage: 'Chosen as' },
   hidden: { id: 'lookups.hidden', defaultMessage: 'Hide it: it cannot be chosen any more' },
   shown: { id: 'lookups.shown', defaultMessage: 'Shown' },
   isHidden: { id: 'lookups.isHidden', defaultMessage: 'Hidden' },

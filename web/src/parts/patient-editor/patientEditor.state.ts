@@ -69,6 +69,8 @@ export interface PatientStart {
   firstName: string;
   lastName: string;
   dateOfBirth: string;
+  /** What somebody else has said of them beside. */
+  more?: Partial<PatientValues>;
 }
 
 /** A new patient. */
@@ -98,6 +100,7 @@ export function emptyPatient(start?: PatientStart): PatientValues {
     medicaidNumber: '',
     payors: [],
     status: 'ACTIVE',
+    ...start?.more,
   };
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
 import { facilityCompanies } from '../../network/facilities/facilities.queries.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
 import type { Candidate } from './domain/matchPlace.ts';
 import type { NamedPlace } from './domain/visit.ts';
+import { itineraries } from '../core/itineraries.table.ts';
 import { preparedBookings } from './preparedBookings.table.ts';
 
 /** A prepared booking as stored. */
@@ -20,6 +21,33 @@ export const preparedById = async (
     .from(preparedBookings)
     .where(and(eq(preparedBookings.id, id), eq(preparedBookings.companyId, companyId)));
   return row ?? null;
+};
+
+/** The booking there is of a visit: made of it, or of one that goes to the same appointment, and not cancelled since; null: none. */
+export const bookingOfVisit = async (
+  db: Database,
+  { id, companyId, visit }: Pick<PreparedRow, 'id' | 'companyId' | 'visit'>,
+): Promise<string | null> => {
+  const appointment = visit.appointment ?? null;
+  const [row] = await db
+    .select({ id: itineraries.id })
+    .from(preparedBookings)
+    .innerJoin(itineraries, eq(itineraries.id, preparedBookings.itineraryId))
+    .where(
+      and(
+        eq(preparedBookings.companyId, companyId),
+        or(
+          eq(preparedBookings.id, id),
+          appointment === null
+            ? undefined
+            : sql`(${preparedBookings.visit} ->> 'appointment') = ${appointment}`,
+        ),
+        ne(itineraries.status, 'CANCELLED'),
+      ),
+    )
+    .orderBy(desc(sql`${preparedBookings.id} = ${id}`))
+    .limit(1);
+  return row?.id ?? null;
 };
 
 /** Facilities and departments in use that some places may be: the company's, and those of its market's members where they share. */

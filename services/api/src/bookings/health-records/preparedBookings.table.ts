@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   customType,
   index,
@@ -41,5 +42,9 @@ export const preparedBookings = pgTable(
   (t) => [
     uniqueIndex('prepared_bookings_visit_once').on(t.companyId, t.system, t.value),
     index('prepared_bookings_itinerary_idx').on(t.itineraryId),
+    // Whether an appointment was booked already, under another number.
+    index('prepared_bookings_appointment_idx')
+      .on(t.companyId, sql`(visit ->> 'appointment')`)
+      .where(sql`itinerary_id is not null`),
   ],
 );

@@ -55,16 +55,18 @@ export interface MarketFilter {
   readonly search?: string | null;
   /** Owned by the asker, or by others. */
   readonly isOwn?: boolean | null;
+  /** For platform staff: all of them. */
+  readonly everywhere?: boolean;
 }
 
 const memberCount = sql`(select count(*)::integer from market_members mm where mm.market_id = ${markets.id} and mm.active)`;
 
 const listed = (
   scope: Scope,
-  { companyId, search = null, isOwn = null, columns = null }: MarketFilter,
+  { companyId, search = null, isOwn = null, columns = null, everywhere = false }: MarketFilter,
 ): SQL | undefined =>
   and(
-    scope.kind === 'system' || (companyId !== null && mayReadPlatform(scope))
+    scope.kind === 'system' || ((companyId !== null || everywhere) && mayReadPlatform(scope))
       ? undefined
       : sql`${markets.id} in ${marketsOfCompany(scope.companyId)}`,
     eq(markets.active, true),

@@ -93,3 +93,20 @@ test('reasons say whether the empty run may be charged', async () => {
   expect(reasons.find(({ code }) => code === 'BREAKDOWN')?.chargeable).toBe(false);
   expect(reasons.at(-1)?.code).toBe('OTHER');
 });
+
+test('variables are of two groups: what dispatching sends along, and what is said of the patient', async () => {
+  const groups = async (kind: string) =>
+    (
+      await api.post<{ lookupValues: { code: string; variableGroup: string | null }[] }>(
+        'query ($kind: LookupKind!) { lookupValues(kind: $kind) { code variableGroup } }',
+        { kind },
+        as,
+      )
+    ).body.data?.lookupValues ?? [];
+  const variables = new Map((await groups('VARIABLE')).map((one) => [one.code, one.variableGroup]));
+  expect([variables.get('STAIRS'), variables.get('ISOLATION')]).toEqual(['DISPATCH', 'PATIENT']);
+  expect(new Set(variables.values())).toEqual(new Set(['DISPATCH', 'PATIENT']));
+  expect(new Set((await groups('PRIORITY')).map(({ variableGroup }) => variableGroup))).toEqual(
+    new Set([null]),
+  );
+});

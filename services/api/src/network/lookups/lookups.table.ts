@@ -9,12 +9,17 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { LOOKUP_KINDS } from '@ptc/schema/rules/lists/network';
+import { LOOKUP_KINDS, type VariableGroup } from '@ptc/schema/rules/lists/network';
 import { companies } from '../companies/companies.table.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 
-/** Extra facts of a lookup value, by kind: ambulance-claim letter of a facility type, chargeable default of a reason. */
-export type LookupProperties = { hcpcsLetter?: string; chargeable?: boolean; nameEs?: string };
+/** Extra facts of a lookup value, by kind: ambulance-claim letter of a facility type, chargeable default of a reason, what a variable is about. */
+export type LookupProperties = {
+  hcpcsLetter?: string;
+  chargeable?: boolean;
+  nameEs?: string;
+  variableGroup?: VariableGroup;
+};
 
 /** System-wide list entries by kind. */
 export const lookupValues = pgTable(

@@ -70,11 +70,11 @@ const found = async (name: string): Promise<string> =>
       isSandbox: true,
     })
   ).market?.id ?? '';
-const marketsSeen = async (who: string): Promise<string[]> =>
+const marketsSeen = async (who: string, everywhere = false): Promise<string[]> =>
   (
     await api.post<{ markets: { nodes: { displayName: string }[] } }>(
-      '{ markets(first: 50) { nodes { displayName } } }',
-      {},
+      'query ($everywhere: Boolean) { markets(first: 50, everywhere: $everywhere) { nodes { displayName } } }',
+      { everywhere },
       as[who],
     )
   ).body.data?.markets.nodes.map(({ displayName }) => displayName) ?? [];
@@ -226,4 +226,13 @@ test('only who has accepted takes part: the others are no choice for a booking, 
     ['Bay Market', 'ACCEPTED', 'ACTIVE'],
     ['Cape Ambulance', 'INVITED', 'INACTIVE'],
   ]);
+});
+
+test('all markets there are is for the platform alone', async () => {
+  const name = 'Somewhere else';
+  await found(name);
+  expect(await marketsSeen('platform')).not.toContain(name);
+  expect(await marketsSeen('platform', true)).toContain(name);
+  for (const who of Object.keys(as).filter((one) => one !== 'platform' && one !== 'owner'))
+    expect(await marketsSeen(who, true)).not.toContain(name);
 });

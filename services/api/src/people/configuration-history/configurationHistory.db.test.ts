@@ -374,6 +374,40 @@ test('the platform renames and retires entries of the system; the last one of a 
   await session.sql`update lookup_values set active = true where kind = 'PRIORITY'`;
 });
 
+test('the platform says which variables are about the patient, and of other lists nothing of the kind', async () => {
+  const entered = (kind: 'VARIABLE' | 'URGENCY', code: string) =>
+    session.as(platform(careProvider), createLookupValue, {
+      kind,
+      code,
+      name: 'Fall risk',
+      nameEs: 'Riesgo de caída',
+      variableGroup: 'PATIENT',
+    });
+  const { lookupId } = await entered('VARIABLE', 'FALL-RISK');
+  const groupOf = async (): Promise<unknown> =>
+    (
+      await session.sql<{ group: string }[]>`
+        select properties ->> 'variableGroup' as group from lookup_values where id = ${lookupId}`
+    )[0]?.group;
+  expect(await groupOf()).toBe('PATIENT');
+  const update = { lookupId, name: 'Fall risk', nameEs: 'Riesgo de caída' };
+  await session.as(platform(careProvider), updateLookupValue, {
+    ...update,
+    expectedVersion: 1,
+    variableGroup: 'DISPATCH',
+  });
+  expect(await groupOf()).toBe('DISPATCH');
+  await session.as(platform(careProvider), updateLookupValue, {
+    ...update,
+    name: 'Falls easily',
+    expectedVersion: 2,
+  });
+  expect(await groupOf()).toBe('DISPATCH');
+  expect((await refused(entered('URGENCY', 'FALL-RISK'))).data).toMatchObject({
+    issues: [{ path: 'variableGroup', code: 'not_allowed_value' }],
+  });
+});
+
 test("forms are their company's, for a market only where it owns it; FACE sheets are the platform's, whosever they are", async () => {
   const form = {
     kind: 'PDF_FORM' as const,

@@ -67,13 +67,13 @@ const typeOf = async (tx: CommandTx, given: string | null | undefined): Promise<
   return id;
 };
 
-const write = async (
+/** Hangs a file that is kept on something. */
+export const insertAttachment = async (
   tx: CommandTx,
-  input: AttachFileInput,
+  { id: fileId, name }: { readonly id: string; readonly name: string },
+  { attachmentTypeId, purpose, description }: AttachmentFields & { attachmentTypeId: string },
   place: Place,
 ): Promise<{ id: string; name: string }> => {
-  const attachmentTypeId = await typeOf(tx, input.attachmentTypeId);
-  const { id: fileId, name } = await keepFile(tx, input.uploadId);
   const id = newId();
   await tx.db.insert(attachments).values({
     id,
@@ -81,13 +81,22 @@ const write = async (
     fileId,
     name,
     ...place,
-    purpose: input.purpose,
-    description: input.description ?? null,
+    purpose,
+    description: description ?? null,
     attachmentTypeId,
     createdByUserId: tx.actor.userId,
     createdAt: tx.now,
   });
   return { id, name };
+};
+
+const write = async (
+  tx: CommandTx,
+  input: AttachFileInput,
+  place: Place,
+): Promise<{ id: string; name: string }> => {
+  const attachmentTypeId = await typeOf(tx, input.attachmentTypeId);
+  return insertAttachment(tx, await keepFile(tx, input.uploadId), { ...input, attachmentTypeId }, place);
 };
 
 const attachToBooking = (

@@ -27,6 +27,11 @@ export type AskedEdits = ReadonlyMap<string, AskedEdit> & { readonly answeredIds
 /** How an added leg is found, by its place in the input. */
 export const addedKey = (inputIndex: number): string => `added ${inputIndex}`;
 
+/** A leg of an edit as far as its answers go. */
+export type LegToAsk = Pick<EditedLeg, 'trip' | 'inputIndex' | 'planned'> & {
+  readonly input: Pick<EditedLeg['input'], 'tripId' | 'answers'>;
+};
+
 /** Where the leg has not gone out, something may be open; else whoever has it would carry nobody knows what. */
 const MAY_BE_OPEN: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>([
   'DRAFT',
@@ -42,7 +47,7 @@ const MAY_BE_OPEN: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>([
 export const askEdited = async (
   tx: CommandTx,
   booking: Booking,
-  edited: readonly EditedLeg[],
+  edited: readonly LegToAsk[],
 ): Promise<AskedEdits> => {
   const { itinerary, market } = booking;
   const stored = await answersOfTrips(

@@ -73,9 +73,15 @@ export const askLegs = async (
 };
 
 /** The one classification of a template, which cannot wait for answers. */
-export const classificationOfAll = ([first]: readonly AskedLeg[]): Classification => {
+export const classificationOfAll = (asked: readonly AskedLeg[]): Classification => {
+  const [first] = asked;
   const { callTypeId, urgencyId, priorityId, variableIds } = (first ?? NOTHING_ASKED).classification;
-  if (first?.isOpen || callTypeId === null || urgencyId === null || priorityId === null) {
+  if (
+    asked.some(({ isOpen }) => isOpen) ||
+    callTypeId === null ||
+    urgencyId === null ||
+    priorityId === null
+  ) {
     refuseIssues([{ path: 'legs.0.answers', code: 'required' }]);
     throw new Error('unreachable');
   }

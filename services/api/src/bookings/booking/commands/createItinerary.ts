@@ -64,15 +64,17 @@ export interface Entered {
   readonly booking: Booking | null;
   readonly asked: readonly AskedLeg[];
   readonly parties: Parties;
+  /** Whether what a health record sent was attached; null: it is made of none. */
+  readonly recordAttached: boolean | null;
 }
 
 /** Books a trip; see `createItinerary`. */
 export const createItinerary = async (
   tx: CommandTx,
   given: CreateItineraryInput,
-): Promise<{ itineraryId: string }> => {
-  const { itineraryId } = await enterItinerary(tx, given, null);
-  return { itineraryId };
+): Promise<{ itineraryId: string; recordAttached: boolean | null }> => {
+  const { itineraryId, recordAttached } = await enterItinerary(tx, given, null);
+  return { itineraryId, recordAttached };
 };
 
 /**
@@ -111,7 +113,7 @@ export const enterItinerary = async (
     const template = { ...input, recurrence: input.recurrence };
     const answered = asked.map((one) => one.answered);
     const [made] = await templateEntered.ask(tx, template, { parties, legs, classification, answered, vip });
-    if (made) return { ...made, booking: null, asked, parties };
+    if (made) return { ...made, booking: null, asked, parties, recordAttached: null };
   }
   const itinerary = await newItinerary(tx, input, parties, legs[0]?.pickUpAt ?? tx.now, vip);
   const booking: Booking = {
@@ -132,6 +134,6 @@ export const enterItinerary = async (
   await openBatch(tx, booking, batch, { by: 'BOOKER', command: 'OPEN_OFFERS', force: itinerary.forceOffer });
   refuseWithoutRule(batch);
   await saveBooking(tx, booking);
-  await usePrepared(tx, input.preparedBookingId, itinerary.id);
-  return { itineraryId: itinerary.id, booking, asked, parties };
+  const recordAttached = await usePrepared(tx, input.preparedBookingId, itinerary.id);
+  return { itineraryId: itinerary.id, booking, asked, parties, recordAttached };
 };

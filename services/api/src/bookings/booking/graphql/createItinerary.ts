@@ -29,5 +29,10 @@ mutation({
       description: 'The new booking.',
       resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
     }),
+    recordAttached: t.exposeBoolean('recordAttached', {
+      nullable: true,
+      description:
+        'Whether what a health record sent hangs on it as an attachment; false: it could not be attached, and the booking stands without. Null: it is made of none.',
+    }),
   }),
 });

@@ -72,8 +72,11 @@ export const AnswerIncomplete = builder.objectRef<Incomplete>('AnswerIncomplete'
   }),
 });
 
-const LegAnswers = builder
-  .objectRef<LegAnswersRow & { readonly ownerCompanyId: string }>('LegAnswers')
+/** Answers of a leg, booked or of a template. */
+export const LegAnswers = builder
+  .objectRef<Omit<LegAnswersRow, 'tripId' | 'itineraryId'> & { readonly ownerCompanyId: string }>(
+    'LegAnswers',
+  )
   .implement({
     description: 'The answers of a leg, with the version they were given to and what followed.',
     fields: (t) => ({
@@ -102,7 +105,10 @@ const LegAnswers = builder
         description: 'Why they are not enough; empty: they are.',
         resolve: ({ incomplete }) => incomplete,
       }),
-      updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When they were last given.' }),
+      updatedAt: t.expose('updatedAt', {
+        type: 'DateTime',
+        description: 'When they were last given; of a template: when it was last changed.',
+      }),
     }),
   });
 

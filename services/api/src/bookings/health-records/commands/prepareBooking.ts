@@ -11,7 +11,7 @@ import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { matchPlace } from '../domain/matchPlace.ts';
 import { isUnreadable, readVisit } from '../domain/readVisit.ts';
 import type { Visit } from '../domain/visit.ts';
-import { candidatesFor } from '../preparedBookings.queries.ts';
+import { bookingOfVisit, candidatesFor } from '../preparedBookings.queries.ts';
 import { preparedBookings } from '../preparedBookings.table.ts';
 
 /** What became of a payload. */
@@ -23,7 +23,7 @@ export interface Prepared {
   readonly dropOffFound: boolean;
   readonly pickUpName: string | null;
   readonly dropOffName: string | null;
-  /** The booking that was made of this visit before; null: none. */
+  /** The booking there is of this visit, or of its appointment; null: none. */
   readonly itineraryId: string | null;
 }
 
@@ -86,6 +86,7 @@ export const prepareBooking = async (tx: CommandTx, { payload }: { payload: obje
     .for('update');
   if (!row) throw new Error('a prepared booking was lost');
   const isUsed = row.itineraryId !== null;
+  const itineraryId = await bookingOfVisit(tx.db, isUsed ? row : { ...row, visit });
   if (!isUsed && !row.payloadHash.equals(content.payloadHash))
     await tx.db.update(preparedBookings).set(content).where(eq(preparedBookings.id, row.id));
   else if (!isUsed)
@@ -101,6 +102,6 @@ export const prepareBooking = async (tx: CommandTx, { payload }: { payload: obje
     dropOffFound: visit.dropOff.isHome || found.dropOffFacilityId !== null,
     pickUpName: visit.pickUp.name,
     dropOffName: visit.dropOff.name,
-    itineraryId: row.itineraryId,
+    itineraryId,
   };
 };

@@ -1,4 +1,15 @@
-import { fieldsOf, listOf, NOWHERE, textOf, type NamedPlace, type Unreadable, type Visit } from './visit.ts';
+import {
+  addressOf,
+  fieldsOf,
+  genderOf,
+  listOf,
+  NOWHERE,
+  textOf,
+  type NamedPlace,
+  type PersonDetails,
+  type Unreadable,
+  type Visit,
+} from './visit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -63,6 +74,51 @@ const placeOf = (bundle: Bundle, reference: unknown, depth = 0): NamedPlace => {
   };
 };
 
+const joined = (parts: readonly unknown[]): string | null =>
+  textOf(
+    parts
+      .map(textOf)
+      .filter((part) => part !== null)
+      .join(' '),
+  );
+
+/** What a Patient resource says of the person beside first and last name. */
+const detailsOf = (patient: Fields, name: Fields): PersonDetails => {
+  const telecoms = listOf(patient['telecom']).map(fieldsOf);
+  const contact = (system: string, uses: readonly unknown[] | null): string | null =>
+    textOf(
+      telecoms.find((one) => one['system'] === system && (uses === null || uses.includes(one['use'])))?.[
+        'value'
+      ],
+    );
+  const homes = listOf(patient['address'])
+    .map(fieldsOf)
+    .filter(({ use }) => use !== 'old');
+  const home = homes.find(({ use }) => use === 'home') ?? homes[0] ?? {};
+  const lines = listOf(home['line']);
+  return {
+    middleName: joined(listOf(name['given']).slice(1)),
+    suffix: joined(listOf(name['suffix'])),
+    gender: genderOf(patient['gender']),
+    email: contact('email', null),
+    mobile: contact('phone', ['mobile']),
+    phone: contact('phone', ['home', 'work', 'temp', undefined]),
+    address: addressOf({
+      line1: textOf(lines[0]),
+      line2: joined(lines.slice(1)),
+      city: textOf(home['city']),
+      state: textOf(home['state']),
+      postcode: textOf(home['postalCode']),
+    }),
+  };
+};
+
+/** The first number of an appointment, with its system. */
+const appointmentOf = (appointment: Fields | null | undefined): string | null => {
+  const [number] = identifiersOf(appointment ?? {});
+  return number ? `${number.system}|${number.value}` : null;
+};
+
 const patientOf = (resource: Fields | null): Visit['patient'] => {
   const names = listOf(resource?.['name']).map(fieldsOf);
   const name = names.find(({ use }) => use === 'official') ?? names[0] ?? {};
@@ -72,6 +128,7 @@ const patientOf = (resource: Fields | null): Visit['patient'] => {
     firstName: textOf(listOf(name['given'])[0]),
     lastName: textOf(name['family']),
     dateOfBirth: textOf(resource?.['birthDate']),
+    more: detailsOf(resource ?? {}, name),
   };
 };
 
@@ -122,6 +179,7 @@ export const readFhir = (payload: Fields): Visit | Unreadable => {
     encounterCsn: csn?.value ?? null,
     reference: appointment ? (identifiersOf(appointment)[0]?.value ?? null) : null,
     patient: patientOf(bundle.first('Patient')),
+    appointment: appointmentOf(appointment),
     pickUp: { ...pickUp, notes: textOf(note) },
     dropOff,
     pickUpAt:

@@ -1,4 +1,13 @@
-import { fieldsOf, textOf, type NamedPlace, type Unreadable, type Visit } from './visit.ts';
+import {
+  addressOf,
+  fieldsOf,
+  genderOf,
+  textOf,
+  type NamedPlace,
+  type PersonDetails,
+  type Unreadable,
+  type Visit,
+} from './visit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,6 +45,26 @@ const endOf = (payload: Fields, end: 'pickup' | 'dropoff'): { place: NamedPlace;
   };
 };
 
+/** What the payload says of the patient beside the name. */
+const detailsOf = (person: Fields): PersonDetails => {
+  const home = fieldsOf(person['address']);
+  return {
+    middleName: textOf(person['middle_name']),
+    suffix: textOf(person['suffix']),
+    gender: genderOf(person['gender'] ?? person['sex']),
+    email: textOf(person['email']),
+    mobile: textOf(person['mobile']),
+    phone: textOf(person['phone'] ?? person['home_phone']),
+    address: addressOf({
+      line1: textOf(home['line1'] ?? home['street']),
+      line2: textOf(home['line2']),
+      city: textOf(home['city']),
+      state: textOf(home['state']),
+      postcode: textOf(home['postcode'] ?? home['zip']),
+    }),
+  };
+};
+
 /** Reads the payload of a health record as Epic's integration sends it. Names in it are those of the specification. */
 export const readRecord = (payload: Fields): Visit | Unreadable => {
   const csn = textOf(payload['encounter_csn']);
@@ -56,7 +85,10 @@ export const readRecord = (payload: Fields): Visit | Unreadable => {
       firstName: textOf(person['first_name']),
       lastName: textOf(person['last_name']),
       dateOfBirth: textOf(person['date_of_birth']),
+      more: detailsOf(person),
     },
+    appointment:
+      appointment === null ? null : `${textOf(payload['appointment_id_system']) ?? ''}|${appointment}`,
     pickUp: pickUp.place,
     dropOff: dropOff.place,
     pickUpAt: pickUp.at,

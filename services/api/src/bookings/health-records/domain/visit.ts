@@ -1,3 +1,5 @@
+import type { Gender } from '@ptc/schema/rules/lists/people';
+
 /** A place as a health record names it. */
 export interface NamedPlace {
   readonly name: string | null;
@@ -11,6 +13,23 @@ export interface NamedPlace {
   readonly isHome: boolean;
 }
 
+/** What a health record says of a person beside their name: enough to enter them, where nobody has. */
+export interface PersonDetails {
+  readonly middleName: string | null;
+  readonly suffix: string | null;
+  readonly gender: Gender | null;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly phone: string | null;
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string | null;
+    readonly city: string;
+    readonly state: string;
+    readonly postcode: string;
+  } | null;
+}
+
 /** What a health record says of a visit, whoever sent it in whatever shape. */
 export interface Visit {
   /** What the visit is known by, with the system that gave it: a number alone collides between sites, and between test and life. */
@@ -22,7 +41,11 @@ export interface Visit {
     readonly firstName: string | null;
     readonly lastName: string | null;
     readonly dateOfBirth: string | null;
+    /** What else was said of them; what came before it was read has none. */
+    readonly more?: PersonDetails;
   };
+  /** The appointment it goes to, by its number with the system that gave it: one that came under another number is known by it. */
+  readonly appointment?: string | null;
   readonly pickUp: NamedPlace;
   readonly dropOff: NamedPlace;
   /** An instant (ISO with offset), or wall clock of the market ('YYYY-MM-DDTHH:mm'); null: not said. */
@@ -35,6 +58,35 @@ export interface Unreadable {
   readonly path: string;
   readonly code: 'required' | 'invalid';
 }
+
+const genders: Readonly<Record<string, Gender>> = {
+  f: 'FEMALE',
+  female: 'FEMALE',
+  m: 'MALE',
+  male: 'MALE',
+  other: 'OTHER',
+  o: 'OTHER',
+  unknown: 'UNKNOWN',
+  u: 'UNKNOWN',
+};
+
+/** A gender as records write it; null for what is none of ours. */
+export const genderOf = (value: unknown): Gender | null =>
+  genders[textOf(value)?.toLowerCase() ?? ''] ?? null;
+
+/** An address where street, town and state were said. */
+export const addressOf = (said: {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postcode: string | null;
+}): PersonDetails['address'] => {
+  const { line1, line2, city, state, postcode } = said;
+  return line1 === null || city === null || state === null
+    ? null
+    : { line1, line2, city, state, postcode: postcode ?? '' };
+};
 
 export const NOWHERE: NamedPlace = {
   name: null,

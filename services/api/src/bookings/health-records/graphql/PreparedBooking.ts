@@ -1,5 +1,8 @@
 import { wallTime } from '@ptc/schema/rules/wallTime';
+import { completeAddress } from '../../../reference/addresses/completeAddress.ts';
+import { Address } from '../../../reference/addresses/graphql/Address.ts';
 import { Facility } from '../../../network/facilities/graphql/Facility.ts';
+import { GenderEnum } from '../../../patients/records/graphql/enums.ts';
 import { Patient } from '../../../patients/records/graphql/Patient.ts';
 import { holdsAny } from '../../../platform/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -8,7 +11,7 @@ import { loadNode } from '../../../platform/graphql/node.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { Itinerary } from '../../core/graphql/refs.ts';
 import type { NamedPlace } from '../domain/visit.ts';
-import { preparedById, type PreparedRow } from '../preparedBookings.queries.ts';
+import { bookingOfVisit, preparedById, type PreparedRow } from '../preparedBookings.queries.ts';
 
 const PreparedPlace = builder
   .objectRef<NamedPlace & { readonly facilityId: string | null }>('PreparedPlace')
@@ -34,6 +37,43 @@ const PreparedPerson = builder.objectRef<PreparedRow['visit']['patient']>('Prepa
     firstName: t.exposeString('firstName', { nullable: true, description: 'First name.' }),
     lastName: t.exposeString('lastName', { nullable: true, description: 'Last name.' }),
     dateOfBirth: t.exposeString('dateOfBirth', { nullable: true, description: 'As it was sent.' }),
+    middleName: t.string({
+      nullable: true,
+      description: 'Further given names; null: not said.',
+      resolve: ({ more }) => more?.middleName ?? null,
+    }),
+    suffix: t.string({
+      nullable: true,
+      description: 'As Jr. or III; null: not said.',
+      resolve: ({ more }) => more?.suffix ?? null,
+    }),
+    gender: t.field({
+      type: GenderEnum,
+      nullable: true,
+      description: 'Null: not said, or in other words than ours.',
+      resolve: ({ more }) => more?.gender ?? null,
+    }),
+    email: t.string({
+      nullable: true,
+      description: 'E-mail address as it was sent; null: not said.',
+      resolve: ({ more }) => more?.email ?? null,
+    }),
+    mobile: t.string({
+      nullable: true,
+      description: 'Mobile number as it was sent; null: not said.',
+      resolve: ({ more }) => more?.mobile ?? null,
+    }),
+    phone: t.string({
+      nullable: true,
+      description: 'Phone number as it was sent; null: not said.',
+      resolve: ({ more }) => more?.phone ?? null,
+    }),
+    residence: t.field({
+      type: Address,
+      nullable: true,
+      description: 'Where they live, placed by its ZIP code; null: not said, or no such place.',
+      resolve: ({ more }) => (more?.address ? completeAddress(more.address) : null),
+    }),
   }),
 });
 
@@ -90,8 +130,8 @@ const PreparedBooking = builder.objectRef<PreparedRow>('PreparedBooking').implem
     itinerary: t.field({
       type: Itinerary,
       nullable: true,
-      description: 'The booking that was made of it; null: none yet.',
-      resolve: ({ itineraryId }, _args, ctx) => loadNode(ctx, Itinerary, itineraryId),
+      description: 'The booking there is of it, or of its appointment, and not cancelled; null: none yet.',
+      resolve: async (row, _args, ctx) => loadNode(ctx, Itinerary, await bookingOfVisit(ctx.db, row)),
     }),
   }),
 });

@@ -13,7 +13,7 @@ import { findBookingPatient, type BookingPatient } from '../../../patients/recor
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { nextLegIndex } from '../../travel/domain/tripName.ts';
 import { asPlannedLeg } from '../domain/legTimes.ts';
-import { startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
+import { needOfLeg, startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
 import type { TemplateLeg } from '../recurrences.table.ts';
 
 /** What completeness asks for, read once per bundle. */
@@ -112,7 +112,6 @@ export const addOccurrences = async (
   let nameIndex = nextLegIndex(bundle.trips.map(({ name }) => name));
   for (const occurrence of occurrences) {
     let previous: string | null = null;
-    const { answers, ...classification } = occurrence.classification;
     for (const [leg, timed] of occurrence.legs.entries()) {
       const trip: TripRow = createTrip(tx, bundle, {
         batch,
@@ -120,7 +119,7 @@ export const addOccurrences = async (
         nameIndex,
         previousTripId: timed.leg.isReturn ? previous : null,
         leg: asPlannedLeg(timed),
-        classification,
+        classification: needOfLeg(occurrence.classification, leg),
         occurrence: { templateId, date: occurrence.date, leg },
       });
       patchTrip(bundle, trip, {
@@ -131,7 +130,7 @@ export const addOccurrences = async (
           parties.mandatory,
         ),
       });
-      const answered = answers?.[leg];
+      const answered = occurrence.classification.answers?.[leg];
       if (answered) await keepAnswers(tx, { tripId: trip.id, itineraryId: trip.itineraryId, ...answered });
       previous = trip.id;
       position += 1;

@@ -10,22 +10,12 @@ import { newItinerary } from '../../booking/commands/newItinerary.ts';
 import { refuseWithoutRule } from '../../booking/commands/refuseWithoutRule.ts';
 import { exampleTimes, templateLegs } from '../domain/legTimes.ts';
 import { nextBundle, startsAt, withHolidays } from '../domain/occurrences.ts';
-import type { Answered } from '../../booking/commands/answerLegs.ts';
-import type { TemplateAnswers } from '../recurrences.table.ts';
 import type { RecurrenceRow } from '../recurrences.queries.ts';
 import { checkedPattern, requireSensible, requireTimed } from './recurrenceInput.ts';
 import { insertRecurrence } from './recurrenceRows.ts';
+import { needWithAnswers } from './templateNeed.ts';
 import { planBundle } from './produceBundle.ts';
 import { lookAt, saveTemplate, type Template } from './template.ts';
-
-/** The answers of a leg as a template keeps them. */
-const templateAnswers = (answered: Answered | null): TemplateAnswers | null =>
-  answered && {
-    versionId: answered.version.id,
-    answers: answered.answers,
-    decided: answered.decided,
-    incomplete: answered.incomplete,
-  };
 
 /**
  * Makes a template of what would be a booking: it never travels itself. Its legs were entered for one day and hold for every
@@ -56,11 +46,7 @@ export const createTemplate = async (
     status: 'ACTIVE',
     ...pattern,
     legs: stored,
-    classification: {
-      ...classification,
-      variableIds: [...classification.variableIds],
-      ...(answered.some((one) => one !== null) ? { answers: answered.map(templateAnswers) } : {}),
-    },
+    classification: needWithAnswers(classification, answered),
     producedThrough: null,
     bundleNo: 0,
     lookAt: null,

@@ -6,6 +6,7 @@ import { saveBooking } from '../../core/commands/saveBooking.ts';
 import { bookedBy, openBatch, vipOf } from '../../dispatch/commands/openBatch.ts';
 import { planBatch, type LegToPlan, type PlannedBatch } from '../../dispatch/commands/planBatch.ts';
 import {
+  needOfLeg,
   nextBundle,
   openHolidays,
   startsAt,
@@ -28,8 +29,8 @@ import {
 /** The legs of a bundle as dispatching sees them. */
 export const bundleLegs = (bundle: Bundle): LegToPlan[] =>
   bundle.occurrences.flatMap(({ legs, classification }) =>
-    legs.map(({ leg, pickUpAt }) => ({
-      ...classification,
+    legs.map(({ leg, pickUpAt }, index) => ({
+      ...needOfLeg(classification, index),
       ...statedFactsOf(leg),
       pickUpType: leg.pickUpType,
       pickUpAt,

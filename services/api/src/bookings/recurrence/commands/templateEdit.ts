@@ -8,14 +8,12 @@ import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { confirmHours } from '../../booking/commands/confirmHours.ts';
 import { planLegs } from '../../booking/commands/planLegs.ts';
-import {
-  resolveClassification,
-  refuseOwnClassifications,
-} from '../../booking/commands/resolveClassification.ts';
+import type { PlannedLeg } from '../../booking/commands/timeLeg.ts';
+import { refuseOwnClassifications } from '../../booking/commands/resolveClassification.ts';
 import type { Confirmation } from '@ptc/schema/rules/lists/bookings';
 import { legSuffix } from '../../travel/domain/tripName.ts';
 import { exampleTimes, templateLegs } from '../domain/legTimes.ts';
-import type { TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
+import type { TemplateLeg } from '../recurrences.table.ts';
 import { requireTimed } from './recurrenceInput.ts';
 
 /** Legs and classification of an edit, entered like those of a booking; what is left out stays. */
@@ -30,6 +28,7 @@ export interface LegsEdit {
 /** Legs as entered for one day, and that day. */
 export interface EnteredLegs {
   readonly legs: TemplateLeg[];
+  readonly planned: readonly PlannedLeg[];
   readonly date: string;
   readonly time: string;
   readonly returnType: ReturnType | null;
@@ -69,21 +68,11 @@ export const enteredLegs = async (
     edit.confirmations,
   );
   return {
+    planned,
     legs: templateLegs(planned, market.timeZone, type === 'ROUND_TRIP'),
     ...exampleTimes(planned, market.timeZone),
     returnType: type === 'ROUND_TRIP' ? value.returnType : null,
   };
-};
-
-/** The classification of an edit; null where none was sent. */
-export const enteredClassification = async (
-  tx: CommandTx,
-  { market }: Booking,
-  given: ClassificationInput | null | undefined,
-): Promise<TemplateClassification | null> => {
-  if (!given) return null;
-  const found = await resolveClassification(tx, market, given);
-  return { ...found, variableIds: [...found.variableIds] };
 };
 
 /** Refuses an edit of a template that is over. */

@@ -5,6 +5,8 @@ import { clockTime } from '@ptc/schema/rules/recurrence';
 import type { CommandTx } from '../../../platform/command.ts';
 import { log, type Booking } from '../../core/commands/booking.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
+import { askEdited, keepAsked } from '../../booking/commands/askEdited.ts';
+import { resolveClassification } from '../../booking/commands/resolveClassification.ts';
 import { applyLegEdit } from '../../booking/commands/applyLegEdit.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
@@ -27,13 +29,8 @@ import { NO_CHANGE, startsAt } from '../domain/occurrences.ts';
 import type { OccurrenceChange, TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
 import { occurrenceOf, withProduced } from './occurrenceOf.ts';
 import { saveException } from './recurrenceRows.ts';
-import {
-  enteredClassification,
-  enteredLegs,
-  requireGoingOn,
-  type EnteredLegs,
-  type LegsEdit,
-} from './templateEdit.ts';
+import { enteredNeed } from './templateNeed.ts';
+import { enteredLegs, requireGoingOn, type EnteredLegs, type LegsEdit } from './templateEdit.ts';
 import { lookAt, patchRecurrence, withTemplate, type Template } from './template.ts';
 
 /** An edit of one occurrence; what is left out stays. Times are 'HH:mm' local to the market; `legs` bring their own. */
@@ -51,16 +48,21 @@ interface OccurrenceEdit {
   readonly returnTime: string | null;
   readonly comment: string | null;
   readonly entered: EnteredLegs | null;
-  readonly classification: TemplateClassification | null;
+  /** Its need beside the answers of its legs, as it was sent. */
+  readonly given: LegsEdit;
 }
 
 /** What an edit makes of an occurrence; times of entered legs are their own. */
-const changed = (base: OccurrenceChange, edit: OccurrenceEdit): OccurrenceChange => ({
+const changed = (
+  base: OccurrenceChange,
+  edit: OccurrenceEdit,
+  classification: TemplateClassification | null,
+): OccurrenceChange => ({
   onDate: edit.entered?.date ?? base.onDate,
   time: edit.entered?.time ?? edit.time ?? base.time,
   returnTime: edit.entered ? null : (edit.returnTime ?? base.returnTime),
   legs: edit.entered?.legs ?? base.legs,
-  classification: edit.classification ?? base.classification,
+  classification: classification ?? base.classification,
 });
 
 /** Refuses times that lie behind, or legs that overtake each other. */
@@ -89,18 +91,39 @@ const editProduced = async (
   bundle: Booking,
   legs: readonly TripRow[],
   timed: readonly TimedLeg[],
-  classification: TemplateClassification | null,
+  { legs: given, classification: sent }: LegsEdit,
 ): Promise<void> => {
   if (legs.length !== timed.length)
     refuseIssues([{ path: 'legs', code: 'leg_count', params: { min: legs.length, max: legs.length } }]);
-  const names = await namesFor(tx, bundle, [classification]);
-  const edited = legs.filter((leg, index) => {
-    const to = timed[index];
-    return (
-      to !== undefined &&
-      concernsDispatch(leg, applyLegEdit(tx, bundle, leg, asPlannedLeg(to), classification, names))
-    );
-  });
+  const byHand = sent ? await resolveClassification(tx, bundle.market, sent) : null;
+  const planned = timed.map(asPlannedLeg);
+  const asked = await askEdited(
+    tx,
+    bundle,
+    planned.flatMap((one, index) => {
+      const trip = legs[index];
+      // Where a day is classified by hand, what was answered of it holds no more.
+      if (!trip || (byHand && !given?.some(({ answers }) => answers != null))) return [];
+      return [
+        {
+          trip,
+          inputIndex: index,
+          planned: one,
+          input: { tripId: trip.id, answers: given?.[index]?.answers },
+        },
+      ];
+    }),
+  );
+  const needs = [...asked.values()].map(({ classification }) => classification);
+  const names = await namesFor(tx, bundle, [byHand, ...needs]);
+  const edited: TripRow[] = [];
+  for (const [index, leg] of legs.entries()) {
+    const [to, answered] = [planned[index], asked.get(leg.id)];
+    if (!to) continue;
+    const did = applyLegEdit(tx, bundle, leg, to, answered?.classification ?? byHand, names);
+    const settled = answered ? await keepAsked(tx, bundle, leg, answered) : false;
+    if (concernsDispatch(leg, did) || settled) edited.push(leg);
+  }
   await dispatchEdited(tx, bundle, edited);
 };
 
@@ -138,7 +161,7 @@ const changeProduced = async (
   requirePossible(tx, timed);
   if (edit.comment) log(bundle, { type: 'COMMENT', audience: 'ALL', message: edit.comment });
   const was = legs[0]?.pickUpAt ?? tx.now;
-  await editProduced(tx, bundle, legs, timed, edit.classification);
+  await editProduced(tx, bundle, legs, timed, edit.given);
   return [was, timed[0]?.pickUpAt ?? was];
 };
 
@@ -155,7 +178,13 @@ const changePlanned = async (
   if (startsAt(occurrence) <= tx.now) refuseIssues([{ path: 'date', code: 'in_the_past' }]);
   // A day that a holiday moves stays where that put it, unless the edit says otherwise.
   const none = { ...NO_CHANGE, onDate: occurrence.onDate === date ? null : occurrence.onDate };
-  const change = changed(exceptions.find(({ onDate }) => onDate === date)?.change ?? none, edit);
+  const base = exceptions.find(({ onDate }) => onDate === date)?.change ?? none;
+  const current = base.classification ?? row.classification;
+  const change = changed(
+    base,
+    edit,
+    await enteredNeed(tx, booking, edit.given, edit.entered?.planned ?? null, current),
+  );
   const times = {
     date: change.onDate ?? date,
     time: change.time ?? occurrence.time,
@@ -200,9 +229,10 @@ export const updateOccurrence = (
         returnTime: times.returnPickUpTime ?? null,
         comment: input.comment ?? null,
         entered: await enteredLegs(tx, booking, input),
-        classification: await enteredClassification(tx, booking, input.classification),
+        given: input,
       };
-      if (Object.values(edit).every((value) => value === null))
+      const { given, ...said } = edit;
+      if (!given.classification && Object.values(said).every((value) => value === null))
         refuseIssues([{ path: 'date', code: 'nothing_to_change' }]);
       const moved =
         (await withProduced(tx, template, input.date, (bundle, legs) =>

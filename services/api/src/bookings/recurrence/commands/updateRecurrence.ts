@@ -20,7 +20,8 @@ import { planBundle } from './produceBundle.ts';
 import { checkedPattern, requireSensible, type RecurrenceInput } from './recurrenceInput.ts';
 import { insertRecurrence, moveExceptions } from './recurrenceRows.ts';
 import { describePattern } from './describePattern.ts';
-import { enteredClassification, enteredLegs, requireGoingOn, type LegsEdit } from './templateEdit.ts';
+import { enteredLegs, requireGoingOn, type LegsEdit } from './templateEdit.ts';
+import { enteredNeed } from './templateNeed.ts';
 import { lookAt, patchRecurrence, saveTemplate, withTemplate, type Template } from './template.ts';
 
 /** An edit of a template; what is left out stays. `date` with THIS_AND_LATER: the first day it is about. */
@@ -102,7 +103,7 @@ const apply = async (tx: CommandTx, template: Template, input: UpdateRecurrenceI
   const { booking, row } = template;
   const { market } = booking;
   const entered = await enteredLegs(tx, booking, input);
-  const classification = await enteredClassification(tx, booking, input.classification);
+  const classification = await enteredNeed(tx, booking, input, entered?.planned ?? null, row.classification);
   const legs = entered?.legs ?? row.legs;
   const before = { ...row };
   if (input.recurrence) {

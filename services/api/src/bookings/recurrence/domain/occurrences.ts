@@ -61,6 +61,21 @@ export interface PlannedOccurrence {
   readonly classification: TemplateClassification;
 }
 
+/** What a leg of an occurrence needs: as its own answers decided, else as the whole day does. */
+export const needOfLeg = (
+  { answers, callTypeId, urgencyId, priorityId, variableIds }: TemplateClassification,
+  leg: number,
+): Omit<TemplateClassification, 'answers'> => {
+  const decided = answers?.[leg]?.decided;
+  if (!decided) return { callTypeId, urgencyId, priorityId, variableIds };
+  return {
+    callTypeId: decided.callType?.id ?? callTypeId,
+    urgencyId: decided.urgency?.id ?? urgencyId,
+    priorityId: decided.priority?.id ?? priorityId,
+    variableIds: decided.variableIds,
+  };
+};
+
 /** What a bundle will hold: the days it covers and the occurrences that will travel, the earliest first. */
 export interface Bundle {
   readonly from: string;

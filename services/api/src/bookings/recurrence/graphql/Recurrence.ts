@@ -10,6 +10,7 @@ import { loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Itinerary, Trip } from '../../core/graphql/refs.ts';
 import { Classification, RouteSummary, Stop } from '../../travel/graphql/tripParts.ts';
 import { viewerOf } from '../../core/graphql/viewerOf.ts';
+import { LegAnswers } from '../../booking/graphql/tripAnswers.ts';
 import { recurrenceStatus, startsAt } from '../domain/occurrences.ts';
 import type { TimedLeg } from '../domain/legTimes.ts';
 import { recurrencePermissions, type RecurrencePermissions } from '../recurrences.policy.ts';
@@ -163,6 +164,16 @@ export const Occurrence = builder.objectRef<OccurrenceView>('Occurrence').implem
       description: 'What it needs, as planned. Once it is produced its trips say what holds.',
       resolve: ({ classification, template }, _args, ctx) =>
         classified(ctx, classification, template.itinerary.marketOwnerId),
+    }),
+    answers: t.field({
+      type: [LegAnswers],
+      nullable: { list: false, items: true },
+      description:
+        'What was answered of each of its legs, in their order, as planned; null where it was classified by hand. Empty: none was asked anything.',
+      resolve: ({ classification: { answers = [] }, template: { row, itinerary } }) =>
+        answers.map(
+          (one) => one && { ...one, updatedAt: row.updatedAt, ownerCompanyId: itinerary.marketOwnerId },
+        ),
     }),
     trips: t.field({
       type: [Trip],

@@ -1,4 +1,4 @@
-import type { LookupKind, RecordStatus } from '@ptc/schema/rules/lists/network';
+import type { LookupKind, RecordStatus, VariableGroup } from '@ptc/schema/rules/lists/network';
 import { and, eq, min, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid, newId } from '../../../platform/ids.ts';
@@ -8,6 +8,7 @@ import { LastOfList, StaleConfiguration } from '../../../reference/configuration
 import { mayKeepPlatform } from '../../../reference/configuration/configuration.policy.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { moveOne } from '../../../reference/configuration/domain/moveOne.ts';
+import { variableGroup } from '../domain/variableGroup.ts';
 import { orderedList, type ManagedLookupRow } from '../lookupLists.queries.ts';
 import { lookupValues } from '../lookups.table.ts';
 
@@ -19,6 +20,17 @@ export interface LookupAnswer {
 /** One at a time may change a list: codes, places and the last entry are judged over all of it. */
 export const lockList = async (tx: CommandTx, kind: LookupKind, companyId: string | null): Promise<void> => {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`lookups ${kind} ${companyId ?? 'system'}`}, 0))`;
+};
+
+/** What was said of a variable; of entries of other lists there is nothing to say. */
+const groupOf = (
+  kind: LookupKind,
+  { variableGroup: said }: { readonly variableGroup?: VariableGroup | null | undefined },
+): { variableGroup?: VariableGroup } => {
+  if (said == null) return {};
+  if (kind !== 'VARIABLE')
+    throw InvalidInput({ issues: [{ path: 'variableGroup', code: 'not_allowed_value' }] });
+  return { variableGroup: said };
 };
 
 const open = async (tx: CommandTx, id: string): Promise<ManagedLookupRow> => {
@@ -33,10 +45,17 @@ const open = async (tx: CommandTx, id: string): Promise<ManagedLookupRow> => {
 /** Adds an entry at the end of a system list. */
 export const createLookupValue = async (
   tx: CommandTx,
-  input: { kind: LookupKind; code: string; name: string; nameEs: string },
+  input: {
+    kind: LookupKind;
+    code: string;
+    name: string;
+    nameEs: string;
+    variableGroup?: VariableGroup | null | undefined;
+  },
 ): Promise<LookupAnswer> => {
   if (!mayKeepPlatform(tx.actor)) throw NotPermitted({});
   const { kind, code, name, nameEs } = input;
+  const group = groupOf(kind, input);
   await lockList(tx, kind, null);
   const [twin] = await tx.db
     .select({ id: lookupValues.id })
@@ -54,7 +73,7 @@ export const createLookupValue = async (
     code,
     name,
     rank: (last?.rank ?? 20) - 10,
-    properties: { nameEs },
+    properties: { nameEs, ...group },
     createdAt: tx.now,
     updatedAt: tx.now,
   });
@@ -63,7 +82,7 @@ export const createLookupValue = async (
     entityId: id,
     companyIds: [],
     action: 'CREATED',
-    edits: editsOf({}, { code, name, nameEs }),
+    edits: editsOf({}, { code, name, nameEs, ...group }),
     version: 1,
   });
   return { lookupId: id };
@@ -78,6 +97,7 @@ export const updateLookupValue = async (
     name: string;
     nameEs: string;
     status?: RecordStatus | null | undefined;
+    variableGroup?: VariableGroup | null | undefined;
   },
 ): Promise<LookupAnswer> => {
   const row = await open(tx, input.lookupId);
@@ -95,9 +115,11 @@ export const updateLookupValue = async (
       1
   )
     throw LastOfList({});
+  const group = groupOf(row.kind, input);
+  const was = variableGroup(row.kind, row.code, row.properties);
   const edits = editsOf(
-    { name: row.name, nameEs: row.properties.nameEs, active: row.active },
-    { name: input.name, nameEs: input.nameEs, active },
+    { name: row.name, nameEs: row.properties.nameEs, active: row.active, variableGroup: was },
+    { name: input.name, nameEs: input.nameEs, active, variableGroup: was, ...group },
   );
   if (edits.length === 0) return { lookupId: row.id };
   const version = row.version + 1;
@@ -106,7 +128,7 @@ export const updateLookupValue = async (
     .set({
       name: input.name,
       active,
-      properties: { ...row.properties, nameEs: input.nameEs },
+      properties: { ...row.properties, nameEs: input.nameEs, ...group },
       version,
       updatedAt: tx.now,
     })

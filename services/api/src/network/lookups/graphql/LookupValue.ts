@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { LookupKindEnum } from './enums.ts';
+import { LookupKindEnum, VariableGroupEnum } from './enums.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode } from '../../../platform/graphql/node.ts';
@@ -7,6 +7,7 @@ import { inOrder, loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { marketOwner } from '../../companies/markets.queries.ts';
 import { needsComment } from '../domain/needsComment.ts';
+import { variableGroup } from '../domain/variableGroup.ts';
 import { listLookups, lookupsById, type LookupView } from '../lookups.queries.ts';
 
 export const LookupValue = builder.objectRef<LookupView>('LookupValue');
@@ -37,6 +38,12 @@ defineNode(LookupValue, {
       nullable: true,
       description: 'Of a reason: whether the empty run may be charged; null for other kinds.',
       resolve: (row) => row.properties.chargeable ?? null,
+    }),
+    variableGroup: t.field({
+      type: VariableGroupEnum,
+      nullable: true,
+      description: 'Of a variable: what it is about; null for other lists.',
+      resolve: (row) => variableGroup(row.kind, row.systemCode ?? row.code, row.properties),
     }),
     needsComment: t.boolean({
       description: 'Of a reason: whether words must stand beside it, as with Other.',

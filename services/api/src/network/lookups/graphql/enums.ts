@@ -1,4 +1,4 @@
-import type { LookupKind } from '@ptc/schema/rules/lists/network';
+import type { LookupKind, VariableGroup } from '@ptc/schema/rules/lists/network';
 import { closedList } from '../../../platform/graphql/closedList.ts';
 
 export const LookupKindEnum = closedList<LookupKind>('LookupKind', 'Lists that companies configure.', {
@@ -13,4 +13,9 @@ export const LookupKindEnum = closedList<LookupKind>('LookupKind', 'Lists that c
   DECLINE_REASON: 'Why a transport provider declines an offer.',
   UNABLE_TO_SERVICE_REASON: 'Why a transport provider gives an accepted leg back.',
   UNABLE_TO_COMPLETE_REASON: 'Why a crew that set out could not transport.',
+});
+
+export const VariableGroupEnum = closedList<VariableGroup>('VariableGroup', 'What a variable is about.', {
+  DISPATCH: 'What dispatching has to send along.',
+  PATIENT: "The patient's condition, and how they travel.",
 });

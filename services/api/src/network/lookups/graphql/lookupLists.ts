@@ -10,7 +10,8 @@ import {
   pageOf,
 } from '../../../platform/graphql/connection.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
-import { LookupKindEnum } from './enums.ts';
+import { variableGroup } from '../domain/variableGroup.ts';
+import { LookupKindEnum, VariableGroupEnum } from './enums.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { orderInput, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -56,6 +57,12 @@ defineNode(ManagedLookup, {
       nullable: true,
       description: 'Name in Spanish; null: none, the English one is shown.',
       resolve: (row) => row.properties.nameEs ?? null,
+    }),
+    variableGroup: t.field({
+      type: VariableGroupEnum,
+      nullable: true,
+      description: 'Of a variable: what it is about; null for other lists.',
+      resolve: (row) => variableGroup(row.kind, row.code, row.properties),
     }),
     rank: t.exposeInt('rank', { description: 'Higher comes first.' }),
     status: t.field({

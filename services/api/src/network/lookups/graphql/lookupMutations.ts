@@ -1,6 +1,6 @@
 import { lookupAliasRules, lookupValueRules, newLookupValueRules } from '@ptc/schema/rules/lookup';
 import type { Types } from '../../../platform/graphql/builder.ts';
-import { LookupKindEnum } from './enums.ts';
+import { LookupKindEnum, VariableGroupEnum } from './enums.ts';
 import { MoveEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
@@ -24,6 +24,10 @@ type Answer = PothosSchemaTypes.ObjectFieldBuilder<Types, LookupAnswer>;
 const names = (t: Input) => ({
   name: t.string({ required: true, description: 'Name in English, at most 100 characters.' }),
   nameEs: t.string({ required: true, description: 'Name in Spanish, at most 100 characters.' }),
+  variableGroup: t.field({
+    type: VariableGroupEnum,
+    description: 'Of a variable: what it is about; left out: as it was, of a new one DISPATCH.',
+  }),
 });
 const which = (t: Input) => ({ lookupId: t.id({ required: true, description: 'Which.' }) });
 const version = (t: Input) => ({

@@ -340,6 +340,9 @@ builder.queryFields((t) => ({
       isOwn: t.arg.boolean({
         description: "Only those the caller's company owns, or (false) only those of others.",
       }),
+      everywhere: t.arg.boolean({
+        description: 'Platform staff get all there are, whoever they work for; of no effect for others.',
+      }),
       filter: t.arg({ type: MarketFilterInput, description: 'What its columns must hold.' }),
       direction: t.arg({
         type: OrderDirection,
@@ -360,6 +363,7 @@ builder.queryFields((t) => ({
         companyId,
         search: searchText(args.search),
         isOwn: args.isOwn ?? null,
+        everywhere: args.everywhere ?? false,
         columns: args.filter ?? null,
       };
       const rows = await listMarkets(ctx.db, scope, filter, order, page);

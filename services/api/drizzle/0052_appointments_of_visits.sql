@@ -1,0 +1,1 @@
+CREATE INDEX "prepared_bookings_appointment_idx" ON "prepared_bookings" USING btree ("company_id",(visit ->> 'appointment')) WHERE itinerary_id is not null;
