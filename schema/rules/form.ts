@@ -1,7 +1,8 @@
 import type { InferType } from 'yup';
+import { CERTIFICATION_TYPES, FORM_FACTS, FORM_TEMPLATES } from './formFacts.ts';
 import { FORM_KINDS, RECORD_STATUSES } from './lists/network.ts';
-import { TEXT } from './limits.ts';
-import { choice, id, line, optionalId, optionalNote } from './text.ts';
+import { FORMS, TEXT } from './limits.ts';
+import { choice, id, line, optionalId, optionalLine, optionalNote } from './text.ts';
 import { yup } from './yup.ts';
 
 /** The fields of a form, questionnaire or FACE sheet. */
@@ -17,8 +18,56 @@ export function formDefinitionRules() {
     description: optionalNote(TEXT.formDescription),
     attachmentTypeId: optionalId(),
     status: choice(RECORD_STATUSES).nullable(),
+    pdf: pdfFormRules().nullable().default(undefined),
   });
 }
+
+/** What a PDF form is printed from, with what, and for which legs. */
+export function pdfFormRules() {
+  return yup.object().shape({
+    template: choice(FORM_TEMPLATES).required('required'),
+    uploadId: optionalId(),
+    mapping: mappingRules(),
+    requiredWhen: yup
+      .object()
+      .shape({
+        callTypeIds: entries(),
+        payorTypes: yup
+          .array()
+          .of(line(TEXT.line).required('required'))
+          .required('required')
+          .max(FORMS.conditions, 'too_many'),
+        facilityTypeIds: entries(),
+      })
+      .nullable()
+      .default(null),
+    certifies: choice(CERTIFICATION_TYPES).nullable().default(null),
+  });
+}
+
+/** With what the fields of a template are filled, each once. */
+export function mappingRules() {
+  return yup
+    .array()
+    .of(
+      yup.object().shape({
+        field: line(TEXT.line).required('required'),
+        fact: choice(FORM_FACTS).nullable().default(null),
+        question: optionalLine(TEXT.code).default(null),
+        equals: optionalLine(TEXT.line).default(null),
+      }),
+    )
+    .required('required')
+    .max(FORMS.fields, 'too_many')
+    .test({
+      name: 'duplicate',
+      message: 'duplicate',
+      test: (mapping) => new Set(mapping.map(({ field }) => field)).size === mapping.length,
+    });
+}
+
+const entries = () =>
+  yup.array().of(id().required('required')).required('required').max(FORMS.conditions, 'too_many');
 
 /** The same where somebody must say whose it is. */
 export function ownedFormRules() {

@@ -100,6 +100,21 @@ export const COUNTS = {
   handoverItems: 200,
 } as const;
 
+/** PDF forms. */
+export const FORMS = {
+  /** Fields of one template. */
+  fields: 500,
+  /** Entries that one condition of when a form is required lists. */
+  conditions: 100,
+  /** The largest PDF that is taken as a template. */
+  templateBytes: 5_242_880,
+  /** For how long a form for repeated transport certifies, and how many round trips an authorization covers in that time. */
+  repetitiveDays: 60,
+  roundTrips: 40,
+  /** Working days before which somebody is told that a certification ends. */
+  warningWorkingDays: 10,
+} as const;
+
 /** Questionnaires. */
 export const QUESTIONS = {
   questions: 200,

@@ -79,7 +79,9 @@ test('a hospital attaches a picture and a PDF: who is asked sees how many, who a
       data.items.add(new File([bytes], 'heel.png', { type: 'image/png' }));
       return data;
     }, photo.buffer.toString('base64'));
-    await section(hospital).locator('section').first().dispatchEvent('drop', { dataTransfer: given });
+    await section(hospital)
+      .getByRole('region', { name: hospital.say('attachments.ofBooking') })
+      .dispatchEvent('drop', { dataTransfer: given });
     const dialog = hospital.dialog('attachments.uploadFor', { entity: leg?.name ?? '' });
     await expect(dialog.getByText('heel.png')).toBeVisible();
     await dialog.locator('select[name=attachmentTypeId]').selectOption({ label: 'Other' });

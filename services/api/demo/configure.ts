@@ -52,6 +52,11 @@ const marketSettings = (market: DemoMarket): MarketSettings => ({
   ...market.settings,
 });
 
+const signing = ({ codes, title, signeeType, licenseNumber }: NonNullable<DemoPerson['signs']>) => ({
+  privileges: [{ name: 'AUTHORITY_SIGN' as const, allowedValues: [...codes] }],
+  pcs: { authorized: true, title, signeeType, licenseNumber },
+});
+
 /** Companies, and people with the one demo password. */
 export const createPeople = async (
   tx: CommandTx,
@@ -102,6 +107,7 @@ export const createPeople = async (
       identityId: demoId(`identity ${loginOf(person)}`),
       companyId: demoId(`company ${person.company}`),
       roles: [...person.roles],
+      ...(person.signs ? signing(person.signs) : {}),
     })),
   );
 };

@@ -2,6 +2,8 @@ import {
   createFormDefinition,
   type CreateFormInput,
 } from '../src/bookings/documents/commands/createFormDefinition.ts';
+import { usualMapping } from '../src/bookings/documents/domain/pcsLayouts.ts';
+import type { CertificationType } from '@ptc/schema/rules/formFacts';
 import { saveLookupAlias } from '../src/network/lookups/commands/companyLookups.ts';
 import { systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
 import { demoId } from './ids.ts';
@@ -9,6 +11,34 @@ import type { DemoSession } from './session.ts';
 
 const attached = (code: string): string => systemLookupId('ATTACHMENT_TYPE', code);
 const metro = demoId('market metro');
+
+/** What only the questionnaires of the market know: a field of the statement, and the question whose answer fills it. */
+const asked: Readonly<Record<string, string>> = {
+  condition: 'why',
+  cannotGetUp: 'confined',
+  cannotWalk: 'confined',
+  cannotSit: 'confined',
+  restraints: 'restraints',
+};
+
+/** A certification statement with what a questionnaire of the market knows, for legs of some call types. */
+const certifying = (
+  template: 'PCS_SINGLE' | 'PCS_REPETITIVE',
+  certifies: CertificationType,
+  callTypes: readonly string[],
+): CreateFormInput['pdf'] => ({
+  template,
+  mapping: [
+    ...usualMapping(template),
+    ...Object.entries(asked).map(([field, question]) => ({ field, fact: null, question, equals: null })),
+  ],
+  requiredWhen: {
+    callTypeIds: callTypes.map((code) => systemLookupId('CALL_TYPE', code)),
+    payorTypes: [],
+    facilityTypeIds: [],
+  },
+  certifies,
+});
 
 /** Who keeps which definition. */
 const forms: readonly (readonly [who: string, form: CreateFormInput])[] = [
@@ -21,6 +51,7 @@ const forms: readonly (readonly [who: string, form: CreateFormInput])[] = [
       description: 'Medical necessity of ambulance transport, signed by a physician.',
       marketId: metro,
       attachmentTypeId: attached('PCS'),
+      pdf: certifying('PCS_SINGLE', 'PCS', ['BLS', 'ALS1', 'ALS2', 'SCT', 'BAR']),
     },
   ],
   [
@@ -32,6 +63,7 @@ const forms: readonly (readonly [who: string, form: CreateFormInput])[] = [
       description: 'For round trips and repeated transport, signed by a nurse or discharge planner.',
       marketId: metro,
       attachmentTypeId: attached('NPCS'),
+      pdf: certifying('PCS_REPETITIVE', 'NON_PHYSICIAN', []),
     },
   ],
   [

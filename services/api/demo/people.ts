@@ -1,4 +1,4 @@
-import type { Role } from '@ptc/schema/rules/lists/people';
+import type { Role, SigneeType } from '@ptc/schema/rules/lists/people';
 
 /** A person of the demo world; the login is `<login>@<company>.example`. */
 export interface DemoPerson {
@@ -11,6 +11,13 @@ export interface DemoPerson {
   /** Of a driver: the vehicle, by key; of a facility admin: the facility, by key. */
   vehicle?: string;
   facility?: string;
+  /** Of somebody who signs forms: title, as what, license number, and the codes of the forms. */
+  signs?: {
+    title: string;
+    signeeType: SigneeType;
+    licenseNumber: string;
+    codes: readonly string[];
+  };
 }
 
 /** Somebody for every role. */
@@ -21,6 +28,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Grace Okafor',
     title: 'Booking manager',
     roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'],
+    signs: { title: 'RN', signeeType: 'DISCHARGE_PLANNER', licenseNumber: 'RN2271046', codes: ['PCS'] },
   },
   {
     company: 'harborview',

@@ -47,6 +47,24 @@ export const pdf = (name: string, pages: readonly string[], bytes = 0): GivenFil
     ]),
     stream(' '.repeat(bytes)),
   ];
+  return fileOf(name, objects);
+};
+
+/** A PDF with a field to fill for each name. */
+export const formPdf = (name: string, fields: readonly string[]): GivenFile =>
+  fileOf(name, [
+    `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${fields.map((_, index) => `${5 + index} 0 R`).join(' ')}] /DA (/F1 10 Tf 0 g) /DR << /Font << /F1 3 0 R >> >> >> >>`,
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Annots [${fields.map((_, index) => `${5 + index} 0 R`).join(' ')}] >>`,
+    ...fields.map(
+      (field, index) =>
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${field}) /DA (/F1 10 Tf 0 g) /P 4 0 R /Rect [72 ${700 - index * 40} 372 ${720 - index * 40}] >>`,
+    ),
+  ]);
+
+/** The objects of a PDF as a file, with the list of where they are. */
+const fileOf = (name: string, objects: readonly string[]): GivenFile => {
   let text = '%PDF-1.7\n';
   const places = objects.map((object, index) => {
     const at = text.length;

@@ -23,6 +23,7 @@ export const ORDER = {
     'attachments',
     'availability',
     'documents',
+    'filled-forms',
     'dispatch',
     'travel',
     'health-records',

@@ -261,6 +261,8 @@ const ways = (): Record<string, string[]> => {
     marketHealth: [`(marketId: ${g('Market', world.marketId)})`],
     marketConfiguration: [`(marketId: ${g('Market', world.marketId)})`],
     questionnaireReplay: [],
+    formSample: [],
+    outstandingForms: [],
     ruleReplay: [],
     ruleTrial: [],
     accountLink: ['(secret: "nobodys")'],

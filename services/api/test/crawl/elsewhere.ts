@@ -91,6 +91,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'below DispatchPlan, which answers who books about the booking that was sent',
   ],
   [
+    /^(FormFailure|FormSample|OutstandingForm|PrintedPdf)\.|^FormRequiredWhen\.(callTypes|facilityTypes)$|^Query\.(formSample|outstandingForms)$/,
+    'forms of a leg and PDFs that are made for the answer: formSample.db.test.ts and generateForms.db.test.ts ask as others',
+  ],
+  [
     /^(Attachment\.patient|Facility\.(departments|parent)|Itinerary\.parent)$/,
     'lead to what the crawl meets as itself',
   ],

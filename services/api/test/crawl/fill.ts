@@ -190,8 +190,15 @@ const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): P
   await sql`insert into market_rules (id, market_id, name, rank, active, settings, conditions, ended_at) values (${randomUUID()}, ${world.marketId}, 'Full', 8, false, ${settings as never}, ${conditions as never}, null), (${randomUUID()}, ${world.marketId}, 'Gone', 8, false, ${settings as never}, ${conditions as never}, now())`;
   await sql`update lookup_values set properties = properties || '{"nameEs": "Soporte vital"}' where id = ${callTypeId}`;
   await sql`insert into lookup_aliases (id, company_id, lookup_value_id, code, name, rank) values (${randomUUID()}, ${world.careProvider.id}, ${world.variableId}, 'O2', 'Oxygen at ours', 9)`;
-  await sql`insert into form_definitions (id, kind, company_id, market_id, code, name, description, attachment_type_id, created_at, updated_at)
-    values (${randomUUID()}, 'PDF_FORM', ${world.owner.id}, ${world.marketId}, 'PCS', 'Certification', 'Signed by a physician', ${world.facilityTypeId}, now(), now())`;
+  const when = JSON.stringify({
+    callTypeIds: [callTypeId],
+    payorTypes: ['Medicare'],
+    facilityTypeIds: [world.facilityTypeId],
+  });
+  await sql`insert into form_definitions (id, kind, company_id, market_id, code, name, description, attachment_type_id, template, template_fields, mapping, required_when, certifies, created_at, updated_at)
+    values (${randomUUID()}, 'PDF_FORM', ${world.owner.id}, ${world.marketId}, 'PCS', 'Certification', 'Signed by a physician', ${world.facilityTypeId}, 'FILE',
+      '[{"name": "level", "kind": "CHOICE", "options": ["BLS"]}]', '[{"field": "level", "fact": "CALL_TYPE", "question": null, "equals": "BLS"}, {"field": "walks", "fact": null, "question": "walks", "equals": null}]',
+      ${when}::text::jsonb, 'PCS', now(), now())`;
   await sql`insert into configuration_changes (id, entity_type, entity_id, company_ids, action, edits, user_id, created_at)
     values (${randomUUID()}, 'Market', ${world.marketId}, ${[world.careProvider.id]}, 'UPDATED', '[{"field":"rank","old":"1","new":"2"}]', ${world.careProvider.actor.userId}, now())`;
 };

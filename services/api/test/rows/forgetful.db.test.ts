@@ -80,6 +80,8 @@ const lookingFurther: Record<string, string> = {
     "a rule as its market's owner would have it, over what was offered in the market: bookings, answers and calendars of every company; shows figures, the plan, and legs that the caller sees",
   'bookings/documents/graphql/requiredForms.ts':
     "the forms that a leg's rule requires, for whoever sees the leg: the plan of its batch is the booking side's; shows names and codes",
+  'bookings/filled-forms/graphql/outstandingForms.ts':
+    'what forms of a leg would print, to tell whether they are signed as it is now: rules, answers and the patient of a leg that the caller books; shows names and codes of forms',
   'bookings/availability/graphql/availability.ts':
     "whether anybody is free in the market: transport providers' calendars and trips; shows yes or no per half hour",
   'bookings/availability/graphql/transportCheck.ts':

@@ -1,4 +1,5 @@
 import { formDefinitionRules, ownedFormRules } from '@ptc/schema/rules/form';
+import type { FormikErrors } from 'formik';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -8,6 +9,7 @@ import {
   type FormKind,
   type FormRow_formDefinitionFragment,
 } from '../../gql/hooks.ts';
+import { useIssueWords } from '../../lib/forms/issueWords.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -18,10 +20,20 @@ import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormSelect, FormTextArea, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { forForm } from '../../lib/apollo/reading.ts';
 import { formMessages as m } from './forms.messages.ts';
-import { orNull, toInput, valuesOf, type Values } from './forms.values.ts';
+import { complaintName, orNull, toInput, valuesOf, type Values } from './forms.values.ts';
+import { pdfInput, pdfValuesOf, unnamedQuestions, type PdfValues } from './pdf/pdfForm.values.ts';
+
+const PdfFormFields = lazyPart(
+  () => import('./pdf/PdfFormFields.tsx'),
+  (part) => part.PdfFormFields,
+  'panel',
+);
 
 type Row = FormRow_formDefinitionFragment;
+type AllValues = Values & PdfValues;
 
 const [plain, owned] = [formDefinitionRules(), ownedFormRules()];
 
@@ -36,29 +48,52 @@ export function FormEditor(props: {
   const { row, kind } = props;
   const faceSheet = kind === 'FACE_SHEET';
   const edits = row === null || row.canEdit;
+  const isPdf = kind === 'PDF_FORM';
   const { data, error, refetch } = useFormEditor_listsQuery({
-    variables: { companies: faceSheet },
+    ...forForm,
+    variables: { companies: faceSheet, pdf: isPdf, id: row?.id ?? '' },
   });
+  const stored = data?.node?.__typename === 'FormDefinition' ? data.node.pdf : null;
+  const issueWords = useIssueWords();
   const { save, busy } = useSave();
   const [create] = useForms_createMutation();
   const [update] = useForms_updateMutation();
-  const validate = useRule<Values>(row === null && faceSheet ? owned : plain, (values) => ({
+  const judge = useRule<Values>(row === null && faceSheet ? owned : plain, (values) => ({
     ...toInput(values),
     companyId: orNull(values.companyId),
   }));
-  const send = async (values: Values, idempotencyKey: string) => {
+  const validate = (values: AllValues): FormikErrors<AllValues> => {
+    const mapping: unknown[] = [];
+    for (const at of unnamedQuestions(values.mapping))
+      mapping[at] = { question: issueWords({ code: 'required', params: {} }) };
+    return { ...judge(values), ...(mapping.length > 0 ? { mapping } : {}) } as FormikErrors<AllValues>;
+  };
+  const send = async (values: AllValues, idempotencyKey: string) => {
+    const pdf = isPdf ? { pdf: pdfInput(values) } : {};
     if (row)
       return (
         await update({
           variables: {
-            input: { ...toInput(values), formId: row.id, expectedVersion: row.version, idempotencyKey },
+            input: {
+              ...toInput(values),
+              ...pdf,
+              formId: row.id,
+              expectedVersion: row.version,
+              idempotencyKey,
+            },
           },
         })
       ).data?.updateFormDefinition;
     return (
       await create({
         variables: {
-          input: { ...toInput(values), kind, companyId: faceSheet ? values.companyId : null, idempotencyKey },
+          input: {
+            ...toInput(values),
+            ...pdf,
+            kind,
+            companyId: faceSheet ? values.companyId : null,
+            idempotencyKey,
+          },
         },
       })
     ).data?.createFormDefinition;
@@ -71,6 +106,11 @@ export function FormEditor(props: {
       marketId: intl.formatMessage(m.forMarket),
       attachmentTypeId: intl.formatMessage(m.attachmentType),
       status: intl.formatMessage(c.status),
+      template: intl.formatMessage(m.template),
+      templateFile: intl.formatMessage(m.templateFile),
+      mapping: intl.formatMessage(m.mapping),
+      requiredWhen: intl.formatMessage(m.requiredWhen),
+      certifies: intl.formatMessage(m.certifies),
     })[field] ?? field;
   const options = (
     list: readonly { id: string; name: string }[],
@@ -86,6 +126,7 @@ export function FormEditor(props: {
       busy={busy}
       isNew={row === null}
       ready={data !== undefined}
+      width={isPdf && edits ? 'full' : 800}
       onClose={props.onClose}
     >
       {!edits ? (
@@ -99,10 +140,11 @@ export function FormEditor(props: {
           ]}
         />
       ) : data ? (
-        <AppForm<Values>
+        <AppForm<AllValues>
           id="form-definition"
           place={`form ${row?.id ?? `new ${kind}`}`}
-          initialValues={valuesOf(row)}
+          initialValues={{ ...valuesOf(row), ...pdfValuesOf(stored) }}
+          rename={complaintName}
           validate={validate}
           onSubmit={(values) =>
             save({
@@ -160,6 +202,14 @@ export function FormEditor(props: {
               <FormTextArea name="description" label={intl.formatMessage(c.description)} />
             </WideField>
           </FormGrid>
+          {isPdf ? (
+            <PdfFormFields
+              formId={row?.id ?? null}
+              hasFile={stored?.template === 'FILE'}
+              callTypes={data.callTypes ?? []}
+              facilityTypes={data.facilityTypes ?? []}
+            />
+          ) : null}
         </AppForm>
       ) : error ? (
         <ErrorState title={intl.formatMessage(m.lists)} onRetry={() => void refetch()} />

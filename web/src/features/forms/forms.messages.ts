@@ -42,5 +42,10 @@ export const formMessages = defineMessages({
   withDraft: { id: 'forms.withDraft', defaultMessage: '{no}, draft of {draft}' },
   copy: { id: 'forms.copy', defaultMessage: 'Copy {name}' },
   version: { id: 'forms.version', defaultMessage: 'Version' },
+  template: { id: 'forms.template', defaultMessage: 'Template' },
+  templateFile: { id: 'forms.templateFile', defaultMessage: 'PDF of the template' },
+  mapping: { id: 'forms.mapping', defaultMessage: 'Fields and what fills them' },
+  requiredWhen: { id: 'forms.requiredWhen', defaultMessage: 'Required when' },
+  certifies: { id: 'forms.certifies', defaultMessage: 'Certifies' },
   lists: { id: 'forms.lists', defaultMessage: 'The lists could not be loaded' },
 });

@@ -11,6 +11,7 @@ import { useAlert } from '../../ui/confirm.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { LegForms } from '../leg-forms/LegForms.tsx';
 import { AttachmentTable } from './AttachmentTable.tsx';
 import { attachmentMessages as m } from './attachments.messages.ts';
 import { targetsOf, type Target } from './attachments.state.ts';
@@ -46,7 +47,6 @@ export function AttachmentsSection(props: {
     seen.current = { count: itinerary.attachmentCount, changes };
     if (seePatient) void refetch();
   }, [changes, itinerary.attachmentCount, refetch, seePatient]);
-  const forms = itinerary.trips.filter(({ requiredForms }) => requiredForms.length > 0);
   const found = data?.itinerary;
   const again = useCallback(() => void refetch(), [refetch]);
   return (
@@ -56,21 +56,12 @@ export function AttachmentsSection(props: {
       gridTemplateColumns="minmax(0, 1fr)"
       data-testid="forms-and-attachments"
     >
-      {forms.length > 0 ? (
-        <section>
-          <Heading text={intl.formatMessage(m.forms)} />
-          <chakra.ul listStyleType="none" fontSize="13px">
-            {forms.map(({ id, name, requiredForms }) => (
-              <li key={id}>
-                {intl.formatMessage(m.formsOf, {
-                  leg: name,
-                  forms: intl.formatList(requiredForms.map((form) => form.name)),
-                })}
-              </li>
-            ))}
-          </chakra.ul>
-        </section>
-      ) : null}
+      <LegForms
+        legs={itinerary.trips}
+        changes={`${itinerary.version} ${itinerary.attachmentCount} ${changes}`}
+        manages={found?.canAttach ?? false}
+        onGenerated={again}
+      />
       {seePatient ? null : (
         <chakra.p fontSize="13px">
           {intl.formatMessage(m.hidden, { count: itinerary.attachmentCount })}

@@ -76,7 +76,16 @@ export function PdfPages(props: { blob: Blob; name: string; onFailed: () => void
     if (key === 'ArrowLeft' || key === 'PageUp') turn(-1);
   };
   return (
-    <chakra.div display="grid" gap="2" justifyItems="center" onKeyDown={onKeyDown}>
+    <chakra.div
+      display="grid"
+      gap="2"
+      justifyItems="center"
+      // A page is taller than its dialog: it is scrolled by keys, also where there is no other to turn to.
+      tabIndex={0}
+      role="group"
+      aria-label={intl.formatMessage(m.previewOf, { name: props.name })}
+      onKeyDown={onKeyDown}
+    >
       {pdf ? (
         <chakra.div display="flex" alignItems="center" gap="2" fontSize="13px">
           <IconButton

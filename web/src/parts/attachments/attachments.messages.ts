@@ -4,8 +4,6 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 export const attachmentMessages = defineMessages({
   ofBooking: { id: 'attachments.ofBooking', defaultMessage: 'Booking and legs' },
   ofPatient: { id: 'attachments.ofPatient', defaultMessage: 'Patient' },
-  forms: { id: 'attachments.forms', defaultMessage: 'Required forms' },
-  formsOf: { id: 'attachments.formsOf', defaultMessage: '{leg}: {forms}' },
   none: { id: 'attachments.none', defaultMessage: 'Nothing is attached yet.' },
   hidden: {
     id: 'attachments.hidden',

@@ -5,12 +5,12 @@ import { useSave } from '../../ui/form/useSave.ts';
 import { attachmentMessages as m } from './attachments.messages.ts';
 import type { Target } from './attachments.state.ts';
 import type { Progress } from './UploadProgress.tsx';
-import { useUpload, type NotUploaded } from './useUpload.ts';
+import { useBringFile, type NotBrought } from './useBringFile.ts';
 
-/** What came of it: attached, or refused by the server; or the file did not come that far. */
-type Outcome = UploadDialog_attachMutation['attachFile'] | NotUploaded;
+/** What came of it: attached; refused by the server; or the bytes did not arrive, in words. */
+type Outcome = UploadDialog_attachMutation['attachFile'] | NotBrought;
 
-/** Attaches a file to something: announces it, sends its bytes, and hangs it there. What is here already is not sent twice. */
+/** Attaches a file to something: brings it, and hangs it there. */
 export function useAttach(target: Target): {
   attach: (
     file: File,
@@ -24,8 +24,8 @@ export function useAttach(target: Target): {
 } {
   const intl = useIntl();
   const { save, busy } = useSave();
+  const { bring, progress, stop } = useBringFile();
   const [attach] = useUploadDialog_attachMutation();
-  const { upload, progress, stop } = useUpload();
   return {
     busy,
     progress,
@@ -39,7 +39,7 @@ export function useAttach(target: Target): {
         done,
         onRefusal: ({ __typename }) => (__typename === 'Aborted' ? [] : null),
         call: async (idempotencyKey) => {
-          const brought = await upload(file);
+          const brought = await bring(file);
           if (typeof brought !== 'string') return brought;
           const { data } = await attach({
             variables: {

@@ -138,6 +138,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   ],
   // What was answered is of the patient: the booking side's, not the crew's.
   leg_answers: [bookedIn('leg_answers')],
+  // What was signed of a leg, and by whom: the booking side's; the paper itself is an attachment.
+  filled_forms: [bookedIn('filled_forms')],
   // The plan in it names other transport providers: theirs is batch_heads.
   batches: [bookedIn('batches')],
   trips: readerSeesTrip('trips'),

@@ -7,4 +7,5 @@ export const uploaders = [
   'MARKET_CALL_TAKER',
   'COMPANY_DETAILS_ADMIN',
   'SYS_ADMIN',
+  'COMPANY_CONFIG_ADMIN',
 ] as const satisfies readonly Role[];

@@ -50,7 +50,16 @@ export type ServerIssueCode =
   | 'no_home'
   | 'upload_unfinished'
   | 'picture_too_large'
-  | 'attach_to_one';
+  | 'attach_to_one'
+  | 'template_needed'
+  | 'template_no_pdf'
+  | 'template_encrypted'
+  | 'template_no_fields'
+  | 'template_too_many_fields'
+  | 'template_too_long'
+  | 'template_too_large'
+  | 'mapping_source'
+  | 'mapping_field';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
 export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
@@ -155,4 +164,13 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   upload_unfinished: 'The bytes of this upload have not come',
   picture_too_large: 'A picture of a brand has at most {max} bytes: choose a smaller one',
   attach_to_one: 'Name a booking, a leg or a patient, and one alone',
+  template_needed: 'Upload a PDF with fields',
+  template_no_pdf: 'This is no PDF that can be read',
+  template_encrypted: 'This PDF is protected: save it without a password',
+  template_no_fields: 'This PDF has no fields to fill: make it a form first',
+  template_too_many_fields: 'This PDF has too many fields: at most 500',
+  template_too_long: 'This PDF takes too long to read: save it anew in a simpler form',
+  template_too_large: 'A template has at most 5 MB',
+  mapping_source: 'Name a fact or a question, and one alone',
+  mapping_field: 'The template has no such field',
 };

@@ -107,4 +107,13 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   upload_unfinished: 'Los bytes de este archivo no han llegado',
   picture_too_large: 'Una imagen de marca tiene como máximo {max} bytes: elija una más pequeña',
   attach_to_one: 'Indique una reserva, un tramo o un paciente, y solo uno',
+  template_needed: 'Suba un PDF con campos',
+  template_no_pdf: 'No es un PDF que se pueda leer',
+  template_encrypted: 'Este PDF está protegido: guárdelo sin contraseña',
+  template_no_fields: 'Este PDF no tiene campos que rellenar: conviértalo antes en formulario',
+  template_too_many_fields: 'Este PDF tiene demasiados campos: 500 como máximo',
+  template_too_long: 'Este PDF tarda demasiado en leerse: guárdelo de nuevo de forma más sencilla',
+  template_too_large: 'Una plantilla tiene como máximo 5 MB',
+  mapping_source: 'Indique un dato o una pregunta, y solo uno',
+  mapping_field: 'La plantilla no tiene ese campo',
 };

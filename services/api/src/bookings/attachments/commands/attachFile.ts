@@ -92,11 +92,24 @@ export const insertAttachment = async (
 
 const write = async (
   tx: CommandTx,
-  input: AttachFileInput,
+  input: Pick<AttachFileInput, 'uploadId' | 'purpose' | 'description' | 'attachmentTypeId'>,
   place: Place,
 ): Promise<{ id: string; name: string }> => {
   const attachmentTypeId = await typeOf(tx, input.attachmentTypeId);
   return insertAttachment(tx, await keepFile(tx, input.uploadId), { ...input, attachmentTypeId }, place);
+};
+
+/** Attaches a file to a locked booking or one of its legs, and writes it into its log; whoever attaches has been admitted. */
+export const attachWithin = async (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow | null,
+  input: Pick<AttachFileInput, 'uploadId' | 'purpose' | 'description' | 'attachmentTypeId'>,
+): Promise<AttachedResult> => {
+  const place = { itineraryId: booking.itinerary.id, tripId: trip?.id ?? null, patientId: null };
+  const { id, name } = await write(tx, input, place);
+  logAttachment(booking, 'ATTACH', name, trip);
+  return { attachmentId: id, ...place };
 };
 
 const attachToBooking = (
@@ -104,13 +117,10 @@ const attachToBooking = (
   input: AttachFileInput,
   key: { tripId: string } | { itineraryId: string },
 ): Promise<AttachedResult> =>
-  withBooking(tx, key, async (booking) => {
+  withBooking(tx, key, (booking) => {
     requireBooker(tx, booking, 'tripId' in key ? 'tripId' : 'itineraryId');
     const trip = 'tripId' in key ? (booking.trips.find(({ id }) => id === key.tripId) ?? null) : null;
-    const place = { itineraryId: booking.itinerary.id, tripId: trip?.id ?? null, patientId: null };
-    const { id, name } = await write(tx, input, place);
-    logAttachment(booking, 'ATTACH', name, trip);
-    return { attachmentId: id, ...place };
+    return attachWithin(tx, booking, trip, input);
   });
 
 const attachToPatient = async (

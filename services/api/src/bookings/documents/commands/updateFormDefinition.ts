@@ -10,18 +10,32 @@ import { formDefinitions } from '../forms.table.ts';
 import { mayKeepForm } from '../forms.policy.ts';
 import { formsById } from '../forms.queries.ts';
 import { formColumns, type FormFields } from './formFields.ts';
+import { pdfColumns, type PdfColumns, type PdfFields } from './pdfColumns.ts';
+import type { UploadedTemplate } from './readUploadedTemplate.ts';
 
 /** All fields of a definition as they shall be; a status left out stays. */
 export type UpdateFormInput = FormFields & {
   readonly formId: string;
   readonly expectedVersion: number;
   readonly status?: RecordStatus | null | undefined;
+  /** Of a PDF form alone; left out: as it was. */
+  readonly pdf?: PdfFields | null | undefined;
 };
+
+/** What the memory of changes says of a PDF form: that its fields or conditions changed, not each of them. */
+const pdfTold = ({ template, templateFileId, mapping, requiredWhen, certifies }: PdfColumns) => ({
+  template,
+  templateFile: templateFileId,
+  mapping: mapping.map(({ field, fact, question }) => `${field}: ${fact ?? question ?? ''}`).join(', '),
+  requiredWhen: requiredWhen ? JSON.stringify(requiredWhen) : null,
+  certifies,
+});
 
 /** Changes a form, questionnaire or FACE sheet, or takes it out of use and back. */
 export const updateFormDefinition = async (
   tx: CommandTx,
   input: UpdateFormInput,
+  uploaded: UploadedTemplate | null = null,
 ): Promise<{ formId: string }> => {
   const [seen] = isUuid(input.formId) ? await formsById(tx.db, tx.actor.companyId, [input.formId]) : [];
   // A FACE sheet of another company is there for the platform alone.
@@ -53,12 +67,16 @@ export const updateFormDefinition = async (
     marketId,
     attachmentTypeId,
   });
-  const edits = editsOf({ ...told(row), status: row.status }, { ...told(columns), status });
+  const pdf = row.kind === 'PDF_FORM' ? await pdfColumns(tx, row.companyId, input.pdf, uploaded, row) : null;
+  const edits = editsOf(
+    { ...told(row), status: row.status, ...(pdf && pdfTold(row)) },
+    { ...told(columns), status, ...(pdf && pdfTold(pdf)) },
+  );
   if (edits.length === 0) return { formId: row.id };
   const version = row.version + 1;
   await tx.db
     .update(formDefinitions)
-    .set({ ...columns, status, version, updatedAt: tx.now })
+    .set({ ...columns, ...pdf, status, version, updatedAt: tx.now })
     .where(eq(formDefinitions.id, row.id));
   await recordChange(tx, {
     entityType: 'FormDefinition',

@@ -10,6 +10,7 @@ import {
 } from '../../../platform/graphql/connection.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
 import { FormKindEnum } from './enums.ts';
+import { PdfForm } from './PdfForm.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { orderInput, type Sorted, orderedList } from '../../../platform/graphql/listOrder.ts';
@@ -67,6 +68,13 @@ defineNode(FormDefinition, {
       nullable: true,
       description: 'The type under which a filled one is attached; null: none.',
       resolve: (row, _args, ctx) => loadNode(ctx, LookupValue, row.attachmentTypeId),
+    }),
+    pdf: t.field({
+      type: PdfForm,
+      nullable: true,
+      description:
+        'Of a PDF form: what it is printed from, with what, and for which legs; null: nothing yet, or it is none.',
+      resolve: (row) => (row.template === null ? null : { ...row, template: row.template }),
     }),
     status: t.expose('status', {
       type: RecordStatusEnum,

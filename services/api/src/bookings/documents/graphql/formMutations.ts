@@ -7,10 +7,14 @@ import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
+import { runCommand } from '../../../platform/command.ts';
+import type { Context } from '../../../platform/context.ts';
 import { createFormDefinition } from '../commands/createFormDefinition.ts';
+import { readUploadedTemplate } from '../commands/readUploadedTemplate.ts';
 import { updateFormDefinition } from '../commands/updateFormDefinition.ts';
 import { formKeepers } from '../forms.policy.ts';
 import { FormDefinition } from './FormDefinition.ts';
+import { pdfFormFrom, PdfFormInput, type PdfFormGiven } from './pdfFormInput.ts';
 
 const fields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => ({
   code: t.string({ required: true, description: 'Short code without blanks, at most 40 characters.' }),
@@ -21,6 +25,11 @@ const fields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) =>
   }),
   attachmentTypeId: t.id({
     description: 'The type under which a filled one is attached; not for questionnaires.',
+  }),
+  pdf: t.field({
+    type: PdfFormInput,
+    description:
+      'Of a PDF form: what it is printed from, with what, and for which legs; left out: as it was, of a new one nothing yet.',
   }),
 });
 const payload = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, { formId: string }>) => ({
@@ -42,6 +51,13 @@ const rowIds = (input: {
       : (localId('LookupValue', input.attachmentTypeId) ?? input.attachmentTypeId),
 });
 
+/** A template that was uploaded is read before the transaction: PDFs of others may take long. */
+const uploadedIn = async (ctx: Context, pdf: ReturnType<typeof pdfFormFrom>) =>
+  ctx.actor && pdf?.template === 'FILE' && pdf.uploadId
+    ? readUploadedTemplate(ctx.runtime, ctx.actor, pdf.uploadId)
+    : null;
+const pdfOf = (input: { pdf?: PdfFormGiven | null | undefined }) => pdfFormFrom(input.pdf);
+
 mutation({
   name: 'createFormDefinition',
   description:
@@ -55,12 +71,23 @@ mutation({
     }),
     ...fields(t),
   }),
-  command: (tx, input) =>
-    createFormDefinition(tx, {
-      ...input,
-      ...rowIds(input),
-      companyId: input.companyId == null ? null : (localId('Company', input.companyId) ?? input.companyId),
-    }),
+  resolve: async (ctx, input, idempotencyKey) => {
+    const pdf = pdfOf(input);
+    const uploaded = await uploadedIn(ctx, pdf);
+    return runCommand(ctx, { name: 'createFormDefinition', input, idempotencyKey }, (tx) =>
+      createFormDefinition(
+        tx,
+        {
+          ...input,
+          ...rowIds(input),
+          companyId:
+            input.companyId == null ? null : (localId('Company', input.companyId) ?? input.companyId),
+          pdf,
+        },
+        uploaded,
+      ),
+    );
+  },
   payload,
 });
 
@@ -76,11 +103,16 @@ mutation({
     ...fields(t),
     status: t.field({ type: RecordStatusEnum, description: 'Whether it may be used; left out: as it was.' }),
   }),
-  command: (tx, input) =>
-    updateFormDefinition(tx, {
-      ...input,
-      ...rowIds(input),
-      formId: requireId('FormDefinition', input.formId, 'formId'),
-    }),
+  resolve: async (ctx, input, idempotencyKey) => {
+    const pdf = pdfOf(input);
+    const uploaded = await uploadedIn(ctx, pdf);
+    return runCommand(ctx, { name: 'updateFormDefinition', input, idempotencyKey }, (tx) =>
+      updateFormDefinition(
+        tx,
+        { ...input, ...rowIds(input), formId: requireId('FormDefinition', input.formId, 'formId'), pdf },
+        uploaded,
+      ),
+    );
+  },
   payload,
 });

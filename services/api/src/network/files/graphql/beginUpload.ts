@@ -24,7 +24,7 @@ const Upload = builder.objectRef<{ id: string }>('Upload').implement({
 
 mutation({
   name: 'beginUpload',
-  description: `Announces a file of at most ${FILES.bytes} bytes; then its bytes are sent, then \`attachFile\` attaches it, or a company's brand takes it as a picture. What nothing keeps within a day is dropped.`,
+  description: `Announces a file of at most ${FILES.bytes} bytes; then its bytes are sent, then \`attachFile\` attaches it, a company's brand takes it as a picture, or a PDF form as its template. What nothing keeps within a day is dropped.`,
   roles: uploaders,
   rule: uploadRules(),
   input: (t) => ({

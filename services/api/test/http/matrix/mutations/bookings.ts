@@ -79,6 +79,12 @@ export const bookingsMutations: Record<string, MutationRow> = {
     who: bookers,
     subject: 'attachmentId',
   },
+  generateForms: {
+    state: 'accepted',
+    input: (world, scene) => tripOf(world, scene),
+    who: { own: ['MANAGE_BOOKING'] },
+    subject: 'tripId',
+  },
   updateRecurrence: {
     state: 'template',
     input: (_world, { booking }) => ({

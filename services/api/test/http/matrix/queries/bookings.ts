@@ -1,6 +1,6 @@
 import { globalId } from '../../../../src/platform/graphql/globalId.ts';
 import { journeyInput, recurrenceInput } from '../../story.ts';
-import { readers, seers } from '../cells.ts';
+import { readers, seers, vantages } from '../cells.ts';
 import { hasNodes, hasNode, marketId, patientId, members, configuration, none } from '../asked.ts';
 import type { QueryRow } from '../rows.ts';
 
@@ -140,5 +140,17 @@ export const bookingsQueries: Record<string, QueryRow> = {
     variables: none,
     who: { own: ['COMPANY_CONFIG_ADMIN'] },
     shows: hasNode((_scene, world) => globalId('FormDefinition', world.formId)),
+  },
+  formSample: {
+    query: 'query { formSample(pdf: { template: PCS_SINGLE, mapping: [] }) { fields { name } } }',
+    variables: none,
+    who: Object.fromEntries(vantages.map((vantage) => [vantage, ['COMPANY_CONFIG_ADMIN'] as const])),
+  },
+  outstandingForms: {
+    query: 'query ($id: ID!) { outstandingForms(tripId: $id) { code } }',
+    variables: (_world, { tripId }) => ({ id: tripId }),
+    who: { own: ['VIEW_BOOKING'], owner: ['VIEW_BOOKING'] },
+    // That none is outstanding is known to those who may ask.
+    shows: (value) => Array.isArray(value),
   },
 };

@@ -1,0 +1,71 @@
+import type { CertificationType, FormFact, FormTemplate } from '@ptc/schema/rules/formFacts';
+import { closedList } from '../../../platform/graphql/closedList.ts';
+
+export const FormTemplateEnum = closedList<FormTemplate>('FormTemplate', 'What a PDF form is printed from.', {
+  PCS_SINGLE:
+    'The physician certification statement, laid out here: for one trip, or a round trip on one day.',
+  PCS_REPETITIVE: 'The physician certification statement for repeated transport of at most 60 days.',
+  FILE: 'A PDF with fields that was uploaded.',
+});
+
+export const CertificationTypeEnum = closedList<CertificationType>(
+  'CertificationType',
+  'What a signed form proves of a patient.',
+  {
+    PCS: 'A physician certification statement: an ambulance is needed.',
+    NON_PHYSICIAN: 'The same by somebody else who knows the patient, where the physician could not sign.',
+    MEDICAID: 'What a state asks for transport that Medicaid pays.',
+  },
+);
+
+export const FormFactEnum = closedList<FormFact>('FormFact', 'With what a field of a form is filled.', {
+  BOOKING_NAME: 'The name of the booking.',
+  AUTHORIZATION_NUMBERS: 'Prior authorization numbers of the booking.',
+  CARE_PROVIDER: 'The care provider.',
+  CARE_PROVIDER_PHONE: "The care provider's telephone.",
+  CALLER: 'Who rang to book.',
+  REFERENCE: "The booking's reference in the care provider's own systems.",
+  ROUND_TRIP: 'Whether it is a round trip.',
+  LEG_NAME: 'The name of the leg.',
+  PICK_UP_DATE: 'The day of the pick-up, by the clock there.',
+  PICK_UP_TIME: 'The time of the pick-up, by the clock there.',
+  APPOINTMENT_TIME: 'The time of the appointment.',
+  PICK_UP_NAME: 'The place of the pick-up.',
+  PICK_UP_ADDRESS: 'Its address.',
+  PICK_UP_FLOOR_AND_ROOM: 'Its floor and room.',
+  DROP_OFF_NAME: 'The place of the drop-off.',
+  DROP_OFF_ADDRESS: 'Its address.',
+  PLACE_LETTERS: 'Letters of origin and destination, as ambulance claims have them.',
+  CALL_TYPE: 'The call type; compared by code and name.',
+  URGENCY: 'The urgency; compared by code and name.',
+  PRIORITY: 'The dispatch priority; compared by code and name.',
+  NEEDS: 'The needs (dispatch variables); each is compared by code and name.',
+  DISTANCE: 'The distance of the route in miles.',
+  VALID_FROM: 'The first day for which it certifies.',
+  VALID_TO: 'The last one of repeated transport: the sixtieth from the first.',
+  PATIENT_NAME: "The patient's whole name.",
+  PATIENT_FIRST_NAME: "The patient's first name.",
+  PATIENT_LAST_NAME: "The patient's last name.",
+  DATE_OF_BIRTH: "The patient's date of birth.",
+  AGE: "The patient's age on the day of the pick-up.",
+  SEX: "The patient's sex.",
+  HEIGHT: "The patient's height with its unit.",
+  WEIGHT: "The patient's weight with its unit.",
+  MEDICARE_NUMBER: "The patient's Medicare number.",
+  MEDICAID_NUMBER: "The patient's Medicaid number.",
+  PATIENT_REFERENCE: "The patient's record number with the care provider.",
+  PATIENT_PHONE: "The patient's telephone.",
+  PATIENT_ADDRESS: 'Where the patient lives.',
+  GUARDIAN: "The patient's guardian.",
+  PAYOR_NAME: 'The first payor that is in force on the day of the pick-up.',
+  PAYOR_TYPE: 'Its kind.',
+  PAYOR_POLICY: 'Its policy number.',
+  PAYOR_MEMBER_ID: "The patient's member number there.",
+  PAYOR_GROUP: 'Its group.',
+  SIGNER_NAME: 'Who signs.',
+  SIGNER_TITLE: "The signer's title, which is the credential.",
+  SIGNER_TYPE: 'As what the signer signs.',
+  SIGNER_LICENSE: "The signer's license number.",
+  SIGNED_ON: 'The day of signing.',
+  SIGNED_AT_TIME: 'The time of signing.',
+});

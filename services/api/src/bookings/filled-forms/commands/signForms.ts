@@ -1,0 +1,97 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { newId } from '../../../platform/ids.ts';
+import { attachWithin } from '../../attachments/commands/attachFile.ts';
+import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
+import type { Signer } from '../domain/signer.ts';
+import { formLegs } from '../factSources.queries.ts';
+import { filledForms } from '../filledForms.table.ts';
+import { outstandingForms } from '../outstandingForms.queries.ts';
+
+/** Why a form was not made. */
+export const FORM_FAILURES = [
+  'NOT_AUTHORIZED',
+  'SIGNER_INCOMPLETE',
+  'NO_TEMPLATE',
+  'NOT_MADE',
+  'CHANGED_MEANWHILE',
+] as const;
+export type FormFailureReason = (typeof FORM_FAILURES)[number];
+
+/** A form that was not made. */
+export type FormFailure = {
+  readonly formId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly reason: FormFailureReason;
+};
+
+/** A form as it was made before the booking was locked. */
+export interface MadeForm {
+  readonly formId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly attachmentTypeId: string | null;
+  readonly uploadId: string;
+}
+
+/** What came of generating the forms of a leg. */
+export type GeneratedForms = {
+  readonly tripId: string;
+  readonly itineraryId: string;
+  readonly attachmentIds: readonly string[];
+  readonly failures: readonly FormFailure[];
+};
+
+/**
+ * Attaches forms that were made and signed, as far as they say what they would say now: whoever changed the leg meanwhile makes them
+ * outstanding, and nothing that is no longer true is attached.
+ */
+export const signForms = (
+  tx: CommandTx,
+  input: {
+    readonly tripId: string;
+    readonly made: readonly MadeForm[];
+    readonly failures: readonly FormFailure[];
+    readonly signer: Signer | null;
+    readonly signedAt: Date;
+  },
+): Promise<GeneratedForms> =>
+  withBooking(tx, { tripId: input.tripId }, async (booking) => {
+    requireBooker(tx, booking, 'tripId');
+    const trip = tripOf(booking, input.tripId);
+    const [leg] = await formLegs(tx.sql, [trip.id]);
+    const now = new Map(
+      (leg ? await outstandingForms(tx.sql, leg) : []).map(({ form, hash }) => [form.id, hash]),
+    );
+    const attachmentIds: string[] = [];
+    const failures = [...input.failures];
+    for (const { formId, code, name, hash, uploadId, attachmentTypeId } of input.made) {
+      const { signer } = input;
+      const { userId } = tx.actor;
+      if (now.get(formId) !== hash || signer === null || userId === null) {
+        failures.push({ formId, code, name, reason: 'CHANGED_MEANWHILE' });
+        continue;
+      }
+      const { attachmentId } = await attachWithin(tx, booking, trip, {
+        uploadId,
+        attachmentTypeId,
+        purpose: name,
+        description: `${signer.name}, ${signer.title}`,
+      });
+      await tx.db.insert(filledForms).values({
+        id: newId(),
+        formId,
+        itineraryId: booking.itinerary.id,
+        tripId: trip.id,
+        attachmentId,
+        printedHash: hash,
+        signer,
+        signedByUserId: userId,
+        signedAt: input.signedAt,
+      });
+      attachmentIds.push(attachmentId);
+    }
+    return { tripId: trip.id, itineraryId: booking.itinerary.id, attachmentIds, failures };
+  });

@@ -1,0 +1,73 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { closedList } from '../../../platform/graphql/closedList.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { formFailureWords } from '../../../platform/messages/formWords.ts';
+import { Attachment } from '../../attachments/graphql/Attachment.ts';
+import { Itinerary, Trip } from '../../core/graphql/refs.ts';
+import { rowId } from '../../core/graphql/rowIds.ts';
+import { generateForms } from '../commands/generateForms.ts';
+import type { FormFailure, FormFailureReason } from '../commands/signForms.ts';
+
+export const FormFailureReasonEnum = closedList<FormFailureReason>(
+  'FormFailureReason',
+  'Why a form cannot be made, or was not.',
+  {
+    NOT_AUTHORIZED: 'The caller has no authority to sign forms of this code; a program never has.',
+    SIGNER_INCOMPLETE: "Title, signee type or license number are missing at the caller's login.",
+    NO_TEMPLATE: 'Nobody has said what the form is printed from.',
+    NOT_MADE: 'The PDF could not be made: its template is broken, or the store is away.',
+    CHANGED_MEANWHILE: 'Something that it prints was changed while it was made: generate it again.',
+  },
+);
+
+const FormFailureRef = builder.objectRef<FormFailure>('FormFailure').implement({
+  description: 'A form that was not made, and why.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'The code of the form.' }),
+    name: t.exposeString('name', { description: 'The name of the form.' }),
+    reason: t.field({
+      type: FormFailureReasonEnum,
+      description: 'Why.',
+      resolve: ({ reason }) => reason,
+    }),
+    message: t.string({
+      description: "The same in words, in the caller's language.",
+      resolve: ({ reason, code, name }, _args, { locale }) =>
+        formFailureWords(locale, reason, { code, name }),
+    }),
+  }),
+});
+
+mutation({
+  name: 'generateForms',
+  description:
+    'Fills every form that a leg needs and does not have, signs and attaches it. For who manages bookings of a care provider and has the authority to sign, by the code of each form; what is not made says why.',
+  roles: ['MANAGE_BOOKING'],
+  input: (t) => ({ tripId: t.id({ required: true, description: 'The leg.' }) }),
+  resolve: (ctx, { tripId }, idempotencyKey) =>
+    generateForms(ctx, { tripId: rowId('Trip', tripId) }, idempotencyKey),
+  payload: (t) => ({
+    trip: t.field({
+      type: Trip,
+      description: 'The leg.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'Its booking.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
+    attachments: t.field({
+      type: [Attachment],
+      description: 'The forms that were made; none, and no failures: none were outstanding.',
+      resolve: ({ attachmentIds }, _args, ctx) =>
+        Promise.all(attachmentIds.map((id) => loadNodeOrFail(ctx, Attachment, id))),
+    }),
+    failures: t.field({
+      type: [FormFailureRef],
+      description: 'The forms that were not made.',
+      resolve: ({ failures }) => [...failures],
+    }),
+  }),
+});

@@ -1,0 +1,184 @@
+import type { PDFDocument, PDFField, PDFFont, PDFForm, PDFPage, PDFTextField } from '@cantoo/pdf-lib';
+import { LayoutDrawing } from './drawLayout.ts';
+import { embedLetters, linesOf, onOneLine, pdfLib, type Letters } from './engine.ts';
+import type { FieldValue, PdfOrder, PdfProblem, TemplateField } from './layout.ts';
+
+/** Fields of one template. */
+const mostFields = 500;
+
+/** A PDF that cannot be a template, and why. */
+export class NoTemplate extends Error {
+  readonly problem: PdfProblem;
+
+  constructor(problem: PdfProblem) {
+    super(`No template: ${problem}`);
+    this.name = 'NoTemplate';
+    this.problem = problem;
+  }
+}
+
+const open = async (bytes: Uint8Array): Promise<PDFDocument> => {
+  try {
+    return await pdfLib.PDFDocument.load(bytes, { throwOnInvalidObject: false });
+  } catch (error) {
+    throw new NoTemplate(error instanceof pdfLib.EncryptedPDFError ? 'ENCRYPTED' : 'NO_PDF');
+  }
+};
+
+const toldField = (field: PDFField): TemplateField[] => {
+  const name = field.getName();
+  if (field instanceof pdfLib.PDFTextField) return [{ name, kind: 'TEXT', options: [] }];
+  if (field instanceof pdfLib.PDFCheckBox) return [{ name, kind: 'CHECK', options: [] }];
+  if (
+    field instanceof pdfLib.PDFRadioGroup ||
+    field instanceof pdfLib.PDFDropdown ||
+    field instanceof pdfLib.PDFOptionList
+  )
+    return [{ name, kind: 'CHOICE', options: field.getOptions() }];
+  return [];
+};
+
+/** What a PDF asks to be filled, in its own order. */
+export const fieldsOf = async (bytes: Uint8Array): Promise<TemplateField[]> => {
+  const pdf = await open(bytes);
+  let fields: TemplateField[];
+  try {
+    fields = pdf.getForm().getFields().flatMap(toldField);
+  } catch {
+    // What opens and cannot be looked through is as little of use.
+    throw new NoTemplate('NO_PDF');
+  }
+  if (fields.length === 0) throw new NoTemplate('NO_FIELDS');
+  if (fields.length > mostFields) throw new NoTemplate('TOO_MANY_FIELDS');
+  return fields;
+};
+
+/** Sizes that a text is written in: the largest in which it fits its field. */
+const textSizes = [8.5, 7.5, 6.5, 5.5, 5] as const;
+
+/** Nothing that is certified may be cut: what is long is written smaller. */
+const fit = (field: PDFTextField, text: string, font: PDFFont): void => {
+  const [box] = field.acroField.getWidgets().map((widget) => widget.getRectangle());
+  if (!box) return;
+  const fits = (size: number): boolean =>
+    field.isMultiline()
+      ? linesOf(text, font, size, box.width - 6).length * size * 1.25 <= box.height
+      : font.widthOfTextAtSize(onOneLine(text), size) <= box.width - 4;
+  field.setFontSize(textSizes.find(fits) ?? 5);
+};
+
+const fillField = (form: PDFForm, name: string, value: FieldValue, ownLetters: PDFFont | null): void => {
+  const field = form.getFieldMaybe(name);
+  if (field instanceof pdfLib.PDFTextField) {
+    const text = typeof value === 'string' ? value : value ? 'Yes' : 'No';
+    const most = field.getMaxLength();
+    field.setText(most === undefined ? text : text.slice(0, most));
+    if (ownLetters) fit(field, text, ownLetters);
+  } else if (field instanceof pdfLib.PDFCheckBox) {
+    if (value === true || value === 'Yes') field.check();
+    else field.uncheck();
+  } else if (
+    field instanceof pdfLib.PDFRadioGroup ||
+    field instanceof pdfLib.PDFDropdown ||
+    field instanceof pdfLib.PDFOptionList
+  ) {
+    const wanted = (typeof value === 'string' ? value : value ? 'Yes' : 'No').toLowerCase();
+    const option = field.getOptions().find((each) => each.toLowerCase() === wanted);
+    if (option !== undefined) field.select(option);
+  }
+};
+
+/** What signed it, in a box at the foot of the last page, or of one of its own where that has no room. */
+const sign = (pdf: PDFDocument, letters: Letters, lines: readonly string[], hasRoom: boolean): void => {
+  const last = pdf.getPages().at(-1);
+  const page = hasRoom && last ? last : pdf.addPage([612, 792]);
+  const width = Math.min(300, page.getWidth() - 80);
+  const wrapped = lines.flatMap((line) => linesOf(line, letters.plain, 8, width - 12));
+  const height = wrapped.length * 11 + 12;
+  const y = hasRoom ? 34 : page.getHeight() - 60 - height;
+  page.drawRectangle({
+    x: 40,
+    y,
+    width,
+    height,
+    borderWidth: 0.8,
+    borderColor: pdfLib.rgb(0.2, 0.2, 0.2),
+    color: pdfLib.rgb(1, 1, 1),
+  });
+  for (const [no, line] of wrapped.entries())
+    page.drawText(line, {
+      x: 46,
+      y: y + height - 12 - no * 11,
+      size: 8,
+      font: no === 0 ? letters.bold : letters.plain,
+    });
+};
+
+const stampAcross = (pdf: PDFDocument, letters: Letters, text: string): void => {
+  for (const page of pdf.getPages())
+    page.drawText(onOneLine(text), {
+      x: page.getWidth() * 0.12,
+      y: page.getHeight() * 0.32,
+      size: Math.min(64, (page.getWidth() * 1.1) / Math.max(4, text.length)),
+      font: letters.bold,
+      color: pdfLib.rgb(0.55, 0.55, 0.55),
+      opacity: 0.25,
+      rotate: pdfLib.degrees(45),
+    });
+};
+
+/** What a page of somebody else's may bring along beside its looks: it is dropped. */
+const dropActions = (page: PDFPage): void => {
+  for (const key of ['AA', 'Annots', 'Metadata', 'PieceInfo']) page.node.delete(pdfLib.PDFName.of(key));
+};
+
+/** The pages of a filled form in a document of our own: nothing of the template but its looks goes along, no script, no action, no link. */
+const looksOf = async (filled: PDFDocument): Promise<PDFDocument> => {
+  const pdf = await pdfLib.PDFDocument.create();
+  for (const page of await pdf.copyPages(filled, filled.getPageIndices())) {
+    dropActions(page);
+    pdf.addPage(page);
+  }
+  return pdf;
+};
+
+type Fill = Extract<PdfOrder, { kind: 'fill' }>;
+
+const prepared = async ({ template }: Fill): Promise<PDFDocument> => {
+  if ('bytes' in template) return open(template.bytes);
+  const pdf = await pdfLib.PDFDocument.create();
+  new LayoutDrawing(pdf, await embedLetters(pdf), template.layout).draw();
+  return pdf;
+};
+
+/** A template with its fields filled, signed, and turned into plain pages. */
+export const fillTemplate = async (order: Fill): Promise<Uint8Array> => {
+  const template = await prepared(order);
+  const form = template.getForm();
+  if (form.hasXFA()) form.deleteXFA();
+  const letters = await embedLetters(template);
+  const laidOut = 'layout' in order.template;
+  for (const [name, value] of Object.entries(order.values))
+    fillField(form, name, value, laidOut ? letters.plain : null);
+  form.updateFieldAppearances(letters.plain);
+  form.flatten({ updateFieldAppearances: false });
+  const pdf = await looksOf(template);
+  const own = await embedLetters(pdf);
+  // A layout of ours leaves its foot free; a template of others may be full to the edge.
+  if (order.signature) sign(pdf, own, order.signature.lines, laidOut);
+  if (order.stamp !== null) stampAcross(pdf, own, order.stamp);
+  pdf.setTitle(order.title);
+  pdf.setProducer('Patient transport console');
+  return pdf.save();
+};
+
+/** A layout as a document. */
+export const printLayout = async (
+  layout: Extract<PdfOrder, { kind: 'print' }>['layout'],
+): Promise<Uint8Array> => {
+  const pdf = await pdfLib.PDFDocument.create();
+  new LayoutDrawing(pdf, await embedLetters(pdf), layout).draw();
+  pdf.setTitle(layout.title);
+  pdf.setProducer('Patient transport console');
+  return pdf.save();
+};

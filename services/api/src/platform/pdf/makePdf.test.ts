@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { readPdf } from '../../../test/support/readPdf.ts';
+import { layoutWithFields, scriptedForm } from '../../../test/factories/pdfForms.ts';
+import { makePdf, PdfFailed, readTemplate } from './makePdf.ts';
+
+const fill = (template: Parameters<typeof makePdf>[0] & { kind: 'fill' }) => makePdf(template);
+const order = {
+  kind: 'fill',
+  template: { layout: layoutWithFields },
+  values: { patient: 'Zoë Núñez-Łukasz Ωmega', oxygen: true, isolation: false },
+  signature: { lines: ['Signed by Ana Muñoz, RN', 'Registered nurse, license RN 1', '11-24-2026 10:05 EST'] },
+  stamp: null,
+  title: 'A form',
+} as const;
+
+test('what is filled in and who signed is read back as it was written, accents and all', async () => {
+  const { text, title } = await readPdf(await fill(order));
+  expect(text).toContain('Zoë Núñez-Łukasz Ωmega');
+  expect(text).toContain('Signed by Ana Muñoz, RN');
+  expect(text).toContain('license RN 1');
+  expect(title).toBe('A form');
+});
+
+test('a filled form is plain pages: nothing can be filled in it any more', async () => {
+  const { fields, pages } = await readPdf(await fill(order));
+  expect(fields).toEqual([]);
+  expect(pages).toBe(1);
+});
+
+test('a tick is drawn where it is ticked, and the page is not blank', async () => {
+  const ink = async (oxygen: boolean) => (await readPdf(await fill({ ...order, values: { oxygen } }))).ink;
+  const [ticked, empty] = [await ink(true), await ink(false)];
+  expect(empty).toBeGreaterThan(500);
+  expect(ticked).toBeGreaterThan(empty);
+});
+
+test('text too long for a layout goes over several pages, each with its number', async () => {
+  const blocks = Array.from({ length: 120 }, (_, no) => ({ kind: 'text' as const, text: `Line ${no}` }));
+  const { pages, text } = await readPdf(
+    await makePdf({ kind: 'print', layout: { title: 'Long', note: '', foot: 'Foot', blocks } }),
+  );
+  expect(pages).toBeGreaterThan(1);
+  expect(text).toContain(`2 / ${pages}`);
+  expect(text).toContain('Line 119');
+});
+
+test('a form of others tells its fields, and is filled; its scripts and actions do not go along', async () => {
+  const bytes = await scriptedForm();
+  expect(await readTemplate(bytes)).toEqual([
+    { name: 'patient.name', kind: 'TEXT', options: [] },
+    { name: 'oxygen', kind: 'CHECK', options: [] },
+    { name: 'level', kind: 'CHOICE', options: ['BLS', 'ALS'] },
+  ]);
+  const filled = await fill({
+    ...order,
+    template: { bytes },
+    values: { 'patient.name': 'Ada', oxygen: true, level: 'als' },
+  });
+  const { text, hasScripts, links } = await readPdf(filled);
+  expect(text).toContain('Ada');
+  expect(text).toContain('ALS');
+  expect({ hasScripts, links }).toEqual({ hasScripts: false, links: 0 });
+  expect(filled.includes('app.alert')).toBe(false);
+});
+
+test.each([
+  ['no PDF at all', Buffer.from('%PDF-1.7\nnothing'), 'NO_PDF'],
+  ['a PDF without fields', null, 'NO_FIELDS'],
+])('%s is no template, and says so', async (_what, bytes, problem) => {
+  const given =
+    bytes ?? (await makePdf({ kind: 'print', layout: { title: 'T', note: '', foot: '', blocks: [] } }));
+  const refused = await readTemplate(given).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(PdfFailed);
+  expect((refused as PdfFailed).problem).toBe(problem);
+});
+
+test('while PDFs are made this thread goes on with its work', async () => {
+  let ticks = 0;
+  const clock = setInterval(() => (ticks += 1), 2);
+  await Promise.all(Array.from({ length: 5 }, () => fill(order)));
+  clearInterval(clock);
+  expect(ticks).toBeGreaterThan(10);
+});

@@ -1,0 +1,82 @@
+import { Button, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useLegForms_generateMutation, type LegForms_formFragment } from '../../gql/hooks.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { useAlert } from '../../ui/confirm.ts';
+import { useSave } from '../../ui/form/useSave.ts';
+import { toast } from '../../ui/toaster.ts';
+import { legFormsMessages as m } from './legForms.messages.ts';
+import { OutstandingList } from './OutstandingList.tsx';
+
+/** What will be signed, and signing it: what could not be made is told form by form. */
+export function GenerateFormsDialog(props: {
+  leg: { readonly id: string; readonly name: string };
+  forms: readonly LegForms_formFragment[];
+  onClose: () => void;
+  onGenerated: () => void;
+}): ReactNode {
+  const intl = useIntl();
+  const alert = useAlert();
+  const { leg, forms, onClose, onGenerated } = props;
+  const { send, busy } = useSave();
+  const [generate] = useLegForms_generateMutation();
+  const run = async (): Promise<void> => {
+    await send({
+      failed: intl.formatMessage(m.formCreate),
+      saved: null,
+      call: async (idempotencyKey) =>
+        (await generate({ variables: { input: { tripId: leg.id, idempotencyKey } } })).data?.generateForms,
+      done: async (answer) => {
+        if (answer.__typename !== 'GenerateFormsSuccess') return;
+        const { attachments, failures } = answer;
+        onClose();
+        onGenerated();
+        if (attachments.length > 0) toast.success(intl.formatMessage(m.successful));
+        else if (failures.length === 0) toast.success(intl.formatMessage(m.none));
+        if (failures.length > 0)
+          await alert({
+            title: intl.formatMessage(m.formCreate),
+            error: true,
+            text: (
+              <chakra.ul listStyleType="disc" ps="5" display="grid" gap="1">
+                {failures.map(({ code, message }) => (
+                  <li key={code}>{message}</li>
+                ))}
+              </chakra.ul>
+            ),
+          });
+      },
+    });
+  };
+  return (
+    <AppDialog
+      open
+      width={450}
+      busy={busy}
+      onClose={onClose}
+      title={intl.formatMessage(m.generateFor, { leg: leg.name })}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            {intl.formatMessage(m.cancel)}
+          </Button>
+          <Button colorPalette="accent" loading={busy} onClick={() => void run()}>
+            {intl.formatMessage(m.sign)}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="3">
+        {forms.length === 0 ? (
+          <chakra.p>{intl.formatMessage(m.none)}</chakra.p>
+        ) : (
+          <>
+            <chakra.p fontSize="13px">{intl.formatMessage(m.ask)}</chakra.p>
+            <OutstandingList forms={forms} signs />
+          </>
+        )}
+      </chakra.div>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
+import { renderUi } from '../../../test/renderUi.tsx';
+import { sessionOf } from '../../../test/sessionOf.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx';
+import { LegForms } from './LegForms.tsx';
+
+const form = (code: string, changes: object = {}) => ({
+  __typename: 'OutstandingForm',
+  id: code,
+  code,
+  name: `Form ${code}`,
+  byRule: false,
+  signedBefore: null,
+  problem: null,
+  ...changes,
+});
+
+const open = (outstandingForms: object[] | null, generateForms: object = {}, manages = true) => {
+  const onGenerated = vi.fn<() => void>();
+  const { client } = liveClient({ outstandingForms, generateForms });
+  const page = (
+    <ConfirmProvider>
+      <LegForms legs={[{ id: 't1', name: 'B1-A' }]} changes="1" manages={manages} onGenerated={onGenerated} />
+    </ConfirmProvider>
+  );
+  renderUi(
+    <SessionContext value={sessionOf({ company: { isCareProvider: true } })}>
+      <ApolloProvider client={client}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
+      </ApolloProvider>
+    </SessionContext>,
+  );
+  return onGenerated;
+};
+const press = async (name: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+};
+
+it('says what is outstanding, what asked for it, and what keeps the reader from signing it', async () => {
+  open([form('PCS', { byRule: true }), form('X', { problem: 'NOT_AUTHORIZED' })]);
+  expect(await screen.findByText('Form PCS')).toBeTruthy();
+  expect(screen.getByText(/Not signed yet · asked for by a rule of the market/u)).toBeTruthy();
+  expect(screen.getByText('You are not authorized to sign forms for: X')).toBeTruthy();
+});
+
+it('says that none is outstanding, also where somebody generates all the same', async () => {
+  open([], {
+    __typename: 'GenerateFormsSuccess',
+    attachments: [],
+    failures: [],
+    itinerary: null,
+    trip: null,
+  });
+  expect(await screen.findByText('No forms outstanding')).toBeTruthy();
+});
+
+it('lists each form that was not made with its reason', async () => {
+  const onGenerated = open([form('PCS')], {
+    __typename: 'GenerateFormsSuccess',
+    attachments: [],
+    failures: [
+      {
+        __typename: 'FormFailure',
+        code: 'PCS',
+        name: 'Form PCS',
+        reason: 'NOT_AUTHORIZED',
+        message: 'User is not authorized to sign forms for: PCS',
+      },
+    ],
+    itinerary: { __typename: 'Itinerary', id: 'i1', attachmentCount: 0 },
+    trip: { __typename: 'Trip', id: 't1', attachmentCount: 0 },
+  });
+  await press('Generate forms');
+  await press('Sign and attach');
+  expect(await screen.findByText(/Form Create/u)).toBeTruthy();
+  expect(screen.getByText('User is not authorized to sign forms for: PCS')).toBeTruthy();
+  expect(onGenerated).toHaveBeenCalledOnce();
+});
+
+it('shows nothing to whoever does not book, and no button to whoever only reads', async () => {
+  open([form('PCS')], {}, false);
+  expect(await screen.findByText('Form PCS')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Generate forms' })).toBeNull();
+});
