@@ -61,7 +61,9 @@ function ofThePlatform() {
     availabilityEnabled: flag(),
     externalDispatch: flag(),
     lyft: flag(),
+    lyftCode: optionalLine(TEXT.code),
     uber: flag(),
+    uberCode: optionalLine(TEXT.code),
   };
 }
 

@@ -155,7 +155,7 @@ test('from an empty database a market is made on the screen, and its first trip 
     await dora.close();
     const { page, say } = ada.console;
     await ada.menu('/company/details');
-    await page.getByText(say('companyDetails.driverAppEnabled')).click();
+    await page.getByText(say('companyDetails.driverAppEnabled'), { exact: true }).click();
     await ada.press('companyDetails.save');
     await ada.menu('/company/vehicles');
     await ada.open('vehicles.new');

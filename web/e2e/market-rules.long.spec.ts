@@ -162,3 +162,32 @@ test('what a draft would have changed stands beside it, and a leg is tried on it
   expect(owner.complaints).toEqual([]);
   await owner.close();
 });
+
+test('what takes long to be played says so, is stopped, and is played again', async ({ browser }) => {
+  const owner = await Console.open(browser);
+  const { page, say } = owner;
+  let asked = 0;
+  let stopped = 0;
+  let waits = true;
+  page.on('requestfailed', (request) => {
+    if (request.postData()?.includes('RuleReplay_replay')) stopped += 1;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('RuleReplay_replay')) return route.continue();
+    asked += 1;
+    // Nothing comes as long as it is to take long.
+    if (!waits) await route.continue();
+  });
+  await enter(owner, 'config@baystate.example', '/company/market-rules');
+  await page.getByRole('row').nth(1).click();
+  const panel = page.getByRole('complementary', { name: say('ruleReplay.title') });
+  await expect(panel.getByRole('progressbar', { name: say('ruleReplay.playing') })).toBeVisible();
+  await panel.getByRole('button', { name: say('ruleReplay.stop'), exact: true }).click();
+  await expect(panel.getByText(say('ruleReplay.stopped'))).toBeVisible();
+  await expect(panel.getByRole('progressbar')).toHaveCount(0);
+  await expect.poll(() => stopped).toBe(asked);
+  waits = false;
+  await panel.getByRole('button', { name: say('ruleReplay.playAgain') }).click();
+  await expect(panel.getByText(say('ruleReplay.filled'))).toBeVisible();
+  await owner.close();
+});

@@ -94,7 +94,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     OWN_COMPANY: 'availabilityEnabled availabilityTier integrations mfaRequired userUri',
     STAFF: 'suspendedAt suspensionNote',
   },
-  CompanyIntegrations: { OWN_COMPANY: 'externalDispatch lyft uber' },
+  CompanyIntegrations: { OWN_COMPANY: 'externalDispatch lyft lyftCode uber uberCode' },
   CompanyDashboard: {
     OWN_COMPANY: 'answers days fill fromDate hours markets partners statuses toDate total vehicles',
   },

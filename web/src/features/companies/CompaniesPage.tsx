@@ -22,6 +22,7 @@ import { useStable } from '../../parts/useStable.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { Banner } from '../../ui/Feedback.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { ofThePlatformMessages } from '../../parts/company-fields/ofThePlatform.messages.ts';
 import { companyMessages as m } from './companies.messages.ts';
 import { companyColumns, companyOrders, kinds } from './companyColumns.tsx';
 
@@ -79,7 +80,7 @@ export default function CompaniesPage(): ReactNode {
       const { confirmed, reason } = await confirm({
         title: intl.formatMessage(m.suspend, { name }),
         text: intl.formatMessage(m.suspendText),
-        reason: { label: intl.formatMessage(m.suspensionNote) },
+        reason: { label: intl.formatMessage(ofThePlatformMessages.suspensionNote) },
         danger: true,
       });
       if (confirmed)

@@ -54,7 +54,7 @@ export function CompanyEditor(props: {
   const [create] = useCompanies_createMutation();
   const [update] = useCompanies_updateMutation();
   const markets = data?.markets.nodes ?? [];
-  const words = companyFieldWords(intl, m);
+  const words = companyFieldWords(intl);
   const submit = (values: CompanyValues, expectedVersion: number) =>
     save<Answer>({
       failed: intl.formatMessage(c.failed, { name: values.name }),

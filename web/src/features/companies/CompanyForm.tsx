@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompanyRow_companyFragment } from '../../gql/hooks.ts';
 import { CompanyPanels } from '../../parts/company-fields/CompanyPanels.tsx';
+import { ofThePlatformMessages as of } from '../../parts/company-fields/ofThePlatform.messages.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { FormLoginField } from '../../parts/logins/FormLoginField.tsx';
 import { FormPhoneInput, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
@@ -73,7 +74,7 @@ export function CompanyForm(props: {
                 {intl.formatMessage(m.kind)}
               </chakra.legend>
               {companyKinds.map((name) => (
-                <FormSwitch key={name} name={name} label={intl.formatMessage(m[name])} />
+                <FormSwitch key={name} name={name} label={intl.formatMessage(of[name])} />
               ))}
             </chakra.fieldset>
           </CompanyPanels>
@@ -82,9 +83,27 @@ export function CompanyForm(props: {
       <Panel title={intl.formatMessage(m.works)}>
         <chakra.div display="grid" gap="2">
           {companyFlags.map((name) => (
-            <FormSwitch key={name} name={name} label={intl.formatMessage(m[name])} />
+            <FormSwitch key={name} name={name} label={intl.formatMessage(of[name])} />
           ))}
         </chakra.div>
+        <FormPart<CompanyValues, { lyft: boolean; uber: boolean }>
+          of={({ values: { lyft, uber } }) => ({ lyft, uber })}
+        >
+          {({ lyft, uber }) =>
+            lyft || uber ? (
+              <chakra.div mt="3">
+                <FormGrid>
+                  {lyft ? (
+                    <FormTextField name="lyftCode" label={intl.formatMessage(of.lyftCode)} dir="ltr" />
+                  ) : null}
+                  {uber ? (
+                    <FormTextField name="uberCode" label={intl.formatMessage(of.uberCode)} dir="ltr" />
+                  ) : null}
+                </FormGrid>
+              </chakra.div>
+            ) : null
+          }
+        </FormPart>
       </Panel>
     </>
   );

@@ -25,25 +25,7 @@ export const companyMessages = defineMessages({
   login: { id: 'companies.login', defaultMessage: 'Login' },
   email: { id: 'companies.email', defaultMessage: 'E-mail' },
   mobile: { id: 'companies.mobile', defaultMessage: 'Mobile' },
-  isCareProvider: { id: 'companies.isCareProvider', defaultMessage: 'Care provider: books for patients' },
-  isTransportProvider: {
-    id: 'companies.isTransportProvider',
-    defaultMessage: 'Transport provider: carries patients',
-  },
-  isAdmin: { id: 'companies.isAdmin', defaultMessage: 'Runs the platform' },
   works: { id: 'companies.works', defaultMessage: 'How it works' },
-  availabilityEnabled: {
-    id: 'companies.availabilityEnabled',
-    defaultMessage: 'Its availability calendar counts',
-  },
-  externalDispatch: {
-    id: 'companies.externalDispatch',
-    defaultMessage: 'Its own dispatch system must confirm what it accepts',
-  },
-  lyft: { id: 'companies.lyft', defaultMessage: 'Books rides with Lyft' },
-  uber: { id: 'companies.uber', defaultMessage: 'Books rides with Uber' },
-  suspended: { id: 'companies.suspended', defaultMessage: 'Suspended' },
-  suspensionNote: { id: 'companies.suspensionNote', defaultMessage: 'Reason of the suspension' },
   suspendedSince: {
     id: 'companies.suspendedSince',
     defaultMessage: 'Suspended since {time}. {note}',

@@ -15,6 +15,8 @@ export type CompanyValues = DetailsValues &
   Record<(typeof companyFlags)[number] | (typeof companyKinds)[number], boolean> & {
     code: string;
     currency: string;
+    lyftCode: string;
+    uberCode: string;
     administrator: { login: string; firstName: string; lastName: string; email: string; mobile: string };
   };
 
@@ -46,7 +48,9 @@ export const companyValues = (
   availabilityEnabled: row?.availabilityEnabled ?? false,
   externalDispatch: row?.integrations?.externalDispatch ?? false,
   lyft: row?.integrations?.lyft ?? false,
+  lyftCode: row?.integrations?.lyftCode ?? '',
   uber: row?.integrations?.uber ?? false,
+  uberCode: row?.integrations?.uberCode ?? '',
   administrator: nobody,
 });
 
@@ -56,7 +60,13 @@ export const companyInput = ({
   ...values
 }: CompanyValues): Omit<UpdateCompanyInput, 'companyId' | 'expectedVersion' | 'idempotencyKey'> => {
   const details = detailsInput(values);
-  return { ...values, ...details, availabilityTier: details.availabilityTier ?? null };
+  return {
+    ...values,
+    ...details,
+    availabilityTier: details.availabilityTier ?? null,
+    lyftCode: values.lyftCode.trim() || null,
+    uberCode: values.uberCode.trim() || null,
+  };
 };
 
 /** A new company as it is sent: it has no market to start with yet. */

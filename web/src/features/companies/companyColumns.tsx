@@ -5,6 +5,7 @@ import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { listColumns, optionsOf } from '../../parts/list-page/listColumns.tsx';
 import type { RowAction } from '../../parts/list-page/RowActions.tsx';
+import { ofThePlatformMessages } from '../../parts/company-fields/ofThePlatform.messages.ts';
 import { companyMessages as m } from './companies.messages.ts';
 
 type Row = CompanyRow_companyFragment;
@@ -138,7 +139,7 @@ export const companyColumns = (
     },
     {
       key: 'suspended',
-      header: intl.formatMessage(m.suspended),
+      header: intl.formatMessage(ofThePlatformMessages.suspended),
       value: (row) => (row.isSuspended ? intl.formatMessage(c.yes) : ''),
       width: 120,
       sort: 'SUSPENDED',

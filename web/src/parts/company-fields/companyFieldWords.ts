@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Message } from '../../lib/intl/messages.ts';
 import { configMessages as c } from '../list-page/config.messages.ts';
 import { companyDetailsMessages as d } from './companyFields.messages.ts';
+import { ofThePlatformMessages } from './ofThePlatform.messages.ts';
 
 /** Fields whose words have another name than they. */
 const named: Readonly<Record<string, Message>> = {
@@ -14,12 +15,12 @@ const named: Readonly<Record<string, Message>> = {
   'brand.faviconUrl': d.favicon,
   'brand.smallLogoUrl': d.smallLogo,
 };
-const words: Readonly<Record<string, Message>> = d;
+const words: Readonly<Record<string, Message>> = { ...ofThePlatformMessages, ...d };
 
-/** What a field of a company is called, in its history and beside another version of it; `more` has the words of a screen's own fields. */
+/** What a field of a company is called, in its history and beside another version of it. */
 export const companyFieldWords =
-  (intl: IntlShape, more: Readonly<Record<string, Message>> = {}) =>
+  (intl: IntlShape) =>
   (field: string): string => {
-    const message = named[field] ?? more[field] ?? words[field];
+    const message = named[field] ?? words[field];
     return message ? intl.formatMessage(message) : field;
   };

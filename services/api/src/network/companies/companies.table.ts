@@ -17,7 +17,8 @@ export type CompanySettings = {
   availabilityEnabled: boolean;
   availabilityTier: 1 | 2 | 3 | null;
   defaultMarketId: string | null;
-  integrations: { lyft: boolean; uber: boolean };
+  /** Whether it books rides with them, and under which code they know it. */
+  integrations: { lyft: boolean; lyftCode?: string | null; uber: boolean; uberCode?: string | null };
   /** The transport provider's own dispatch system must confirm an acceptance. */
   externalDispatch: boolean;
   phone: string | null;

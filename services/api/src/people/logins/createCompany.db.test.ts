@@ -33,6 +33,7 @@ const fields = {
   availabilityTier: 2,
   externalDispatch: false,
   lyft: true,
+  lyftCode: 'CAPE-7',
   uber: false,
 };
 const administrator = {
@@ -47,7 +48,7 @@ interface Answer {
   issues?: { path: string[]; code: string }[];
 }
 const company_ =
-  'company { id version code name currency isSuspended availabilityEnabled availabilityTier integrations { lyft uber externalDispatch } }';
+  'company { id version code name currency isSuspended availabilityEnabled availabilityTier integrations { lyft lyftCode uber uberCode externalDispatch } }';
 const send = async (name: string, input: object, as: string | null = staff): Promise<Answer> => {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const answer = await api.post<Record<string, Answer>>(
@@ -68,7 +69,7 @@ test('a platform administrator enters a company and its first administrator, who
       version: 1,
       isSuspended: false,
       availabilityTier: 2,
-      integrations: { lyft: true, uber: false, externalDispatch: false },
+      integrations: { lyft: true, lyftCode: 'CAPE-7', uber: false, uberCode: null, externalDispatch: false },
     },
   });
   const people = await api.runtime.sql`

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { REPLAY_PERIODS } from '@ptc/schema/rules/lists/network';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,7 +6,9 @@ import type { ReplayPeriod, RuleReplay_replayQuery } from '../../../gql/hooks.ts
 import { formatMoney } from '../../../lib/intl/money.ts';
 import { useTime } from '../../../lib/time/useTime.ts';
 import { ErrorState, Skeletons } from '../../../ui/Feedback.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { useDelayed } from '../../../ui/useDelayed.ts';
 import { ReplayExamples } from './ReplayExamples.tsx';
 import { ReplayHistogram } from './ReplayHistogram.tsx';
 import { replayMessages as m } from './replay.messages.ts';
@@ -65,6 +67,7 @@ export function ReplayPanel(props: {
           />
         </chakra.div>
       </chakra.div>
+      <Waiting state={state} />
       {replay ? (
         <chakra.div opacity={state.searching || state.lacking ? 0.86 : 1} aria-busy={state.searching}>
           <Whole replay={replay} />
@@ -75,12 +78,30 @@ export function ReplayPanel(props: {
         </chakra.p>
       ) : state.failed ? (
         <ErrorState title={intl.formatMessage(m.failed)} onRetry={state.retry} />
-      ) : (
+      ) : state.stopped ? null : (
         <chakra.div p="4">
           <Skeletons rows={6} />
         </chakra.div>
       )}
     </chakra.aside>
+  );
+}
+
+/** That it is under way, where it takes a while, with the way to stop it; and that it was stopped, with the way to ask again. */
+function Waiting({ state }: { state: RuleReplayState }): ReactNode {
+  const intl = useIntl();
+  const long = useDelayed(state.searching && !state.lacking, 600);
+  if (!long && !state.stopped) return null;
+  return (
+    <chakra.div px="4" py="2" display="grid" gap="2" borderBottomWidth="1px" role="status">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
+        {intl.formatMessage(state.stopped ? m.stopped : m.playing)}
+        <Button size="xs" variant="outline" onClick={state.stopped ? state.retry : state.stop}>
+          {intl.formatMessage(state.stopped ? m.playAgain : m.stop)}
+        </Button>
+      </chakra.div>
+      {long ? <ProgressBar label={intl.formatMessage(m.playing)} /> : null}
+    </chakra.div>
   );
 }
 

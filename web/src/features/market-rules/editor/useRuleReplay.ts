@@ -1,6 +1,6 @@
 import { checkInput } from '@ptc/schema/rules/issues';
 import { marketRuleRules } from '@ptc/schema/rules/marketRule';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   useRuleReplay_replayQuery,
   type ReplayPeriod,
@@ -19,9 +19,13 @@ export interface RuleReplayState {
   replay: RuleReplay_replayQuery['ruleReplay'] | null;
   searching: boolean;
   failed: boolean;
+  /** Somebody did not want to wait for what is asked now. */
+  stopped: boolean;
   /** What stands in the form is no whole rule yet. */
   lacking: boolean;
   retry: () => void;
+  /** Waits no longer for what is asked now; the next change asks again. */
+  stop: () => void;
   /** What is asked; null while it is no whole rule. */
   draft: RuleDraftInput | null;
 }
@@ -43,7 +47,11 @@ export function useRuleReplay(of: {
     const rule = JSON.parse(settled) as RuleDraftInput['rule'];
     return checkInput(judge, rule).ok ? { marketId, ruleId, beforeRuleId, rule } : null;
   }, [beforeRuleId, marketId, ruleId, settled]);
-  const skip = !of.wanted || draft === null;
+  const asked = `${of.period} ${settled}`;
+  const [stoppedAt, setStoppedAt] = useState<string | null>(null);
+  const stopped = stoppedAt === asked;
+  // What nobody waits for is taken back: the request is aborted.
+  const skip = !of.wanted || draft === null || stopped;
   const { data, previousData, loading, error, refetch } = useRuleReplay_replayQuery({
     variables: {
       input: draft ?? { marketId, rule: JSON.parse(settled) as RuleDraftInput['rule'] },
@@ -53,10 +61,12 @@ export function useRuleReplay(of: {
   });
   return {
     replay: (data ?? previousData)?.ruleReplay ?? null,
-    searching: loading || settled !== text,
+    searching: settled !== text || (loading && !stopped),
     failed: error !== undefined && !loading,
+    stopped,
     lacking: draft === null,
-    retry: () => void refetch(),
+    retry: () => (stopped ? setStoppedAt(null) : void refetch()),
+    stop: () => setStoppedAt(asked),
     draft,
   };
 }

@@ -39,7 +39,9 @@ export const remembered = ({
   availabilityTier: settings.availabilityTier,
   externalDispatch: settings.externalDispatch,
   lyft: integrations.lyft,
+  lyftCode: integrations.lyftCode,
   uber: integrations.uber,
+  uberCode: integrations.uberCode,
 });
 
 const tierOf = (tier: number | null | undefined): CompanySettings['availabilityTier'] =>
@@ -93,7 +95,12 @@ export const companyColumns = (input: CompanyValue, settings: CompanySettings = 
       ...details.settings,
       availabilityEnabled: input.availabilityEnabled,
       externalDispatch: input.externalDispatch,
-      integrations: { lyft: input.lyft, uber: input.uber },
+      integrations: {
+        lyft: input.lyft,
+        lyftCode: input.lyftCode ?? null,
+        uber: input.uber,
+        uberCode: input.uberCode ?? null,
+      },
     },
   };
 };

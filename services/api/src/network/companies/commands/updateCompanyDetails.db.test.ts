@@ -87,4 +87,9 @@ test('the market that bookings start with is one the company belongs to', async 
       >`select settings from companies where id = ${world.careProvider.id}`
     )[0]?.settings.defaultMarketId,
   ).toBe(world.marketId);
+  const [told] = await session.sql<{ edits: { field: string; new: string | null }[]; name: string }[]>`
+    select ch.edits, m.name from configuration_changes ch, markets m where ch.entity_id = ${world.careProvider.id} and m.id = ${world.marketId}`;
+  expect(told?.edits, 'its history names the market').toContainEqual(
+    expect.objectContaining({ field: 'defaultMarketId', new: told?.name }),
+  );
 });

@@ -25,6 +25,18 @@ export const tellCompany = async (
   await tx.emit({ type: 'company.updated', entityType: 'company', entityId: id, version, companyIds: [id] });
 };
 
+/** What the markets are called that bookings of a company start with: its history is read by people. */
+const marketNames = async (tx: CommandTx, rows: readonly CompanyRow[]): Promise<Map<string, string>> => {
+  const ids = rows.flatMap(({ settings }) => settings.defaultMarketId ?? []);
+  const found =
+    ids.length === 0
+      ? []
+      : await tx.sql<
+          { id: string; name: string }[]
+        >`select id, name from markets where id = any(${ids}::uuid[])`;
+  return new Map(found.map(({ id, name }) => [id, name]));
+};
+
 /** Writes a company as it shall be. The caller holds its row and has decided that it may. */
 export const writeCompany = async (
   tx: CommandTx,
@@ -38,5 +50,10 @@ export const writeCompany = async (
     .update(companies)
     .set({ ...columns, version, updatedAt: tx.now })
     .where(eq(companies.id, id));
-  await tellCompany(tx, id, version, action, editsOf(told(row), told(next)));
+  const marketOf = await marketNames(tx, [row, next]);
+  const words = (of: CompanyRow) => ({
+    ...told(of),
+    defaultMarketId: marketOf.get(of.settings.defaultMarketId ?? '') ?? null,
+  });
+  await tellCompany(tx, id, version, action, editsOf(words(row), words(next)));
 };

@@ -62,7 +62,17 @@ const CompanyIntegrations = builder
         description: 'Whether its own dispatch system must confirm an acceptance.',
       }),
       lyft: t.exposeBoolean('lyft', { description: 'Whether it books rides with Lyft.' }),
+      lyftCode: t.string({
+        nullable: true,
+        description: 'The code under which Lyft knows it; null where it has none.',
+        resolve: ({ lyftCode }) => lyftCode ?? null,
+      }),
       uber: t.exposeBoolean('uber', { description: 'Whether it books rides with Uber.' }),
+      uberCode: t.string({
+        nullable: true,
+        description: 'The code under which Uber knows it; null where it has none.',
+        resolve: ({ uberCode }) => uberCode ?? null,
+      }),
     }),
   });
 

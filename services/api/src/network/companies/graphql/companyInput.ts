@@ -76,7 +76,9 @@ export const newCompanyFields = (t: Input) => ({
   availabilityEnabled: flag(t, 'Whether its availability calendar counts; without one it is always free.'),
   externalDispatch: flag(t, 'Whether its own dispatch system must confirm an acceptance.'),
   lyft: flag(t, 'Whether it books rides with Lyft.'),
+  lyftCode: t.string({ description: 'The code under which Lyft knows it, at most 60 characters.' }),
   uber: flag(t, 'Whether it books rides with Uber.'),
+  uberCode: t.string({ description: 'The code under which Uber knows it, at most 60 characters.' }),
 });
 
 /** Everything the platform keeps of a company. */
