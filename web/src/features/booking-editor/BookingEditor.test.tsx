@@ -323,6 +323,23 @@ describe('creating', () => {
   });
 });
 
+describe('the heading', () => {
+  it.each<[BookingMode, Partial<BookingEditor_itineraryFragment>, string]>([
+    ['edit', {}, 'Edit Booking B1'],
+    ['edit', { type: 'MULTI' }, 'Edit booking: B1'],
+    ['resubmit', { type: 'MULTI' }, 'Resubmit booking: B1'],
+    ['copy', { type: 'MULTI' }, 'Create new booking: like B1'],
+    [
+      'edit',
+      { isProxy: true, company: { __typename: 'Company', id: 'c2', name: 'Maple Grove' } },
+      'Edit Booking B1 for Maple Grove',
+    ],
+  ])('%s %o', async (mode, over, title) => {
+    open(mode, stored(over), {});
+    await waitFor(() => expect(document.querySelector('h2')?.textContent).toBe(title));
+  });
+});
+
 describe('editing', () => {
   it('shows both versions when somebody was faster, loses nothing typed, and saves what was chosen', async () => {
     const theirs = stored({

@@ -87,6 +87,8 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
     waiting: false,
     ruleMissing: false,
     recurring: initial.recurrence !== null,
+    several: initial.type === 'MULTI',
+    company: initial.bookedFor?.name ?? null,
     missing: [],
   });
   const [saved, setSaved] = useState<{
@@ -230,19 +232,18 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
   function titleOf(): string {
     const name = itinerary?.name ?? '';
     if (report.recurring) return intl.formatMessage(m.titleRecurring);
-    const title = intl.formatMessage(
+    const { several, company } = report;
+    const own = intl.formatMessage(
       {
-        new: m.titleNew,
-        copy: m.titleCopy,
-        edit: m.titleEdit,
-        resubmit: m.titleResubmit,
+        new: several ? m.severalNew : m.titleNew,
+        copy: several ? m.severalCopy : m.titleCopy,
+        edit: several ? m.severalEdit : m.titleEdit,
+        resubmit: several ? m.severalResubmit : m.titleResubmit,
         template: m.titleTemplate,
       }[mode],
       { name },
     );
-    if (testVersionId !== null) return intl.formatMessage(m.testTitle, { title });
-    return itinerary?.isProxy
-      ? intl.formatMessage(m.titleFor, { title, company: itinerary.company.name })
-      : title;
+    const title = company === null ? own : intl.formatMessage(m.titleFor, { title: own, company });
+    return testVersionId === null ? title : intl.formatMessage(m.testTitle, { title });
   }
 }

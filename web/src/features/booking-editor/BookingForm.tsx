@@ -49,6 +49,10 @@ export interface FormReport {
   ruleMissing: boolean;
   /** It is to become a recurring template. */
   recurring: boolean;
+  /** It has several legs, which is another heading. */
+  several: boolean;
+  /** By proxy: whom it is booked for. */
+  company: string | null;
   /** What it lacks, in typing order. */
   missing: readonly Missing[];
 }
@@ -95,11 +99,13 @@ const Followed = memo(function Followed(props: BookingFormProps & { values: Book
     dispatch.state === 'searching' || values.legs.some((leg) => routeState(leg) === 'searching');
   const ruleMissing = dispatch.state === 'known' && dispatch.plan !== null && dispatch.plan.ruleId === null;
   const recurring = values.recurrence !== null;
+  const several = values.type === 'MULTI';
+  const company = values.bookedFor?.name ?? null;
   const lacks = missingOf(values).join(' ');
   useEffect(() => {
     const missing = lacks === '' ? [] : (lacks.split(' ') as Missing[]);
-    onReport({ dirty, waiting, ruleMissing, recurring, missing });
-  }, [dirty, lacks, onReport, recurring, ruleMissing, waiting]);
+    onReport({ dirty, waiting, ruleMissing, recurring, several, company, missing });
+  }, [company, dirty, lacks, onReport, recurring, ruleMissing, several, waiting]);
   useEffect(() => onTyped(dirty ? values : null, base), [base, dirty, onTyped, values]);
   return (
     <>
