@@ -8,7 +8,6 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { SaveBase } from './booking-draft.ts';
 import { capableOf, isChanged } from './booking-editor.preview.ts';
 import type { BookingValues, LegValues } from './booking-editor.values.ts';
-import { AppliesPanel } from './AppliesPanel.tsx';
 import { BookingHead } from './BookingHead.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { DispatchSide } from './DispatchSide.tsx';
@@ -31,6 +30,12 @@ import { useSimilarBookings } from './useSimilarBookings.ts';
 const PreparedNotice = lazyPart(
   () => import('./PreparedNotice.tsx'),
   (part) => part.PreparedNotice,
+  'panel',
+);
+/** Which of its occurrences an edit of a template is about. */
+const AppliesPanel = lazyPart(
+  () => import('./AppliesPanel.tsx'),
+  (part) => part.AppliesPanel,
   'panel',
 );
 /** Templates alone recur. */

@@ -5,7 +5,8 @@ import { useHasRole } from '../../lib/session/session.ts';
 import { present } from '../../lib/time/present.ts';
 import { PatientDialogs, type PatientWay } from '../../parts/PatientDialogs.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
-import { startOf, withPreparedPatient, type PreparedRecord } from './prepared.ts';
+import type { PreparedRecord } from './prepared.ts';
+import { startOf, withPreparedPatient } from './preparedPatient.state.ts';
 import { preparedMessages as m } from './prepared.messages.ts';
 import { useBookingForm } from './useBookingForm.ts';
 

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
-import { BookingVersionDialog } from './BookingVersionDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import type { SaveCycle } from './useSaveCycle.ts';
+
+const BookingVersionDialog = lazyPart(
+  () => import('./BookingVersionDialog.tsx'),
+  (part) => part.BookingVersionDialog,
+);
 
 /** The two versions of the booking, while there is something to decide. */
 export function StaleBooking({ cycle, name }: { cycle: SaveCycle; name: string }): ReactNode {

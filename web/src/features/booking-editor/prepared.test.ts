@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ready } from './booking.testing.ts';
 import { emptyBooking } from './booking-editor.values.ts';
 import { emptyPatient } from '../../parts/patient-editor/patientEditor.state.ts';
-import { preparedValues, startOf, withPreparedPatient, type PreparedRecord } from './prepared.ts';
+import { preparedValues, type PreparedRecord } from './prepared.ts';
+import { startOf, withPreparedPatient } from './preparedPatient.state.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const nowhere = {
