@@ -52,7 +52,7 @@ export class BookingForm {
   }
 
   combobox(name: string | RegExp): Locator {
-    return this.#page.getByRole('combobox', { name });
+    return this.#page.getByRole('combobox', { name, exact: true });
   }
 
   facility(end: 'pickUp' | 'dropOff'): Locator {
