@@ -130,7 +130,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
       'allAtOnce award forced keepEarlierOpen leftOut message offerClosesAt offerOpensAt promisedPickUpEditable promisedPickUpLimitMinutes rejections rounds ruleId ruleName',
   },
   DispatchRound: { BOOKER: 'candidates closesAt number opensAt respondsBy' },
-  Driver: { OWN_COMPANY: 'person vehicle' },
+  Driver: { OWN_COMPANY: 'isInvited person vehicle' },
   Ending: { OFFER: 'chargeable minutesBeforePickUp stage' },
   EventPreference: { SELF: 'actionTaken event receive' },
   ExternalReference: { PII: 'encounterCsn reference' },

@@ -81,6 +81,14 @@ export function recurringColumns(
       width: 200,
       render: (row) => <TextCell>{to(row)}</TextCell>,
     },
+    {
+      key: 'callType',
+      sort: 'CALL_TYPE',
+      search: 'text',
+      header: intl.formatMessage(listWords.callType),
+      value: (row) => row.recurrence?.classification.callType?.code,
+      width: 96,
+    },
     { key: 'days', sort: 'DAYS', header: word('daysAndTimes'), value: days, width: 260, flex: 1 },
     {
       key: 'interval',

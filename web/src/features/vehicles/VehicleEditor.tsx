@@ -30,7 +30,7 @@ export function VehicleEditor(props: {
   const validate = useRule<VehicleValues>(rule, vehicleInput);
   const { save, busy } = useSaveVehicle(vehicle, props.onSaved);
   const submit = (values: VehicleValues): Promise<readonly ServerIssue[]> => save(values, crew);
-  const drivers = (data?.drivers ?? []).flatMap(({ person, vehicle: on }) =>
+  const drivers = (data?.drivers ?? []).flatMap(({ person, isInvited, vehicle: on }) =>
     person
       ? [
           {
@@ -38,7 +38,9 @@ export function VehicleEditor(props: {
             label:
               on && on.id !== vehicle?.id
                 ? intl.formatMessage(m.driverElsewhere, { name: person.displayName, vehicle: on.name })
-                : person.displayName,
+                : isInvited
+                  ? intl.formatMessage(m.driverInvited, { name: person.displayName })
+                  : person.displayName,
           },
         ]
       : [],

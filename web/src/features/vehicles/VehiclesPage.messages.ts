@@ -26,6 +26,7 @@ export const vehiclesMessages = defineMessages({
     id: 'vehicles.driversHint',
     defaultMessage: 'Who is on it now. They see its legs, and no others.',
   },
+  driverInvited: { id: 'vehicles.driverInvited', defaultMessage: '{name} (invited)' },
   driverElsewhere: { id: 'vehicles.driverElsewhere', defaultMessage: '{name} (now on {vehicle})' },
   noDriver: { id: 'vehicles.noDriver', defaultMessage: 'Nobody' },
   confirmDeactivate: {

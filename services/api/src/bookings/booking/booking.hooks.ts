@@ -23,6 +23,8 @@ export interface TemplateShown {
   readonly days: string;
   /** When it takes place next; null: not, or not while it is paused. */
   readonly nextAt: Date | null;
+  /** As the market's owner names it. */
+  readonly callType: { readonly code: string; readonly name: string } | null;
   /** Of the first leg of its occurrences. */
   readonly pickUp: Stop | null;
   readonly dropOff: Stop | null;

@@ -45,17 +45,21 @@ export const shownTemplates = async (
 ): Promise<TemplateShown[]> => {
   const zones = new Map(templates.map(({ id, marketTimeZone }) => [id, marketTimeZone]));
   const ids = [...zones.keys()];
-  const rows = await sql<(TemplateFacts & { itineraryId: string })[]>`
-    select itinerary_id as "itineraryId", status, offer_interval as "offerInterval", starts_on::text as "startsOn", ends_on::text as "endsOn",
-      produced_through::text as "producedThrough", days, legs, classification
-    from recurrences where itinerary_id = any(${ids}::uuid[])`;
+  const rows = await sql<(TemplateFacts & Pick<TemplateShown, 'itineraryId' | 'callType'>)[]>`
+    select r.itinerary_id as "itineraryId", r.status, r.offer_interval as "offerInterval", r.starts_on::text as "startsOn", r.ends_on::text as "endsOn",
+      r.produced_through::text as "producedThrough", r.days, r.legs, r.classification, r.on_holidays as "onHolidays", coalesce(mk.settings -> 'holidays', '[]'::jsonb) as holidays,
+      case when lv.id is not null then jsonb_build_object('code', coalesce(la.code, lv.code), 'name', coalesce(la.name, lv.name)) end as "callType"
+    from recurrences r join itineraries i on i.id = r.itinerary_id join markets mk on mk.id = i.market_id
+    left join lookup_values lv on lv.id = (r.classification ->> 'callTypeId')::uuid
+    left join lookup_aliases la on la.lookup_value_id = lv.id and la.company_id = mk.owner_company_id
+    where r.itinerary_id = any(${ids}::uuid[])`;
   const produced = await nextProduced(sql, ids, now);
   const exceptions = await sql<(ExceptionFacts & { itineraryId: string })[]>`
-    select itinerary_id as "itineraryId", on_date::text as "onDate", skipped, change from recurrence_exceptions
+    select itinerary_id as "itineraryId", on_date::text as "onDate", skipped, change, holiday from recurrence_exceptions
     where itinerary_id = any(${ids}::uuid[]) and on_date >= (${now}::timestamptz - interval '2 days')::date`;
   const differing = Map.groupBy(exceptions, ({ itineraryId }) => itineraryId);
   return rows.map((row) => {
-    const { itineraryId, status, offerInterval, endsOn, producedThrough, days, legs } = row;
+    const { itineraryId, status, offerInterval, endsOn, producedThrough, days, legs, callType } = row;
     const zone = zones.get(itineraryId) ?? 'UTC';
     const ahead = nextBundle(row, differing.get(itineraryId) ?? [], now, zone)?.occurrences[0];
     return {
@@ -63,6 +67,7 @@ export const shownTemplates = async (
       offerInterval,
       endsOn,
       producedThrough,
+      callType,
       status: recurrenceStatus(row, now, zone),
       days: daysKey(days),
       nextAt:

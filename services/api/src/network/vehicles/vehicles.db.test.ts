@@ -173,7 +173,17 @@ test('a vehicle with legs to carry stays in use; one that goes out of use has no
       )
     ).kind,
   ).toBe('NotFound');
-  await session.sql`update users set roles = array['DISPATCH'] where id = ${user}`;
+  // Who is invited is put on a vehicle before they come; who was disabled is not.
+  const vehicleOfUser = () => session.sql`select vehicle_id from users where id = ${user}`;
+  await session.sql`update users set status = 'PENDING' where id = ${user}`;
+  await session.as(admin(), assignDriver, { userId: user, vehicleId: bus.id });
+  expect(await vehicleOfUser()).toEqual([{ vehicle_id: bus.id }]);
+  await session.as(admin(), assignDriver, { userId: user, vehicleId: null });
+  await session.sql`update users set status = 'DISABLED' where id = ${user}`;
+  expect(
+    (await refused(session.as(admin(), assignDriver, { userId: user, vehicleId: bus.id }))).data,
+  ).toMatchObject({ issues: [{ code: 'not_a_driver' }] });
+  await session.sql`update users set status = 'ACTIVE', roles = array['DISPATCH'] where id = ${user}`;
   expect(
     (await refused(session.as(admin(), assignDriver, { userId: user, vehicleId: bus.id }))).data,
   ).toMatchObject({ issues: [{ code: 'not_a_driver' }] });

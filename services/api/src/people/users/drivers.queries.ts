@@ -9,21 +9,26 @@ export interface DriverRow {
   id: string;
   name: string;
   vehicleId: string | null;
+  /** Invited, and has not come yet. */
+  isInvited: boolean;
 }
 
-/** People of a company who drive, by name; of some vehicles only where these are named. */
+/**
+ * People of a company who drive, by name; of some vehicles only where these are named. Whoever is invited is among them: nobody
+ * waits for them to give them a vehicle.
+ */
 export const driversOf = (
   sqlRaw: RawSql,
   companyId: string,
   vehicleIds: readonly string[] | null,
 ): Promise<DriverRow[]> =>
   sqlRaw<DriverRow[]>`
-    select u.id, i.display_name as name, u.vehicle_id as "vehicleId" from users u join identities i on i.id = u.identity_id
-    where u.company_id = ${companyId} and u.status = 'ACTIVE' and i.status = 'ACTIVE' and 'DRIVER' = any(u.roles || u.group_roles)
+    select u.id, i.display_name as name, u.vehicle_id as "vehicleId", u.status = 'PENDING' or i.status = 'PENDING' as "isInvited" from users u join identities i on i.id = u.identity_id
+    where u.company_id = ${companyId} and u.status <> 'DISABLED' and i.status <> 'DISABLED' and 'DRIVER' = any(u.roles || u.group_roles)
       and (${vehicleIds === null} or u.vehicle_id = any(${vehicleIds === null ? [] : [...vehicleIds]}::uuid[]))
     order by i.display_name, u.id limit ${maxDrivers}`;
 
 /** SQL of the names of who is on a vehicle; '' where nobody is. */
 export const namesOfDrivers = (vehicleId: SQL): SQL =>
   sql`coalesce((select string_agg(i.display_name, ', ' order by i.display_name) from users u join identities i on i.id = u.identity_id
-    where u.vehicle_id = ${vehicleId} and u.status = 'ACTIVE' and i.status = 'ACTIVE' and 'DRIVER' = any(u.roles || u.group_roles)), '')`;
+    where u.vehicle_id = ${vehicleId} and u.status <> 'DISABLED' and i.status <> 'DISABLED' and 'DRIVER' = any(u.roles || u.group_roles)), '')`;

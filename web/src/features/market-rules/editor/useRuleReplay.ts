@@ -50,7 +50,12 @@ export function useRuleReplay(of: {
   const asked = `${of.period} ${settled}`;
   const [stoppedAt, setStoppedAt] = useState<string | null>(null);
   const stopped = stoppedAt === asked;
-  // What nobody waits for is taken back: the request is aborted.
+  // What nobody waits for is taken back; what is asked again is another request.
+  const { controller } = useMemo(
+    () => ({ of: asked, stopped, controller: new AbortController() }),
+    [asked, stopped],
+  );
+  const context = useMemo(() => ({ fetchOptions: { signal: controller.signal } }), [controller]);
   const skip = !of.wanted || draft === null || stopped;
   const { data, previousData, loading, error, refetch } = useRuleReplay_replayQuery({
     variables: {
@@ -58,15 +63,19 @@ export function useRuleReplay(of: {
       period: of.period,
     },
     skip,
+    context,
   });
   return {
     replay: (data ?? previousData)?.ruleReplay ?? null,
     searching: settled !== text || (loading && !stopped),
-    failed: error !== undefined && !loading,
+    failed: error !== undefined && !loading && !stopped,
     stopped,
     lacking: draft === null,
     retry: () => (stopped ? setStoppedAt(null) : void refetch()),
-    stop: () => setStoppedAt(asked),
+    stop: () => {
+      setStoppedAt(asked);
+      controller.abort();
+    },
     draft,
   };
 }

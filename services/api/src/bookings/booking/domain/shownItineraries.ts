@@ -29,6 +29,8 @@ const from = ({ leg, template }: ShownItinerary): string | null =>
 const to = ({ leg, template }: ShownItinerary): string | null =>
   stopKey(leg?.dropOff ?? template?.dropOff ?? null);
 
+const callTypeOf = ({ leg, template }: ShownItinerary) => leg?.callType ?? template?.callType ?? null;
+
 /** The orders of bookings that no index has: by what a row shows to its reader. Places and classification are those of the first leg. */
 export const shownItineraryOrders = {
   STATUS: ({ booking }) => statusKey(booking.status),
@@ -40,7 +42,7 @@ export const shownItineraryOrders = {
   COMPANY: ({ booking }) => booking.companyName,
   BOOKED_BY: ({ booking }) => booking.bookedByCompanyName,
   MARKET: ({ booking }) => booking.marketName,
-  CALL_TYPE: ({ leg }) => leg?.callType?.code,
+  CALL_TYPE: (row) => callTypeOf(row)?.code,
   URGENCY: ({ leg }) => leg?.urgency?.code,
   PRIORITY: ({ leg }) => leg?.priority?.code,
   CODES: ({ leg }) => leg && classificationKey(leg),
@@ -89,7 +91,7 @@ export const showsOnItinerary = (row: ShownItinerary, filter: ShownItineraryFilt
   hasPart(row.booking.companyName, filter.company) &&
   hasPart(row.booking.bookedByCompanyName, filter.bookedBy) &&
   hasPart(row.booking.marketName, filter.market) &&
-  hasPart(lookupWords(row.leg?.callType ?? null), filter.callType) &&
+  hasPart(lookupWords(callTypeOf(row)), filter.callType) &&
   hasPart(lookupWords(row.leg?.urgency ?? null), filter.urgency) &&
   hasPart(lookupWords(row.leg?.priority ?? null), filter.priority) &&
   isWithin(row.booking.updatedAt, filter.modified);

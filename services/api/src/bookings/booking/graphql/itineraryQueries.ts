@@ -96,7 +96,7 @@ const ItineraryOrder = orderInput('ItineraryOrder', {
     COMPANY: 'Care provider',
     BOOKED_BY: 'Company that entered it',
     MARKET: 'Market',
-    CALL_TYPE: "Call type's code of the first leg",
+    CALL_TYPE: "Call type's code of the first leg, or of a template",
     URGENCY: "Urgency's code of the first leg",
     PRIORITY: "Priority's code of the first leg",
     CODES: 'The three codes of its first leg, one after the other',

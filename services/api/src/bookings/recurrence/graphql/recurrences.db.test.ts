@@ -126,6 +126,17 @@ test('lists of bookings hold bundles and no templates; the bundles of a template
     totalCount: 1,
     nodes: [{ id: templateId }],
   });
+  const { itinerary } = await booker.ask<{
+    itinerary: { recurrence: { classification: { callType: { code: string; name: string } } } };
+  }>('query ($id: ID!) { itinerary(id: $id) { recurrence { classification { callType { code name } } } } }', {
+    id: templateId,
+  });
+  const { code, name } = itinerary.recurrence.classification.callType;
+  for (const callType of [code, name])
+    expect((await list({ templates: true, shown: { callType } })).itineraries.totalCount).toBe(1);
+  expect(
+    (await list({ templates: true, shown: { callType: `${name} of others` } })).itineraries.totalCount,
+  ).toBe(0);
 });
 
 test('a transport provider is asked for the bundle and never learns of the template', async () => {

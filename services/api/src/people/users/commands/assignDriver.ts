@@ -53,7 +53,7 @@ export const assignDriver = async (
   if (vehicleId !== null && !vehicle) throw NotFound({ path: 'vehicleId' });
   if (vehicle?.status === 'INACTIVE')
     throw InvalidInput({ issues: [{ path: 'vehicleId', code: 'inactive' }] });
-  if (![...user.roles, ...user.groupRoles].includes('DRIVER') || user.status !== 'ACTIVE')
+  if (![...user.roles, ...user.groupRoles].includes('DRIVER') || user.status === 'DISABLED')
     throw InvalidInput({ issues: [{ path: 'userId', code: 'not_a_driver' }] });
   if (user.vehicleId !== vehicleId) await put(tx, user, vehicleId);
   return { userId, vehicleIds: [...new Set([user.vehicleId, vehicleId])].filter((id) => id !== null) };

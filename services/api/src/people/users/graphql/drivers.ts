@@ -33,6 +33,9 @@ const Driver = builder.objectRef<DriverRow>('Driver').implement({
       description: 'Who; null when they left meanwhile.',
       resolve: (row, _args, ctx) => loadNode(ctx, Person, row.id),
     }),
+    isInvited: t.exposeBoolean('isInvited', {
+      description: 'Whether they have not followed their invitation yet.',
+    }),
     vehicle: t.field({
       type: Vehicle,
       nullable: true,
@@ -45,7 +48,7 @@ const Driver = builder.objectRef<DriverRow>('Driver').implement({
 builder.queryField('drivers', (t) =>
   t.field({
     type: [Driver],
-    description: "The company's active drivers by name, at most 200.",
+    description: "The company's drivers by name, those who are invited included, at most 200.",
     authScopes: { roles: ['VEHICLE_ADMIN', 'VIEW_DISPATCH'] },
     resolve: (_root, _args, ctx) => (ctx.actor ? driversOf(ctx.sql, ctx.actor.companyId, null) : []),
   }),
