@@ -9,7 +9,7 @@ import { useFormField } from '../../ui/form/FormContext.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { uiMessages } from '../../ui/ui.messages.ts';
 import { UploadProgress } from '../attachments/UploadProgress.tsx';
-import { useUpload } from '../attachments/useUpload.ts';
+import { useBringFile } from '../attachments/useBringFile.ts';
 import { acceptedPictures, isUploaded, showUpload } from './brandPictures.ts';
 import { companyDetailsMessages as m } from './companyFields.messages.ts';
 
@@ -19,7 +19,7 @@ export function PictureField(props: { name: 'favicon' | 'smallLogo'; label: stri
   const picker = useRef<HTMLInputElement>(null);
   const address = useFormField<string>(`brand.${props.name}Url`);
   const upload = useFormField<string>(`brand.${props.name}UploadId`);
-  const sending = useUpload();
+  const sending = useBringFile();
   const [problem, setProblem] = useState<string>();
   const error = problem ?? upload.error;
   const hint = intl.formatMessage(m.pictureHint, { size: BRAND_PICTURE.bytes / 1024 });
@@ -29,8 +29,9 @@ export function PictureField(props: { name: 'favicon' | 'smallLogo'; label: stri
     setProblem(fits ? undefined : hint);
     if (!fits) return;
     try {
-      const brought = await sending.upload(file);
-      if (typeof brought !== 'string') return setProblem(brought.message || undefined);
+      const brought = await sending.bring(file);
+      if (typeof brought !== 'string')
+        return setProblem(('message' in brought && brought.message) || undefined);
       showUpload(brought, file);
       upload.onChange(brought);
       address.onChange('');
