@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useNavigate, useParams } from 'react-router';
@@ -140,5 +140,16 @@ it('details that are there from the beginning, as after the editor, are not hidd
 it('details that are there from the beginning leave alone alerts that a person opened', () => {
   shell.openAlerts();
   open('/a');
+  expect(shell.now().alertsOpen).toBe(true);
+});
+
+it('alerts that came by themselves go with the list they stood beside; those a person opened stay', () => {
+  open();
+  act(() => shell.openAlerts('event'));
+  cleanup();
+  expect(shell.now().alertsOpen).toBe(false);
+  open();
+  act(() => shell.openAlerts());
+  cleanup();
   expect(shell.now().alertsOpen).toBe(true);
 });

@@ -42,6 +42,13 @@ export function DetailSplit(props: {
     shell.setSide(true, id !== null);
     return () => shell.setSide(false, false);
   }, [id]);
+  // Alerts that came by themselves stood beside this list: over whatever comes next they would lie unasked.
+  useEffect(
+    () => () => {
+      if (shell.now().openedByEvent) shell.closeAlerts();
+    },
+    [],
+  );
   useEffect(() => {
     const was = before.current;
     before.current = id;
