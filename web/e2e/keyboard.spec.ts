@@ -31,7 +31,9 @@ test('the main story by keyboard alone', async ({ browser }) => {
     await expect(booker.row('B100001')).toBeVisible();
     await hand.press('n');
     await expect(booker.dialog('booking.titleNew')).toBeVisible();
-    await expect(booker.page.getByRole('combobox', { name: say('picker.patient'), exact: true })).toBeFocused();
+    await expect(
+      booker.page.getByRole('combobox', { name: say('picker.patient'), exact: true }),
+    ).toBeFocused();
   });
 
   await test.step('the whole editor, from field to field by Tab', async () => {
