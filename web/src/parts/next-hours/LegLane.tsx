@@ -42,7 +42,8 @@ export function LegLane(props: {
         zIndex="4"
         bg="bg.panel"
         borderInlineEndWidth="1px"
-        px="3"
+        // A long word of a name stays whole on a phone.
+        px={{ base: '2', md: '3' }}
         py="1.5"
         flexShrink="0"
         minW="0"
