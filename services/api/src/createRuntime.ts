@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import './hooks.ts';
 import { openDatabase, type RawSql } from './db/client.ts';
 import { DatabaseWatch } from './db/databaseWatch.ts';
+import { Sockets } from './db/sockets.ts';
+import { Timeline } from './db/timeline.ts';
 import { TokenActors } from './partners/tokens/tokenActors.ts';
 import { SessionActors } from './people/sessions/sessionActors.ts';
 import type { ActorLookup } from './platform/auth/actorLookup.ts';
@@ -46,15 +48,19 @@ export const createRuntime = async (
   // A worker reads for nobody but itself.
   const reading = role === 'worker' ? 1 : Math.ceil(env.databasePoolSize / 2);
   const writing = Math.max(1, env.databasePoolSize - reading);
-  const { sql, db } = openDatabase(env.databaseUrl, { max: writing, applicationName });
+  const sockets = new Sockets();
+  const { sql, db } = openDatabase(env.databaseUrl, { max: writing, applicationName, sockets });
   const { sql: readers } = openDatabase(env.databaseUrl, {
     max: reading,
     applicationName: `${applicationName}-readers`,
     statementSeconds: 15,
+    sockets,
   });
-  const watch = new DatabaseWatch(env.databaseUrl, applicationName, env.databasePatienceMs);
-  if (role === 'api') watch.start();
-  const relay = new Relay(sql, log);
+  const watch = new DatabaseWatch(env.databaseUrl, applicationName, env.databasePatienceMs, sockets);
+  watch.start();
+  const timeline = new Timeline();
+  timeline.onSuperseded(() => sockets.drop());
+  const relay = new Relay(sql, log, timeline);
   watch.onChange((up) => relay.databaseIs(up));
   const jobs = new Jobs(sql, log, role === 'worker' ? 'worker' : 'sender');
   const clock = new ProductClock(sql, log, env.demoClock);
@@ -69,6 +75,7 @@ export const createRuntime = async (
     sql,
     readers,
     watch,
+    timeline,
     fairness: new Fairness(
       { reading, writing },
       { caller: env.callerCostPerSecond, company: env.companyCostPerSecond },

@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { requirePatchedDriver } from './driverPatch.ts';
 import { forcePrepared } from './prepared.ts';
+import type { Sockets } from './sockets.ts';
 
 /** Drizzle, on the pool or in a transaction. */
 export type Database = PostgresJsDatabase;
@@ -28,10 +29,10 @@ export interface DatabaseClient {
  */
 export const openDatabase = (
   url: string,
-  options: { max?: number; applicationName?: string; statementSeconds?: number } = {},
+  options: { max?: number; applicationName?: string; statementSeconds?: number; sockets?: Sockets } = {},
 ): DatabaseClient => {
   requirePatchedDriver();
-  const sql = postgres(url, {
+  const settings = {
     max: options.max ?? 10,
     connect_timeout: 3,
     // A database that is back is found at once; one that is away costs a refused connection.
@@ -45,7 +46,9 @@ export const openDatabase = (
       idle_in_transaction_session_timeout: 30_000,
     },
     onnotice: () => undefined,
-  });
+    ...(options.sockets ? { socket: options.sockets.connect } : {}),
+  };
+  const sql = postgres(url, settings);
   const db = drizzle({ client: sql });
   sql.options.parsers[timestamptz] = (text: string) => new Date(text);
   sql.options.serializers[timestamptz] = (value: unknown) =>

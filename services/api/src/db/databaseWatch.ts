@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { RawSql } from './client.ts';
+import type { Sockets } from './sockets.ts';
 
 /** The database is away: the same request will do later. */
 export class DatabaseAway extends Error {
@@ -12,6 +13,8 @@ export class DatabaseAway extends Error {
 /** How often the database is asked for a sign of life while somebody waits for it, and while nobody does. */
 const busyMs = 150;
 const idleMs = 1_000;
+/** After so many times its patience without an answer, the connections are given up: a frozen server would keep them for ever. Where there is no other server, it may still come round. */
+const givenUpAfter = { several: 3, one: 20 };
 
 /**
  * Knows whether the database answers, by a connection of its own that nothing else waits for. While it does not, whoever waits
@@ -29,10 +32,13 @@ export class DatabaseWatch {
   #askedAt = 0;
   #stopped = false;
 
-  /** `patienceMs`: silence that counts as away. */
-  constructor(url: string, applicationName: string, patienceMs: number) {
+  readonly #sockets: Sockets;
+
+  /** `patienceMs`: silence that counts as away. `sockets`: the process's connections, its own among them. */
+  constructor(url: string, applicationName: string, patienceMs: number, sockets: Sockets) {
     this.#patienceMs = patienceMs;
-    this.#sql = postgres(url, {
+    this.#sockets = sockets;
+    const settings = {
       max: 1,
       // A machine under load is slow to connect, too.
       connect_timeout: Math.max(1, Math.ceil(patienceMs / 1_000)),
@@ -42,7 +48,9 @@ export class DatabaseWatch {
       connection: { application_name: `${applicationName}-watch`, statement_timeout: patienceMs + 1_000 },
       onnotice: () => undefined,
       fetch_types: false,
-    });
+      socket: sockets.connect,
+    };
+    this.#sql = postgres(url, settings);
   }
 
   /** Whether it answered the last time it was asked. */
@@ -97,6 +105,11 @@ export class DatabaseWatch {
     // A process that was busy itself reads first what has come meanwhile.
     const late = setTimeout(() => setImmediate(() => answered || this.#set(false)), this.#patienceMs);
     late.unref();
+    const hopeless = setTimeout(
+      () => setImmediate(() => answered || this.#sockets.drop()),
+      givenUpAfter[this.#sockets.several ? 'several' : 'one'] * this.#patienceMs,
+    );
+    hopeless.unref();
     this.#sql`select 1`
       .then(
         () => true,
@@ -105,6 +118,7 @@ export class DatabaseWatch {
       .then((up) => {
         answered = true;
         clearTimeout(late);
+        clearTimeout(hopeless);
         this.#asking = false;
         this.#set(up);
         this.#schedule();

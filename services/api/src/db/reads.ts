@@ -1,6 +1,8 @@
 import type { Database, RawSql, RawTx } from './client.ts';
 import { drizzleThat, sqlThat, type Build } from './readQuery.ts';
+import { DatabaseAway } from './databaseWatch.ts';
 import { readerRole } from './rows/reader.ts';
+import { timelineHere } from './timeline.ts';
 import { sqlState } from './transaction.ts';
 
 /** How long one answer may keep its transaction; single statements and pauses between them have the pool's own limits. */
@@ -10,6 +12,11 @@ const longest = '60s';
 export interface Reader {
   readonly sql: RawSql;
   readonly db: Database;
+}
+
+/** What the first statement of a transaction brings back. */
+interface Said {
+  timeline: string;
 }
 
 /** One read transaction, from its first statement to its end. */
@@ -38,6 +45,7 @@ export class Reads {
   readonly #pool: RawSql;
   readonly #asker: () => string | null;
   readonly #turn: () => Promise<() => void>;
+  readonly #confirm: (timeline: string) => void;
   #open: Open | null = null;
   #together = 0;
   #apart = 0;
@@ -46,16 +54,19 @@ export class Reads {
 
   /**
    * `asker`: on whose behalf a transaction that begins now reads (`askerSetting`); null: as the owner of the tables. `turn`: waits
-   * until it may begin, and gives back what is called at its end.
+   * until it may begin, and gives back what is called at its end. `confirm`: is told on which timeline the answering server writes,
+   * and throws where nothing it says may be believed.
    */
   constructor(
     pool: RawSql,
     asker: () => string | null,
     turn: () => Promise<() => void> = () => Promise.resolve(() => undefined),
+    confirm: (timeline: string) => void = () => undefined,
   ) {
     this.#pool = pool;
     this.#asker = asker;
     this.#turn = turn;
+    this.#confirm = confirm;
     this.#asked = this.#reader(false);
   }
 
@@ -125,14 +136,20 @@ export class Reads {
       try {
         await this.#pool.begin('isolation level repeatable read read only', (tx) => {
           open.tx = tx;
-          // Not waited for: PostgreSQL has done it before it reads the next statement.
+          // Not waited for: PostgreSQL has done it, and answered, before it reads the next statement.
           const settings =
             asker === null
-              ? tx`select set_config('transaction_timeout', ${longest}, true)`
-              : tx`select set_config('role', ${readerRole}, true), set_config('ptc.asker', ${asker}, true), set_config('transaction_timeout', ${longest}, true)`;
-          settings.catch((error: unknown) => {
-            open.fault ??= error;
-          });
+              ? tx<
+                  Said[]
+                >`select set_config('transaction_timeout', ${longest}, true), ${timelineHere(tx)} as timeline`
+              : tx<
+                  Said[]
+                >`select set_config('role', ${readerRole}, true), set_config('ptc.asker', ${asker}, true), set_config('transaction_timeout', ${longest}, true), ${timelineHere(tx)} as timeline`;
+          settings
+            .then(([said]) => said && this.#confirm(said.timeline))
+            .catch((error: unknown) => {
+              open.fault ??= error;
+            });
           resolve(tx);
           return committed;
         });
@@ -165,7 +182,9 @@ export class Reads {
     open.pending += 1;
     try {
       const tx = open.tx ?? (await open.begun);
-      return await (asOwner && open.asked ? asOwnerIn(tx, build) : build(tx).execute());
+      const answer = await (asOwner && open.asked ? asOwnerIn(tx, build) : build(tx).execute());
+      if (open.fault instanceof DatabaseAway) throw open.fault;
+      return answer;
     } catch (error) {
       open.fault ??= error;
       // What came first says why; after it, every statement only hears that there was something.

@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { emitEvent, emitEvents, ofActors, type NewEvent } from './outbox/emit.ts';
 import { claimKey, storeAnswer, type StoredAnswer } from './claimKey.ts';
 import { IdempotencyConflict, Refusal } from './refusal.ts';
+import { timelineHere } from '../db/timeline.ts';
 import type { Runtime } from './runtime.ts';
 
 /** What a command works with: one transaction, who acts, and the database's time. */
@@ -61,7 +62,7 @@ const moveWaitMs = 5_000;
 
 /** The two times of a transaction. Where the clock can be moved, no command runs across a move: its timers would be set by the old time and lie late. */
 const timesOf = async (
-  { clock }: Runtime,
+  { clock, timeline }: Runtime,
   { sql }: Tx,
   moves: boolean,
 ): Promise<{ machineNow: Date; shiftMs: number }> => {
@@ -71,9 +72,12 @@ const timesOf = async (
   } else if (clock.movable) await sql`select pg_advisory_xact_lock_shared(${clockLock})`;
   const [row] = clock.movable
     ? await sql<
-        { now: Date; ahead: number }[]
-      >`select now() as now, coalesce((select ahead_seconds from product_clock), 0) as ahead`
-    : await sql<{ now: Date; ahead?: undefined }[]>`select now() as now`;
+        { now: Date; timeline: string; ahead: number }[]
+      >`select now() as now, ${timelineHere(sql)} as timeline, coalesce((select ahead_seconds from product_clock), 0) as ahead`
+    : await sql<
+        { now: Date; timeline: string; ahead?: undefined }[]
+      >`select now() as now, ${timelineHere(sql)} as timeline`;
+  if (row) timeline.confirm(row.timeline);
   if (row?.ahead !== undefined) clock.heard(row.ahead);
   return {
     machineNow: new Date((row?.now ?? new Date()).getTime() + clock.machineShiftMs),

@@ -88,7 +88,12 @@ export const createContext = (
       into.cost ?? 1,
     );
   };
-  const reads = new Reads(runtime.readers, () => settingOf(runtime, ctx.actor), turn);
+  const reads = new Reads(
+    runtime.readers,
+    () => settingOf(runtime, ctx.actor),
+    turn,
+    (timeline) => runtime.timeline.confirm(timeline),
+  );
   // Timers and event processors see everything, statement by statement.
   const isWorker = of.actor?.via === 'worker';
   const ctx: Context = Object.assign(into, {

@@ -5,6 +5,7 @@ import type { SecretBox } from './auth/secretBox.ts';
 import type { ProductClock } from './clock.ts';
 import type { Database, RawSql } from '../db/client.ts';
 import type { DatabaseWatch } from '../db/databaseWatch.ts';
+import type { Timeline } from '../db/timeline.ts';
 import type { Env } from './env.ts';
 import type { Fairness } from './fairness/fairness.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -24,6 +25,8 @@ export interface Runtime {
   readonly readers: RawSql;
   /** Whether the database answers. */
   readonly watch: DatabaseWatch;
+  /** What the database's servers say of how new they are. */
+  readonly timeline: Timeline;
   /** Keeps callers and companies from starving each other. */
   readonly fairness: Fairness;
   /** Whether reads run under row-level security; off only where the server's user may not have the role for it. */

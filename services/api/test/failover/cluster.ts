@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../../scripts/embedded-pg.ts';
-import { gone, serverProcesses } from './serverProcesses.ts';
+import { gone, send, serverProcesses } from './serverProcesses.ts';
 
 /** One of the servers: its name is what the primary knows it by. */
 export interface Member {
@@ -46,8 +46,14 @@ const own = (path: string, dataDir: string): void => {
 export class Cluster {
   readonly #folder = openFolder();
   readonly #members = new Map<string, Member>();
-  #primary = '';
-  #made = 0;
+  readonly #names: readonly string[];
+  #primary: string;
+  #quorum = false;
+
+  private constructor(names: readonly string[]) {
+    this.#names = names;
+    this.#primary = names[0] ?? '';
+  }
 
   get primary(): Member {
     return this.member(this.#primary);
@@ -63,13 +69,13 @@ export class Cluster {
     return found;
   }
 
-  /** Starts a primary and so many standbys. */
-  static async start(standbys: number): Promise<Cluster> {
-    const cluster = new Cluster();
-    const server = await startEmbeddedPostgres({ dataDir: join(cluster.#folder, 'first'), settings });
-    cluster.#members.set('first', { name: 'first', server, admin: adminOf(server) });
-    cluster.#primary = 'first';
-    for (let made = 0; made < standbys; made += 1) await cluster.addStandby();
+  /** Starts a primary with the first name and a standby for each further one. */
+  static async start(...names: string[]): Promise<Cluster> {
+    const cluster = new Cluster(names);
+    const [first = '', ...others] = names;
+    const server = await startEmbeddedPostgres({ dataDir: join(cluster.#folder, first), settings });
+    cluster.#members.set(first, { name: first, server, admin: adminOf(server) });
+    for (const name of others) await cluster.addStandby(name);
     return cluster;
   }
 
@@ -83,9 +89,7 @@ export class Cluster {
   }
 
   /** Makes a copy of the primary that goes on copying it. */
-  async addStandby(): Promise<Member> {
-    this.#made += 1;
-    const name = `copy${this.#made}`;
+  async addStandby(name: string, port?: number): Promise<Member> {
     const { server: from } = this.primary;
     const dataDir = join(this.#folder, name);
     const backup = postgres(from.url(), { max: 1, onnotice: () => undefined });
@@ -94,8 +98,7 @@ export class Cluster {
     spawnSync('cp', ['-a', from.dataDir, dataDir]);
     const [label] = await backup<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
     await backup.end();
-    for (const file of ['postmaster.pid', 'postmaster.opts', 'standby.signal'])
-      rmSync(join(dataDir, file), { force: true });
+    for (const file of ['postmaster.pid', 'postmaster.opts']) rmSync(join(dataDir, file), { force: true });
     for (const [file, text] of [
       ['backup_label', label?.labelfile ?? ''],
       ['standby.signal', ''],
@@ -104,41 +107,42 @@ export class Cluster {
       own(join(dataDir, file), dataDir);
     }
     this.#point(dataDir, name);
-    const server = await startEmbeddedPostgres({ dataDir, settings });
+    const server = await startEmbeddedPostgres({ dataDir, settings, ...(port ? { port } : {}) });
     const member = { name, server, admin: adminOf(server) };
     this.#members.set(name, member);
     await this.#caughtUp(member);
     return member;
   }
 
-  /** A commit counts once it has reached one of the standbys; `off`: as soon as the primary has it. */
-  async quorum(on = true): Promise<void> {
-    const names = this.standbys.map(({ name }) => name);
-    await this.primary.admin.unsafe(
-      `alter system set synchronous_standby_names = '${on && names.length > 0 ? `ANY 1 (${names.join(', ')})` : ''}'`,
-    );
-    await this.primary.admin`select pg_reload_conf()`;
+  /** Whether a commit counts only once it has reached one of the standbys. */
+  async quorum(wanted: boolean): Promise<void> {
+    this.#quorum = wanted;
+    for (const { admin } of this.#members.values()) {
+      await admin.unsafe(`alter system set synchronous_standby_names = '${this.#synchronous()}'`);
+      await admin`select pg_reload_conf()`;
+    }
   }
 
   /** The standby hears nothing of the primary any more. */
   async cutOff({ admin }: Member): Promise<void> {
     await admin.unsafe(`alter system set primary_conninfo = ''`);
     await admin`select pg_reload_conf()`;
-    for (;;) {
-      const receiving = await admin`select 1 from pg_stat_wal_receiver`;
-      if (receiving.length === 0) return;
-    }
+    while ((await admin`select 1 from pg_stat_wal_receiver`).length > 0);
   }
 
   /** Ends the primary as a power cut does, or stops it without ending it. */
   strike(how: 'SIGKILL' | 'SIGSTOP'): Member {
     const { primary } = this;
-    const all = serverProcesses(primary.server.dataDir);
-    for (const pid of all) process.kill(pid, how);
+    send(serverProcesses(primary.server.dataDir), how);
     return primary;
   }
 
-  /** Makes a standby the primary; the others copy it from now on. The old one stays where it is. */
+  /** A frozen server goes on as if nothing had happened. */
+  thaw({ server }: Member): void {
+    send(serverProcesses(server.dataDir), 'SIGCONT');
+  }
+
+  /** Makes a standby the primary; the others that answer copy it from now on. The old one stays as it is. */
   async promote(member: Member): Promise<void> {
     await member.admin`select pg_promote(true, 30)`;
     this.#primary = member.name;
@@ -149,7 +153,7 @@ export class Cluster {
     }
   }
 
-  /** The standby that has most of the primary's log. */
+  /** Of the standbys the one that has most of the primary's log. */
   async foremost(): Promise<Member> {
     let best: { member: Member; at: bigint } | null = null;
     for (const member of this.standbys) {
@@ -171,6 +175,12 @@ export class Cluster {
     rmSync(member.server.dataDir, { recursive: true, force: true });
   }
 
+  /** Puts a new standby in the place of a server, at its address. */
+  async replace(member: Member): Promise<Member> {
+    await this.remove(member);
+    return this.addStandby(member.name, member.server.port);
+  }
+
   async stop(): Promise<void> {
     for (const member of this.#members.values()) await this.#end(member);
     rmSync(this.#folder, { recursive: true, force: true });
@@ -178,25 +188,28 @@ export class Cluster {
 
   async #end({ server, admin }: Member): Promise<void> {
     const pids = serverProcesses(server.dataDir);
-    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    send(pids, 'SIGKILL');
     await gone(pids);
     await admin.end({ timeout: 0 });
   }
 
+  #synchronous(): string {
+    return this.#quorum ? `ANY 1 (${this.#names.join(', ')})` : '';
+  }
+
   #point(dataDir: string, name: string): void {
     const { hostname, port, username, password } = new URL(this.primary.server.url());
+    const from = `host=${hostname} port=${port} user=${username} password=${password} application_name=${name}`;
     appendFileSync(
       join(dataDir, 'postgresql.auto.conf'),
-      `\nprimary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} application_name=${name}'\nsynchronous_standby_names = ''\n`,
+      `\nprimary_conninfo = '${from}'\nsynchronous_standby_names = '${this.#synchronous()}'\n`,
     );
   }
 
   async #caughtUp({ name }: Member): Promise<void> {
     const { admin } = this.primary;
-    for (;;) {
-      const found =
-        await admin`select 1 from pg_stat_replication where application_name = ${name} and state = 'streaming' and replay_lsn = pg_current_wal_flush_lsn()`;
-      if (found.length > 0) return;
-    }
+    const level = () =>
+      admin`select 1 from pg_stat_replication where application_name = ${name} and state = 'streaming' and replay_lsn = pg_current_wal_flush_lsn()`;
+    while ((await level()).length === 0);
   }
 }

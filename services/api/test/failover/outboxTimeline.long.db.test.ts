@@ -19,7 +19,7 @@ let api: TestApi;
 let hospital: string;
 let someone: TestPerson;
 beforeAll(async () => {
-  cluster = await Cluster.start(2);
+  cluster = await Cluster.start('one', 'two', 'three');
   await cluster.primary.admin`create database console`;
   await migrateDatabase(cluster.primary.server.url('console'));
   api = await testApi(cluster.url('console'), { DATABASE_PATIENCE_MS: '750' });
@@ -103,7 +103,7 @@ test('after the wrong standby was promoted, events with the numbers of lost ones
   await signedIn(wrong.admin);
 
   await cluster.cutOff(wrong);
-  await cluster.quorum();
+  await cluster.quorum(true);
   for (let n = 0; n < 40; n += 1) await emit(`told.lost.${n}`);
   await waitFor('they are published', () =>
     Promise.resolve(published.some(({ type }) => type === 'told.lost.39')),
@@ -119,6 +119,7 @@ test('after the wrong standby was promoted, events with the numbers of lost ones
   await cluster.remove(dead);
   await cluster.remove(good);
   await cluster.promote(wrong);
+  await cluster.quorum(false);
   await waitFor('it can be written to again', () =>
     emit('told.new.first').then(
       () => true,

@@ -37,3 +37,13 @@ export const gone = async (pids: readonly number[]): Promise<void> => {
     processes().some(({ pid, state }) => pids.includes(pid) && state !== 'Z' && state !== 'X');
   while (left()) await delay(10);
 };
+
+/** Sends a signal to processes; those that have ended meanwhile need none. */
+export const send = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+};

@@ -1,3 +1,4 @@
+import { noTimeline } from '../../db/timeline.ts';
 import type { EntityType } from './emit.ts';
 
 /** A place in the stream of events. `xid` and `id` are decimal texts of 64-bit numbers. */
@@ -44,7 +45,7 @@ export interface OutboxRow {
 }
 
 /** The start of the stream: before every event. */
-export const origin: Position = { timeline: '00000000', xid: '0', id: '0' };
+export const origin: Position = { timeline: noTimeline, xid: '0', id: '0' };
 
 /** Which of two places comes first; negative when `a` does. A later timeline is later, whatever its transaction numbers. */
 export const comparePositions = (a: Position, b: Position): number => {

@@ -1,14 +1,11 @@
 import type { RawSql, RawTx } from '../../db/client.ts';
+import { timelineHere } from '../../db/timeline.ts';
 import { eventOf, origin, type OutboxEvent, type OutboxRow, type Position } from './event.ts';
 
 /** Columns of an event, named as `OutboxRow` names them. */
 const columns = (sql: RawSql | RawTx) => sql`
   xid::text as xid, id::text as id, type, entity_type as "entityType", entity_id as "entityId", version,
   company_ids as "companyIds", itinerary_id as "itineraryId", payload, created_at as "createdAt"`;
-
-/** On which timeline the answering server writes. A standby refuses: only the primary is asked. */
-export const timelineHere = (sql: RawSql | RawTx) =>
-  sql`substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)`;
 
 /** Events after a place as one server has them, and on which timeline it writes. */
 export interface EventsRead {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RawSql } from '../../db/client.ts';
+import { Timeline } from '../../db/timeline.ts';
 import { actorsChannel } from './emit.ts';
 import { comparePositions, origin, type Position } from './event.ts';
 import { passingChannel, passingEvent } from './inPassing.ts';
@@ -29,6 +30,7 @@ export type RelayState = { connected: boolean };
 export class Relay {
   readonly pubsub = new PubSub();
   readonly #sql: RawSql;
+  readonly #timeline: Timeline;
   readonly #log: Logger;
   #position: Position = origin;
   #started = false;
@@ -45,8 +47,9 @@ export class Relay {
   readonly #restartListeners = new Set<() => void>();
   readonly #stateListeners = new Set<(state: RelayState) => void>();
 
-  constructor(sql: RawSql, log: Logger) {
+  constructor(sql: RawSql, log: Logger, timeline = new Timeline()) {
     this.#sql = sql;
+    this.#timeline = timeline;
     this.#log = log.child({ part: 'relay' });
     this.begun = new Promise((resolve) => {
       this.#begin = resolve;
@@ -193,6 +196,7 @@ export class Relay {
     try {
       for (;;) {
         const { events, timeline } = await eventsAfter(this.#sql, this.#position, batchSize);
+        this.#timeline.confirm(timeline);
         this.#setConnected(true);
         if (timeline !== this.#position.timeline) {
           await this.#takeUp(timeline);
