@@ -56,7 +56,9 @@ test('a map draws what ships with the console, and a vehicle moves on the board 
     await dispatcher.go('/company/board');
     const files: string[] = [];
     dispatcher.page.on('response', (answer) => files.push(new URL(answer.url()).pathname));
-    await expect(dispatcher.page.getByRole('button', { name: dispatcher.say('map.map') })).toBeVisible();
+    await expect(
+      dispatcher.page.getByRole('button', { name: dispatcher.say('map.map'), exact: true }),
+    ).toBeVisible();
     await dispatcher.page.keyboard.press('m');
     await expect(
       dispatcher.page.getByRole('region', { name: dispatcher.say('map.ofVehicles') }),
@@ -184,7 +186,7 @@ async function withTiles(
   await page.goto('about:blank');
   await person.go('/company/board');
   // It stays open on this device once it was opened.
-  const toggle = page.getByRole('button', { name: person.say('map.map') });
+  const toggle = page.getByRole('button', { name: person.say('map.map'), exact: true });
   if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click();
   await expect(page.locator('.maplibregl-canvas')).toBeVisible();
   return asked;

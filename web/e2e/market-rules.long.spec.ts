@@ -52,6 +52,8 @@ test('a rule is made, written, moved, changed by two at once, copied and ended',
   await page.keyboard.press('Escape');
   // A list that is closing is still to be seen through.
   await expect(page.getByRole('listbox').filter({ visible: true })).toHaveCount(0);
+  // What may be pressed from now on comes into its color.
+  await expect(page.getByRole('button', { name: say('ruleReplay.try'), exact: true })).toBeEnabled();
   await sound(owner, 'the editor of a rule');
   await page.keyboard.press('Control+s');
   await expect(page).not.toHaveURL(/market-rules\/new/u);
