@@ -133,3 +133,50 @@ test('a form is made of a PDF with fields: mapped, looked at filled in, and kept
   expect(keeper.complaints).toEqual([]);
   await keeper.close();
 });
+
+test('beside a booking that is edited its form is filled in as it stands; saved, it is signed, or is said not to be', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const pickUp = DateTime.now().setZone('America/New_York').plus({ days: 3 }).startOf('hour');
+  const editing = async (person: Console, login: string, minutes: number): Promise<string> => {
+    await enter(person, login, '/company/home');
+    const booked = await book(person, {
+      patient: 'Whitfield',
+      pickUp: pickUp.plus({ minutes }),
+      callType: 'BLS',
+    });
+    await person.go(`/company/bookings/${booked.id}/edit`);
+    const beside = person.page.getByTestId('forms-beside');
+    await beside
+      .getByRole('button', {
+        name: person.say('formsBeside.show', { name: 'Physician certification statement' }),
+      })
+      .click();
+    await expect(beside.getByTestId('pdf-page')).toHaveAttribute('data-drawn', '1');
+    await sound(person, 'forms beside the editor');
+    // The switch's own box is hidden behind its picture.
+    await beside.getByText(person.say('formsBeside.sign')).click();
+    await person.page.locator('input[name="legs.0.pickUp.floorAndRoom"]').fill('4 / 401');
+    await person.page.keyboard.press('Control+Enter');
+    return booked.id;
+  };
+  const hospital = await Console.open(browser);
+  const id = await editing(hospital, 'booking@harborview.example', 0);
+  await expect(hospital.page.getByText(hospital.say('formsBeside.attached'))).toBeVisible();
+  await openForms(hospital, id);
+  await expect(forms(hospital)).toContainText(hospital.say('legForms.none'));
+  await hospital.detail
+    .getByRole('tab', { name: hospital.say('bookingDetail.patient'), exact: true })
+    .click();
+  await expect(hospital.detail.getByTestId('certifications')).toContainText('Grace Okafor, RN');
+  const supervisor = await Console.open(browser);
+  await editing(supervisor, 'supervisor@harborview.example', 90);
+  const told = supervisor.page.getByRole('alertdialog');
+  await expect(told).toContainText(supervisor.say('formsBeside.failed'));
+  await expect(told).toContainText('User is not authorized to sign forms for: PCS');
+  // What was typed is saved, and the editor is closed.
+  await expect(supervisor.page.getByTestId('forms-beside')).toHaveCount(0);
+  expect([...hospital.complaints, ...supervisor.complaints]).toEqual([]);
+  await Promise.all([hospital.close(), supervisor.close()]);
+});

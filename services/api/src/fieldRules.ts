@@ -180,6 +180,11 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
       'attachmentType canEdit code company createdAt description draft id kind market name pdf published status updatedAt version versions',
     OWN_COMPANY: 'scriptFaults',
   },
+  Certification: {
+    OWN_COMPANY:
+      'attachment formName id roundTrips roundTripsUsed signedAt signerName signerTitle standing trip type validFrom validTo',
+  },
+  FormPreview: { PATIENT: 'code id name pdf' },
   FormFailure: { COMMAND: 'code message name reason' },
   FormField: { MARKET: 'kind name options' },
   FormFieldMapping: { MARKET: 'equals fact field question' },
@@ -327,7 +332,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   PasswordRefused: { EVERYONE: 'code message retryAfterSeconds' },
   Patient: {
     PATIENT:
-      'age attachmentCount attachments canAttach company createdAt dateOfBirth displayName email facility firstName gender guardianDateOfBirth guardianName id inFacility lastName locationInResidence medicaidNumber medicareNumber middleName mobile notes payors phone reads reference residence status suffix traits updatedAt version viewerCan',
+      'age attachmentCount attachments canAttach certifications company createdAt dateOfBirth displayName email facility firstName gender guardianDateOfBirth guardianName id inFacility lastName locationInResidence medicaidNumber medicareNumber middleName mobile notes payors phone reads reference residence status suffix traits updatedAt version viewerCan',
   },
   PatientPermissions: { PATIENT: 'book edit' },
   PatientRead: { OWN_COMPANY: 'byToken company operation person readAt reason' },
@@ -345,7 +350,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts attachment announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions formSample groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages outstandingForms patient patients platformHealth platformSummary preparedBooking priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts attachment announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions formPreviews formSample groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages outstandingForms patient patients platformHealth platformSummary preparedBooking priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
     EVERYONE: 'accountLink clock patientRide pendingSignIn signInDirectory viewer',
   },
   Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },

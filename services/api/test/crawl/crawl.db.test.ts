@@ -262,6 +262,7 @@ const ways = (): Record<string, string[]> => {
     marketConfiguration: [`(marketId: ${g('Market', world.marketId)})`],
     questionnaireReplay: [],
     formSample: [],
+    formPreviews: [],
     outstandingForms: [],
     ruleReplay: [],
     ruleTrial: [],

@@ -80,6 +80,10 @@ const lookingFurther: Record<string, string> = {
     "a rule as its market's owner would have it, over what was offered in the market: bookings, answers and calendars of every company; shows figures, the plan, and legs that the caller sees",
   'bookings/documents/graphql/requiredForms.ts':
     "the forms that a leg's rule requires, for whoever sees the leg: the plan of its batch is the booking side's; shows names and codes",
+  'bookings/filled-forms/graphql/Certification.ts':
+    "how often a certification of a patient was used, for the patient's care provider: forms and rules of the markets of its legs; shows the number",
+  'bookings/booking/graphql/formPreviews.ts':
+    'forms that a booking would need as it is typed: rules and lists of the market, as booking it would read them; shows forms of the market and the own company',
   'bookings/filled-forms/graphql/outstandingForms.ts':
     'what forms of a leg would print, to tell whether they are signed as it is now: rules, answers and the patient of a leg that the caller books; shows names and codes of forms',
   'bookings/availability/graphql/availability.ts':

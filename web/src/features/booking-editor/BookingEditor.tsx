@@ -24,7 +24,7 @@ import { SaveButton } from './SaveButton.tsx';
 import { StaleBooking } from './StaleBooking.tsx';
 import type { TestMode } from './TestBooking.tsx';
 import type { BookingNotes } from './useBookingDrafts.ts';
-import { EditorContext } from './useBookingForm.ts';
+import { EditorContext, type Signing } from './useBookingForm.ts';
 import { usePathKeys } from './usePathKeys.ts';
 import { useSaveCycle } from './useSaveCycle.ts';
 
@@ -106,6 +106,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
   const testVersionId = props.testVersionId ?? null;
   const testMode = useRef<TestMode>({ part: 'legs', submit: null });
   const [trying, setTrying] = useState(false);
+  const signing: Signing = useRef(null);
   const leave = useUnsavedGuard(report.dirty && saved === null, notes.over);
   const { base } = cycle;
   const judged = useRef(base);
@@ -133,6 +134,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
         : intl.formatMessage(done, { name: one.name }),
     );
     onSaved(one);
+    if (!one.isTemplate) signing.current?.(one.trips);
   }, [saved, intl, mode, notes, onSaved]);
   usePathKeys();
   const adds = begun !== null;
@@ -164,6 +166,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
       transportProvider: itinerary?.transportProvider?.name ?? null,
       isDraft: itinerary?.status === 'DRAFT',
       isTest: testVersionId !== null,
+      signing,
     }),
     [itinerary, mode, testVersionId],
   );

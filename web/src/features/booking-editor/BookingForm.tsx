@@ -6,7 +6,7 @@ import type { DispatchState } from '../../parts/DispatchPreview.tsx';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { SaveBase } from './booking-draft.ts';
-import { capableOf, isChanged } from './booking-editor.preview.ts';
+import { capableOf, formsAsked, isChanged } from './booking-editor.preview.ts';
 import type { BookingValues, LegValues } from './booking-editor.values.ts';
 import { BookingHead } from './BookingHead.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
@@ -37,6 +37,11 @@ const AppliesPanel = lazyPart(
   () => import('./AppliesPanel.tsx'),
   (part) => part.AppliesPanel,
   'panel',
+);
+/** Few legs need forms. */
+const FormsBeside = lazyPart(
+  () => import('./FormsBeside.tsx'),
+  (part) => part.FormsBeside,
 );
 /** Templates alone recur. */
 const RecurrencePanel = lazyPart(
@@ -158,6 +163,13 @@ const BookingPath = memo(function BookingPath(props: {
   );
 });
 
+/** What asks for the forms of the booking as it is typed: it alone follows each word. */
+function TypedForms({ ruleId }: { ruleId: string | null }): ReactNode {
+  const { itineraryId, signing } = useBookingForm();
+  const asked = useBooking((values) => formsAsked(values, itineraryId));
+  return <FormsBeside asked={asked} ruleId={ruleId} signing={signing} />;
+}
+
 /** At the right, always in sight: what would come of it. */
 const Outcome = memo(function Outcome(props: {
   state: DispatchState;
@@ -177,6 +189,7 @@ const Outcome = memo(function Outcome(props: {
     >
       {isOne ? <LegRoute index={0} routeState={props.routeState} /> : null}
       <DispatchSide state={props.state} plan={props.plan} />
+      {props.plan ? <TypedForms ruleId={props.plan.ruleId} /> : null}
     </chakra.aside>
   );
 });

@@ -55,6 +55,18 @@ export function previewInput(values: BookingValues, itineraryId: string | null):
   };
 }
 
+/** What the forms of the first leg are asked by, as text: the plan's question with the words and answers of that leg. */
+export function formsAsked(values: BookingValues, itineraryId: string | null): string {
+  const input = previewInput(values, itineraryId);
+  const leg = values.legs.find(({ locked }) => !locked);
+  return input === null || leg === undefined || values.patient === null || values.recurrence !== null
+    ? ''
+    : JSON.stringify({
+        input: { ...input, vip: null, legs: [legInput(leg, values), ...input.legs.slice(1)] },
+        authorizationNumbers: values.authorizationNumbers,
+      });
+}
+
 /** Companies that could carry a booking as a plan found it, by their ids in one text; null without a plan. */
 export function capableOf(plan: DispatchPreview_planFragment | null): string | null {
   if (plan === null) return null;

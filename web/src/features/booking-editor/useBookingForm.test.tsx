@@ -21,7 +21,14 @@ it('an answer and a key press of the same moment, in two parts of the form, both
   };
   renderUi(
     <EditorContext
-      value={{ mode: 'new', itineraryId: null, transportProvider: null, isDraft: false, isTest: false }}
+      value={{
+        mode: 'new',
+        itineraryId: null,
+        transportProvider: null,
+        isDraft: false,
+        isTest: false,
+        signing: { current: null },
+      }}
     >
       <AppForm initialValues={ready()} onSubmit={async () => undefined}>
         <Part at={0} />

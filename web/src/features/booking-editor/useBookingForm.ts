@@ -2,6 +2,11 @@ import { createContext, useContext } from 'react';
 import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import type { BookingMode, BookingValues, LegValues } from './booking-editor.values.ts';
 
+/** What signs and attaches the forms of a booking once it is saved; null: nothing does. */
+export type Signing = {
+  current: ((legs: readonly { readonly id: string; readonly name: string }[]) => void) | null;
+};
+
 /** What the parts of the form need to know of the editor they stand in. */
 export interface EditorInfo {
   mode: BookingMode;
@@ -12,6 +17,7 @@ export interface EditorInfo {
   isDraft: boolean;
   /** Nothing is booked: a version of a questionnaire is tried. */
   isTest: boolean;
+  signing: Signing;
 }
 
 export const EditorContext = createContext<EditorInfo | null>(null);

@@ -13,6 +13,8 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useLeaveQuestion } from '../useLeaveQuestion.ts';
+import { certificationMessages } from '../certifications/certifications.messages.ts';
+import { Certifications } from '../certifications/Certifications.tsx';
 import { patientMessages as m } from './patientEditor.messages.ts';
 import type { PatientStart } from './patientEditor.state.ts';
 import { PatientReads } from './PatientReads.tsx';
@@ -36,7 +38,7 @@ export function PatientEditor(props: {
   const form = useId();
   const { company } = useSession();
   const keeps = useHasRole('MANAGE_PATIENT', 'COMPANY_ADMIN');
-  const [part, setPart] = useState<'record' | 'reads'>('record');
+  const [part, setPart] = useState<'record' | 'certifications' | 'reads'>('record');
   const [state, setState] = useState<PatientFormState>({ dirty: false, busy: false });
   const leave = useLeaveQuestion(state.dirty);
   const { data, loading, error, refetch } = usePatientEditor_patientQuery(
@@ -100,12 +102,17 @@ export function PatientEditor(props: {
     >
       {shown ? (
         audited && patient ? (
-          <Tabs<'record' | 'reads'>
+          <Tabs<'record' | 'certifications' | 'reads'>
             label={intl.formatMessage(m.parts)}
             value={part}
             onChange={setPart}
             items={[
               { value: 'record', label: intl.formatMessage(m.record), content: record },
+              {
+                value: 'certifications',
+                label: intl.formatMessage(certificationMessages.title),
+                content: <Certifications patientId={patient.id} />,
+              },
               {
                 value: 'reads',
                 label: intl.formatMessage(m.reads),

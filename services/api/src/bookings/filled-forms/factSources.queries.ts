@@ -62,3 +62,30 @@ export const formLegs = async (sql: RawSql | RawTx, tripIds: readonly string[]):
   const rows = await ask<Row[]>(sql as never, statement, { ids: [...tripIds] });
   return rows.map((row) => ({ ...row, needs: row.needs ?? [], answers: row.answers ?? [] }));
 };
+
+/** Entries of lists by id, with the system's codes and the names of a market's owner. */
+export const factEntries = (
+  sql: RawSql,
+  ids: readonly string[],
+  ownerCompanyId: string,
+): Promise<(Entry & { readonly id: string })[]> =>
+  sql<(Entry & { readonly id: string })[]>`
+    select lv.id, lv.code, coalesce(la.name, lv.name) as name from lookup_values lv
+      left join lookup_aliases la on la.lookup_value_id = lv.id and la.company_id = ${ownerCompanyId} where lv.id = any(${[...ids]}::uuid[])`;
+
+/** Kinds of facilities, with their letters. */
+export const factPlaces = (
+  sql: RawSql,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly typeId: string; readonly letter: string | null }[]> =>
+  sql<{ id: string; typeId: string; letter: string | null }[]>`
+    select f.id, f.facility_type_id as "typeId", lv.properties ->> 'hcpcsLetter' as letter
+    from facilities f join lookup_values lv on lv.id = f.facility_type_id where f.id = any(${[...ids]}::uuid[])`;
+
+/** Where a patient lives: the facility's address, else their own. */
+export const patientHome = async (sql: RawSql, patientId: string): Promise<string | null> => {
+  const [row] = await sql<{ home: string | null }[]>`
+    select coalesce(case when p.in_facility then (select f.address ->> 'label' from facilities f where f.id = p.facility_id) end, p.residence ->> 'label') as home
+    from patients p where p.id = ${patientId}`;
+  return row?.home ?? null;
+};

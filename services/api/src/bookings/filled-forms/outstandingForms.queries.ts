@@ -1,105 +1,31 @@
-import { localDay } from '@ptc/schema/rules/dates';
-import type { FieldMapping, FormTemplate, RequiredWhen } from '@ptc/schema/rules/formFacts';
 import type { RawSql, RawTx } from '../../db/client.ts';
-import type { FieldValue, TemplateField } from '../../platform/pdf/layout.ts';
-import { formFacts, payorsOn, type PlainFact } from './domain/formFacts.ts';
-import { printForm, type Facts } from './domain/printForm.ts';
-import { isRequired } from './domain/requiredForm.ts';
+import { certificationsFor } from './certifications.queries.ts';
 import type { FormLeg } from './factSources.queries.ts';
-import { printedHash } from './printedHash.ts';
+import { neededForms, printedForms, signedOf, type OutstandingForm } from './neededForms.queries.ts';
 
-/** A form that a leg needs. */
-export interface NeededForm {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly attachmentTypeId: string | null;
-  readonly template: FormTemplate | null;
-  readonly templateFileId: string | null;
-  readonly templateFields: readonly TemplateField[];
-  readonly mapping: readonly FieldMapping[];
-  readonly certifies: 'PCS' | 'NON_PHYSICIAN' | 'MEDICAID' | null;
-  /** Whether the rule by which the leg was planned asks for it, and not the form itself. */
-  readonly byRule: boolean;
-}
-
-/** A form that a leg needs and does not have as it is now. */
-export interface OutstandingForm {
-  readonly form: NeededForm;
-  readonly leg: FormLeg;
-  readonly facts: Facts;
-  readonly values: Readonly<Record<string, FieldValue>>;
-  readonly hash: string;
-  /** When it was signed while something else was printed; null: never. */
-  readonly signedBefore: Date | null;
-}
-
-/** Legs that nobody carries any more need no paper. */
-const ended: ReadonlySet<string> = new Set(['CANCELLED', 'DRY_RUN']);
-
-type Row = NeededForm & { readonly requiredWhen: RequiredWhen | null };
-
-/** The forms in use that a leg may need: its company's own, and those of its market. */
-const formsFor = (sql: RawSql | RawTx, leg: FormLeg): Promise<Row[]> =>
-  (sql as RawSql)<Row[]>`
-    select f.id, f.code, f.name, f.attachment_type_id as "attachmentTypeId", f.template, f.template_file_id as "templateFileId",
-      f.template_fields as "templateFields", f.mapping, f.certifies, f.required_when as "requiredWhen",
-      exists (select 1 from batches b join market_rules r on r.id = b.rule_id where b.id = ${leg.batchId} and r.settings -> 'requiredFormIds' ? f.id::text) as "byRule"
-    from form_definitions f
-    where f.kind = 'PDF_FORM' and f.status = 'ACTIVE' and (f.market_id = ${leg.marketId} or (f.market_id is null and f.company_id = ${leg.companyId}))
-    order by f.name, f.id`;
-
-/** What was signed of a leg last, by form, as far as the PDF is still there. */
-const signedOf = async (
-  sql: RawSql | RawTx,
-  tripId: string,
-): Promise<Map<string, { hash: string; signedAt: Date }>> => {
-  const rows = await (sql as RawSql)<{ formId: string; hash: string; signedAt: Date }[]>`
-    select distinct on (ff.form_id) ff.form_id as "formId", ff.printed_hash as hash, ff.signed_at as "signedAt"
-    from filled_forms ff join attachments a on a.id = ff.attachment_id and a.removed_at is null
-    where ff.trip_id = ${tripId} order by ff.form_id, ff.id desc`;
-  return new Map(rows.map(({ formId, hash, signedAt }) => [formId, { hash, signedAt }]));
-};
-
-/** The forms that a leg needs, whether or not it has them. */
-export const neededForms = async (sql: RawSql | RawTx, leg: FormLeg): Promise<NeededForm[]> => {
-  if (ended.has(leg.status)) return [];
-  const on = localDay(leg.pickUpAt, leg.pickUpTimeZone);
-  const circumstances = {
-    callTypeId: leg.callTypeId,
-    payorTypes: payorsOn(leg.patient.payors, on).flatMap(({ payorType }) => payorType ?? []),
-    pickUpTypeId: leg.pickUpTypeId,
-  };
-  return (await formsFor(sql, leg)).filter(
-    ({ byRule, requiredWhen }) => byRule || isRequired(requiredWhen, circumstances),
-  );
-};
-
-/** Forms of a leg with what they would print now, and the hash of it. */
-export const printedForms = (
-  leg: FormLeg,
-  forms: readonly NeededForm[],
-): Omit<OutstandingForm, 'signedBefore'>[] => {
-  const facts: Readonly<Record<PlainFact, Facts[PlainFact]>> = formFacts(leg);
-  return forms.map((form) => {
-    const values = printForm(form.mapping, facts, leg.answers);
-    return {
-      form,
-      leg,
-      facts,
-      values,
-      hash: printedHash({ ...form, template: form.template ?? '' }, values),
-    };
-  });
-};
-
-/** What a leg needs and does not have as it is now. */
+/**
+ * What a leg needs and does not have as it is now. A form that was signed for it is judged by what it says; one that never was may be
+ * stood for by a certification of the patient, where the booking uses them.
+ */
 export const outstandingForms = async (sql: RawSql | RawTx, leg: FormLeg): Promise<OutstandingForm[]> => {
   const needed = await neededForms(sql, leg);
   if (needed.length === 0) return [];
   const signed = await signedOf(sql, leg.tripId);
+  const unsigned = needed.filter(({ id }) => !signed.has(id));
+  const standing = new Set(
+    (
+      await certificationsFor(
+        sql,
+        leg,
+        unsigned.flatMap(({ certifies }) => certifies ?? []),
+      )
+    ).map(({ type }) => type),
+  );
   return printedForms(leg, needed).flatMap((printed) => {
     const last = signed.get(printed.form.id);
-    return last?.hash === printed.hash ? [] : [{ ...printed, signedBefore: last?.signedAt ?? null }];
+    if (last?.hash === printed.hash) return [];
+    const { certifies } = printed.form;
+    const stoodFor = last === undefined && certifies !== null && standing.has(certifies);
+    return stoodFor ? [] : [{ ...printed, signedBefore: last?.signedAt ?? null }];
   });
 };

@@ -140,6 +140,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   leg_answers: [bookedIn('leg_answers')],
   // What was signed of a leg, and by whom: the booking side's; the paper itself is an attachment.
   filled_forms: [bookedIn('filled_forms')],
+  // What it proves is of the patient: for the care provider.
+  certifications: [own],
   // The plan in it names other transport providers: theirs is batch_heads.
   batches: [bookedIn('batches')],
   trips: readerSeesTrip('trips'),

@@ -17,7 +17,8 @@ import { optionalRowId, rowId } from '../../core/graphql/rowIds.ts';
 import { previewDispatch } from '../commands/previewDispatch.ts';
 import { DispatchPlan } from '../../dispatch/graphql/DispatchPlan.ts';
 
-const DispatchPreviewInput = builder.inputType('DispatchPreviewInput', {
+/** A booking as far as it is made. */
+export const DispatchPreviewInput = builder.inputType('DispatchPreviewInput', {
   description: 'A booking as far as it is made; see createItinerary.',
   fields: (t) => ({
     marketId: t.id({ required: true, description: 'The market whose rules count.' }),

@@ -11,7 +11,8 @@ import { templateOf } from '../../documents/commands/templateOf.ts';
 import { maySign, signatureLines, signeeWords, type Signer } from '../domain/signer.ts';
 import { printForm } from '../domain/printForm.ts';
 import { formLegs, type FormLeg } from '../factSources.queries.ts';
-import { outstandingForms, type OutstandingForm } from '../outstandingForms.queries.ts';
+import type { OutstandingForm } from '../neededForms.queries.ts';
+import { outstandingForms } from '../outstandingForms.queries.ts';
 import { signingPerson, type SigningPerson } from '../signer.queries.ts';
 import {
   signForms,

@@ -3,6 +3,8 @@ import { newId } from '../../../platform/ids.ts';
 import { attachWithin } from '../../attachments/commands/attachFile.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
+import { certifications } from '../certifications.table.ts';
+import { validityOf } from '../domain/certification.ts';
 import type { Signer } from '../domain/signer.ts';
 import { formLegs } from '../factSources.queries.ts';
 import { filledForms } from '../filledForms.table.ts';
@@ -62,15 +64,13 @@ export const signForms = (
     requireBooker(tx, booking, 'tripId');
     const trip = tripOf(booking, input.tripId);
     const [leg] = await formLegs(tx.sql, [trip.id]);
-    const now = new Map(
-      (leg ? await outstandingForms(tx.sql, leg) : []).map(({ form, hash }) => [form.id, hash]),
-    );
+    const now = new Map((leg ? await outstandingForms(tx.sql, leg) : []).map((one) => [one.form.id, one]));
     const attachmentIds: string[] = [];
     const failures = [...input.failures];
     for (const { formId, code, name, hash, uploadId, attachmentTypeId } of input.made) {
       const { signer } = input;
       const { userId } = tx.actor;
-      if (now.get(formId) !== hash || signer === null || userId === null) {
+      if (now.get(formId)?.hash !== hash || signer === null || userId === null) {
         failures.push({ formId, code, name, reason: 'CHANGED_MEANWHILE' });
         continue;
       }
@@ -80,8 +80,9 @@ export const signForms = (
         purpose: name,
         description: `${signer.name}, ${signer.title}`,
       });
+      const filledFormId = newId();
       await tx.db.insert(filledForms).values({
-        id: newId(),
+        id: filledFormId,
         formId,
         itineraryId: booking.itinerary.id,
         tripId: trip.id,
@@ -91,6 +92,16 @@ export const signForms = (
         signedByUserId: userId,
         signedAt: input.signedAt,
       });
+      const form = now.get(formId)?.form;
+      if (leg && form?.certifies)
+        await tx.db.insert(certifications).values({
+          id: newId(),
+          companyId: leg.companyId,
+          patientId: leg.patientId,
+          filledFormId,
+          type: form.certifies,
+          ...validityOf(form, leg.pickUpAt, leg.pickUpTimeZone),
+        });
       attachmentIds.push(attachmentId);
     }
     return { tripId: trip.id, itineraryId: booking.itinerary.id, attachmentIds, failures };

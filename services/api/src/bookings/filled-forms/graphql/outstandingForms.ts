@@ -9,7 +9,8 @@ import { CertificationTypeEnum } from '../../documents/graphql/pdfFormEnums.ts';
 import { signingProblem } from '../commands/generateForms.ts';
 import type { FormFailureReason } from '../commands/signForms.ts';
 import { formLegs } from '../factSources.queries.ts';
-import { outstandingForms, type OutstandingForm } from '../outstandingForms.queries.ts';
+import type { OutstandingForm } from '../neededForms.queries.ts';
+import { outstandingForms } from '../outstandingForms.queries.ts';
 import { signingPerson } from '../signer.queries.ts';
 import { FormFailureReasonEnum } from './generateForms.ts';
 

@@ -141,6 +141,14 @@ export const bookingsQueries: Record<string, QueryRow> = {
     who: { own: ['COMPANY_CONFIG_ADMIN'] },
     shows: hasNode((_scene, world) => globalId('FormDefinition', world.formId)),
   },
+  formPreviews: {
+    query: 'query ($input: DispatchPreviewInput!) { formPreviews(input: $input) { code } }',
+    variables: (world) => ({ input: journeyInput(world) }),
+    who: { own: ['MANAGE_BOOKING'] },
+    denial: 'BAD_USER_INPUT',
+    // That none is needed is known to those who may ask.
+    shows: (value, _scene, _world) => Array.isArray(value),
+  },
   formSample: {
     query: 'query { formSample(pdf: { template: PCS_SINGLE, mapping: [] }) { fields { name } } }',
     variables: none,

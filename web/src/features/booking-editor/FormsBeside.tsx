@@ -1,0 +1,95 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useFormsBeside_previewsQuery, type DispatchPreviewInput } from '../../gql/hooks.ts';
+import { asOfNow } from '../../lib/apollo/reading.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { pdfBlob } from '../../parts/attachments/pdfBlob.ts';
+import { useAlert } from '../../ui/confirm.ts';
+import { Skeletons } from '../../ui/Feedback.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Switch } from '../../ui/Toggle.tsx';
+import { useDebounced } from '../../ui/useDebounced.ts';
+import { formsBesideMessages as m } from './formsBeside.messages.ts';
+import { signSaved } from './signSaved.ts';
+import type { Signing } from './useBookingForm.ts';
+
+const PdfPages = lazyPart(
+  () => import('../../parts/attachments/PdfPages.tsx'),
+  (part) => part.PdfPages,
+  'panel',
+);
+
+type Asked = { readonly input: DispatchPreviewInput; readonly authorizationNumbers: string[] };
+
+/** The forms that the leg needs, filled in as it is typed; shown once somebody wants to see them, signed and attached with saving if they say so. */
+export function FormsBeside(props: {
+  /** The booking as the forms are asked of it, as text; empty: there is not enough yet. */
+  asked: string;
+  ruleId: string | null;
+  /** Where what signs them once it is saved is left. */
+  signing: Signing;
+}): ReactNode {
+  const intl = useIntl();
+  const { company } = useSession();
+  const client = useApolloClient();
+  const alert = useAlert();
+  const { asked, ruleId, signing } = props;
+  const [signs, setSigns] = useState(signing.current !== null);
+  const [shown, setShown] = useState<string | null>(null);
+  const settled = useDebounced(asked, 900);
+  const { data, previousData } = useFormsBeside_previewsQuery(
+    settled === '' || asked === ''
+      ? skipToken
+      : {
+          ...asOfNow,
+          variables: { ...(JSON.parse(settled) as Asked), ruleId, drawn: shown !== null },
+        },
+  );
+  const forms = asked === '' ? [] : ((data ?? previousData)?.formPreviews ?? []);
+  const base64 = forms.find(({ id }) => id === shown)?.pdf?.base64;
+  const blob = useMemo(() => (base64 === undefined ? null : pdfBlob(base64)), [base64]);
+  if (forms.length === 0) return null;
+  return (
+    <Panel title={intl.formatMessage(m.title)}>
+      <chakra.div display="grid" gap="3" data-testid="forms-beside">
+        {forms.map(({ id, name, pdf }) => (
+          <chakra.div key={id} display="grid" gap="2" minW="0">
+            <Button
+              size="xs"
+              variant="outline"
+              justifySelf="start"
+              whiteSpace="normal"
+              height="auto"
+              minH="8"
+              textAlign="start"
+              aria-expanded={shown === id}
+              onClick={() => setShown(shown === id ? null : id)}
+            >
+              {intl.formatMessage(shown === id ? m.hide : m.show, { name })}
+            </Button>
+            {shown !== id ? null : blob ? (
+              <PdfPages blob={blob} name={name} onFailed={() => setShown(null)} />
+            ) : pdf === null ? (
+              <chakra.p fontSize="13px">{intl.formatMessage(m.notDrawn)}</chakra.p>
+            ) : (
+              <Skeletons rows={6} />
+            )}
+          </chakra.div>
+        ))}
+        {company.isCareProvider ? (
+          <Switch
+            label={intl.formatMessage(m.sign)}
+            checked={signs}
+            onChange={(next) => {
+              signing.current = next ? (legs) => void signSaved(client, alert, intl, legs) : null;
+              setSigns(next);
+            }}
+          />
+        ) : null}
+      </chakra.div>
+    </Panel>
+  );
+}
