@@ -166,7 +166,18 @@ function Standing({ row }: { row: Row }): ReactNode {
         />
       ) : null}
       {row.id === session.company.id ? null : (
-        <Button size="sm" variant="outline" onClick={() => void visit()}>
+        // A long name takes a second line on a phone.
+        <Button
+          size="sm"
+          variant="outline"
+          h="auto"
+          minH="36px"
+          py="1.5"
+          maxW="full"
+          whiteSpace="normal"
+          textAlign="start"
+          onClick={() => void visit()}
+        >
           {intl.formatMessage(m.visit, { name: row.name })}
         </Button>
       )}
