@@ -2,6 +2,7 @@ import { localDay } from '@ptc/schema/rules/dates';
 import type { CertificationType } from '@ptc/schema/rules/formFacts';
 import type { RawSql, RawTx } from '../../db/client.ts';
 import { coveredLegs, roundTripsOf } from './domain/certification.ts';
+import { payorsOn } from './domain/formFacts.ts';
 import type { Signer } from './domain/signer.ts';
 import { formLegs, type FormLeg } from './factSources.queries.ts';
 import { neededForms } from './neededForms.queries.ts';
@@ -69,14 +70,15 @@ export const certifiableLegs = async (
   );
   const known = new Map<string, readonly CertificationType[]>();
   const typesOf = async (leg: FormLeg): Promise<readonly CertificationType[]> => {
-    // Legs of a series differ in nothing that decides their forms but the payors of the day.
-    const key = [
+    // Most legs are alike in what decides their forms, and those are asked for once.
+    const payors = payorsOn(leg.patient.payors, localDay(leg.pickUpAt, leg.pickUpTimeZone));
+    const key = JSON.stringify([
       leg.marketId,
-      leg.batchId,
+      leg.ruleId,
       leg.callTypeId,
       leg.pickUpTypeId,
-      localDay(leg.pickUpAt, leg.pickUpTimeZone).slice(0, 7),
-    ].join(' ');
+      payors.map(({ payorType }) => payorType),
+    ]);
     const found = known.get(key) ?? (await neededForms(sql, leg)).flatMap(({ certifies }) => certifies ?? []);
     known.set(key, found);
     return found;

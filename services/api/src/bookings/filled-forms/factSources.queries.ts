@@ -8,6 +8,8 @@ export interface FormLeg extends FactSources {
   readonly tripId: string;
   readonly itineraryId: string;
   readonly batchId: string;
+  /** The rule by which it was last planned. */
+  readonly ruleId: string | null;
   readonly status: string;
   readonly companyId: string;
   readonly bookedByCompanyId: string;
@@ -37,7 +39,7 @@ const letter = (facility: string): string =>
 
 /** Everything that forms of a leg say, in one statement; whoever asks has been admitted before. */
 const statement = named(`
-  select t.id as "tripId", t.itinerary_id as "itineraryId", t.batch_id as "batchId", t.status, t.company_id as "companyId",
+  select t.id as "tripId", t.itinerary_id as "itineraryId", t.batch_id as "batchId", (select b.rule_id from batches b where b.id = t.batch_id) as "ruleId", t.status, t.company_id as "companyId",
     t.booked_by_company_id as "bookedByCompanyId", m.owner_company_id as "marketOwnerId", t.market_id as "marketId", t.patient_id as "patientId",
     i.use_patient_certification as "usePatientCertification", t.template_id as "templateId", t.call_type_id as "callTypeId",
     (select f.facility_type_id from facilities f where f.id = t.pick_up_facility_id) as "pickUpTypeId",
