@@ -89,8 +89,27 @@ const fhir = {
   ],
 };
 
+/** Of somebody whom nobody has entered: the find dialog opens with what is said of them. */
+const newcomer = {
+  ...epic,
+  encounter_csn: String(Number(csn) + 2),
+  appointment_id: `A-${Number(csn) + 2}`,
+  patient: {
+    mrn: `HV-${csn.slice(-5)}`,
+    first_name: 'Inés',
+    middle_name: 'María',
+    last_name: `Soto ${csn.slice(-3)}`,
+    date_of_birth: '1951-02-03',
+    sex: 'F',
+    mobile: '617-555-0142',
+    email: 'ines.soto@example.org',
+    address: { line1: '10 Tremont St', city: 'Boston', state: 'MA', postcode: '02108' },
+  },
+};
+
 for (const [name, payload] of [
   ["Epic's payload", epic],
+  ["Epic's payload, of a patient nobody has", newcomer],
   ['FHIR R4', fhir],
 ] as const) {
   const response = await fetch(`${console_}/integrations/health-records`, {
@@ -98,9 +117,15 @@ for (const [name, payload] of [
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
     body: JSON.stringify(payload),
   });
-  const body = (await response.json()) as { address?: string; messages?: string[]; error?: string };
+  const body = (await response.json()) as {
+    address?: string;
+    messages?: string[];
+    error?: string;
+    patientFound?: boolean;
+  };
   console.log(`\n${name}: HTTP ${response.status}${body.error ? ` ${body.error}` : ''}`);
   if (body.address) console.log(`  to be booked at ${console_}${body.address}`);
+  if (body.patientFound === false) console.log('  Nobody has this patient yet.');
   for (const message of body.messages ?? []) console.log(`  ${message}`);
 }
 console.log('\nSign in as booking@harborview.example and open an address.');

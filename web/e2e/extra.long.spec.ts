@@ -133,6 +133,8 @@ test(
   async ({ browser }) => {
     const [booker, beacon] = await both(() => Console.open(browser));
     const form = new BookingForm(booker);
+    // Alerts that a person has opened stay in front of what the editor saved.
+    await booker.page.keyboard.press('Escape');
     await booker.button('bookings.newBooking').click();
     await form.choose(form.combobox(booker.say('picker.patient')), 'García');
     await booker.page.getByText(booker.say('booking.roundTrip'), { exact: true }).click();
@@ -280,7 +282,6 @@ test(
     await enter(midway, 'dispatch@midway.example', '/company/preferences');
     const sound = midway.page.getByRole('checkbox', { name: midway.say('preferences.soundBeep') });
     await expect(sound).toBeAttached();
-    await midway.openAlerts();
     const save = async (on: boolean): Promise<void> => {
       if ((await sound.isChecked()) !== on) {
         await midway.page.getByText(midway.say('preferences.soundBeep')).click();
@@ -289,14 +290,16 @@ test(
       }
     };
     await save(true);
+    // Beside a screen without a list the alerts lie over its edge, where it is saved.
+    await midway.openAlerts();
     // Ambulatory trips go to tiers two and three.
     const first = await book(booker, { callType: 'AMB', pickUp: tomorrow(12) });
     await expect(midway.alert('OFFER', first.name)).toBeVisible();
     await expect.poll(beeps).toBeGreaterThan(0);
     await midway.page.reload();
     await expect(sound).toBeChecked();
-    await midway.openAlerts();
     await save(false);
+    await midway.openAlerts();
     const before = await beeps();
     const second = await book(booker, { callType: 'AMB', pickUp: tomorrow(12, 30) });
     await expect(midway.alert('OFFER', second.name)).toBeVisible();
