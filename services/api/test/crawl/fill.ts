@@ -34,7 +34,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await makeTransportProvider(db, { suspendedAt: new Date(), suspensionNote: 'No insurance' });
   await sql`update companies set user_uri = 'https://drivers.example.org/setup' where id = ${world.careProvider.id}`;
   await sql`update companies set brand = ${{ enabled: true, name: 'General', faviconUrl: '/brand/favicon.svg', smallLogoUrl: '/brand/logo.svg' } as never},
-    settings = settings || ${{ phone: '(617)-555-0142', availabilityTier: 1, defaultMarketId: world.marketId, patientMandatoryFields: ['email'] } as never} where id = ${world.careProvider.id}`;
+    settings = settings || ${{ phone: '(617)-555-0142', availabilityTier: 1, defaultMarketId: world.marketId, patientMandatoryFields: ['email'], integrations: { lyft: true, lyftCode: 'LY-1', uber: true, uberCode: 'UB-1' } } as never} where id = ${world.careProvider.id}`;
   await sql`update markets set settings = settings || ${{ conflictMinutes: 30, reconfirmMinutes: 90, reconfirmAnswerMinutes: 15, defaultItineraryType: 'ONE_WAY', defaultPickUpType: 'SET_TIME' } as never} where id = ${world.marketId}`;
   await sql`insert into market_rules (id, market_id, name, rank, settings, conditions) select ${randomUUID()}, market_id, 'Nights', 9, settings, conditions || '{"timeOfDay": {"from": "03:00", "to": "03:01"}}' from market_rules where id = ${world.ruleId}`;
   await sql`update lookup_values set properties = properties || '{"chargeable": true}' where id = ${world.reasons.cancel}`;
