@@ -3,6 +3,7 @@ import { statedFacts } from '@ptc/schema/rules/statedFacts';
 import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHasRole } from '../../lib/session/session.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { AuthorizationNumbers } from './AuthorizationNumbers.tsx';
 import { asksQuestions, type BookingValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
@@ -13,7 +14,13 @@ import { NotesFields } from './NotesFields.tsx';
 import { pathMessages as path } from './path.messages.ts';
 import { PatientVariableValues, StatedFields } from './StatedFields.tsx';
 import { useBooking, useBookingForm } from './useBookingForm.ts';
-import { VipFields } from './VipFields.tsx';
+
+/** Seldom unfolded, and by few. */
+const VipFields = lazyPart(
+  () => import('./VipFields.tsx'),
+  (part) => part.VipFields,
+  'panel',
+);
 
 /** Whether the patient needs anything beside the vehicle, or the crew has to know something. */
 const hasNeeds = ({ legs, classification }: BookingValues): boolean =>

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { BookingVersionDialog } from './BookingVersionDialog.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import type { SaveCycle } from './useSaveCycle.ts';
-
-const BookingVersionDialog = lazyPart(
-  () => import('./BookingVersionDialog.tsx'),
-  (part) => part.BookingVersionDialog,
-);
 
 /** The two versions of the booking, while there is something to decide. */
 export function StaleBooking({ cycle, name }: { cycle: SaveCycle; name: string }): ReactNode {

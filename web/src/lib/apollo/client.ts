@@ -59,6 +59,7 @@ export const valueTypes = [
   'PcsAuthorization',
   'AccessOptions',
   'LegAnswers',
+  'PdfForm',
   'QuestionEffect',
 ] as const;
 
