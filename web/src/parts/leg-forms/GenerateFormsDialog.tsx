@@ -61,9 +61,11 @@ export function GenerateFormsDialog(props: {
           <Button variant="outline" disabled={busy} onClick={onClose}>
             {intl.formatMessage(m.cancel)}
           </Button>
-          <Button colorPalette="accent" loading={busy} onClick={() => void run()}>
-            {intl.formatMessage(m.sign)}
-          </Button>
+          {forms.length > 0 ? (
+            <Button colorPalette="accent" loading={busy} onClick={() => void run()}>
+              {intl.formatMessage(m.sign)}
+            </Button>
+          ) : null}
         </>
       }
     >

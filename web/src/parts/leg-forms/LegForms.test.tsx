@@ -49,15 +49,12 @@ it('says what is outstanding, what asked for it, and what keeps the reader from 
   expect(screen.getByText('You are not authorized to sign forms for: X')).toBeTruthy();
 });
 
-it('says that none is outstanding, also where somebody generates all the same', async () => {
-  open([], {
-    __typename: 'GenerateFormsSuccess',
-    attachments: [],
-    failures: [],
-    itinerary: null,
-    trip: null,
-  });
+it('says that none is outstanding, and then offers nothing to sign', async () => {
+  open([]);
   expect(await screen.findByText('No forms outstanding')).toBeTruthy();
+  await press('Generate forms');
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sign and attach' })).toBeNull();
 });
 
 it('lists each form that was not made with its reason', async () => {
