@@ -77,8 +77,9 @@ test('a hospital generates the certification that an ambulance needs, and again 
   await test.step('who may not sign reads for which code, and makes none', async () => {
     const supervisor = await Console.open(browser, 'es');
     await enter(supervisor, 'supervisor@harborview.example', '/company/home');
+    // Of another patient: what was just signed stands for a second ride of the same day.
     const other = await book(supervisor, {
-      patient: 'Whitfield',
+      patient: "O'Connell",
       pickUp: pickUp.plus({ minutes: 20 }),
       callType: 'BLS',
     });
