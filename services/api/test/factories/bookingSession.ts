@@ -26,6 +26,11 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
   const runtime: OwnedRuntime = await testRuntime(database.url, { relay: false, ...options });
   const { sql, db } = database;
   let key = 0;
+  // Bookings are asked for by the minute. From the start of a minute, "in 300 minutes" is that, and not up to a minute less.
+  const startMinute = (): void => {
+    runtime.clock.shiftMs = 60_000 - (Date.now() % 60_000);
+  };
+  startMinute();
 
   const as = <I, R>(
     actor: Actor | Party,
@@ -76,9 +81,8 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
     advance: (minutes: number): void => {
       runtime.clock.shiftMs += minutes * 60_000;
     },
-    resetClock: (): void => {
-      runtime.clock.shiftMs = 0;
-    },
+    /** Takes every move back: the clock stands at the next start of a minute. */
+    resetClock: startMinute,
     /** Wall clock of Boston, `minutes` from now. */
     local: async (minutes: number): Promise<string> =>
       DateTime.fromJSDate(await now(), { zone: 'America/New_York' })
