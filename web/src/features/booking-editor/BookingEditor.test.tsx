@@ -75,7 +75,7 @@ interface Server {
   create?: (input: CreateItineraryInput) => Answer;
   update?: (input: UpdateItineraryInput) => Answer;
   resubmit?: (input: ResubmitItineraryInput) => Answer;
-  plan?: Answer;
+  plan?: Answer | (() => Promise<Answer>);
   similar?: Answer[];
 }
 
@@ -320,6 +320,82 @@ describe('creating', () => {
     expect(screen.getByText('Nights: only from 20:00')).toBeDefined();
     await userEvent.click(await found('button[type=submit][form][aria-disabled=true]'));
     expect(create).not.toHaveBeenCalled();
+  });
+});
+
+describe('the keys that send, pressed too early', () => {
+  const send = (at: HTMLElement): boolean => fireEvent.keyDown(at, { key: 'Enter', ctrlKey: true });
+  const told = async (): Promise<string | undefined> =>
+    (await found('span[role=status]:not(.ptc-sr)')).textContent;
+  const notes = (): Promise<HTMLElement> => found('textarea[name="legs.0.pickUp.notes"]');
+  /** A dispatch rule that is known when the test says so. */
+  const awaited = (): { plan: () => Promise<Answer>; known: () => void } => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    return { plan: () => promise, known: () => resolve(plan) };
+  };
+
+  it('while answers are awaited: it is said that it waits, and then it is sent once', async () => {
+    const create = vi.fn<(input: CreateItineraryInput) => Answer>(() => saved());
+    const rule = awaited();
+    const { onSaved } = open('copy', stored(), { create, plan: rule.plan });
+    await found('button[type=submit][form][aria-disabled=true]');
+    const field = await found('[name="legs.0.pickUp.floorAndRoom"]');
+    send(field);
+    send(field);
+    expect(await told()).toBe('Sent as soon as the route and the dispatch rule are known.');
+    expect(create).not.toHaveBeenCalled();
+    rule.known();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    await restOf(document.body);
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
+  it('is forgotten by whoever goes on with something else', async () => {
+    const create = vi.fn<(input: CreateItineraryInput) => Answer>(() => saved());
+    const rule = awaited();
+    open('copy', stored(), { create, plan: rule.plan });
+    await found('button[type=submit][form][aria-disabled=true]');
+    send(await found('[name="legs.0.pickUp.floorAndRoom"]'));
+    await told();
+    await userEvent.type(await notes(), 'R');
+    rule.known();
+    await ready();
+    await restOf(document.body);
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('with the last key: it is sent with that key in it', async () => {
+    const sent: UpdateItineraryInput[] = [];
+    const { onSaved } = open('edit', stored(), {
+      update: (input) => {
+        sent.push(input);
+        return { __typename: 'UpdateItinerarySuccess', itinerary: stored() };
+      },
+    });
+    await waitFor(() =>
+      expect(document.querySelector('button[type=submit][form]')?.getAttribute('title')).toBe(
+        'Nothing was changed yet.',
+      ),
+    );
+    const field = await notes();
+    fireEvent.change(field, { target: { value: 'mine' } });
+    send(field);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(sent).toMatchObject([{ legs: [{ tripId: 't1', pickUp: { notes: 'mine' } }] }]);
+  });
+
+  it('where nothing was changed: it is said in sight, and nothing is sent', async () => {
+    const update = vi.fn<(input: UpdateItineraryInput) => Answer>();
+    open('edit', stored(), { update });
+    await waitFor(() =>
+      expect(document.querySelector('button[type=submit][form]')?.getAttribute('title')).toBe(
+        'Nothing was changed yet.',
+      ),
+    );
+    send(await notes());
+    expect(await told()).toBe('Nothing was changed yet.');
+    await restOf(await found('form'));
+    expect(update).not.toHaveBeenCalled();
   });
 });
 

@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { toast } from '../../ui/toaster.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { formName } from './booking-editor.paths.ts';
+import { isChanged } from './booking-editor.preview.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { BookingForm, type FormReport } from './BookingForm.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
@@ -21,6 +22,7 @@ import { bookingRules } from './bookingRules.ts';
 import { Lacking } from './Lacking.tsx';
 import { onPathKey } from './pathKeys.ts';
 import { SaveButton } from './SaveButton.tsx';
+import type { SendStored } from './saving.ts';
 import { StaleBooking } from './StaleBooking.tsx';
 import type { TestMode } from './TestBooking.tsx';
 import type { BookingNotes } from './useBookingDrafts.ts';
@@ -61,6 +63,8 @@ export interface BookingEditorProps {
   begun?: BookingValues | null;
   /** The booking that is edited, resubmitted or copied. */
   itinerary: BookingEditor_itineraryFragment | null;
+  /** What sends it where it is a template: brought by the page of templates, which alone needs it. */
+  sendTemplate?: SendStored;
   onClose: () => void;
   onSaved: (itinerary: BookingEditor_itineraryFragment) => void;
   /** Where what is typed is written down. */
@@ -98,6 +102,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
   const cycle = useSaveCycle({
     mode,
     itinerary,
+    sendTemplate: props.sendTemplate ?? null,
     initial: props.initial,
     resumed,
     onSending: notes.sending,
@@ -214,11 +219,12 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
             id={form}
             initialValues={initial}
             validate={validate}
-            onSubmit={(values) =>
-              testVersionId === null
-                ? cycle.submit(values)
-                : (testMode.current.submit?.(values) ?? Promise.resolve([]))
-            }
+            onSubmit={async (values) => {
+              if (testVersionId !== null) return testMode.current.submit?.(values);
+              const changes = mode === 'edit' || mode === 'template';
+              // The button has said so.
+              return changes && !isChanged(base.original, values) ? [] : cycle.submit(values);
+            }}
           >
             {props.before ? <chakra.div mb="3">{props.before}</chakra.div> : null}
             <BookingForm base={base} onTyped={notes.typed} onReport={setReport} />

@@ -10,6 +10,7 @@ import { present } from '../../lib/time/present.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { KeptBookingEditor } from './KeptBookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { useSendTemplate } from './saveTemplate.ts';
 import { exampleDay, templateValues } from './template-editor.values.ts';
 import { templateWindow } from './templateWindow.ts';
 
@@ -21,6 +22,7 @@ export default function TemplateEditorPage(): ReactNode {
   const { itineraryId = '' } = useParams();
   const [search] = useSearchParams();
   const date = search.get('date');
+  const sendTemplate = useSendTemplate();
   const [now] = useState(() => present());
   const found = useTemplateEditor_itineraryQuery({
     variables: { id: itineraryId, ...templateWindow(date, homeZone, now) },
@@ -74,6 +76,7 @@ export default function TemplateEditorPage(): ReactNode {
       mode="template"
       initial={initial}
       itinerary={template}
+      sendTemplate={sendTemplate}
       onClose={close}
       onSaved={saved}
     />

@@ -165,6 +165,10 @@ export const bookingMessages = defineMessages({
     id: 'booking.waitForAnswers',
     defaultMessage: 'Wait a moment: the route and the dispatch rule are being looked up.',
   },
+  sentThen: {
+    id: 'booking.sentThen',
+    defaultMessage: 'Sent as soon as the route and the dispatch rule are known.',
+  },
   needsRule: {
     id: 'booking.needsRule',
     defaultMessage: 'Unable to find a market dispatch rule. Change the time, the places or the booking type.',

@@ -8,17 +8,16 @@ import { createInput, resubmitInput, updateInput, type Submission } from './book
 import { valuesOf } from './booking-editor.load.ts';
 import { differences, merged } from './booking-editor.merge.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
-import { useSendTemplate } from './saveTemplate.ts';
-import type { Base, Sending } from './saving.ts';
+import type { Base, Sending, SendStored } from './saving.ts';
 
-/** Sends the form as what it is: a new booking, a change of one, one sent again, or a template. */
+/** Sends the form as what it is: a new booking, a change of one, one sent again; or a template, by what its page brings. */
 export function useSendBooking(
   mode: BookingMode,
+  sendTemplate: SendStored | null,
 ): (values: BookingValues, base: Base | null, submission: Submission) => Promise<Sending> {
   const [create] = useBookingEditor_createMutation();
   const [update] = useBookingEditor_updateMutation();
   const [resubmit] = useBookingEditor_resubmitMutation();
-  const sendTemplate = useSendTemplate();
   return async (values, base, submission) => {
     if (base === null || mode === 'new' || mode === 'copy') {
       const { input, legIndexes } = createInput(values, submission);
@@ -35,7 +34,7 @@ export function useSendBooking(
             : result,
       };
     }
-    if (mode === 'template') return sendTemplate(values, base, submission);
+    if (sendTemplate !== null) return sendTemplate(values, base, submission);
     if (mode === 'edit') {
       const { input, legIndexes } = updateInput(base.original, values, base, submission);
       const result = (await update({ variables: { input } })).data?.updateItinerary;

@@ -2,17 +2,12 @@ import {
   useTemplateEditor_updateOccurrenceMutation,
   useTemplateEditor_updateRecurrenceMutation,
 } from '../../gql/hooks.ts';
-import { templateParts, type Submission } from './booking-editor.input.ts';
-import type { BookingValues } from './booking-editor.values.ts';
-import type { Base, Sending } from './saving.ts';
+import { templateParts } from './booking-editor.input.ts';
+import type { SendStored } from './saving.ts';
 import { movedPattern } from './template-editor.pattern.ts';
 
 /** Sends what was changed of a recurring template: for one day, from a day on, or for all that are not produced yet. */
-export function useSendTemplate(): (
-  values: BookingValues,
-  base: Base,
-  submission: Submission,
-) => Promise<Sending> {
+export function useSendTemplate(): SendStored {
   const [updateOccurrence] = useTemplateEditor_updateOccurrenceMutation();
   const [updateRecurrence] = useTemplateEditor_updateRecurrenceMutation();
   return async (values, base, { idempotencyKey, confirmations }) => {

@@ -6,6 +6,7 @@ import type {
 } from '../../gql/hooks.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import type { Asker } from '../../ui/confirm.ts';
+import type { Submission } from './booking-editor.input.ts';
 import type { BookingValues } from './booking-editor.values.ts';
 
 /** What the form was read from: its id and version, and the values it showed. */
@@ -29,6 +30,9 @@ export type Sending = {
     | undefined;
   legIndexes: number[];
 };
+
+/** Sends what is stored already as it is typed now. */
+export type SendStored = (values: BookingValues, base: Base, submission: Submission) => Promise<Sending>;
 
 /** What the person has said to the server's questions so far. */
 export interface Said {

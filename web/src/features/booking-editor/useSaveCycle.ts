@@ -17,7 +17,7 @@ import { savingMessages } from './bookingSaving.messages.ts';
 import { askAnyway } from './askAnyway.tsx';
 import { confirmBooking } from './confirmBooking.ts';
 import { beside, useSendBooking } from './saveBooking.ts';
-import type { Said } from './saving.ts';
+import type { Said, SendStored } from './saving.ts';
 
 /** The other version, while the person decides between the two. */
 export interface Stale {
@@ -44,6 +44,8 @@ export interface SaveCycle {
 export function useSaveCycle(options: {
   mode: BookingMode;
   itinerary: BookingEditor_itineraryFragment | null;
+  /** What sends a template; null: it is a booking. */
+  sendTemplate: SendStored | null;
   initial: BookingValues;
   /** What is gone on with after the page was closed. */
   resumed: BookingDraft | null;
@@ -63,7 +65,7 @@ export function useSaveCycle(options: {
   );
   const page = { intl, time: useTime(), confirm: useConfirm() };
   const { save, busy } = useSave(options.resumed?.submission);
-  const send = useSendBooking(mode);
+  const send = useSendBooking(mode, options.sendTemplate);
   const stored =
     itinerary !== null && (mode === 'edit' || mode === 'resubmit' || mode === 'template')
       ? { id: itinerary.id, version: itinerary.version }
