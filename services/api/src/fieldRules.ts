@@ -26,6 +26,8 @@ export const rules = {
   COMMAND: 'whoever was admitted to the command it answers; what lies below has rules of its own',
   PLATFORM: 'administrators of the platform',
   STAFF: "the platform's staff: administrators and support",
+  OUTLINE:
+    'what a patient is like, without a name: whoever may see who travels, and who holds a live offer of the leg; every read is audited',
   CARRIED: 'nothing by itself: what lies above or below it has the rule',
 } as const;
 
@@ -336,7 +338,8 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   PatientPermissions: { PATIENT: 'book edit' },
   PatientRead: { OWN_COMPANY: 'byToken company operation person readAt reason' },
-  PatientTraits: { PATIENT: 'height heightUnit summary weight weightUnit' },
+  PatientOutline: { OUTLINE: 'age gender traits' },
+  PatientTraits: { CARRIED: 'height heightUnit summary weight weightUnit' },
   Payor: {
     PATIENT:
       'address authorizationType coverage effectiveDate expiryDate group groupNumber medicaidNumber memberId name payorType plan planId policyNumber productType subscriberNumber tokensRemaining tokensTotal',
@@ -437,6 +440,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     BOOKER: 'answers lastSafeAt lastSafePassedAt offerRound strandedRisk',
     OFFER: 'viewerOffer',
     POSITION: 'vehiclePosition',
+    OUTLINE: 'patientOutline',
     PII: 'endComment',
     PATIENT: 'patient',
   },

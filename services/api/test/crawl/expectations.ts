@@ -168,6 +168,8 @@ const allowed = (
       return patient === undefined
         ? at && (at.side || at.holder)
         : mayReadPatient(actor, idOf(patient), world);
+    case 'OUTLINE':
+      return at && (at.side || at.holder || at.asked);
     case 'OWN_COMPANY': {
       const owner = nearest(met, ['AccessToken', 'Alert', 'Vehicle', 'JobType']);
       return owner === undefined ? null : places.company.get(idOf(owner)) === actor.companyId;

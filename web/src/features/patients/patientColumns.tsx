@@ -3,17 +3,10 @@ import type { PatientOrderField, PatientRow_patientFragment } from '../../gql/ho
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { listColumns } from '../../parts/list-page/listColumns.tsx';
-import { patientMessages } from '../../parts/patient-editor/patientEditor.messages.ts';
+import { genderWords } from '../../parts/patient-editor/genderWords.ts';
 import { patientsMessages as m } from './PatientsPage.messages.ts';
 
 type Row = PatientRow_patientFragment;
-
-const genders = {
-  FEMALE: patientMessages.female,
-  MALE: patientMessages.male,
-  OTHER: patientMessages.other,
-  UNKNOWN: patientMessages.unknown,
-};
 
 /** What the list can be ordered by. */
 export const patientOrders = [
@@ -125,7 +118,7 @@ export function patientColumns(
     {
       key: 'gender',
       header: word('gender'),
-      value: (row) => intl.formatMessage(genders[row.gender]),
+      value: (row) => intl.formatMessage(genderWords[row.gender]),
       width: 100,
       sort: 'GENDER',
       hidden: true,

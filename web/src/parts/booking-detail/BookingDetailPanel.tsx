@@ -208,7 +208,7 @@ export function BookingDetailPanel(
                   label: intl.formatMessage(m.patient),
                   content: (
                     <>
-                      <PatientSection patient={itinerary.patient} />
+                      <PatientSection patient={itinerary.patient} tripId={keyed?.id ?? first?.id} />
                       {props.side === 'booking' ? <PatientLinks itineraryId={itinerary.id} /> : null}
                     </>
                   ),

@@ -132,6 +132,8 @@ export const bookingDetailMessages = defineMessages({
     defaultMessage: 'Driven distance: {distance} {unit}',
   },
 
+  patientDetails: { id: 'bookingDetail.patientDetails', defaultMessage: 'Patient Details' },
+  viewPatient: { id: 'bookingDetail.viewPatient', defaultMessage: 'View' },
   piiHidden: { id: 'bookingDetail.piiHidden', defaultMessage: 'The patient is shown once the trip is yours' },
   piiHiddenText: {
     id: 'bookingDetail.piiHiddenText',

@@ -12,6 +12,7 @@ const why: Record<PatientReadReason, (typeof m)[keyof typeof m]> = {
   PROXY: m.readProxy,
   ACCEPTED: m.readAccepted,
   MARKET_OWNER: m.readMarketOwner,
+  ASKED: m.readAsked,
   DENIED: m.readDenied,
 };
 

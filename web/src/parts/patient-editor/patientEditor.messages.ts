@@ -29,6 +29,7 @@ export const patientMessages = defineMessages({
   readProxy: { id: 'patient.readProxy', defaultMessage: 'Books for this company' },
   readAccepted: { id: 'patient.readAccepted', defaultMessage: 'Accepted a trip' },
   readMarketOwner: { id: 'patient.readMarketOwner', defaultMessage: 'Owns the market of a booking' },
+  readAsked: { id: 'patient.readAsked', defaultMessage: 'Asked for a trip: age, sex, height, weight' },
   readDenied: { id: 'patient.readDenied', defaultMessage: 'Asked for it and was shown nothing' },
   moreReads: { id: 'patient.moreReads', defaultMessage: 'Show earlier' },
   parts: { id: 'patient.parts', defaultMessage: 'Parts of the patient' },

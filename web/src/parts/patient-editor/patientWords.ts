@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Message } from '../../lib/intl/messages.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { pickerMessages } from '../pickers.messages.ts';
+import { genderWords } from './genderWords.ts';
 import { patientMessages as m } from './patientEditor.messages.ts';
 import type { PatientValues } from './patientEditor.state.ts';
 
@@ -33,8 +34,6 @@ const labels: Record<keyof PatientValues, Message> = {
   status: m.status,
 };
 
-const genders = { FEMALE: m.female, MALE: m.male, OTHER: m.other, UNKNOWN: m.unknown };
-
 /** How a patient's fields are read in the comparison of two versions. */
 export function usePatientWords(): {
   label: (field: keyof PatientValues) => Message;
@@ -51,7 +50,7 @@ export function usePatientWords(): {
           case 'guardianDateOfBirth':
             return time.local(values[field], 'date');
           case 'gender':
-            return values.gender === '' ? '' : intl.formatMessage(genders[values.gender]);
+            return values.gender === '' ? '' : intl.formatMessage(genderWords[values.gender]);
           case 'height':
           case 'weight':
             return values[field].value === ''

@@ -1,5 +1,5 @@
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
-import { actsOn, isOn, patientReason } from '../../db/sides/domain/onSide.ts';
+import { actsOn, isOn, outlineReason, patientReason } from '../../db/sides/domain/onSide.ts';
 import { BOOKING_SIDES, SIDE_ROLES, type SideAsker, type SideReason } from '../../db/sides/domain/sides.ts';
 import { canAttempt, nextStatuses } from './domain/tripState.ts';
 import type { TripToDecide } from './domain/tripGuards.ts';
@@ -101,6 +101,13 @@ export const readReason = (
   viewer: Viewer,
   trip: TripParties & { readonly status: TripStatus },
 ): SideReason | null => patientReason(viewer, trip);
+
+/** Why a viewer may read what the patient of a trip is like, for the audit; null: it may not. `isAsked`: the viewer's company has a live offer of it. */
+export const outlineReadReason = (
+  viewer: Viewer,
+  trip: TripParties & { readonly status: TripStatus },
+  isAsked: boolean,
+): SideReason | null => outlineReason(viewer, { ...trip, offeredTo: isAsked ? [viewer.companyId] : [] });
 
 /** What the viewer may do with the trip, from the same table of transitions that decides the commands. */
 export const tripPermissions = (viewer: Viewer, trip: TripToJudge): TripPermissions => {

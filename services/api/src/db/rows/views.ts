@@ -2,6 +2,7 @@ import { legOutlooks } from './legOutlook.ts';
 import {
   anyOf,
   readerBooks,
+  readerKnowsOutline,
   readerKnowsPatient,
   readerSeesItinerary,
   readerSeesTrip,
@@ -114,6 +115,13 @@ export const views: Readonly<Record<string, { reason: string; sql: string }>> = 
     reason:
       "what a trip's expected times are reckoned from: the median of former rides, whoever had them, and the times of its vehicle's earlier trips; the API makes instants and a reason of it and shows nothing else",
     sql: legOutlooks(shown),
+  },
+  patient_outlines: {
+    reason:
+      'what the patient of a leg is like, for whoever is asked for it or knows who travels; the API makes an age of the day of birth and shows nothing that names anybody',
+    sql: `create or replace view patient_outlines as
+      select gt.id as trip_id, gp.id as patient_id, gp.date_of_birth, gp.gender, gp.traits
+      from trips gt join patients gp on gp.id = gt.patient_id where ${shown(readerKnowsOutline('gt'))}`,
   },
   attachment_marks: {
     reason:

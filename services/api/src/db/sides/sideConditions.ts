@@ -79,7 +79,7 @@ export const anySide = (sides: readonly SideName[], alias: string, asker: AskerS
 /** SQL: from a side that knows who travels, whether it does on this leg. */
 export const patientSql = (side: SideName, alias: string, asker: AskerSql): string | null => {
   const { patient } = SIDES[side];
-  if (patient === 'NEVER') return null;
+  if (patient === 'OUTLINE') return null;
   const seen = sideSql(side, alias, asker);
   return patient === 'ALWAYS' ? seen : `(${seen} and ${alias}.status in ${carriedStatuses})`;
 };
@@ -122,3 +122,12 @@ export const readerCarries = (itinerary: string): string =>
 /** Row-level security: whether the leg shows the asker's company who travels. */
 export const readerKnowsPatient = (alias: string): string =>
   anyOf(byCost(COMPANY_SIDES).flatMap((side) => patientSql(side, alias, askerOfReader) ?? []));
+
+/** Row-level security: whether the leg shows the asker's company what the patient is like: who travels, or at least the outline. */
+export const readerKnowsOutline = (alias: string): string =>
+  anyOf([
+    readerKnowsPatient(alias),
+    ...byCost(COMPANY_SIDES)
+      .filter((side) => SIDES[side].patient === 'OUTLINE')
+      .map((side) => sideSql(side, alias, askerOfReader)),
+  ]);

@@ -99,7 +99,7 @@ export const patients = pgTable(
 );
 
 /** Why a read of a patient was allowed. */
-export const READ_REASONS = ['OWN', 'PROXY', 'ACCEPTED', 'MARKET_OWNER', 'DENIED'] as const;
+export const READ_REASONS = ['OWN', 'PROXY', 'ACCEPTED', 'MARKET_OWNER', 'ASKED', 'DENIED'] as const;
 export type ReadReason = (typeof READ_REASONS)[number];
 
 /** Who read which patient's record, when and why it was allowed. */

@@ -76,6 +76,17 @@ export const patientReason = (
   return side === undefined ? null : SIDES[side].reason;
 };
 
+/** Why the asker may read what the patient of a leg is like, and no more; null: they may not. */
+export const outlineReason = (
+  asker: SideAsker,
+  leg: LegFacts & { readonly status: TripStatus },
+): SideReason | null => {
+  const knows = patientReason(asker, leg);
+  if (knows !== null) return knows;
+  const side = SIDE_NAMES.find((name) => SIDES[name].patient === 'OUTLINE' && isOn(name, asker, leg));
+  return side === undefined ? null : SIDES[side].reason;
+};
+
 const facts = { company: 'companyId', vehicle: 'vehicleId', facilities: 'facilityIds' } as const;
 
 /** Whether somebody has what a side's marks ask for at all: a driver without a vehicle is on no leg. */

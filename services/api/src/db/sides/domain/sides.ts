@@ -20,8 +20,8 @@ export const CARRIED_STATUSES = [
 /** Offers that still wait for an answer, an award or the booker's word. */
 export const LIVE_OFFER_STATUSES = ['OPEN', 'BID', 'COUNTERED'] as const satisfies readonly OfferStatus[];
 
-/** Why somebody may read a patient, as the audit keeps it. */
-export type SideReason = 'OWN' | 'PROXY' | 'MARKET_OWNER' | 'ACCEPTED';
+/** Why somebody may read a patient, or the patient's outline, as the audit keeps it. */
+export type SideReason = 'OWN' | 'PROXY' | 'MARKET_OWNER' | 'ACCEPTED' | 'ASKED';
 
 /** What of a leg, its booking, its market or its batch names somebody. */
 export type LegFact =
@@ -55,10 +55,10 @@ export interface Side {
   readonly acts: readonly Role[];
   /** What names the side; all of it must hold. */
   readonly marks: readonly Mark[];
-  /** When it sees who travels. */
-  readonly patient: 'ALWAYS' | 'CARRIED' | 'NEVER';
+  /** When it sees who travels; OUTLINE: never, but what the patient is like. */
+  readonly patient: 'ALWAYS' | 'CARRIED' | 'OUTLINE';
   /** What the audit says of such a read. */
-  readonly reason: SideReason | null;
+  readonly reason: SideReason;
   /** The side of the whole company this is a narrower view of: it adds nothing for somebody who is on that one. */
   readonly within: 'careProvider' | 'transportProvider' | null;
 }
@@ -140,8 +140,8 @@ export const SIDES = {
     roles: ['VIEW_DISPATCH'],
     acts: ['DISPATCH'],
     marks: [{ fact: 'offeredTo', is: 'company' }],
-    patient: 'NEVER',
-    reason: null,
+    patient: 'OUTLINE',
+    reason: 'ASKED',
     within: null,
   },
 } as const satisfies Record<string, Side>;

@@ -17,6 +17,13 @@ export function ageAt(dateOfBirth: string, now: Date, timeZone: string): number 
   return Math.max(0, Math.floor(today.diff(born, 'years').years));
 }
 
+/** The greatest age that is told without a name: beyond it so few are as old that the age alone may name somebody. */
+export const MOST_OUTLINED_AGE = 90;
+
+/** The age as it is told of somebody who is not named: from 90 on it is 90. */
+export const outlinedAge = (dateOfBirth: string, now: Date, timeZone: string): number =>
+  Math.min(ageAt(dateOfBirth, now, timeZone), MOST_OUTLINED_AGE);
+
 /** Traits in one line: '70 in, 180 lb'; empty where nothing is known. */
 export function traitsSummary(traits: {
   readonly height: string | null;

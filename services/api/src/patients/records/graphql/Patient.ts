@@ -67,7 +67,7 @@ const Payor = builder.objectRef<PayorValue>('Payor').implement({
   }),
 });
 
-const PatientTraits = builder.objectRef<Traits>('PatientTraits').implement({
+export const PatientTraits = builder.objectRef<Traits>('PatientTraits').implement({
   description: 'Height and weight.',
   fields: (t) => ({
     height: t.field({

@@ -20,6 +20,10 @@ const PatientReadReason = builder.enumType('PatientReadReason', {
     PROXY: { description: 'By a company that books for the care provider.' },
     ACCEPTED: { description: 'By the transport provider of an accepted trip.' },
     MARKET_OWNER: { description: 'By the owner of the market of a booking.' },
+    ASKED: {
+      description:
+        'By a transport provider that was asked for a leg: age, sex, height and weight alone, nothing that names anybody.',
+    },
     DENIED: { description: 'It was not: somebody asked for it by its id, and was shown nothing.' },
   },
 } as const);

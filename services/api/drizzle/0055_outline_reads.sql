@@ -1,0 +1,2 @@
+ALTER TABLE "patient_reads" DROP CONSTRAINT "patient_reads_reason_known";--> statement-breakpoint
+ALTER TABLE "patient_reads" ADD CONSTRAINT "patient_reads_reason_known" CHECK ("patient_reads"."reason" in ('OWN', 'PROXY', 'ACCEPTED', 'MARKET_OWNER', 'ASKED', 'DENIED'));
