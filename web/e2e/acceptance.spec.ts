@@ -1,23 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { DateTime } from 'luxon';
-import { BookingForm, tomorrow, readTomorrow, typed } from './pages/BookingForm.ts';
+import { BookingForm, listWords, tomorrow, readTomorrow, typed } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import type { Language } from './support/words.ts';
-
-const lists = {
-  en: {
-    wheelchair: 'Wheelchair van',
-    scheduled: 'Scheduled',
-    appointment: 'Appointment',
-    moved: 'Appointment moved',
-  },
-  es: {
-    wheelchair: 'Furgoneta para silla de ruedas',
-    scheduled: 'Programado',
-    appointment: 'Cita',
-    moved: 'Cita reprogramada',
-  },
-} as const;
 
 for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
   // In English with every change, in Spanish with the long tests.
@@ -27,7 +12,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     { tag },
     async ({ browser }) => {
       test.setTimeout(120_000);
-      const words = lists[language];
+      const words = listWords[language];
       const [booker, beacon, commonwealth] = await Promise.all([
         Console.open(browser, language),
         Console.open(browser, language),

@@ -14,6 +14,22 @@ export interface BookingToMake {
   priority: string;
 }
 
+/** What the demo's lists are called in each language. */
+export const listWords = {
+  en: {
+    wheelchair: 'Wheelchair van',
+    scheduled: 'Scheduled',
+    appointment: 'Appointment',
+    moved: 'Appointment moved',
+  },
+  es: {
+    wheelchair: 'Furgoneta para silla de ruedas',
+    scheduled: 'Programado',
+    appointment: 'Cita',
+    moved: 'Cita reprogramada',
+  },
+} as const;
+
 /** Tomorrow at an hour in Boston: inside every window of the demo rules. */
 export const tomorrow = (hour: number, minute = 0): DateTime =>
   DateTime.now()

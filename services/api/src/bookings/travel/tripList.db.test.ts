@@ -357,3 +357,24 @@ test('at risk: what passed its last safe moment or may leave its patient behind,
   );
   expect((await read(scope(w.stranger, 'VIEW_BOOKING'), { atRisk: true })).names).toEqual([]);
 });
+
+test('awaits a call: will-call legs that nobody has called ready, among however many others', async () => {
+  const w = await world();
+  const willCall = async (readyAt: Date | null): Promise<Booking> =>
+    makeBooking(database.db, {
+      marketId: w.market.id,
+      companyId: w.careProvider.id,
+      status: 'ACCEPTED',
+      transportProviderId: w.holder.id,
+      trip: { pickUpType: 'WILL_CALL', readyAt },
+    });
+  const waits = await willCall(null);
+  const called = await willCall(new Date());
+  const as = scope(w.careProvider, 'VIEW_BOOKING');
+  expect((await read(as, { awaitsCall: true })).names).toEqual(names(waits));
+  expect((await read(as, { awaitsCall: false })).names.toSorted()).toEqual(
+    names(w.own, w.proxied, w.held, w.offered, called),
+  );
+  expect(await countTrips(database.sql, as, { awaitsCall: true })).toEqual({ total: 1, isExact: true });
+  expect((await read(scope(w.stranger, 'VIEW_BOOKING'), { awaitsCall: true })).names).toEqual([]);
+});

@@ -46,6 +46,8 @@ export interface TripListFilter {
   withOpenOffer?: boolean | null;
   /** The last safe moment has passed, or the patient may be left behind; only the booking side knows. */
   atRisk?: boolean | null;
+  /** Will-call legs that nobody has called ready yet. */
+  awaitsCall?: boolean | null;
   name?: string | null;
 }
 
@@ -94,6 +96,13 @@ const conditions = (filter: TripListFilter, params: Params): string =>
       value: filter.atRisk,
       type: 'boolean',
       sql: (p) => `coalesce(${atRisk} and ${bookerSees('t')}, false) = ${p}`,
+    },
+    {
+      value: filter.awaitsCall,
+      type: 'boolean',
+      // The views of sides have not all of a leg's columns.
+      sql: (p) =>
+        `exists (select 1 from trips wc where wc.id = t.id and wc.pick_up_type = 'WILL_CALL' and wc.ready_at is null) = ${p}`,
     },
     { value: namePrefix(filter.name)?.prefix, type: 'text', sql: (p) => `starts_with(t.name, ${p})` },
   ]);

@@ -62,6 +62,9 @@ const TripFilter = builder.inputType('TripFilter', {
       description:
         'True: only legs of the booking side whose last safe moment has passed or whose patient may be left behind; false: none of them.',
     }),
+    awaitsCall: t.boolean({
+      description: 'True: only will-call legs that nobody has called ready yet; false: none of them.',
+    }),
     name: t.string({ description: "Beginning of the leg's name." }),
     shown: t.field({
       type: ShownTripFilterInput,
@@ -138,6 +141,7 @@ builder.queryFields((t) => ({
         invalid: filter?.invalid ?? null,
         withOpenOffer: filter?.withOpenOffer ?? null,
         atRisk: filter?.atRisk ?? null,
+        awaitsCall: filter?.awaitsCall ?? null,
       };
       const shown = filter?.shown ?? {};
       const looked =
