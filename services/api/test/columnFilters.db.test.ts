@@ -52,6 +52,9 @@ beforeAll(async () => {
     updatedAt: new Date(),
   });
   await session.sql`update lookup_values set name = 'Vital support', properties = '{"nameEs": "Soporte vital"}' where id = ${world.classification.callTypeId}`;
+  await session.sql`update market_rules set
+    conditions = jsonb_set(conditions, '{callTypeIds}', jsonb_build_array(${world.classification.callTypeId}::text)),
+    settings = jsonb_set(settings, '{rounds,0,memberCompanyIds}', jsonb_build_array(${transportProvider.id}::text)) where market_id = ${world.marketId}`;
   await session.sql`update patients set reference = 'HV-1', mobile = '(617)-555-0142', email = 'pat@example.org' where id = ${world.patientId}`;
 });
 afterAll(() => session.close());
@@ -81,6 +84,7 @@ const lists: readonly {
       { tier: 1 },
       { rank: 10 },
       { hasPrices: true },
+      { startsOn: { firstDay: '2020-01-01', lastDay: '2099-01-01' } },
       was,
       entered,
     ],
@@ -89,6 +93,9 @@ const lists: readonly {
       { tier: 3 },
       { rank: 1 },
       { hasPrices: false },
+      { startsOn: { lastDay: '2000-01-01' } },
+      { endsOn: { firstDay: '2020-01-01' } },
+      { credentialsExpireOn: { firstDay: '2020-01-01' } },
       longAgo,
       enteredLongAgo,
     ],
@@ -97,9 +104,20 @@ const lists: readonly {
     field: 'priceLists',
     filter: 'PriceListFilter',
     actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
-    finds: [{ company: 'der 1' }, { currency: 'usd' }, was, entered],
+    finds: [
+      { company: 'der 1' },
+      { currency: 'usd' },
+      { baseRate: '.00' },
+      { perUnitRate: '.' },
+      was,
+      entered,
+    ],
     misses: [
       { name: 'zzz' },
+      { baseRate: '77777' },
+      { perUnitRate: '77777' },
+      { minimum: '77777' },
+      { validFrom: { lastDay: '2000-01-01' } },
       { company: 'general' },
       { currency: 'EUR' },
       { rates: 'zzz' },
@@ -118,15 +136,39 @@ const lists: readonly {
     field: 'marketRules',
     filter: 'MarketRuleFilter',
     actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
-    finds: [{ name: 'every' }, was, entered],
-    misses: [{ name: '_very' }, { rank: 77 }, longAgo, enteredLongAgo],
+    finds: [{ name: 'every' }, { conditions: 'vital' }, { rounds: 'provider 1' }, was, entered],
+    misses: [
+      { name: '_very' },
+      { rank: 77 },
+      { conditions: 'zzz' },
+      { rounds: 'zzz' },
+      longAgo,
+      enteredLongAgo,
+    ],
   },
   {
     field: 'markets',
     filter: 'MarketFilter',
     actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
-    finds: [{ name: 'bos' }, { owner: 'owner' }, { timeZone: 'New_York' }, { sandbox: false }, was, entered],
-    misses: [{ owner: 'Boston' }, { sandbox: true }, { members: 77 }, longAgo, enteredLongAgo],
+    finds: [
+      { name: 'bos' },
+      { owner: 'owner' },
+      { timeZone: 'New_York' },
+      { currency: 'us' },
+      { sandbox: false },
+      was,
+      entered,
+    ],
+    misses: [
+      { owner: 'Boston' },
+      { currency: 'EUR' },
+      { conflictMinutes: 777 },
+      { horizonDays: 777 },
+      { sandbox: true },
+      { members: 77 },
+      longAgo,
+      enteredLongAgo,
+    ],
   },
   {
     field: 'managedLookups',
@@ -166,9 +208,17 @@ const lists: readonly {
     actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
     finds: [
       { name: 'general h' },
-      { name: 'general', timeZone: 'york', driverApp: false, ...was, ...entered },
+      { name: 'general', timeZone: 'york', currency: 'usd', driverApp: false, ...was, ...entered },
     ],
-    misses: [{ name: 'elsewhere' }, { phone: '617' }, { driverApp: true }, longAgo, enteredLongAgo],
+    misses: [
+      { name: 'elsewhere' },
+      { currency: 'EUR' },
+      { brand: 'zzz' },
+      { phone: '617' },
+      { driverApp: true },
+      longAgo,
+      enteredLongAgo,
+    ],
   },
   {
     field: 'vehicles',
@@ -187,6 +237,7 @@ const lists: readonly {
     misses: [
       { plate: '%%' },
       { capacity: 9 },
+      { drivers: 'nobody' },
       { seats: 77 },
       { wheelchairPlaces: 77 },
       { stretcherPlaces: 77 },
@@ -238,7 +289,13 @@ const lists: readonly {
     filter: 'ManagedAnnouncementFilter',
     actor: () => as(transportProvider, 'SYS_ADMIN'),
     finds: [{ content: 'tunnel' }, { startsAt: { from: '2020-01-01T00:00:00Z' } }, was, entered],
-    misses: [{ content: 'bridge' }, { endsAt: { to: '2020-01-01T00:00:00Z' } }, longAgo, enteredLongAgo],
+    misses: [
+      { content: 'bridge' },
+      { audience: 'zzz' },
+      { endsAt: { to: '2020-01-01T00:00:00Z' } },
+      longAgo,
+      enteredLongAgo,
+    ],
   },
   {
     field: 'facilities',
@@ -260,11 +317,18 @@ const lists: readonly {
       { reference: 'hv' },
       { mobile: '0142' },
       { email: 'PAT@' },
+      { dateOfBirth: { firstDay: '1900-01-01', lastDay: '2026-01-01' } },
       { inFacility: false },
       was,
       entered,
     ],
-    misses: [{ name: 'patrick' }, { inFacility: true }, longAgo, enteredLongAgo],
+    misses: [
+      { name: 'patrick' },
+      { dateOfBirth: { lastDay: '1900-01-01' } },
+      { inFacility: true },
+      longAgo,
+      enteredLongAgo,
+    ],
   },
 ];
 

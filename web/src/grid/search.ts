@@ -19,6 +19,18 @@ export function searchSpan(
   return { from: at(search.from, 0), to: at(search.to, 1) };
 }
 
+/** The calendar days of a date search, both included; null where it is open, or where there is none. */
+export function searchDays(
+  search: GridSearch | undefined,
+  zone: string,
+  now: Date = present(),
+): { firstDay: string | null; lastDay: string | null } | null {
+  if (search?.type !== 'datetime') return null;
+  return 'lastDays' in search
+    ? { firstDay: plusDays(dayOf(now, zone), -search.lastDays), lastDay: dayOf(now, zone) }
+    : { firstDay: search.from || null, lastDay: search.to || null };
+}
+
 /** The text of a text search, or undefined. */
 export const searchText = (search: GridSearch | undefined): string | undefined =>
   search?.type === 'text' && search.text.trim() !== '' ? search.text.trim() : undefined;

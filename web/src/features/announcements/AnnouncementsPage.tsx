@@ -22,6 +22,7 @@ import {
   announcementOrders,
   announcementStatuses,
   announcementTypes,
+  contentTypes,
 } from './announcementColumns.tsx';
 import { announcementMessages as m } from './announcements.messages.ts';
 import { useEndAnnouncement } from './useSaveAnnouncement.ts';
@@ -50,7 +51,11 @@ export default function AnnouncementsPage(): ReactNode {
   const source = useListSource(
     AnnouncementsGrid_announcementsDocument,
     (query) => ({
-      filter: query.filter({ text: ['content'], span: ['startsAt', 'endsAt', 'modified', 'created'] }),
+      filter: query.filter({
+        text: ['content', 'audience'],
+        span: ['startsAt', 'endsAt', 'modified', 'created'],
+      }),
+      contentType: query.choice('contentType', contentTypes),
       type: query.choice('type', announcementTypes),
       status: query.choice('status', announcementStatuses),
       orderBy: query.order(announcementOrders),

@@ -23,6 +23,8 @@ export const announcementStatuses = [
   'CURRENT',
   'ENDED',
 ] as const satisfies readonly AnnouncementStatus[];
+/** How its content is written. */
+export const contentTypes = ['TEXT', 'HTML'] as const satisfies readonly Row['contentType'][];
 export const announcementTypes = ['IN_APP', 'ALERT'] as const satisfies readonly AnnouncementType[];
 
 /** What announcements can be ordered by. */
@@ -88,6 +90,7 @@ export function announcementColumns(
       value: audience,
       width: 240,
       flex: 1,
+      search: 'text',
     },
     {
       key: 'startsAt',
@@ -114,6 +117,8 @@ export function announcementColumns(
       value: (row) => word(row.contentType),
       width: 120,
       hidden: true,
+      search: 'choice',
+      options: optionsOf(contentTypes, word),
     },
     list.modified<Row>(),
     list.created<Row>({ sort: 'WRITTEN' }),

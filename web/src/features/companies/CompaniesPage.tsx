@@ -60,7 +60,7 @@ export default function CompaniesPage(): ReactNode {
     Companies_listDocument,
     (query) => ({
       filter: query.filter({
-        text: ['name', 'code', 'timeZone', 'phone'],
+        text: ['name', 'code', 'timeZone', 'phone', 'currency', 'brand'],
         flag: ['driverApp', 'suspended'],
         span: ['modified', 'created'],
       }),

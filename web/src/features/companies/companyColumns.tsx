@@ -112,6 +112,7 @@ export const companyColumns = (
       value: (row) => row.currency,
       width: 100,
       sort: 'CURRENCY',
+      search: 'text',
       hidden: true,
     },
     {
@@ -136,6 +137,7 @@ export const companyColumns = (
       value: (row) => (row.brand?.enabled ? row.brand.name : intl.formatMessage(m.noBrand)),
       width: 170,
       sort: 'BRAND',
+      search: 'text',
     },
     {
       key: 'suspended',

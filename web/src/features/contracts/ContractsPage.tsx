@@ -56,6 +56,7 @@ export default function ContractsPage(): ReactNode {
           text: ['careProvider', 'transportProvider'],
           flag: ['hasPrices'],
           number: ['rank'],
+          day: ['startsOn', 'endsOn', 'credentialsExpireOn'],
           span: ['modified', 'created'],
         }),
         tier: Number(query.choice('tier', ['1', '2', '3'])) || null,

@@ -88,6 +88,7 @@ export function contractColumns(
       value: (row) => day(row.startsOn),
       width: 110,
       sort: 'STARTS',
+      search: 'datetime',
     },
     {
       key: 'endsOn',
@@ -95,6 +96,7 @@ export function contractColumns(
       value: (row) => day(row.endsOn) || word('openEnd'),
       width: 110,
       sort: 'ENDS',
+      search: 'datetime',
     },
     list.status<Row>(),
     {
@@ -107,11 +109,12 @@ export function contractColumns(
       search: 'number',
     },
     {
-      key: 'credentials',
+      key: 'credentialsExpireOn',
       header: word('credentials'),
       value: (row) => day(row.credentialsExpireOn),
       width: 160,
       sort: 'CREDENTIALS',
+      search: 'datetime',
       hidden: true,
     },
     list.modified<Row>(),

@@ -1,3 +1,4 @@
+import { VEHICLE_PLACES } from '@ptc/schema/rules/lists/network';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -55,6 +56,7 @@ export default function JobTypesPage(): ReactNode {
         needs: query.text('variables'),
       },
       status: query.choice('status', recordStatuses),
+      place: query.choice('place', VEHICLE_PLACES),
       orderBy: query.order([
         'NAME',
         'STATUS',

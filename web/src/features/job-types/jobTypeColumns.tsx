@@ -1,8 +1,9 @@
+import { VEHICLE_PLACES } from '@ptc/schema/rules/lists/network';
 import type { IntlShape } from 'react-intl';
 import type { JobTypeRow_jobTypeFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
-import { listColumns } from '../../parts/list-page/listColumns.tsx';
+import { listColumns, optionsOf } from '../../parts/list-page/listColumns.tsx';
 import { jobTypeMessages as m } from './jobTypes.messages.ts';
 
 type Row = JobTypeRow_jobTypeFragment;
@@ -76,6 +77,8 @@ export function jobTypeColumns(
       value: (row) => intl.formatMessage(row.place ? m[row.place] : m.anyPlace),
       width: 130,
       sort: 'PLACE',
+      search: 'choice',
+      options: optionsOf(VEHICLE_PLACES, (place) => intl.formatMessage(m[place])),
     },
     {
       key: 'urgencies',

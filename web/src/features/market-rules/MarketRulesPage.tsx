@@ -64,7 +64,8 @@ function RulesList(): ReactNode {
     MarketRules_listDocument,
     (query) => ({
       filter: {
-        ...query.filter({ text: ['name'], span: ['modified', 'created'] }),
+        ...query.filter({ text: ['name', 'rounds'], span: ['modified', 'created'] }),
+        conditions: query.text('when'),
         rank: query.filter({ number: ['place'] }).place,
       },
       award: query.choice('award', awards),

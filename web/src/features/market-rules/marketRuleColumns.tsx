@@ -57,6 +57,7 @@ export function marketRuleColumns(
       width: 340,
       flex: 1,
       sort: 'CONDITIONS',
+      search: 'text',
     },
     {
       key: 'rounds',
@@ -65,6 +66,7 @@ export function marketRuleColumns(
       width: 320,
       flex: 1,
       sort: 'ROUNDS',
+      search: 'text',
     },
     {
       key: 'offers',

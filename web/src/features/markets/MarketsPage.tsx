@@ -48,8 +48,8 @@ export default function MarketsPage(): ReactNode {
       const part = query.choice('part', ['own', 'joined']);
       return {
         filter: query.filter({
-          text: ['name', 'owner', 'timeZone'],
-          number: ['members'],
+          text: ['name', 'owner', 'timeZone', 'currency'],
+          number: ['members', 'conflictMinutes', 'horizonDays'],
           flag: ['sandbox'],
           span: ['modified', 'created'],
         }),

@@ -85,14 +85,16 @@ export function marketColumns(
     {
       key: 'currency',
       sort: 'CURRENCY',
+      search: 'text',
       header: list.word('currency'),
       value: (row) => row.currency,
       width: 100,
       hidden: true,
     },
     {
-      key: 'conflict',
+      key: 'conflictMinutes',
       sort: 'CONFLICT',
+      search: 'number',
       header: word('conflict'),
       value: (row) =>
         row.settings.conflictMinutes == null
@@ -101,8 +103,9 @@ export function marketColumns(
       width: 130,
     },
     {
-      key: 'horizon',
+      key: 'horizonDays',
       sort: 'HORIZON',
+      search: 'number',
       header: word('horizon'),
       value: (row) => intl.formatMessage(m.daysValue, { count: row.settings.recurrenceHorizonDays }),
       width: 150,

@@ -1,3 +1,4 @@
+import { GENDERS } from '@ptc/schema/rules/lists/people';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -62,15 +63,28 @@ export default function PatientsPage(): ReactNode {
   const source = useListSource(
     PatientsGrid_patientsDocument,
     (query) => {
-      const { displayName, ...filter } = query.filter({
-        text: ['displayName', 'reference', 'mobile', 'email'],
+      const { displayName, facilityQuickCode, ...filter } = query.filter({
+        text: [
+          'displayName',
+          'reference',
+          'mobile',
+          'email',
+          'facilityQuickCode',
+          'address',
+          'location',
+          'medicare',
+          'medicaid',
+          'payors',
+        ],
         flag: ['inFacility'],
         span: ['modified', 'created'],
+        day: ['dateOfBirth'],
       });
       return {
         search,
-        filter: { name: displayName, ...filter },
+        filter: { name: displayName, quickCode: facilityQuickCode, ...filter },
         status: query.choice('status', recordStatuses),
+        gender: query.choice('gender', GENDERS),
         orderBy: query.order(patientOrders),
         first: query.first,
         after: query.after,

@@ -1,8 +1,9 @@
+import { GENDERS } from '@ptc/schema/rules/lists/people';
 import type { IntlShape } from 'react-intl';
 import type { PatientOrderField, PatientRow_patientFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
-import { listColumns } from '../../parts/list-page/listColumns.tsx';
+import { listColumns, optionsOf } from '../../parts/list-page/listColumns.tsx';
 import { genderWords } from '../../parts/patient-editor/genderWords.ts';
 import { patientsMessages as m } from './PatientsPage.messages.ts';
 
@@ -55,6 +56,7 @@ export function patientColumns(
       value: (row) => time.local(row.dateOfBirth, 'date'),
       width: 120,
       sort: 'DATE_OF_BIRTH',
+      search: 'datetime',
     },
     {
       key: 'reference',
@@ -121,6 +123,8 @@ export function patientColumns(
       value: (row) => intl.formatMessage(genderWords[row.gender]),
       width: 100,
       sort: 'GENDER',
+      search: 'choice',
+      options: optionsOf(GENDERS, (gender) => intl.formatMessage(genderWords[gender])),
       hidden: true,
     },
     {

@@ -44,7 +44,8 @@ export default function PriceListsPage(): ReactNode {
     PriceLists_listDocument,
     (query) => ({
       filter: query.filter({
-        text: ['name', 'company', 'currency', 'rates'],
+        text: ['name', 'company', 'currency', 'baseRate', 'perUnitRate', 'minimum', 'rates'],
+        day: ['validFrom'],
         span: ['modified', 'created'],
       }),
       withPast,

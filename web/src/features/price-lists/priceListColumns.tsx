@@ -24,6 +24,7 @@ export function priceListColumns(
     width: 110,
     align: 'end',
     sort,
+    search: 'text',
   });
   return [
     {
@@ -51,6 +52,7 @@ export function priceListColumns(
       value: (row) => (row.validFrom ? time.local(`${row.validFrom}T00:00`, 'date') : word('beginning')),
       width: 150,
       sort: 'VALID_FROM',
+      search: 'datetime',
     },
     { key: 'standing', header: word('standing'), value: (row) => word(row.standing), width: 110 },
     amount('baseRate', 'BASE'),

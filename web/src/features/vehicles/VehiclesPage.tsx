@@ -44,7 +44,7 @@ export default function VehiclesPage(): ReactNode {
     VehiclesGrid_vehiclesDocument,
     (query) => ({
       filter: query.filter({
-        text: ['name', 'plate', 'make', 'model', 'color', 'callTypes'],
+        text: ['name', 'plate', 'make', 'model', 'color', 'callTypes', 'drivers'],
         number: ['capacity', 'seats', 'wheelchairPlaces', 'stretcherPlaces', 'maxPatientPounds'],
         span: ['modified', 'created'],
       }),

@@ -95,6 +95,7 @@ export function vehicleColumns(
       width: 180,
       flex: 1,
       sort: 'DRIVERS',
+      search: 'text',
     },
     list.modified<Row>(),
     list.created<Row>(),

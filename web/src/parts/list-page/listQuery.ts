@@ -1,7 +1,15 @@
-import { searchChoice, searchFlag, searchNumber, searchSpan, searchText } from '../../grid/search.ts';
+import {
+  searchChoice,
+  searchDays,
+  searchFlag,
+  searchNumber,
+  searchSpan,
+  searchText,
+} from '../../grid/search.ts';
 import type { GridQuery, SortDirection } from '../../grid/types.ts';
 
 type Span = { from: string | null; to: string | null } | null;
+type Days = ReturnType<typeof searchDays>;
 
 /** A page that is asked for, and what its headers say: columns by their keys. */
 export interface ListQuery {
@@ -13,18 +21,24 @@ export interface ListQuery {
   /** The id chosen of a column. */
   id: (column: string) => string | null;
   flag: (column: string) => boolean | null;
-  /** The columns' part of a list's `filter`: texts, whole numbers, flags and spans of days in the reader's zone. */
+  /** The columns' part of a list's `filter`: texts, whole numbers, flags, spans of instants in the reader's zone, and of calendar days. */
   filter: <
     T extends string,
     F extends string = never,
     S extends string = never,
     N extends string = never,
+    D extends string = never,
   >(of: {
     text?: readonly T[];
     number?: readonly N[];
     flag?: readonly F[];
     span?: readonly S[];
-  }) => Record<T, string | null> & Record<N, number | null> & Record<F, boolean | null> & Record<S, Span>;
+    day?: readonly D[];
+  }) => Record<T, string | null> &
+    Record<N, number | null> &
+    Record<F, boolean | null> &
+    Record<S, Span> &
+    Record<D, Days>;
   /** The order as the list's API takes it; null where it has none of these. */
   order: <F extends string>(fields: readonly F[]) => { field: F; direction: SortDirection } | null;
 }
@@ -51,6 +65,7 @@ export function listQuery({ first, after, search, orderBy }: GridQuery, zone: st
       ...each(of.number, (column) => searchNumber(search[column]) ?? null),
       ...each(of.flag, flag),
       ...each(of.span, span),
+      ...each(of.day, (column) => searchDays(search[column], zone)),
     }),
     order: (fields) => {
       const field = fields.find((one) => one === orderBy?.field);

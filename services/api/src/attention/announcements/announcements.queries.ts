@@ -91,6 +91,7 @@ export const managedByIds = (db: Database, ids: readonly string[]): Promise<Anno
 /** The columns by which that list is narrowed. */
 export const announcementColumns = {
   content: 'text',
+  audience: 'text',
   startsAt: 'time',
   endsAt: 'time',
   modified: 'time',
@@ -100,6 +101,7 @@ export const announcementColumns = {
 /** What narrows the list of those who keep announcements. */
 export interface ManagedFilter {
   readonly type: AnnouncementType | null;
+  readonly contentType: AnnouncementContentType | null;
   readonly columns: ColumnFilter<typeof announcementColumns> | null;
   readonly search: string | null;
   readonly status: AnnouncementStanding | null;
@@ -115,17 +117,24 @@ const standing = (status: AnnouncementStanding | null, now: Date): SQL | undefin
     : text`${announcements.startsAt} <= ${at} and ${open}`;
 };
 
+/** The names of the companies and markets it goes to; empty: everybody. */
+const audienceNames = text`concat_ws(', ',
+  (select string_agg(co.name, ', ') from companies co where co.id = any(${announcements.companyIds})),
+  (select string_agg(mk.name, ', ') from markets mk where mk.id = any(${announcements.marketIds})))`;
+
 const keysBy = {
   content: text`${announcements.content}`,
+  audience: audienceNames,
   startsAt: text`${announcements.startsAt}`,
   endsAt: text`${announcements.endsAt}`,
   modified: text`${announcements.updatedAt}`,
   created: text`${announcements.createdAt}`,
 };
 
-const wanted = ({ search, status, type, columns }: ManagedFilter, now: Date): SQL | undefined =>
+const wanted = ({ search, status, type, contentType, columns }: ManagedFilter, now: Date): SQL | undefined =>
   and(
     type === null ? undefined : eq(announcements.type, type),
+    contentType === null ? undefined : eq(announcements.contentType, contentType),
     filteredBy(keysBy, columns),
     search === null ? undefined : text`${announcements.content} ilike ${`%${escapeLike(search)}%`}`,
     standing(status, now),

@@ -47,6 +47,8 @@ export const companyColumns = {
   code: 'text',
   timeZone: 'text',
   phone: 'text',
+  currency: 'text',
+  brand: 'text',
   driverApp: 'flag',
   suspended: 'flag',
   modified: 'time',
@@ -66,6 +68,9 @@ export type CompanyOrder = ListOrder<
   | 'CREATED'
 >;
 
+/** The name of the brand that is shown; empty: the product's own. */
+const shownBrand = sql`(case when (${companies.brand} ->> 'enabled')::boolean then coalesce(${companies.brand} ->> 'name', '') else '' end)`;
+
 const keys: Record<CompanyOrder['field'], SortKey> = {
   NAME: { key: sql`${companies.name}`, type: 'text' },
   CODE: { key: sql`${companies.code}`, type: 'text' },
@@ -78,10 +83,7 @@ const keys: Record<CompanyOrder['field'], SortKey> = {
   CURRENCY: { key: sql`${companies.currency}::text`, type: 'text' },
   PHONE: { key: sql`coalesce(${companies.settings} ->> 'phone', '')`, type: 'text' },
   DRIVER_APP: { key: sql`${companies.driverAppEnabled}::text`, type: 'text' },
-  BRAND: {
-    key: sql`(case when (${companies.brand} ->> 'enabled')::boolean then coalesce(${companies.brand} ->> 'name', '') else '' end)`,
-    type: 'text',
-  },
+  BRAND: { key: shownBrand, type: 'text' },
   SUSPENDED: { key: sql`(${companies.suspendedAt} is not null)::text`, type: 'text' },
   MODIFIED: { key: sql`${companies.updatedAt}`, type: 'time' },
   CREATED: { key: sql`${companies.createdAt}`, type: 'time' },
@@ -105,6 +107,8 @@ const wanted = (scope: Scope, { search, marketId, kind, columns }: CompanyFilter
         code: sql`${companies.code}`,
         timeZone: sql`${companies.timeZone}`,
         phone: sql`(${companies.settings} ->> 'phone')`,
+        currency: sql`${companies.currency}::text`,
+        brand: shownBrand,
         driverApp: sql`${companies.driverAppEnabled}`,
         suspended: sql`(${companies.suspendedAt} is not null)`,
         modified: sql`${companies.updatedAt}`,

@@ -41,6 +41,9 @@ export const marketColumns = {
   name: 'text',
   owner: 'text',
   timeZone: 'text',
+  currency: 'text',
+  conflictMinutes: 'integer',
+  horizonDays: 'integer',
   members: 'integer',
   sandbox: 'flag',
   modified: 'time',
@@ -59,6 +62,7 @@ export interface MarketFilter {
   readonly everywhere?: boolean;
 }
 
+const horizonDays = sql`coalesce((${markets.settings} ->> 'recurrenceHorizonDays')::integer, ${RECURRENCE.horizonDays}::integer)`;
 const memberCount = sql`(select count(*)::integer from market_members mm where mm.market_id = ${markets.id} and mm.active)`;
 
 const listed = (
@@ -75,6 +79,9 @@ const listed = (
         name: sql`${markets.name}`,
         owner: sql`(select c.name from companies c where c.id = ${markets.ownerCompanyId})`,
         timeZone: sql`${markets.timeZone}`,
+        currency: sql`${markets.currency}`,
+        conflictMinutes: sql`(${markets.settings} ->> 'conflictMinutes')::integer`,
+        horizonDays,
         members: memberCount,
         sandbox: sql`${markets.sandbox}`,
         modified: sql`${markets.updatedAt}`,
@@ -112,10 +119,7 @@ const orderKeys: Record<Exclude<MarketOrder['field'], 'OWN'>, SortKey> = {
   TIME_ZONE: { key: sql`${markets.timeZone}`, type: 'text' },
   CURRENCY: { key: sql`${markets.currency}`, type: 'text' },
   CONFLICT: { key: sql`coalesce((${markets.settings} ->> 'conflictMinutes')::integer, 0)`, type: 'integer' },
-  HORIZON: {
-    key: sql`coalesce((${markets.settings} ->> 'recurrenceHorizonDays')::integer, ${RECURRENCE.horizonDays}::integer)`,
-    type: 'integer',
-  },
+  HORIZON: { key: horizonDays, type: 'integer' },
   SANDBOX: { key: sql`${markets.sandbox}::text`, type: 'text' },
   MODIFIED: { key: sql`${markets.updatedAt}`, type: 'time' },
   CREATED: { key: sql`${markets.createdAt}`, type: 'time' },

@@ -42,10 +42,20 @@ export const contractColumns = {
   tier: 'integer',
   rank: 'integer',
   hasPrices: 'flag',
+  startsOn: 'day',
+  endsOn: 'day',
+  credentialsExpireOn: 'day',
   modified: 'time',
   created: 'time',
 } as const;
-export const ruleColumns = { name: 'text', rank: 'integer', modified: 'time', created: 'time' } as const;
+export const ruleColumns = {
+  name: 'text',
+  rank: 'integer',
+  conditions: 'text',
+  rounds: 'text',
+  modified: 'time',
+  created: 'time',
+} as const;
 type ContractFilter = ConfigurationFilter<ColumnFilter<typeof contractColumns>> & {
   /** How it stands on the market's day at this instant. */
   readonly standing: ContractStanding | null;
@@ -122,6 +132,9 @@ const contractKeysBy = {
   tier: sql`${contracts.tier}`,
   rank: sql`${contracts.rank}`,
   hasPrices: sql`(${contracts.priceListId} is not null)`,
+  startsOn: sql`${contracts.startsOn}`,
+  endsOn: sql`${contracts.endsOn}`,
+  credentialsExpireOn: sql`${contracts.credentialsExpireOn}`,
   modified: sql`${contracts.updatedAt}`,
   created: sql`${contracts.createdAt}`,
 };
@@ -225,9 +238,16 @@ const ruleKeys: Record<RuleOrder['field'], SortKey> = {
   MODIFIED: { key: sql`${marketRules.updatedAt}`, type: 'time' },
   CREATED: { key: sql`${marketRules.createdAt}`, type: 'time' },
 };
+/** The names of the entries that a rule's conditions name, in the system's words. */
+const conditionNames = sql`(select string_agg(entry.name, ', ') from lookup_values entry where ${marketRules.conditions}::text like '%' || entry.id || '%')`;
+/** The names of the members that its rounds name. */
+const namedMembers = sql`(select string_agg(co.name, ', ') from market_members mm join companies co on co.id = mm.company_id
+  where mm.market_id = ${marketRules.marketId} and (${marketRules.settings} -> 'rounds')::text like '%' || co.id || '%')`;
 const ruleKeysBy = {
   name: sql`${marketRules.name}`,
   rank: sql`${marketRules.rank}`,
+  conditions: conditionNames,
+  rounds: namedMembers,
   modified: sql`${marketRules.updatedAt}`,
   created: sql`${marketRules.createdAt}`,
 };

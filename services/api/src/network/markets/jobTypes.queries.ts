@@ -21,7 +21,10 @@ export const jobTypeColumns = {
   modified: 'time',
   created: 'time',
 } as const;
-type JobTypeFilter = ConfigurationFilter<ColumnFilter<typeof jobTypeColumns>>;
+type JobTypeFilter = ConfigurationFilter<ColumnFilter<typeof jobTypeColumns>> & {
+  /** What their patients travel in. */
+  readonly place: JobTypeRow['place'];
+};
 
 /** What job types are ordered by. */
 export const JOB_TYPE_ORDERS = {
@@ -51,7 +54,7 @@ const jobTypeKeys: Record<JobTypeOrder['field'], SortKey> = {
   CREATED: { key: sql`${jobTypes.createdAt}`, type: 'time' },
 };
 
-const ownJobTypes = (companyId: string, { search, status, columns }: JobTypeFilter): SQL | undefined =>
+const ownJobTypes = (companyId: string, { search, status, place, columns }: JobTypeFilter): SQL | undefined =>
   and(
     eq(jobTypes.companyId, companyId),
     filteredBy(
@@ -68,6 +71,7 @@ const ownJobTypes = (companyId: string, { search, status, columns }: JobTypeFilt
       columns,
     ),
     status === null ? undefined : eq(jobTypes.active, status === 'ACTIVE'),
+    place === null ? undefined : eq(jobTypes.place, place),
     search === null ? undefined : sql`${jobTypes.name} ilike ${`%${escapeLike(search)}%`}`,
   );
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
@@ -22,6 +22,10 @@ export const priceListColumns = {
   name: 'text',
   company: 'text',
   currency: 'text',
+  validFrom: 'day',
+  baseRate: 'text',
+  perUnitRate: 'text',
+  minimum: 'text',
   rates: 'text',
   modified: 'time',
   created: 'time',
@@ -64,10 +68,17 @@ const keys: Record<PriceListOrder['field'], SortKey> = {
   CREATED: { key: sql`${priceLists.createdAt}`, type: 'time' },
 };
 
+/** An amount as people write it: at least two places. */
+const written = (amount: SQLWrapper): SQL => sql`to_char(${amount}, 'FM999999999990.00##')`;
+
 const keysBy = {
   name: sql`${priceLists.name}`,
   company: sql`(select c.name from companies c where c.id = ${priceLists.companyId})`,
   currency: sql`${priceLists.currency}`,
+  validFrom: sql`${priceLists.validFrom}`,
+  baseRate: written(priceLists.baseRate),
+  perUnitRate: written(priceLists.perUnitRate),
+  minimum: written(priceLists.minimum),
   rates: rateNames,
   modified: sql`${priceLists.updatedAt}`,
   created: sql`${priceLists.createdAt}`,

@@ -40,6 +40,7 @@ export const vehicleColumns = {
   model: 'text',
   color: 'text',
   callTypes: 'text',
+  drivers: 'text',
   capacity: 'integer',
   seats: 'integer',
   wheelchairPlaces: 'integer',
@@ -56,7 +57,13 @@ export interface VehicleFilter {
   readonly status: RecordStatus | null;
 }
 
-const wanted = (scope: Scope, { search, status, columns }: VehicleFilter): SQL | undefined =>
+/** The names of who is on a vehicle. */
+const namesOnBoard = async (): Promise<SQL> => {
+  const names = await driverNames.ask(sql`${vehicles.id}`);
+  return sql`concat(${sql.join(names, sql`, `)})`;
+};
+
+const wanted = async (scope: Scope, { search, status, columns }: VehicleFilter): Promise<SQL | undefined> =>
   and(
     visible(scope),
     filteredBy(
@@ -67,6 +74,7 @@ const wanted = (scope: Scope, { search, status, columns }: VehicleFilter): SQL |
         model: sql`${vehicles.model}`,
         color: sql`${vehicles.color}`,
         callTypes: namesOf(vehicles.callTypeIds),
+        drivers: await namesOnBoard(),
         capacity: sql`${vehicles.capacity}`,
         seats: sql`${vehicles.seats}`,
         wheelchairPlaces: sql`${vehicles.wheelchairPlaces}`,
@@ -123,8 +131,7 @@ const orderKeys: Record<Exclude<VehicleOrder['field'], 'DRIVERS'>, SortKey> = {
 
 const sortKeyOf = async (field: VehicleOrder['field']): Promise<SortKey> => {
   if (field !== 'DRIVERS') return orderKeys[field];
-  const names = await driverNames.ask(sql`${vehicles.id}`);
-  return { key: sql`concat(${sql.join(names, sql`, `)})`, type: 'text' };
+  return { key: await namesOnBoard(), type: 'text' };
 };
 
 /** A page of vehicles in an order, one row more than asked where more follow. */
@@ -144,7 +151,7 @@ export const vehiclesInOrder = async (
   const rows = await db
     .select({ row: vehicles, sortKey })
     .from(vehicles)
-    .where(and(wanted(scope, filter), after))
+    .where(and(await wanted(scope, filter), after))
     .orderBy(...orderBy)
     .limit(page.limit + 1);
   return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
@@ -171,14 +178,14 @@ export const listVehicles = async (
   return db
     .select()
     .from(vehicles)
-    .where(and(wanted(scope, filter), beyond))
+    .where(and(await wanted(scope, filter), beyond))
     .orderBy(direction(name), direction(vehicles.id))
     .limit(page.limit + 1);
 };
 
 /** How many vehicles match. */
-export const countVehicles = (db: Database, scope: Scope, filter: VehicleFilter): Promise<number> =>
-  db.$count(vehicles, wanted(scope, filter));
+export const countVehicles = async (db: Database, scope: Scope, filter: VehicleFilter): Promise<number> =>
+  db.$count(vehicles, await wanted(scope, filter));
 
 /** Most vehicles a picker holds. */
 const maxChoices = 200;

@@ -54,6 +54,7 @@ const columnTypes = {
   reference: 'text',
   mobile: 'text',
   email: 'text',
+  dateOfBirth: 'day',
   inFacility: 'flag',
   modified: 'time',
   created: 'time',
@@ -77,6 +78,7 @@ const keysBy = {
   reference: sql`${patients.reference}`,
   mobile: sql`${patients.mobile}`,
   email: sql`${patients.email}`,
+  dateOfBirth: sql`${patients.dateOfBirth}`,
   inFacility: sql`${patients.inFacility}`,
   modified: sql`${patients.updatedAt}`,
   created: sql`${patients.createdAt}`,
@@ -89,6 +91,7 @@ export interface PatientFilter {
   /** Whose patients: the caller's company, or one its call takers book for. */
   readonly companyId: string;
   readonly status: RecordStatus | null;
+  readonly gender?: PatientRow['gender'] | null;
 }
 
 /** Why the asker may list a company's patients; null: it may not. */
@@ -142,7 +145,7 @@ const matches = (search: string): SQL => {
 
 const wanted = (
   scope: Scope,
-  { search, companyId, status, columns = null }: PatientFilter,
+  { search, companyId, status, gender = null, columns = null }: PatientFilter,
 ): SQL | undefined =>
   and(
     listed(scope, companyId),
@@ -150,6 +153,7 @@ const wanted = (
     filteredBy<typeof columnTypes>(keysBy, columns),
     search === null ? undefined : matches(search),
     status === null ? undefined : eq(patients.status, status),
+    gender === null ? undefined : eq(patients.gender, gender),
   );
 
 /** In which order a list of patients runs; by name it goes both ways. */

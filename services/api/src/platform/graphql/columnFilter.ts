@@ -11,14 +11,21 @@ export interface TimeSpan {
   to?: Date | null | undefined;
 }
 
+/** Days from one to another, `yyyy-MM-dd`, both included; null: open at that end. */
+export interface DaySpan {
+  firstDay?: string | null | undefined;
+  lastDay?: string | null | undefined;
+}
+
 interface ColumnValues {
   text: string;
   integer: number;
   flag: boolean;
   time: TimeSpan;
+  day: DaySpan;
 }
 
-/** What a column of a list holds, as far as a list can be narrowed by it: text by a part of it, numbers and flags by their value, times by a span. */
+/** What a column of a list holds, as far as a list can be narrowed by it: text by a part of it, numbers and flags by their value, times and days by a span. */
 export type ColumnType = keyof ColumnValues;
 type ColumnTypes = Readonly<Record<string, ColumnType>>;
 
@@ -32,6 +39,14 @@ export const TimeSpanInput = builder.inputRef<TimeSpan>('TimeSpanInput').impleme
   fields: (t) => ({
     from: t.field({ type: 'DateTime', description: 'The first instant; null: from the beginning.' }),
     to: t.field({ type: 'DateTime', description: 'The instant after the last; null: without end.' }),
+  }),
+});
+
+export const DaySpanInput = builder.inputRef<DaySpan>('DaySpanInput').implement({
+  description: 'Days of the calendar from one to another, both included.',
+  fields: (t) => ({
+    firstDay: t.field({ type: 'Date', description: 'The first day; null: from the beginning.' }),
+    lastDay: t.field({ type: 'Date', description: 'The last day; null: without end.' }),
   }),
 });
 
@@ -56,22 +71,30 @@ export const columnFilterInput = <Types extends ColumnTypes>(
               return [column, t.boolean({ description })];
             case 'time':
               return [column, t.field({ type: TimeSpanInput, description })];
+            case 'day':
+              return [column, t.field({ type: DaySpanInput, description })];
           }
         }),
       ) as never,
   });
 
-/** What was asked of one column, ready for SQL; null where it narrows nothing. */
-const asked = (
-  value: unknown,
-): { text: string } | { equals: number | boolean } | { from: string | null; to: string | null } | null => {
+/** What was asked of one column, ready for SQL. */
+type Asked =
+  | { text: string }
+  | { equals: number | boolean }
+  | { from: string | null; to: string | null }
+  | { firstDay: string | null; lastDay: string | null };
+
+/** The same, or null where it narrows nothing. */
+const asked = (value: unknown): Asked | null => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') {
     const text = searchText(value);
     return text === null ? null : { text: `%${escapeLike(text)}%` };
   }
   if (typeof value === 'number' || typeof value === 'boolean') return { equals: value };
-  const { from, to } = value as TimeSpan;
+  const { from, to, firstDay, lastDay } = value as TimeSpan & DaySpan;
+  if (firstDay || lastDay) return { firstDay: firstDay ?? null, lastDay: lastDay ?? null };
   return from || to ? { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null } : null;
 };
 
@@ -86,6 +109,8 @@ export const filteredBy = <Types extends ColumnTypes>(
       if (want === null) return undefined;
       if ('text' in want) return sql`${key} ilike ${want.text}`;
       if ('equals' in want) return sql`${key} = ${want.equals}`;
+      if ('firstDay' in want)
+        return sql`(${want.firstDay}::date is null or ${key} >= ${want.firstDay}::date) and (${want.lastDay}::date is null or ${key} <= ${want.lastDay}::date)`;
       return sql`(${want.from}::timestamptz is null or ${key} >= ${want.from}::timestamptz) and (${want.to}::timestamptz is null or ${key} < ${want.to}::timestamptz)`;
     }),
   );
@@ -105,6 +130,8 @@ export const rawFilteredBy = <Types extends ColumnTypes>(
       if (want === null) return all;
       if ('text' in want) return raw`${all} and ${key} ilike ${want.text}`;
       if ('equals' in want) return raw`${all} and ${key} = ${want.equals}`;
+      if ('firstDay' in want)
+        return raw`${all} and (${want.firstDay}::date is null or ${key} >= ${want.firstDay}::date) and (${want.lastDay}::date is null or ${key} <= ${want.lastDay}::date)`;
       return raw`${all} and (${want.from}::timestamptz is null or ${key} >= ${want.from}::timestamptz) and (${want.to}::timestamptz is null or ${key} < ${want.to}::timestamptz)`;
     },
     raw`true`,

@@ -103,6 +103,7 @@ defineNode(ManagedAnnouncement, {
 const ManagedAnnouncementConnection = connectionOf(ManagedAnnouncement);
 const ManagedAnnouncementFilter = columnFilterInput('ManagedAnnouncementFilter', announcementColumns, {
   content: 'Part of the content.',
+  audience: 'Part of the name of a company or market that it goes to.',
   startsAt: 'Shown from.',
   endsAt: 'Shown until.',
   modified: 'When it last changed.',
@@ -120,6 +121,10 @@ builder.queryFields((t) => ({
       search: t.arg.string({ description: 'Part of the content.' }),
       status: t.arg({ type: Standing, description: 'Only these; default all.' }),
       type: t.arg({ type: AnnouncementTypeEnum, description: 'Only those shown so.' }),
+      contentType: t.arg({
+        type: AnnouncementContentTypeEnum,
+        description: 'Only those written so.',
+      }),
       filter: t.arg({ type: ManagedAnnouncementFilter, description: 'What its columns must hold.' }),
       orderBy: t.arg({
         type: AnnouncementOrderInput,
@@ -134,6 +139,7 @@ builder.queryFields((t) => ({
         search: searchText(args.search),
         status: args.status ?? null,
         type: args.type ?? null,
+        contentType: args.contentType ?? null,
         columns: args.filter ?? null,
       };
       const rows = await listManaged(ctx.db, filter, ctx.now(), order, page);

@@ -189,6 +189,8 @@ const CompanyFilterInput = columnFilterInput('CompanyFilter', companyColumns, {
   code: 'Part of the code.',
   timeZone: 'Part of the time zone.',
   phone: 'Part of the phone number.',
+  currency: 'Part of the currency.',
+  brand: "Part of the name of the brand that is shown; the product's own has none.",
   driverApp: 'Whether its drivers have the app.',
   suspended: 'Whether the platform suspended it.',
   modified: 'When it last changed.',

@@ -10,7 +10,7 @@ import {
   type Place,
 } from '../../../platform/graphql/connection.ts';
 import { searchText } from '../../../platform/graphql/searchText.ts';
-import { AwardEnum, ContractStandingEnum } from './enums.ts';
+import { AwardEnum, ContractStandingEnum, VehiclePlaceEnum } from './enums.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { orderInput, type Sorted, orderedList } from '../../../platform/graphql/listOrder.ts';
@@ -68,6 +68,9 @@ const ContractFilterInput = columnFilterInput('ContractFilter', contractColumns,
   tier: 'The tier.',
   rank: 'The rank.',
   hasPrices: 'Whether it has a price list.',
+  startsOn: 'The first day.',
+  endsOn: 'The last day; those without end are in no span.',
+  credentialsExpireOn: 'Until when credentials were seen.',
   modified: 'When it last changed.',
   created: 'When it was entered.',
 });
@@ -84,6 +87,8 @@ const JobTypeFilterInput = columnFilterInput('JobTypeFilter', jobTypeColumns, {
 const RuleFilterInput = columnFilterInput('MarketRuleFilter', ruleColumns, {
   name: 'Part of the name.',
   rank: 'The place among the rules of its market.',
+  conditions: "Part of the names of the entries its conditions name, in the system's words.",
+  rounds: 'Part of the names of the members its rounds name.',
   modified: 'When it last changed.',
   created: 'When it was entered.',
 });
@@ -149,6 +154,7 @@ builder.queryFields((t) => ({
     args: {
       search: t.arg.string({ description: 'Part of the name.' }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      place: t.arg({ type: VehiclePlaceEnum, description: 'Only those whose patients travel so.' }),
       filter: t.arg({ type: JobTypeFilterInput, description: 'What its columns must hold.' }),
       orderBy: t.arg({ type: JobTypeOrderInput, description: 'In which order; default by name.' }),
       ...forwardArgs(t.arg),
@@ -156,7 +162,8 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, ctx) => {
       const order = args.orderBy ?? ({ field: 'NAME', direction: 'ASC' } as const);
       const page = pageArgs(args, orderedList('jobTypes', order));
-      const [filter, companyId] = [filterOf(args), configuredCompany(ctx)];
+      const companyId = configuredCompany(ctx);
+      const filter = { ...filterOf(args), place: args.place ?? null };
       const rows = await listJobTypes(ctx.db, companyId, filter, order, page);
       for (const row of rows) primeNode(ctx, 'JobType', row);
       return pageOf(rows, page, placeOf, async () =>

@@ -80,6 +80,7 @@ const VehicleFilterInput = columnFilterInput('VehicleFilter', vehicleColumns, {
   model: 'Part of the model.',
   color: 'Part of the color.',
   callTypes: "Part of the names of the call types it can serve, in the system's words.",
+  drivers: 'Part of the name of who is on it.',
   capacity: 'So many patients at once.',
   seats: 'So many seats for companions.',
   wheelchairPlaces: 'So many wheelchair places.',

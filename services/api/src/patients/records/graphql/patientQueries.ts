@@ -27,6 +27,7 @@ import {
   type PatientOrder,
   type PatientRow,
 } from '../patients.queries.ts';
+import { GenderEnum } from './enums.ts';
 import { Patient } from './Patient.ts';
 
 const PatientConnection = connectionOf(Patient);
@@ -35,6 +36,7 @@ const PatientFilterInput = columnFilterInput('PatientFilter', patientColumns, {
   reference: 'Part of the reference.',
   mobile: 'Part of the mobile number.',
   email: 'Part of the e-mail address.',
+  dateOfBirth: 'The date of birth.',
   address: 'Part of where they live: the facility, else the address.',
   location: 'Part of floor and room.',
   quickCode: 'Part of the quick code of the facility they live in.',
@@ -88,6 +90,7 @@ builder.queryFields((t) => ({
       }),
       companyId: t.arg.id({ description: "Whose; default the caller's company." }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      gender: t.arg({ type: GenderEnum, description: 'Only these; default all.' }),
       filter: t.arg({ type: PatientFilterInput, description: 'What its columns must hold.' }),
       orderBy: t.arg({
         type: PatientOrderInput,
@@ -111,6 +114,7 @@ builder.queryFields((t) => ({
         search: searchText(args.search),
         companyId,
         status: args.status ?? null,
+        gender: args.gender ?? null,
         columns: args.filter ?? null,
       };
       const sorted = order ? await listPatientsBy(ctx.db, scope, filter, order, page) : null;
