@@ -186,6 +186,11 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     OWN_COMPANY:
       'attachment formName id roundTrips roundTripsUsed signedAt signerName signerTitle standing trip type validFrom validTo',
   },
+  Forecast: {
+    OWN_COMPANY:
+      'certificationType isDue itinerary kind lookedAt patient payorName reason rides runsOutOn tellOn',
+  },
+  StandingCertification: { BOOKER: 'attachment signerName type validFrom validTo' },
   FormPreview: { PATIENT: 'code id name pdf' },
   FormFailure: { COMMAND: 'code message name reason' },
   FormField: { MARKET: 'kind name options' },
@@ -233,7 +238,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   InvalidInput: { COMMAND: 'code issues message' },
   Itinerary: {
     BOOKING:
-      'activity attachmentCount attachments batches bookedByCompany bundle canAttach company createdAt createdBy firstPickUpAt forceOffer id isProxy isTemplate market name parent recurrence returnType status transportProvider trips type updatedAt usePatientCertification version viewerCan',
+      'activity attachmentCount attachments batches bookedByCompany bundle canAttach company createdAt createdBy firstPickUpAt forceOffer forecasts id isProxy isTemplate market name parent recurrence returnType status transportProvider trips type updatedAt usePatientCertification version viewerCan',
     BOOKER: 'canInvitePatient patientLinks vipCompany vipExclusive',
     PII: 'authorizationNumbers caller external',
     OFFER: 'offers',
@@ -334,7 +339,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   PasswordRefused: { EVERYONE: 'code message retryAfterSeconds' },
   Patient: {
     PATIENT:
-      'age attachmentCount attachments canAttach certifications company createdAt dateOfBirth displayName email facility firstName gender guardianDateOfBirth guardianName id inFacility lastName locationInResidence medicaidNumber medicareNumber middleName mobile notes payors phone reads reference residence status suffix traits updatedAt version viewerCan',
+      'age attachmentCount attachments canAttach certifications company createdAt dateOfBirth displayName email facility firstName forecasts gender guardianDateOfBirth guardianName id inFacility lastName locationInResidence medicaidNumber medicareNumber middleName mobile notes payors phone reads reference residence status suffix traits updatedAt version viewerCan',
   },
   PatientPermissions: { PATIENT: 'book edit' },
   PatientRead: { OWN_COMPANY: 'byToken company operation person readAt reason' },
@@ -353,7 +358,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts attachment announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility formDefinitions formPreviews formSample groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages outstandingForms patient patients platformHealth platformSummary preparedBooking priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts attachment announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview drivers facilities facility forecasts formDefinitions formPreviews formSample groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages outstandingForms patient patients platformHealth platformSummary preparedBooking priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
     EVERYONE: 'accountLink clock patientRide pendingSignIn signInDirectory viewer',
   },
   Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },
@@ -437,7 +442,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   RequiredForm: { BOOKING: 'code id name' },
   Trip: {
     BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal attachmentCount attachments batchNo bookedByCompany canAttach classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredForms requiredStamps route status termsVersion transportProvider unfitVehicleIds updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
-    BOOKER: 'answers lastSafeAt lastSafePassedAt offerRound strandedRisk',
+    BOOKER: 'answers lastSafeAt lastSafePassedAt offerRound standingCertifications strandedRisk',
     OFFER: 'viewerOffer',
     POSITION: 'vehiclePosition',
     OUTLINE: 'patientOutline',

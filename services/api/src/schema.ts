@@ -45,6 +45,7 @@ import './bookings/filled-forms/graphql/outstandingForms.ts';
 import './bookings/filled-forms/graphql/formSample.ts';
 import './bookings/health-records/graphql/PreparedBooking.ts';
 import './bookings/travel/graphql/patientOutline.ts';
+import './bookings/forecasts/graphql/Forecast.ts';
 import './bookings/booking/graphql/Batch.ts';
 import './bookings/booking/graphql/Itinerary.ts';
 import './bookings/booking/graphql/addComment.ts';

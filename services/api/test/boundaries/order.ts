@@ -29,6 +29,7 @@ export const ORDER = {
     'health-records',
     'booking',
     'recurrence',
+    'forecasts',
   ],
   attention: ['alerts', 'notifications', 'announcements', 'handovers', 'patient-links'],
   insight: ['dashboards', 'simulation'],

@@ -261,6 +261,7 @@ const ways = (): Record<string, string[]> => {
     marketHealth: [`(marketId: ${g('Market', world.marketId)})`],
     marketConfiguration: [`(marketId: ${g('Market', world.marketId)})`],
     questionnaireReplay: [],
+    forecasts: [''],
     formSample: [],
     formPreviews: [],
     outstandingForms: [],

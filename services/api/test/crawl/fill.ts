@@ -30,6 +30,8 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
 
   await sql`update alerts a set handled_at = now(), handled_by_user_id = (select u.id from users u where u.company_id = a.company_id order by u.created_at, u.id limit 1)`;
 
+  await sql`insert into forecasts (id, company_id, patient_id, kind, subject, reason, runs_out_on, tell_on, rides, itinerary_id, looked_at)
+    select ${randomUUID()}, company_id, patient_id, 'TOKENS', 'Bay State Health', 'USED_UP', current_date + 3, current_date, 2, id, now() from itineraries where id = ${held.id}`;
   await makeMembership(db, world.careProvider.id, 'INVITED');
   await makeTransportProvider(db, { suspendedAt: new Date(), suspensionNote: 'No insurance' });
   await sql`update companies set user_uri = 'https://drivers.example.org/setup' where id = ${world.careProvider.id}`;

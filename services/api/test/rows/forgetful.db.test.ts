@@ -82,6 +82,8 @@ const lookingFurther: Record<string, string> = {
     "the forms that a leg's rule requires, for whoever sees the leg: the plan of its batch is the booking side's; shows names and codes",
   'bookings/filled-forms/graphql/Certification.ts':
     "how often a certification of a patient was used, for the patient's care provider: forms and rules of the markets of its legs; shows the number",
+  'bookings/forecasts/graphql/Forecast.ts':
+    "what runs out before rides of a patient do, for the patient's care provider: forms, rules and holidays of the markets of its legs and templates; shows days and numbers",
   'bookings/booking/graphql/formPreviews.ts':
     'forms that a booking would need as it is typed: rules and lists of the market, as booking it would read them; shows forms of the market and the own company',
   'bookings/filled-forms/graphql/outstandingForms.ts':

@@ -22,6 +22,11 @@ const OwnMarketsHealth = lazyPart(
   (part) => part.OwnMarketsHealth,
 );
 
+const CompanyForecasts = lazyPart(
+  () => import('../../parts/forecasts/CompanyForecasts.tsx'),
+  (part) => part.CompanyForecasts,
+);
+
 /** Words under the doors of the day's work; settings speak by their names. */
 const texts: Readonly<Record<string, Message>> = {
   recentEvents: m.recentEventsText,
@@ -60,6 +65,7 @@ export default function CompanyLandingPage(): ReactNode {
   const roleLabel = useRoleLabel();
   const entries = useMenuEntries();
   const configures = useHasRole('COMPANY_CONFIG_ADMIN');
+  const books = useHasRole('VIEW_BOOKING', 'MANAGE_PATIENT') && session.company.isCareProvider;
   // A driver has one thing to look at, and a phone in the hand.
   if (drivesOnly(session)) return <Navigate to={paths.trips} replace />;
   return (
@@ -72,6 +78,7 @@ export default function CompanyLandingPage(): ReactNode {
       </chakra.p>
       {configures ? <MarketInvitations /> : null}
       {configures ? <OwnMarketsHealth /> : null}
+      {books ? <CompanyForecasts /> : null}
       {doorGroups(entries).map(({ group, entries: open }) => {
         const doors = open.map(({ key, to, icon, label }): Door => ({
           key,

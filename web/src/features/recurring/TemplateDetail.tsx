@@ -10,6 +10,7 @@ import { useDayWord } from '../../parts/recurrence/dayWord.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Chip } from '../../ui/StatusChip.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BundleList } from './BundleList.tsx';
 import { EditRecurrenceDialog } from './EditRecurrenceDialog.tsx';
@@ -20,6 +21,11 @@ import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 import { TemplateLink } from './TemplateLink.tsx';
 import { useTemplate, type Template } from './useTemplate.ts';
 import { useTemplateActions } from './useTemplateActions.ts';
+
+const TemplateForecasts = lazyPart(
+  () => import('../../parts/forecasts/ForecastPanel.tsx'),
+  (part) => part.TemplateForecasts,
+);
 
 type Section = 'template' | 'occurrences' | 'bundles';
 
@@ -90,7 +96,12 @@ export function TemplateDetail(props: { itineraryId: string; onClose: () => void
               {
                 value: 'template',
                 label: intl.formatMessage(m.template),
-                content: <TemplateFacts template={template} changed={retry} />,
+                content: (
+                  <>
+                    <TemplateForecasts itineraryId={template.id} />
+                    <TemplateFacts template={template} changed={retry} />
+                  </>
+                ),
               },
               {
                 value: 'occurrences',

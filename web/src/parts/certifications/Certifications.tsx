@@ -5,10 +5,21 @@ import { useCertifications_patientQuery } from '../../gql/hooks.ts';
 import { asOfNow } from '../../lib/apollo/reading.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { PatientForecasts } from '../forecasts/ForecastPanel.tsx';
 import { certificationMessages as m } from './certifications.messages.ts';
 
-/** What signed forms prove of a patient: until when, how much of it is used, who signed. Nothing for whoever is not of its care provider. */
+/** What signed forms prove of a patient, and what of it, of authorizations and of granted trips runs out before the rides do. Nothing for whoever is not of its care provider. */
 export function Certifications(props: { patientId: string; quiet?: boolean }): ReactNode {
+  return (
+    <>
+      <PatientForecasts patientId={props.patientId} />
+      <CertificationList {...props} />
+    </>
+  );
+}
+
+/** Until when each holds, how much of it is used, who signed. */
+function CertificationList(props: { patientId: string; quiet?: boolean }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { patientId, quiet = false } = props;

@@ -21,9 +21,18 @@ const form = (code: string, changes: object = {}) => ({
   ...changes,
 });
 
-const open = (outstandingForms: object[] | null, generateForms: object = {}, manages = true) => {
+const open = (
+  outstandingForms: object[] | null,
+  generateForms: object = {},
+  manages = true,
+  standingCertifications: object[] = [],
+) => {
   const onGenerated = vi.fn<() => void>();
-  const { client } = liveClient({ outstandingForms, generateForms });
+  const { client } = liveClient({
+    outstandingForms,
+    generateForms,
+    trip: { __typename: 'Trip', id: 't1', standingCertifications },
+  });
   const page = (
     <ConfirmProvider>
       <LegForms legs={[{ id: 't1', name: 'B1-A' }]} changes="1" manages={manages} onGenerated={onGenerated} />
@@ -55,6 +64,23 @@ it('says that none is outstanding, and then offers nothing to sign', async () =>
   await press('Generate forms');
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Sign and attach' })).toBeNull();
+});
+
+it('names the certification that stands for a form', async () => {
+  open([], {}, true, [
+    {
+      __typename: 'StandingCertification',
+      type: 'PCS',
+      validFrom: '2026-11-02',
+      validTo: '2026-12-31',
+      signerName: 'Rosa Diaz',
+    },
+  ]);
+  expect(
+    await screen.findByText(
+      /Physician certification \(PCS\) of .*2026 to .*2026, signed by Rosa Diaz, stands for this leg/u,
+    ),
+  ).toBeTruthy();
 });
 
 it('lists each form that was not made with its reason', async () => {

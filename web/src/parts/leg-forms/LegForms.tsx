@@ -5,9 +5,11 @@ import { useIntl } from 'react-intl';
 import { useLegForms_outstandingQuery } from '../../gql/hooks.ts';
 import { asOfNow } from '../../lib/apollo/reading.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useTime } from '../../lib/time/useTime.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { certificationMessages } from '../certifications/certifications.messages.ts';
 import { legFormsMessages as m } from './legForms.messages.ts';
 import { OutstandingList } from './OutstandingList.tsx';
 
@@ -26,6 +28,7 @@ export function LegForms(props: {
   onGenerated: () => void;
 }): ReactNode {
   const intl = useIntl();
+  const time = useTime();
   const { company } = useSession();
   const { legs, changes, manages } = props;
   const [chosen, setChosen] = useState(legs[0]?.id ?? '');
@@ -83,6 +86,16 @@ export function LegForms(props: {
       ) : (
         <OutstandingList forms={forms} signs={manages && company.isCareProvider} />
       )}
+      {data?.trip?.standingCertifications?.map((one) => (
+        <chakra.p key={one.type} fontSize="13px" mt="1" data-testid="standing-certification">
+          {intl.formatMessage(m.standing, {
+            what: intl.formatMessage(certificationMessages[one.type]),
+            from: time.local(one.validFrom, 'date'),
+            to: time.local(one.validTo, 'date'),
+            signer: one.signerName,
+          })}
+        </chakra.p>
+      ))}
       {generating && forms ? (
         <GenerateFormsDialog
           leg={leg}

@@ -5,6 +5,10 @@ export const legFormsMessages = defineMessages({
   title: { id: 'legForms.title', defaultMessage: 'Forms to sign' },
   leg: { id: 'legForms.leg', defaultMessage: 'Leg' },
   none: { id: 'legForms.none', defaultMessage: 'No forms outstanding' },
+  standing: {
+    id: 'legForms.standing',
+    defaultMessage: '{what} of {from} to {to}, signed by {signer}, stands for this leg',
+  },
   never: { id: 'legForms.never', defaultMessage: 'Not signed yet' },
   changed: {
     id: 'legForms.changed',

@@ -42,15 +42,12 @@ type Row = NeededForm & { readonly requiredWhen: RequiredWhen | null };
 /** What of a leg decides which forms it may need; `ruleId`: by which rule it would be planned, where it has no batch yet. */
 export type LegToEquip = Pick<
   FormLeg,
-  | 'companyId'
-  | 'marketId'
-  | 'status'
-  | 'pickUpAt'
-  | 'pickUpTimeZone'
-  | 'patient'
-  | 'callTypeId'
-  | 'pickUpTypeId'
-> & { readonly batchId: string | null; readonly ruleId?: string | null };
+  'companyId' | 'marketId' | 'status' | 'pickUpAt' | 'pickUpTimeZone' | 'callTypeId' | 'pickUpTypeId'
+> & {
+  readonly patient: Pick<FormLeg['patient'], 'payors'>;
+  readonly batchId: string | null;
+  readonly ruleId?: string | null;
+};
 
 /** The forms in use that a leg may need: its company's own, and those of its market. */
 const formsFor = (sql: RawSql | RawTx, leg: LegToEquip): Promise<Row[]> =>

@@ -142,6 +142,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   filled_forms: [bookedIn('filled_forms')],
   // What it proves is of the patient: for the care provider.
   certifications: [own],
+  // What of it runs out, likewise.
+  forecasts: [own],
   // The plan in it names other transport providers: theirs is batch_heads.
   batches: [bookedIn('batches')],
   trips: readerSeesTrip('trips'),

@@ -25,6 +25,13 @@ const en = {
   credentialBody:
     '{kind} {number} of {company}, issued by {issuedBy}, is valid until {day}. Where a market or a contract requires it, {company} gets no offers for pick-ups after that day until the next one is entered.',
   credentialAction: 'Open the credentials',
+  forecastSubject: '{what} of a patient runs out before {day}',
+  forecastBody:
+    '{what} of the patient of booking {booking} does not cover the ride of {day}. Coming rides that go without: {rides}. Whoever signs or authorizes needs some days: please see to it now.',
+  forecastAction: 'See what runs out',
+  forecastCertification: 'The certification',
+  forecastAuthorization: 'The prior authorization',
+  forecastTokens: 'The stock of granted trips',
   scriptFailsSubject: 'Scripts of the questionnaire {name} fail',
   scriptFailsBody:
     'Scripts of the questionnaire {name} failed where somebody booked: {scripts}. Their questions are shown to everybody, and rules that failed take any answer. What they said stands in the console of the builder. There is one such message a day.',
@@ -87,6 +94,13 @@ const es: OutgoingWords = {
   credentialBody:
     '{kind} {number} de {company}, expedido por {issuedBy}, es válido hasta el {day}. Donde un mercado o un contrato lo exige, {company} no recibe ofertas para recogidas después de ese día hasta que se registre el siguiente.',
   credentialAction: 'Abrir las credenciales',
+  forecastSubject: '{what} de un paciente se agota antes del {day}',
+  forecastBody:
+    '{what} del paciente de la reserva {booking} no cubre el viaje del {day}. Próximos viajes sin cobertura: {rides}. Quien firma o autoriza necesita unos días: ocúpese de ello ahora.',
+  forecastAction: 'Ver lo que se agota',
+  forecastCertification: 'La certificación',
+  forecastAuthorization: 'La autorización previa',
+  forecastTokens: 'La reserva de viajes autorizados',
   scriptFailsSubject: 'Fallan scripts del cuestionario {name}',
   scriptFailsBody:
     'Unos scripts del cuestionario {name} fallaron donde alguien reservaba: {scripts}. Sus preguntas se muestran a todos, y las reglas que fallaron aceptan cualquier respuesta. Lo que dijeron está en la consola del editor. Se envía un mensaje así al día.',

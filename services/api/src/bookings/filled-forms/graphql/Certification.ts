@@ -6,8 +6,16 @@ import { loadNode } from '../../../platform/graphql/node.ts';
 import { Patient } from '../../../patients/records/graphql/Patient.ts';
 import { Attachment } from '../../attachments/graphql/Attachment.ts';
 import { Trip } from '../../core/graphql/refs.ts';
+import { viewerOf } from '../../core/graphql/viewerOf.ts';
+import { seesAsBooker } from '../../core/trips.policy.ts';
 import { CertificationTypeEnum } from '../../documents/graphql/pdfFormEnums.ts';
-import { certificationViews, type CertificationView } from '../certifications.queries.ts';
+import {
+  certificationViews,
+  type CertificationRow,
+  type CertificationView,
+} from '../certifications.queries.ts';
+import { formLegs } from '../factSources.queries.ts';
+import { standingCertifications } from '../outstandingForms.queries.ts';
 import { standingOf, type CertificationStanding } from '../domain/certification.ts';
 
 const CertificationStandingEnum = closedList<CertificationStanding>(
@@ -76,6 +84,41 @@ builder.objectField(Patient, 'certifications', (t) =>
         (actor.roles.has('VIEW_BOOKING') || actor.roles.has('MANAGE_PATIENT'));
       // How often one was used is counted over all legs of the patient; nothing but the number leaves them.
       return keeps ? certificationViews(ctx.owner.sql, patient.id) : null;
+    },
+  }),
+);
+
+const StandingCertification = builder.objectRef<CertificationRow>('StandingCertification').implement({
+  description: 'A certification of the patient that stands for a form of a leg.',
+  fields: (t) => ({
+    type: t.field({
+      type: CertificationTypeEnum,
+      description: 'What it proves.',
+      resolve: ({ type }) => type,
+    }),
+    validFrom: t.field({ type: 'Date', description: 'First day.', resolve: ({ validFrom }) => validFrom }),
+    validTo: t.field({ type: 'Date', description: 'Last day.', resolve: ({ validTo }) => validTo }),
+    signerName: t.string({ description: 'Who signed it.', resolve: ({ signer }) => signer.name }),
+    attachment: t.field({
+      type: Attachment,
+      nullable: true,
+      description: 'The signed PDF; null: not for the caller.',
+      resolve: (row, _args, ctx) => loadNode(ctx, Attachment, row.attachmentId),
+    }),
+  }),
+});
+
+builder.objectField(Trip, 'standingCertifications', (t) =>
+  t.field({
+    type: [StandingCertification],
+    nullable: true,
+    description:
+      'The certifications of the patient that stand for forms which the leg would need otherwise; null to whoever is not of its booking side.',
+    resolve: async (row, _args, ctx) => {
+      if (!seesAsBooker(viewerOf(ctx), row)) return null;
+      // What the leg prints stays here; the caller gets what stands for it.
+      const [leg] = await formLegs(ctx.owner.sql, [row.id]);
+      return leg ? standingCertifications(ctx.owner.sql, leg) : [];
     },
   }),
 );

@@ -154,6 +154,15 @@ export const bookingsQueries: Record<string, QueryRow> = {
     variables: none,
     who: Object.fromEntries(vantages.map((vantage) => [vantage, ['COMPANY_CONFIG_ADMIN'] as const])),
   },
+  forecasts: {
+    query: '{ forecasts { kind } }',
+    variables: () => ({}),
+    who: Object.fromEntries(
+      vantages.map((vantage) => [vantage, ['VIEW_BOOKING', 'MANAGE_PATIENT'] as const]),
+    ),
+    // Nobody's runs out here: those who may ask get an empty list.
+    shows: (value) => Array.isArray(value),
+  },
   outstandingForms: {
     query: 'query ($id: ID!) { outstandingForms(tripId: $id) { code } }',
     variables: (_world, { tripId }) => ({ id: tripId }),
