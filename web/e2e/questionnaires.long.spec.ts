@@ -35,8 +35,8 @@ test('a questionnaire with a script is built, published, switched on, answered, 
   });
 
   await test.step('its defaults say how soon and who goes first', async () => {
-    await page.getByLabel(say('builder.urgency'), { exact: true }).selectOption({ index: 1 });
-    await page.getByLabel(say('builder.priority'), { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(say('builder.urgency'), { exact: true }).selectOption({ label: 'Scheduled' });
+    await page.getByLabel(say('builder.priority'), { exact: true }).selectOption({ label: 'Appointment' });
   });
 
   await test.step('a choice decides the call type by rank', async () => {
@@ -170,6 +170,61 @@ test('a questionnaire with a script is built, published, switched on, answered, 
     await expect(leg).toContainText('Lies down → Call type: Stretcher van');
     await expect(leg).toContainText('12');
     await sound(booker, 'the answers of a leg');
+  });
+
+  await test.step('a template is answered once, and its details tell how', async () => {
+    await booker.go('/company/recurring_bookings/new');
+    await form.choose(form.combobox(say('picker.patient')), "O'Connell");
+    await form.pickUpAt(tomorrow(9));
+    await form.choose(form.facility('pickUp'), 'Longwood Cancer Center');
+    await form.choose(form.facility('dropOff'), 'Newton Rehabilitation');
+    await booker.page.getByLabel(say('booking.floor')).first().fill('2 / 214');
+    await form.field('recurrence.daySelectors').selectOption('M2F');
+    await booker.page
+      .locator('[data-field=answers]')
+      .getByLabel('Value: How does the patient travel?')
+      .selectOption('Sits in a wheelchair');
+    await booker.button('booking.create').click();
+    const detail = booker.page.getByTestId('template-detail');
+    await form.anyway(detail.getByText(/^B\d+$/u).first());
+    await detail.getByRole('button', { name: say('bookingDetail.answers') }).click();
+    await expect(detail).toContainText(`${title}, version 1`);
+    await expect(detail).toContainText('Sits in a wheelchair → Call type: Wheelchair van');
+    await sound(booker, 'the answers of a template');
+  });
+
+  await test.step('one day that is booked already is answered by itself, in its bundle', async () => {
+    const detail = booker.page.getByTestId('template-detail');
+    await detail.getByRole('tab', { name: say('recurring.occurrences') }).click();
+    const produced = detail.locator('[data-state=PRODUCED]');
+    await expect(produced.nth(1)).toBeVisible({ timeout: 30_000 });
+    const day = DateTime.fromISO((await produced.nth(1).getAttribute('data-occurrence')) ?? '');
+    const bundle = /bookings\/([^/]+)$/u.exec(
+      (await produced.nth(1).getByRole('link').getAttribute('href')) ?? '',
+    )?.[1];
+    await booker.go(`/company/bookings/${bundle}/edit`);
+    const date = day.toFormat('MM-dd-yyyy');
+    // The dot of a choice is hidden behind its picture.
+    await booker.page.getByRole('radiogroup').getByText(date, { exact: true }).click();
+    await booker.button('questionnaire.byItself').click();
+    const answers = booker.page.locator('[data-field=answers]');
+    await answers.getByLabel('Value: How does the patient travel?').selectOption('Lies down');
+    await answers.getByLabel('Value: Steps on the way').fill('4');
+    await expect(booker.page.getByText(say('questionnaire.itself', { what: date }))).toBeVisible();
+    await sound(booker, 'the answers of a day of a bundle');
+    await booker.button('booking.update').click();
+    await expect(booker.detail).toBeVisible();
+    const told = await ask<{
+      node: { trips: { occurrenceOn: string; classification: { callType: { name: string } } }[] };
+    }>(
+      booker,
+      'query ($id: ID!) { node(id: $id) { ... on Itinerary { trips { occurrenceOn classification { callType { name } } } } } }',
+      { id: decodeURIComponent(bundle ?? '') },
+    );
+    const lying = told.node.trips.filter(
+      ({ classification }) => classification.callType.name === 'Stretcher van',
+    );
+    expect(lying.map(({ occurrenceOn }) => occurrenceOn)).toEqual([day.toISODate()]);
   });
 
   await test.step('a new draft is compared with what is published, and run over what was answered', async () => {

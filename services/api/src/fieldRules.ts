@@ -364,7 +364,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },
   Recurrence: {
     BOOKING:
-      'changedOn classification daySelector days endsAt endsOn followedBy follows legs nextBundleAt nextOccurrence occurrences offerInterval onHolidays pausedAt producedThrough skippedOn startsOn status timeZone viewerCan',
+      'answers changedOn classification daySelector days endsAt endsOn followedBy follows legs nextBundleAt nextOccurrence occurrences offerInterval onHolidays pausedAt producedThrough skippedOn startsOn status timeZone viewerCan',
   },
   RecurrenceDay: { BOOKING: 'day pickUpTime returnPickUpTime' },
   RecurrencePermissions: { BOOKING: 'cancel edit pause resume' },

@@ -14,12 +14,14 @@ import { questionnaireMessages as m } from '../../parts/questionnaire/questionna
 import { QuestionnaireForm } from '../../parts/questionnaire/QuestionnaireForm.tsx';
 import { useEvaluation } from '../../parts/questionnaire/useEvaluation.ts';
 import { evaluatedVersion, namesOf } from '../../parts/questionnaire/version.ts';
+import { useTime } from '../../lib/time/useTime.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useFormPart } from '../../ui/form/FormContext.ts';
 import { RadioGroup } from '../../ui/Toggle.tsx';
-import { ownKey, withGiven } from './booking-editor.answers.ts';
-import type { BookingValues } from './booking-editor.values.ts';
+import { withGiven } from './booking-editor.answers.ts';
+import type { BookingValues, GivenAnswers } from './booking-editor.values.ts';
 import { NeedFields } from './NeedFields.tsx';
+import { answerGroups, givenTogether, type AnswerGroup } from './questions.groups.ts';
 import { useBooking, useBookingForm } from './useBookingForm.ts';
 import { useQuestionFacts } from './useQuestionFacts.ts';
 
@@ -51,21 +53,24 @@ export function withEvaluation(
   return same ? values : { ...next, classification };
 }
 
-/** The market's questions of a new booking, or those that the legs of another were asked; for all legs, or for one of several by itself. */
+/** The market's questions of a new booking, or those that the legs of another were asked; for all legs, or for one of several by itself; of a bundle for one day. */
 export function Questions(): ReactNode {
   const intl = useIntl();
+  const time = useTime();
   const { change, mode } = useBookingForm();
-  const { legs, own } = useBooking((values) => ({
-    legs: values.legs.filter(({ locked }) => !locked).map((leg) => ({ key: ownKey(leg), name: leg.name })),
+  const { groups, own } = useBooking((values) => ({
+    groups: answerGroups(values),
     own: Object.keys(values.answers?.own ?? {}),
   }));
   const [chosen, setChosen] = useState(ALL);
-  const several = legs.length > 1;
-  const leg = several ? legs.find(({ key }) => key === chosen) : undefined;
-  const itself = leg !== undefined && own.includes(leg.key);
+  const several = groups.length > 1;
+  const group = several ? groups.find(({ keys }) => keys.includes(chosen)) : undefined;
+  const itself = group?.own ?? false;
   // Each is worked out while another is shown: times and places count too.
-  const keys = [null, ...own.filter((key) => legs.some((one) => one.key === key))];
-  const shown = itself ? leg.key : null;
+  const keys = [null, ...own.filter((key) => groups.some((one) => one.keys.includes(key)))];
+  const shown = itself ? (group?.keys.find((key) => own.includes(key)) ?? null) : null;
+  const named = ({ name, day }: AnswerGroup): string =>
+    day === '' ? intl.formatMessage(m.leg, { name }) : time.local(day, 'date');
   return (
     <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       {several ? (
@@ -73,29 +78,27 @@ export function Questions(): ReactNode {
           name="answers.for"
           label={intl.formatMessage(m.answersFor)}
           direction="row"
-          value={leg ? leg.key : ALL}
+          value={group?.keys[0] ?? ALL}
           onChange={setChosen}
           options={[
             { value: ALL, label: intl.formatMessage(m.allLegs) },
-            ...legs.map(({ key, name }) => ({
-              value: key,
-              label: own.includes(key)
-                ? intl.formatMessage(m.legItself, { name })
-                : intl.formatMessage(m.leg, { name }),
+            ...groups.map((one) => ({
+              value: one.keys[0] ?? ALL,
+              label: one.own ? intl.formatMessage(m.itself, { what: named(one) }) : named(one),
             })),
           ]}
         />
       ) : null}
-      {leg ? (
+      {group ? (
         <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" fontSize="13px">
-          <span>{intl.formatMessage(itself ? m.isItself : m.isAsAll, { name: leg.name })}</span>
+          <span>{intl.formatMessage(itself ? m.isItself : m.isAsAll, { what: named(group) })}</span>
           {mode === 'resubmit' ? null : (
             <Button
               size="xs"
               variant="outline"
               onClick={() =>
                 change((values) =>
-                  withGiven(values, leg.key, (given) =>
+                  givenTogether(values, group.keys, (given) =>
                     itself ? null : { versionId: given.versionId, given: [...given.given], open: given.open },
                   ),
                 )
@@ -107,14 +110,27 @@ export function Questions(): ReactNode {
         </chakra.div>
       ) : null}
       {keys.map((key) => (
-        <Answered key={key ?? ''} own={key} shown={key === shown && (leg === undefined || itself)} />
+        <Answered
+          key={key ?? ''}
+          own={key}
+          together={groups.find((one) => key !== null && one.keys.includes(key))?.keys}
+          shown={key === shown && (group === undefined || itself)}
+        />
       ))}
     </chakra.div>
   );
 }
 
+interface AnsweredProps {
+  /** The leg whose answers they are; null: those of all. */
+  own: string | null;
+  /** The legs that get what is answered here; absent: all. */
+  together: readonly string[] | undefined;
+  shown: boolean;
+}
+
 /** One set of answers: of all legs, or of one. */
-function Answered({ own: ownLeg, shown }: { own: string | null; shown: boolean }): ReactNode {
+function Answered({ own: ownLeg, together, shown }: AnsweredProps): ReactNode {
   const intl = useIntl();
   const { ownId, marketId, byProxy } = useBooking((values) => ({
     ownId: (ownLeg === null ? values.answers : values.answers?.own[ownLeg])?.versionId ?? null,
@@ -133,7 +149,7 @@ function Answered({ own: ownLeg, shown }: { own: string | null; shown: boolean }
       : node?.__typename === 'QuestionnaireVersion'
         ? node
         : undefined;
-  if (read) return <Asked key={read.id} read={read} own={ownLeg} shown={shown} />;
+  if (read) return <Asked key={read.id} read={read} own={ownLeg} together={together} shown={shown} />;
   if (!shown) return null;
   if (source.error) return <ErrorState onRetry={() => void source.refetch()} />;
   if (source.loading || source.data === undefined) return <Skeletons rows={4} />;
@@ -148,12 +164,9 @@ function Answered({ own: ownLeg, shown }: { own: string | null; shown: boolean }
 function Asked({
   read,
   own,
+  together,
   shown,
-}: {
-  read: Questionnaire_versionFragment;
-  own: string | null;
-  shown: boolean;
-}): ReactNode {
+}: AnsweredProps & { read: Questionnaire_versionFragment }): ReactNode {
   const intl = useIntl();
   const { change, mode } = useBookingForm();
   const { given, started } = useBooking((values) => ({
@@ -180,9 +193,14 @@ function Asked({
         showsProblems={tried}
         readOnly={mode === 'resubmit' || started}
         onChange={(answers) =>
-          change((values) =>
-            withGiven(values, own, ({ versionId }) => ({ versionId, open: true, given: answers })),
-          )
+          change((values) => {
+            const step = ({ versionId }: GivenAnswers): GivenAnswers => ({
+              versionId,
+              open: true,
+              given: answers,
+            });
+            return together ? givenTogether(values, together, step) : withGiven(values, own, step);
+          })
         }
       />
       <Decided questions={version.questions} evaluation={evaluation} names={names} />

@@ -10,6 +10,7 @@ import { missingOf } from './booking-editor.usual.ts';
 import { bookingIssues } from './booking-editor.validate.ts';
 import { asksQuestions, marketAsks, type BookingValues } from './booking-editor.values.ts';
 import { itinerary, market, now, ready, trip } from './booking.testing.ts';
+import { answerGroups, givenTogether } from './questions.groups.ts';
 import { withEvaluation } from './Questions.tsx';
 
 const asking = (change: Partial<typeof market.settings> = {}): typeof market => ({
@@ -157,6 +158,58 @@ describe('a leg with answers of its own', () => {
     const copy = copyOf(itinerary({ type: 'MULTI', trips: [leg('t1', 0, walks), leg('t2', 1, lies)] }));
     expect(copy.legs.map((one) => answersOf(copy, one)?.given)).toEqual([[walks], [lies]]);
     expect(copy.answers?.versionId).toBeNull();
+  });
+});
+
+describe('what is answered together', () => {
+  const lies = { question: 'lies', checked: true, values: [] };
+  const leg = (id: string, position: number, occurrenceOn: string | null, given = walks) => ({
+    ...stored,
+    id,
+    name: `B1-${id}`,
+    position,
+    occurrenceOn,
+    answers: stored.answers && {
+      ...stored.answers,
+      answers: [{ __typename: 'QuestionAnswer' as const, ...given }],
+    },
+  });
+  const form = (...trips: ReturnType<typeof leg>[]): BookingValues =>
+    valuesOf(itinerary({ type: 'MULTI', trips }), 'edit');
+  const bundle = (ofBack = walks): BookingValues =>
+    form(
+      leg('t1', 0, '2026-11-23'),
+      leg('t2', 1, '2026-11-23'),
+      leg('t3', 2, '2026-11-25'),
+      leg('t4', 3, '2026-11-25', ofBack),
+    );
+  const told = (values: BookingValues): string[] =>
+    answerGroups(values).map(
+      ({ keys, day, name, own }) => `${day}${name}: ${keys.join(' ')}${own ? ' own' : ''}`,
+    );
+
+  it('each leg of a booking, the legs of a day of a bundle', () => {
+    expect(told(form(leg('t1', 0, null), leg('t2', 1, null, lies)))).toEqual(['B1-t1: t1', 'B1-t2: t2 own']);
+    expect(told(bundle())).toEqual(['2026-11-23: t1 t2', '2026-11-25: t3 t4']);
+  });
+
+  it('legs of a day that were answered otherwise than each other stand apart; one that has gone is not asked', () => {
+    expect(told(bundle(lies))).toEqual(['2026-11-23: t1 t2', 'B1-t3: t3', 'B1-t4: t4 own']);
+    const values = bundle();
+    const legs = values.legs.map((one) => ({ ...one, locked: one.journey === '2026-11-23' }));
+    expect(told({ ...values, legs })).toEqual(['2026-11-25: t3 t4']);
+  });
+
+  it('answers of a day are sent for its legs alone', () => {
+    const original = bundle();
+    const day = answerGroups(original)[1]?.keys ?? [];
+    const changed = givenTogether(original, day, (given) => ({ ...given, given: [lies] }));
+    expect(told(changed)).toEqual(['2026-11-23: t1 t2', '2026-11-25: t3 t4 own']);
+    const { input } = updateInput(original, changed, { id: 'i1', version: 4 }, submission);
+    expect(input.legs?.map(({ tripId, answers }) => [tripId, answers])).toEqual([
+      ['t3', [lies]],
+      ['t4', [lies]],
+    ]);
   });
 });
 

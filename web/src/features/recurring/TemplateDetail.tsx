@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
+import { AnswersFold } from '../../parts/questionnaire/LegAnswersFold.tsx';
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -25,6 +26,12 @@ import { useTemplateActions } from './useTemplateActions.ts';
 const TemplateForecasts = lazyPart(
   () => import('../../parts/forecasts/ForecastPanel.tsx'),
   (part) => part.TemplateForecasts,
+);
+/** Few templates were asked questions. */
+const TemplateAnswers = lazyPart(
+  () => import('./TemplateAnswers.tsx'),
+  (part) => part.TemplateAnswers,
+  'panel',
 );
 
 type Section = 'template' | 'occurrences' | 'bundles';
@@ -140,6 +147,7 @@ function TemplateFacts({ template, changed }: { template: Template; changed: () 
   if (!recurrence) return null;
   const { viewerCan: can, classification, timeZone } = recurrence;
   const next = nextAt(recurrence);
+  const answered = recurrence.answers.find((one) => one !== null);
   const place = (stop: { label: string; facilityName: string | null }): string =>
     stop.facilityName ?? stop.label;
   const button = (label: string, onClick: () => void, danger = false): ReactNode => (
@@ -209,6 +217,11 @@ function TemplateFacts({ template, changed }: { template: Template; changed: () 
           ],
         ]}
       />
+      {answered ? (
+        <AnswersFold>
+          <TemplateAnswers key={answered.updatedAt} itineraryId={template.id} />
+        </AnswersFold>
+      ) : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {can.edit ? button(intl.formatMessage(m.edit), () => setEditing(true)) : null}
         {can.edit

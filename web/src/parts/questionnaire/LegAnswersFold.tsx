@@ -12,7 +12,14 @@ const LegAnswers = lazyPart(
 );
 
 /** The answers of a leg, folded away until somebody asks for them. `at`: when they were last given. */
-export function LegAnswersFold({ tripId, at }: { tripId: string; at: string }): ReactNode {
+export const LegAnswersFold = ({ tripId, at }: { tripId: string; at: string }): ReactNode => (
+  <AnswersFold>
+    <LegAnswers key={at} tripId={tripId} />
+  </AnswersFold>
+);
+
+/** Answers, folded away until somebody asks for them: they are not read before. */
+export function AnswersFold({ children }: { children: ReactNode }): ReactNode {
   const intl = useIntl();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -33,7 +40,7 @@ export function LegAnswersFold({ tripId, at }: { tripId: string; at: string }): 
         {intl.formatMessage(m.answers)}
       </chakra.button>
       <chakra.div id={id} hidden={!open} pt="1">
-        {open ? <LegAnswers key={at} tripId={tripId} /> : null}
+        {open ? children : null}
       </chakra.div>
     </chakra.section>
   );

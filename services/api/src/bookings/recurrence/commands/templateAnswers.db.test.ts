@@ -234,7 +234,7 @@ test('the answers of a day that exists are changed with its legs', async () => {
   expect((await answers(bundle)).at(-1)?.answers).toEqual(walksAlone);
 });
 
-test('the answers of a day are read by its care provider and the market owner, and by nobody else', async () => {
+test('the answers of a template and of a day are read by its care provider and the market owner, and by nobody else', async () => {
   const { world } = await asking();
   await t.moveTo(`${year}-05-25T12:00`);
   const id = await template(world, [walks]);
@@ -243,27 +243,20 @@ test('the answers of a day are read by its care provider and the market owner, a
       await ask(
         s.runtime,
         who.actor,
-        'query ($id: ID!, $day: Date!) { itinerary(id: $id) { recurrence { occurrences(from: $day, to: $day) { answers { answers { question checked values } decisions { what question } incomplete { question } } } } } }',
+        'query ($id: ID!, $day: Date!) { itinerary(id: $id) { recurrence { answers { answers { question checked values } decisions { what question } incomplete { question } } occurrences(from: $day, to: $day) { answers { answers { question checked values } decisions { what question } incomplete { question } } } } } }',
         { id: globalId('Itinerary', id), day: startsOn },
       )
     ).data?.['itinerary'];
-  const shown = {
-    recurrence: {
-      occurrences: [
-        {
-          answers: [1, 2].map(() => ({
-            answers: walksAlone,
-            decisions: [
-              { what: 'callType', question: 'walks' },
-              { what: 'urgency', question: null },
-              { what: 'priority', question: null },
-            ],
-            incomplete: [],
-          })),
-        },
-      ],
-    },
-  };
+  const given = [1, 2].map(() => ({
+    answers: walksAlone,
+    decisions: [
+      { what: 'callType', question: 'walks' },
+      { what: 'urgency', question: null },
+      { what: 'priority', question: null },
+    ],
+    incomplete: [],
+  }));
+  const shown = { recurrence: { answers: given, occurrences: [{ answers: given }] } };
   expect(await read(world.careProvider)).toEqual(shown);
   expect(await read(world.owner)).toEqual(shown);
   for (const other of [world.stranger, ...world.transportProviders]) expect(await read(other)).toBeNull();

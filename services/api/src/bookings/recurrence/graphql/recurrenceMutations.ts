@@ -25,7 +25,7 @@ import { skipOccurrence, unskipOccurrence } from '../commands/skipOccurrence.ts'
 import { updateOccurrence } from '../commands/updateOccurrence.ts';
 import { updateRecurrence } from '../commands/updateRecurrence.ts';
 import { loadRecurrence, occurrencesBetween } from './loaders.ts';
-import { Occurrence } from './Recurrence.ts';
+import { Occurrence } from './Occurrence.ts';
 import { RecurrenceInput } from '../../booking/graphql/recurrenceInputs.ts';
 
 const roles = ['MANAGE_BOOKING'] as const;
