@@ -36,6 +36,7 @@ export const valueTypes = [
   'MarketSettings',
   'OfferPermissions',
   'OfferRound',
+  'PatientOutline',
   'PatientPermissions',
   'PatientTraits',
   'RouteSummary',
