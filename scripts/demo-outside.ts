@@ -1,7 +1,8 @@
 import { demoPassword } from '../services/api/src/platform/env.ts';
+import { playDispatchSystem } from './outside/dispatch.ts';
 import { runningConsole } from './runningConsole.ts';
 
-/** Other people's systems beside the running console: a hospital's health record that sends a visit to be booked, in both shapes. */
+/** Other people's systems beside the running console: a hospital's health record that sends a visit to be booked, in both shapes; and a transport provider's dispatch system, which answers as told. */
 const login = 'developer@harborview.example';
 const { url: console_, ask } = runningConsole();
 
@@ -129,3 +130,5 @@ for (const [name, payload] of [
   for (const message of body.messages ?? []) console.log(`  ${message}`);
 }
 console.log('\nSign in as booking@harborview.example and open an address.');
+
+await playDispatchSystem(process.argv[2] ?? '');

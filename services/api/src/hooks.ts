@@ -4,6 +4,9 @@ import { formsForMarket } from './bookings/documents/forms.queries.ts';
 import { dropOldPrepared } from './bookings/health-records/preparedBookings.queries.ts';
 import { dropOldFaults } from './bookings/documents/commands/dropOldFaults.ts';
 import { askableInMarket, titlesOfQuestionnaires } from './bookings/documents/questionnaires.queries.ts';
+import { dropOldCalls } from './bookings/external-dispatch/commands/dropOldCalls.ts';
+import { keepCall } from './bookings/external-dispatch/commands/keepCall.ts';
+import { externalAsked } from './bookings/dispatch/dispatch.hooks.ts';
 import { legReasons } from './bookings/core/patientReasons.queries.ts';
 import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
 import { isFacilityOfLegs } from './bookings/core/trips.queries.ts';
@@ -66,6 +69,7 @@ dropOldRows.answerWith(dropOldLinks);
 dropOldRows.answerWith(dropOldMessages);
 dropOldRows.answerWith(dropOldPositions);
 dropOldRows.answerWith(dropOldFaults);
+dropOldRows.answerWith(dropOldCalls);
 dropOldRows.answerWith(dropOldPrepared);
 dropOldRows.answerWith((_sql, runtime) => dropOldFiles(runtime));
 
@@ -110,6 +114,7 @@ sessionAddress.answerWith(addressOfSession);
 
 // Patients and bookings.
 reasonsByLegs.answerWith(legReasons);
+externalAsked.answerWith(keepCall);
 templateEntered.answerWith(createTemplate);
 templatesShown.answerWith(shownTemplates);
 templateCancelled.answerWith(cancelTemplate);

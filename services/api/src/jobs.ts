@@ -18,6 +18,7 @@ import './attention/notifications/forecastTemplate.ts';
 import './attention/notifications/jobs/forecasts.job.ts';
 import './bookings/dispatch/jobs/rounds.job.ts';
 import './bookings/dispatch/jobs/standDown.job.ts';
+import './bookings/external-dispatch/jobs/calls.queue.ts';
 import './bookings/recurrence/jobs/recurrences.job.ts';
 import './bookings/forecasts/jobs/forecasts.job.ts';
 import './bookings/travel/jobs/timers.job.ts';

@@ -10,6 +10,10 @@ export const deadJobQueue = 'jobs.dead';
 export const messageQueue = 'messages';
 /** Where the jobs of messages go that are given up. */
 export const deadMessageQueue = 'messages.dead';
+/** The queue of calls to transport providers' own dispatch systems: one job for each acceptance. */
+export const dispatchQueue = 'dispatch';
+/** Where the jobs of calls go that are given up. */
+export const deadDispatchQueue = 'dispatch.dead';
 /** A worker that says nothing for this long is taken for dead, and its jobs run elsewhere. */
 export const heartbeatSeconds = 10;
 
@@ -20,6 +24,16 @@ export const messageRetries = {
   retryBackoff: true,
   retryDelayMax: 6 * 3_600,
   expireInSeconds: 120,
+} as const;
+
+/** Calls to dispatch systems are tried for about as long as an acceptance waits: 2, 4, 8, 16, 32 and then 45 seconds apart, with some chance in it. */
+export const dispatchRetries = {
+  retryLimit: 9,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 45,
+  expireInSeconds: 30,
+  heartbeatSeconds,
 } as const;
 
 const days = 60 * 60 * 24;
@@ -55,6 +69,25 @@ const queues: readonly Queue[] = [
     retentionSeconds: 30 * days,
     deleteAfterSeconds: days,
     deadLetter: deadMessageQueue,
+    notify: true,
+  },
+  // Writing down that a call is given up is tried until the database takes it.
+  {
+    name: deadDispatchQueue,
+    retryLimit: 1_000,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 60,
+    deleteAfterSeconds: days,
+    notify: true,
+  },
+  {
+    name: dispatchQueue,
+    ...dispatchRetries,
+    retentionSeconds: days,
+    deleteAfterSeconds: days,
+    deadLetter: deadDispatchQueue,
     notify: true,
   },
 ];

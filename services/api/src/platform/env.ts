@@ -33,6 +33,8 @@ export interface Env {
   secretsKeys: SecretsKeys;
   /** Where the directories of companies may stand: on the internet alone, or in the server's own network too. */
   directoryNetworks: 'public' | 'any';
+  /** Whether transport providers' own dispatch systems may be called inside the own network. */
+  dispatchNetworks: 'public' | 'any';
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   /** A Photon or Nominatim server to look addresses up; null: offline, by ZIP code. */
@@ -181,6 +183,10 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     demoCrews: read.choice('DEMO_CREWS', 'off', ['on', 'off']) === 'on',
     secretsKeys: read.keys('SECRETS_KEY', serves && nodeEnv === 'production'),
     directoryNetworks: read.choice('DIRECTORY_NETWORKS', nodeEnv === 'production' ? 'public' : 'any', [
+      'public',
+      'any',
+    ]),
+    dispatchNetworks: read.choice('DISPATCH_NETWORKS', nodeEnv === 'production' ? 'public' : 'any', [
       'public',
       'any',
     ]),

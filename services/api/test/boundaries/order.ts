@@ -25,6 +25,7 @@ export const ORDER = {
     'documents',
     'filled-forms',
     'dispatch',
+    'external-dispatch',
     'travel',
     'health-records',
     'booking',

@@ -286,6 +286,7 @@ const ways = (): Record<string, string[]> => {
     viewer: [''],
     pendingSignIn: [''],
     directories: [''],
+    dispatchSystem: [''],
     signInDirectory: ['(login: "somebody@nowhere.example")'],
     announcements: [''],
     announcementMarkets: [''],

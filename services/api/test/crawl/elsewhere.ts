@@ -17,6 +17,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'of the own company alone; none has a directory here: directories.db.test.ts asks as another company',
   ],
   [
+    /^((DispatchSystem|ExternalCall)\.|Query\.dispatchSystem$|Offer\.externalCall$)/,
+    "a transport provider's own dispatch system and what it was asked, of that company alone: externalAccess.db.test.ts asks as others",
+  ],
+  [
     /^Prepared(Booking|Person|Place)\.|Query\.preparedBooking$/,
     'what a health record sent, for its care provider: healthRecords.db.test.ts asks as others',
   ],
@@ -42,7 +46,7 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     "a draft of a questionnaire over the market's own legs, for its owner: questionnaireReplay.db.test.ts asks as others",
   ],
   [
-    /^((LegAnswers|QuestionAnswer|AnswerDecision|AnswerIncomplete)\.|(Trip|Occurrence)\.answers$)/,
+    /^((LegAnswers|QuestionAnswer|AnswerDecision|AnswerIncomplete)\.|(Trip|Occurrence|Recurrence)\.answers$)/,
     'what was answered of a leg, for its booking side: legAnswers.db.test.ts and templateAnswers.db.test.ts ask as others',
   ],
   [

@@ -474,6 +474,7 @@ describe('mutations', () => {
       turnOffMfa: { password: 'x' },
       renewRecoveryCodes: { password: 'x' },
       setMfaRequired: { required: false },
+      saveDispatchSystem: { url: 'https://x.example', renewSecret: false, expectedVersion: 0 },
       createDirectory: directory,
       updateDirectory: { ...directory, directoryId: id, expectedVersion: 1 },
       setDirectoryActive: { directoryId: id, expectedVersion: 1, active: false },

@@ -153,6 +153,9 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
     `exists (select 1 from trips pt where pt.id = leg_positions.trip_id and ${readerAwaits('pt')})`,
   ],
   offers: [own, bookedIn('offers')],
+  // Where a company's own dispatch system is, and what it was told and answered: the company's alone.
+  dispatch_systems: [own],
+  dispatch_calls: [own],
   activity_entries: [
     own,
     "(audience <> 'BOOKER' and transport_provider_id = (select asker_company()))",
@@ -206,6 +209,21 @@ export const hidden: Readonly<Record<string, string>> = {
 
 /** Where only some columns may be read: what is left out proves who somebody is. */
 export const columns: Readonly<Record<string, readonly string[]>> = {
+  // Neither the secrets nor what is of the patient.
+  dispatch_systems: ['company_id', 'url', 'secret_renewed_at', 'version', 'created_at', 'updated_at'],
+  dispatch_calls: [
+    'id',
+    'company_id',
+    'batch_id',
+    'offer_id',
+    'status',
+    'attempts',
+    'reason',
+    'reference',
+    'answer_by',
+    'settled_at',
+    'created_at',
+  ],
   identities: [
     'id',
     'login',

@@ -38,6 +38,7 @@ export const sessionOnly = [
   'renewRecoveryCodes',
   'setMfaRequired',
   'startDirectorySignIn',
+  'saveDispatchSystem',
   'createDirectory',
   'updateDirectory',
   'setDirectoryActive',

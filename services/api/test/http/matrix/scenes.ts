@@ -32,6 +32,7 @@ export type State =
   | 'offered'
   | 'accepted'
   | 'asked'
+  | 'failed'
   | 'moving'
   | 'conflict'
   | 'countered'
@@ -86,6 +87,8 @@ export const sceneMaker = (url: string, world: StoryWorld, sql: RawSql) => {
     const tripId = booking?.trips[0]?.id;
     if (!booking || !offer || tripId === undefined) throw new Error(JSON.stringify(created));
     const scene = { booking, tripId, offerId: offer.id, pickUpInMinutes: minutes };
+    const carrier = world.transportProviders[0]?.id ?? '';
+    await sql`update companies set settings = jsonb_set(settings, '{externalDispatch}', to_jsonb(${state === 'failed'}::boolean)) where id = ${carrier}`;
     if (state === 'offered') return scene;
     if (state === 'countered') {
       await run(
@@ -109,6 +112,12 @@ export const sceneMaker = (url: string, world: StoryWorld, sql: RawSql) => {
       input: { offerId: offer.id, expectedTerms: 1 },
     });
     if (accepted.__typename !== 'AcceptOfferSuccess') throw new Error(JSON.stringify(accepted));
+    if (state === 'failed') {
+      const id = parseGlobalId(tripId)?.id ?? '';
+      await sql`update trips set status = 'API_FAILED', transport_provider_id = ${carrier} where id = ${id}`;
+      await sql`update batches set round_ends_at = null where id = (select batch_id from trips where id = ${id})`;
+      return scene;
+    }
     await run(
       dispatcher,
       'assignVehicle',

@@ -5,9 +5,8 @@ import { isUuid } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
 import { undone } from '../../../platform/undone.ts';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
-import { lookupsById } from '../../../network/lookups/lookups.queries.ts';
 import type { Booking } from '../../core/commands/booking.ts';
-import { dispatchOrderText } from '../../dispatch/domain/dispatchOrder.ts';
+import { orderTextOf } from '../../dispatch/commands/orderTextOf.ts';
 import type { DecidedByAnswers } from '../../documents/questionnaires.table.ts';
 import { versionsById } from '../../documents/questionnaires.queries.ts';
 import type { CreateItineraryInput } from './bookingInput.ts';
@@ -44,29 +43,7 @@ const payloadsOf = async (
   const ids = [...new Set(booking.offers.map(({ companyId }) => companyId))];
   const companies = await Promise.all(ids.map((id) => findBookingCompany(tx.db, id)));
   const external = companies.filter((company) => company?.settings.externalDispatch === true);
-  const named = booking.trips.flatMap((trip) =>
-    [trip.callTypeId, trip.urgencyId, trip.priorityId, ...trip.variableIds].filter((id) => id !== null),
-  );
-  const entries =
-    named.length === 0 ? [] : await lookupsById(tx.db, [...new Set(named)], booking.market.ownerCompanyId);
-  const code = (id: string | null): string | null => entries.find((one) => one.id === id)?.code ?? null;
-  const { patient, market, careProvider } = parties;
-  const payload = dispatchOrderText({
-    booking: booking.itinerary.name,
-    market: market.name,
-    careProvider: careProvider.name,
-    patient: {
-      name: [patient.firstName, patient.lastName].filter(Boolean).join(' '),
-      dateOfBirth: patient.dateOfBirth,
-    },
-    legs: booking.trips.map((trip) => ({
-      ...trip,
-      callType: code(trip.callTypeId),
-      urgency: code(trip.urgencyId),
-      priority: code(trip.priorityId),
-      needs: trip.variableIds.flatMap((id) => code(id) ?? []),
-    })),
-  });
+  const payload = await orderTextOf(tx, booking, booking.trips, parties.patient, parties.careProvider.name);
   return external.flatMap((company) => (company ? [{ name: company.name, payload }] : []));
 };
 

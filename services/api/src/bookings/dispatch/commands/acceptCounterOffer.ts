@@ -70,7 +70,7 @@ export const acceptCounterOffer = (
         tellTrip(booking, 'trip.updated', leg);
       }
       patchOffer(booking, offer, { status: 'BID', promisedPickUpAt: null });
-      awaitExternal(tx, booking, batch, offer, COUNTER_WINS);
+      await awaitExternal(tx, booking, batch, offer, COUNTER_WINS);
     } else {
       takeBatch(tx, booking, batch, offer, {
         by: 'BOOKER',

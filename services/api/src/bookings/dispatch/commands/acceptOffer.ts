@@ -118,7 +118,7 @@ export const acceptOffer = (
       booking.changes.timers.push({ name: 'round.close', id: batch.id, round: batch.round, at: tx.now });
     } else if (external) {
       bid(tx, booking, offer, promised, external, award);
-      awaitExternal(tx, booking, batch, offer, FIRST_WINS);
+      await awaitExternal(tx, booking, batch, offer, FIRST_WINS);
     } else {
       takeBatch(tx, booking, batch, offer, {
         by: 'TRANSPORT_PROVIDER',

@@ -87,7 +87,7 @@ export const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow
           event: null,
         },
       );
-    awaitExternal(tx, booking, batch, offer, verdicts);
+    await awaitExternal(tx, booking, batch, offer, verdicts);
     return true;
   }
   takeBatch(tx, booking, batch, offer, {

@@ -16,25 +16,33 @@ import { FIRST_WINS } from '../../core/domain/outcome.ts';
 import { revokeLosers } from './closeOffers.ts';
 import { outcomeOf } from './conclude.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
-import { withExternal } from '../../core/commands/storedPlan.ts';
+import { awaitsExternal, withExternal } from '../../core/commands/storedPlan.ts';
+import { externalAsked } from '../dispatch.hooks.ts';
 import { takeBatch, type Taking } from './takeBatch.ts';
 
 /** How long a transport provider's own dispatch system has to confirm. */
 const externalMinutes = 5;
 
 /** Keeps an acceptance until the transport provider's own system confirms it; nobody else is asked meanwhile, so the others have lost already. */
-export const awaitExternal = (
+export const awaitExternal = async (
   tx: CommandTx,
   booking: Booking,
   batch: BatchRow,
   offer: OfferRow,
   { won, lost }: Pick<Taking, 'won' | 'lost'>,
-): void => {
+): Promise<void> => {
   revokeLosers(tx, booking, batch, offer, lost);
   const at = new Date(tx.now.getTime() + externalMinutes * 60_000);
   patchOffer(booking, offer, { respondsBy: at, outcome: outcomeOf(tx, booking, offer, won) });
   patchBatch(booking, batch, { roundEndsAt: at, dispatch: withExternal(batch, true) });
   booking.changes.timers.push({ name: 'round.close', id: batch.id, round: batch.round, at });
+  await externalAsked.ask(tx, {
+    offerId: offer.id,
+    batchId: batch.id,
+    itineraryId: booking.itinerary.id,
+    companyId: offer.companyId,
+    until: at,
+  });
 };
 
 /** The external system refused or did not answer: the transport provider may retry, accept by hand, or give the batch back. */
@@ -59,24 +67,46 @@ export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow): 
   patchBatch(booking, batch, { roundEndsAt: null, dispatch: withExternal(batch, false) });
 };
 
-/** What a transport provider's own dispatch system answered to an acceptance. */
+/** Whether an acceptance waits for the word of its transport provider's own system; by the clock, whether or not its timer has run. */
+export const waitsForExternal = (tx: Pick<CommandTx, 'now'>, booking: Booking, offer: OfferRow): boolean => {
+  const batch = batchOf(booking, offer);
+  return (
+    offer.status === 'BID' &&
+    awaitsExternal(batch) &&
+    (batch.roundEndsAt === null || batch.roundEndsAt > tx.now) &&
+    tripsOf(booking, batch).some(({ status }) => status === 'ACCEPTING')
+  );
+};
+
+/** What a transport provider's own dispatch system said, on a locked booking; false, and nothing changes, where nobody waits for it any more. */
+export const takeExternalAnswer = (
+  tx: CommandTx,
+  booking: Booking,
+  offer: OfferRow,
+  confirmed: boolean,
+): boolean => {
+  if (!waitsForExternal(tx, booking, offer)) return false;
+  const batch = batchOf(booking, offer);
+  if (!confirmed) failExternal(tx, booking, batch);
+  else {
+    patchBatch(booking, batch, { dispatch: withExternal(batch, false) });
+    takeBatch(tx, booking, batch, offer, {
+      by: 'SCHEDULER',
+      command: { type: 'EXTERNAL_CONFIRMED' },
+      entry: 'ACCEPT',
+      promisedPickUpAt: offer.promisedPickUpAt,
+      offer: {},
+      ...FIRST_WINS,
+    });
+  }
+  return true;
+};
+
+/** The same by the offer's id, whoever asks. */
 export const recordExternalAnswer = (
   tx: CommandTx,
   input: { offerId: string; confirmed: boolean },
-): Promise<void> =>
-  withBooking(tx, { offerId: input.offerId }, (booking) => {
-    const offer = offerOf(booking, input.offerId);
-    const batch = batchOf(booking, offer);
-    if (offer.status !== 'BID' || !tripsOf(booking, batch).some(({ status }) => status === 'ACCEPTING'))
-      return;
-    if (!input.confirmed) failExternal(tx, booking, batch);
-    else
-      takeBatch(tx, booking, batch, offer, {
-        by: 'SCHEDULER',
-        command: { type: 'EXTERNAL_CONFIRMED' },
-        entry: 'ACCEPT',
-        promisedPickUpAt: offer.promisedPickUpAt,
-        offer: {},
-        ...FIRST_WINS,
-      });
-  });
+): Promise<boolean> =>
+  withBooking(tx, { offerId: input.offerId }, (booking) =>
+    takeExternalAnswer(tx, booking, offerOf(booking, input.offerId), input.confirmed),
+  );

@@ -133,6 +133,13 @@ export const bookingsMutations: Record<string, MutationRow> = {
     subject: 'tripId',
   },
   acceptOffer: { state: 'offered', input: answerOf(1), who: dispatchers, subject: 'offerId' },
+  answerExternalDispatch: {
+    state: 'offered',
+    input: (world, scene) => ({ ...answerOf(1)(world, scene), confirmed: true }),
+    who: dispatchers,
+    subject: 'offerId',
+  },
+  retryExternalDispatch: { state: 'failed', input: answerOf(1), who: dispatchers, subject: 'offerId' },
   declineOffer: {
     state: 'offered',
     input: (world, scene) => ({ ...offerOf(world, scene), reasonId: reason(world, 'decline') }),

@@ -38,6 +38,17 @@ export const peopleQueries: Record<string, QueryRow> = {
     ),
     shows: (value) => Array.isArray(value),
   },
+  dispatchSystem: {
+    query: '{ dispatchSystem { url } __typename }',
+    variables: none,
+    who: Object.fromEntries(
+      ['own', 'partner', 'owner', 'foreign'].map((vantage) => [
+        vantage,
+        ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN'],
+      ]),
+    ),
+    shows: (value) => value !== undefined,
+  },
   drivers: {
     query: '{ drivers { person { id } vehicle { id } } }',
     variables: none,

@@ -1,0 +1,156 @@
+import { createInterface } from 'node:readline';
+import { DispatchSandbox, type Manner, type Told } from '../../services/api/demo/outside/dispatchSystem.ts';
+import { selfSigned } from '../../services/api/demo/outside/selfSigned.ts';
+import { demoPassword } from '../../services/api/src/platform/env.ts';
+import { runningConsole, type RunningConsole } from '../runningConsole.ts';
+
+const supervisor = 'supervisor@swiftride.example';
+const administrator = 'admin@platform.example';
+const refusal = '__typename ... on Refusal { message }';
+
+interface Outcome {
+  __typename: string;
+  message?: string;
+}
+
+/** The answer where it was done; else says why not. */
+const done = <T extends Outcome>(answer: T): T => {
+  if (!answer.__typename.endsWith('Success')) throw new Error(answer.message ?? answer.__typename);
+  return answer;
+};
+
+const signedIn = async (login: string): Promise<RunningConsole> => {
+  const console_ = runningConsole();
+  const { signIn } = await console_.ask<{ signIn: Outcome }>(
+    `mutation ($input: SignInInput!) { signIn(input: $input) { ${refusal} } }`,
+    { input: { login, password: demoPassword } },
+  );
+  done(signIn);
+  return console_;
+};
+
+interface Company extends Record<string, unknown> {
+  id: string;
+  version: number;
+  code: string;
+  brand: object | null;
+  integrations: object | null;
+}
+
+/** Whether SwiftRide's own dispatch system must confirm what it accepts: the platform's to say. */
+const mustConfirm = async (externalDispatch: boolean): Promise<void> => {
+  const { ask } = await signedIn(administrator);
+  const { companies } = await ask<{ companies: { nodes: Company[] } }>(
+    `{ companies(first: 20, filter: { search: "SwiftRide" }) { nodes {
+      id version name code timeZone currency isCareProvider isTransportProvider isAdmin driverAppEnabled phone userUri defaultMarketId patientMandatoryFields
+      availabilityEnabled availabilityTier brand { enabled name faviconUrl smallLogoUrl } integrations { lyft lyftCode uber uberCode } } } }`,
+  );
+  const [company] = companies.nodes;
+  if (!company) throw new Error('The demo has no SwiftRide');
+  const { id, version, brand, integrations, ...fields } = company;
+  const { updateCompany } = await ask<{ updateCompany: Outcome }>(
+    `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { ${refusal} } }`,
+    {
+      input: {
+        ...fields,
+        ...integrations,
+        brand: brand ?? { enabled: false },
+        externalDispatch,
+        companyId: id,
+        expectedVersion: version,
+      },
+    },
+  );
+  done(updateCompany);
+};
+
+/** Says where SwiftRide's system is; gives back the secret it signs with, made anew. */
+const say = async (ask: RunningConsole['ask'], url: string | null): Promise<string> => {
+  const { dispatchSystem } = await ask<{ dispatchSystem: { version: number } | null }>(
+    '{ dispatchSystem { version } }',
+  );
+  const { saveDispatchSystem } = await ask<{ saveDispatchSystem: Outcome & { secret: string | null } }>(
+    `mutation ($input: SaveDispatchSystemInput!) { saveDispatchSystem(input: $input) { ${refusal} ... on SaveDispatchSystemSuccess { secret } } }`,
+    { input: { url, renewSecret: true, expectedVersion: dispatchSystem?.version ?? 0 } },
+  );
+  return done(saveDispatchSystem).secret ?? '';
+};
+
+/** The later answer, as that system would give it. */
+const answer = async (ask: RunningConsole['ask'], { data }: Told): Promise<void> => {
+  const { answerExternalDispatch } = await ask<{ answerExternalDispatch: Outcome & { taken?: boolean } }>(
+    `mutation ($input: AnswerExternalDispatchInput!) { answerExternalDispatch(input: $input) { ${refusal} ... on AnswerExternalDispatchSuccess { taken } } }`,
+    {
+      input: {
+        offerId: data.offerId,
+        expectedTerms: data.expectedTerms,
+        confirmed: true,
+        reference: `L-${Date.now()}`,
+      },
+    },
+  );
+  console.log(
+    `  answered later: ${answerExternalDispatch.taken === true ? 'taken' : (answerExternalDispatch.message ?? 'nobody waits for it any more')}`,
+  );
+};
+
+/** In so many seconds it answers what it took. */
+const laterSeconds = { later: 10, late: 320 } as const;
+const manners = [
+  'confirm',
+  'refuse',
+  'later',
+  'late',
+  'slow',
+  'silent',
+  'break',
+  'redirect',
+  'twice',
+  'lie',
+] as const;
+type Wish = (typeof manners)[number];
+const isWish = (text: string): text is Wish => (manners as readonly string[]).includes(text);
+
+/** Plays SwiftRide's dispatch system beside the running console until it is stopped, in the manner that is typed. */
+export const playDispatchSystem = async (first: string): Promise<void> => {
+  let wish: Wish = isWish(first) ? first : 'confirm';
+  const { ask } = await signedIn(supervisor);
+  const system = new DispatchSandbox();
+  const liar = new DispatchSandbox([], selfSigned());
+  const [honest, lying] = [await system.start(), await liar.start()];
+  const point = async (): Promise<void> => {
+    const secret = await say(ask, wish === 'lie' ? lying : honest);
+    system.secrets = [secret];
+  };
+  system.onTold = (told) => {
+    console.log(
+      `  ${told.data.order.booking}: ${told.id}, ${told.authentic ? wish : 'not signed by the console'}`,
+    );
+    if (wish === 'later' || wish === 'late')
+      setTimeout(() => void answer(ask, told).catch(console.error), laterSeconds[wish] * 1000);
+  };
+  system.manner = (): Manner => (wish === 'late' ? 'later' : wish === 'lie' ? 'silent' : wish);
+  await point();
+  await mustConfirm(true);
+  console.log(
+    `\nSwiftRide's own dispatch system now confirms what SwiftRide accepts. It answers by '${wish}'.\nSign in as dispatch@swiftride.example and accept an offer. Type how it answers from now on: ${manners.join(', ')}. Ctrl-C ends it.`,
+  );
+  const stop = async (): Promise<void> => {
+    await say(ask, null);
+    await mustConfirm(false);
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+  for await (const line of createInterface({ input: process.stdin })) {
+    const text = line.trim();
+    if (!isWish(text)) {
+      console.log(`One of: ${manners.join(', ')}`);
+      continue;
+    }
+    const moved = (text === 'lie') !== (wish === 'lie');
+    wish = text;
+    if (moved) await point();
+    console.log(`It answers by '${wish}'.`);
+  }
+};

@@ -1,0 +1,16 @@
+import type { CommandTx } from '../../platform/command.ts';
+import { defineHook } from '../../platform/hook.ts';
+
+/** An acceptance that waits for the transport provider's own dispatch system. */
+export interface ExternalAcceptance {
+  readonly offerId: string;
+  readonly batchId: string;
+  readonly itineraryId: string;
+  /** The transport provider. */
+  readonly companyId: string;
+  /** When waiting ends, by the product's clock. */
+  readonly until: Date;
+}
+
+/** An acceptance waits for the transport provider's own system: whoever talks to it asks it, once the change is there. */
+export const externalAsked = defineHook<[tx: CommandTx, acceptance: ExternalAcceptance]>('external asked');

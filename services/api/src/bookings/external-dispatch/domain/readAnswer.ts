@@ -1,0 +1,56 @@
+/** What came back from another dispatch system over HTTP. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What an answer means for the acceptance it is about. */
+export type CallVerdict =
+  | { readonly kind: 'CONFIRMED'; readonly reference: string | null }
+  | { readonly kind: 'REFUSED'; readonly reason: string }
+  /** It has the message and will answer by `answerExternalDispatch`. */
+  | { readonly kind: 'TAKEN'; readonly reference: string | null }
+  /** Nothing that counts came back: to be tried again. */
+  | { readonly kind: 'FAILED'; readonly reason: string }
+  /** Trying again would not help. */
+  | { readonly kind: 'HOPELESS'; readonly reason: string };
+
+const textOf = (value: unknown, most: number): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? Array.from(value.trim()).slice(0, most).join('') : null;
+
+const objectIn = (body: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Too early, too busy, or not there for the moment. */
+const passing = new Set([408, 425, 429]);
+
+/**
+ * What an HTTP answer means. A success says `{"status": "accepted" | "refused" | "pending"}`; one that says nothing is
+ * pending: a mistake must not carry a patient. A redirect is no answer, and is not followed.
+ */
+export const readAnswer = ({ status, body }: HttpAnswer): CallVerdict => {
+  if (status >= 200 && status < 300) {
+    const said = objectIn(body);
+    if (said['status'] === 'accepted')
+      return { kind: 'CONFIRMED', reference: textOf(said['reference'], 100) };
+    if (said['status'] === 'refused') return { kind: 'REFUSED', reason: textOf(said['reason'], 200) ?? '' };
+    return { kind: 'TAKEN', reference: textOf(said['reference'], 100) };
+  }
+  const reason = `HTTP ${status}`;
+  if (status >= 400 && status < 500 && !passing.has(status)) return { kind: 'HOPELESS', reason };
+  return { kind: 'FAILED', reason };
+};
+
+/** What a call that brought no answer means: `code` is Node's, `name` that of the error. What it says beside may hold addresses. */
+export const readFault = (name: string, code: string | null): CallVerdict => {
+  if (code === 'EREACH') return { kind: 'HOPELESS', reason: code };
+  return { kind: 'FAILED', reason: code ?? name };
+};

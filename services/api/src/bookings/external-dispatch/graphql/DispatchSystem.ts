@@ -1,0 +1,86 @@
+import { dispatchSystemRules } from '@ptc/schema/rules/dispatchSystem';
+import { holdsAny } from '../../../platform/actor.ts';
+import { runCommand } from '../../../platform/command.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { defineNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { IdempotencyConflict, InvalidInput, NotPermitted, StaleVersion } from '../../../platform/refusal.ts';
+import { saveDispatchSystem, systemSecrets } from '../commands/saveDispatchSystem.ts';
+import { dispatchSystemOf, type DispatchSystemRow } from '../dispatchCalls.queries.ts';
+
+/** Who says where a company's own dispatch system is. */
+const systemKeepers = ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN'] as const;
+
+/** Where a transport provider's own dispatch system takes what it is told. */
+const DispatchSystem = builder.objectRef<DispatchSystemRow>('DispatchSystem');
+
+defineNode(DispatchSystem, {
+  description:
+    "A transport provider's own dispatch system, which confirms what the company accepts. Visible to the company's administrators. Its secret is never shown again.",
+  load: async (ctx, ids) => {
+    const { actor } = ctx;
+    if (!actor || !holdsAny(actor, systemKeepers) || !ids.includes(actor.companyId)) return [];
+    const row = await dispatchSystemOf(ctx.sql, actor.companyId);
+    return row ? [row] : [];
+  },
+  fields: (t) => ({
+    url: t.exposeString('url', {
+      nullable: true,
+      description: 'Where acceptances are posted to; null: nowhere, that system asks by itself.',
+    }),
+    secretRenewedAt: t.expose('secretRenewedAt', {
+      type: 'DateTime',
+      description: 'When the secret that messages are signed with was made.',
+    }),
+    version: t.exposeInt('version', { description: 'Grows with every change.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Made at.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Changed last at.' }),
+  }),
+});
+
+builder.queryField('dispatchSystem', (t) =>
+  t.field({
+    type: DispatchSystem,
+    nullable: true,
+    description:
+      "The active company's own dispatch system, for its administrators; null: it was never said where one is.",
+    authScopes: { roles: systemKeepers },
+    resolve: (_root, _args, ctx) => (ctx.actor ? dispatchSystemOf(ctx.sql, ctx.actor.companyId) : null),
+  }),
+);
+
+mutation({
+  name: 'saveDispatchSystem',
+  description:
+    "Says where the active company's own dispatch system is. Messages to it are signed as the Standard Webhooks specification has it, with a secret that is made when it is first said, and anew on request; the former one signs too for a day. For people only.",
+  roles: systemKeepers,
+  rule: dispatchSystemRules(),
+  refusals: [InvalidInput, NotPermitted, StaleVersion, IdempotencyConflict],
+  input: (t) => ({
+    expectedVersion: t.int({ required: true, description: 'The version that was read; 0: there is none.' }),
+    url: t.string({
+      description:
+        'Where acceptances are posted to, over https, at most 500 characters; left out: nowhere, that system asks by itself.',
+    }),
+    renewSecret: t.boolean({ required: true, description: 'Whether to make another secret.' }),
+  }),
+  resolve: async (ctx, input, idempotencyKey) => {
+    const result = await runCommand(ctx, { name: 'saveDispatchSystem', input, idempotencyKey }, (tx) =>
+      saveDispatchSystem(tx, { ...input, url: input.url ?? null }),
+    );
+    return { ...result, secret: systemSecrets.get(result) ?? null };
+  },
+  payloadDescription: 'A secret that was made is shown once, here.',
+  payload: (t) => ({
+    dispatchSystem: t.field({
+      type: DispatchSystem,
+      description: 'The system as it is now.',
+      resolve: ({ companyId }, _args, ctx) => loadNodeOrFail(ctx, DispatchSystem, companyId),
+    }),
+    secret: t.exposeString('secret', {
+      nullable: true,
+      description:
+        'The secret that messages are signed with, where one was made; null also when an idempotency key repeats an answer: secrets are not kept.',
+    }),
+  }),
+});

@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DispatchSandbox, type Told } from '../../../demo/outside/dispatchSystem.ts';
+import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import { asActor, testSecretsKey } from '../../../test/runtime.ts';
+import { runCommand } from '../../platform/command.ts';
+import { saveDispatchSystem, systemSecrets } from './commands/saveDispatchSystem.ts';
+
+/** How often a worker is killed in the middle of something. */
+const KILLS = Number(process.env['KILLS'] ?? 200);
+
+let session: BookingSession;
+let worker: ChildProcess | null = null;
+beforeAll(async () => {
+  session = await bookingSession();
+});
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await session.close();
+});
+
+const startWorker = (): ChildProcess =>
+  spawn(process.execPath, [fileURLToPath(new URL('../../worker.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: session.url,
+      SECRETS_KEY: testSecretsKey,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  });
+
+const until = async (
+  what: string,
+  seconds: number,
+  fact: () => Promise<boolean> | boolean,
+): Promise<void> => {
+  for (const end = Date.now() + seconds * 1000; !(await fact());) {
+    if (Date.now() > end) throw new Error(`${what}: the fact did not come`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+test(
+  `workers killed with -9 before a call, during it, and between its answer and what is written of it, ${KILLS} times: each acceptance is told once in effect, and answered or failed`,
+  async ({ annotate }) => {
+    const world = await session.world({ tiers: [1], transportProvider: { externalDispatch: true } });
+    const [crew] = world.transportProviders;
+    if (!crew) throw new Error('a transport provider');
+    const system = new DispatchSandbox();
+    const url = await system.start();
+    const saved = await runCommand(
+      asActor(session.runtime, { ...crew.actor, via: 'session' }),
+      { name: 'saveDispatchSystem', input: null },
+      (tx) => saveDispatchSystem(tx, { url, renewSecret: false, expectedVersion: 0 }),
+    );
+    system.secrets = [systemSecrets.get(saved) ?? ''];
+    // Each fifth refuses; of the others the word is the same at every attempt.
+    let next = 0;
+    const refuses = new Map<string, boolean>();
+    system.manner = (told: Told) => {
+      if (!refuses.has(told.id)) refuses.set(told.id, (next += 1) % 5 === 0);
+      return refuses.get(told.id) ? 'refuse' : 'confirm';
+    };
+    // A worker dies with the message in its hands, right after its answer, or a moment after the acceptance, as it comes.
+    let deadly = 0;
+    system.onTold = () => {
+      deadly += 1;
+      if (deadly % 2 === 0) worker?.kill('SIGKILL');
+      else setImmediate(() => setImmediate(() => worker?.kill('SIGKILL')));
+    };
+    const accepted: { id: string; offerId: string }[] = [];
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      const dies = startWorker();
+      worker = dies;
+      const dead = new Promise((resolve) => dies.once('exit', resolve));
+      const before = system.told.length;
+      const id = await session.book(world, 240);
+      accepted.push({ id, offerId: await session.accept(id, crew) });
+      // Each third dies whenever it is, told or not.
+      if (kills % 3 === 0) setTimeout(() => dies.kill('SIGKILL'), (kills * 37) % 400);
+      await until(
+        'a message or a death',
+        60,
+        () => system.told.length > before || dies.exitCode !== null || dies.signalCode !== null,
+      );
+      dies.kill('SIGKILL');
+      await dead;
+    }
+    system.onTold = () => undefined;
+    worker = startWorker();
+    const open = async (): Promise<number> =>
+      (await session.sql`select 1 from trips where status = 'ACCEPTING'`).length;
+    await until('every acceptance answered or failed', 420, async () => (await open()) === 0);
+
+    const ids = new Map<string, Set<string>>();
+    const bodies = new Map<string, Set<string>>();
+    for (const { id, body, data, authentic } of system.told) {
+      expect(authentic).toBe(true);
+      ids.set(data.offerId, (ids.get(data.offerId) ?? new Set()).add(id));
+      bodies.set(id, (bodies.get(id) ?? new Set()).add(body));
+    }
+    expect(
+      [...ids.values()].every(({ size }) => size === 1),
+      'one id for each acceptance',
+    ).toBe(true);
+    expect(
+      [...bodies.values()].every(({ size }) => size === 1),
+      'the same bytes at every attempt',
+    ).toBe(true);
+    const ends = new Map<string, number>();
+    for (const { id, offerId } of accepted) {
+      const [trip] = await session.trips(id);
+      const [call, ...more] = await session.sql<
+        { id: string; status: string }[]
+      >`select id, status from dispatch_calls where offer_id = ${offerId}`;
+      expect(more, 'one call for each acceptance').toEqual([]);
+      const end = `${trip?.status} ${call?.status}`;
+      ends.set(end, (ends.get(end) ?? 0) + 1);
+      const said = refuses.get(`msg_${call?.id}`);
+      // What was said counts, unless the five minutes were over before anybody could take it.
+      if (trip?.status === 'ACCEPTED') expect([said, call?.status]).toEqual([false, 'CONFIRMED']);
+      else expect(trip?.status).toBe('API_FAILED');
+      if (call?.status === 'REFUSED') expect(said).toBe(true);
+      expect(await session.replays(id)).toBe(true);
+    }
+    await annotate(
+      `${KILLS} kills, ${system.told.length} messages: ${JSON.stringify(Object.fromEntries(ends))}`,
+    );
+    await system.stop();
+  },
+  KILLS * 6_000 + 480_000,
+);
