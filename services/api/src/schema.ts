@@ -49,6 +49,7 @@ import './bookings/external-dispatch/graphql/externalCall.ts';
 import './bookings/external-dispatch/graphql/externalMutations.ts';
 import './bookings/travel/graphql/patientOutline.ts';
 import './bookings/forecasts/graphql/Forecast.ts';
+import './bookings/printing/graphql/sheets.ts';
 import './bookings/booking/graphql/Batch.ts';
 import './bookings/booking/graphql/Itinerary.ts';
 import './bookings/booking/graphql/addComment.ts';

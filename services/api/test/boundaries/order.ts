@@ -31,6 +31,7 @@ export const ORDER = {
     'booking',
     'recurrence',
     'forecasts',
+    'printing',
   ],
   attention: ['alerts', 'notifications', 'announcements', 'handovers', 'patient-links'],
   insight: ['dashboards', 'simulation'],

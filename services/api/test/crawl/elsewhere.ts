@@ -95,8 +95,8 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'below DispatchPlan, which answers who books about the booking that was sent',
   ],
   [
-    /^(Certification|StandingCertification|FormFailure|FormPreview|FormSample|OutstandingForm|PrintedPdf)\.|^FormRequiredWhen\.(callTypes|facilityTypes)$|^Forecast\.(certificationType|patient|itinerary)$|^(Patient\.(certifications|forecasts)|Itinerary\.forecasts|Trip\.standingCertifications)$|^Query\.(formPreviews|formSample|outstandingForms)$/,
-    'forms of a leg and PDFs that are made for the answer: formSample.db.test.ts, formPreviews.db.test.ts, certifications.db.test.ts, forecasts.db.test.ts and generateForms.db.test.ts ask as others',
+    /^(Certification|StandingCertification|FormFailure|FormPreview|FormSample|OutstandingForm|PrintedPdf)\.|^FormRequiredWhen\.(callTypes|facilityTypes)$|^Forecast\.(certificationType|patient|itinerary)$|^(Patient\.(certifications|forecasts)|Itinerary\.forecasts|Trip\.standingCertifications)$|^Query\.(faceSheet|formPreviews|formSample|outstandingForms|tripSheet|vehicleManifest)$/,
+    'forms of a leg and PDFs that are made for the answer: formSample.db.test.ts, formPreviews.db.test.ts, certifications.db.test.ts, forecasts.db.test.ts, sheets.db.test.ts and generateForms.db.test.ts ask as others',
   ],
   [
     /^(Attachment\.patient|Facility\.(departments|parent)|Itinerary\.parent)$/,

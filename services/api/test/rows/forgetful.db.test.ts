@@ -82,6 +82,8 @@ const lookingFurther: Record<string, string> = {
     "the forms that a leg's rule requires, for whoever sees the leg: the plan of its batch is the booking side's; shows names and codes",
   'bookings/filled-forms/graphql/Certification.ts':
     "how often a certification of a patient was used, for the patient's care provider: forms and rules of the markets of its legs; shows the number",
+  'bookings/printing/graphql/sheets.ts':
+    'what paper says of legs that the caller sees with their patients: names of lists, the home, notes of the record; the same that the leg and its patient show',
   'bookings/forecasts/graphql/Forecast.ts':
     "what runs out before rides of a patient do, for the patient's care provider: forms, rules and holidays of the markets of its legs and templates; shows days and numbers",
   'bookings/booking/graphql/formPreviews.ts':

@@ -23,6 +23,7 @@ import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 import { endingWords } from './endingWords.ts';
 import { secondYesWords } from './secondYesWords.ts';
 import { minutesOff, plannedOf, type LegOffer } from './bookingDetail.state.ts';
+import { LegExtras } from './LegExtras.tsx';
 import { CostTable } from './CostTable.tsx';
 import { LegAnswersFold } from '../questionnaire/LegAnswersFold.tsx';
 import { statedFactWords } from '../stated-facts/statedFactWords.ts';
@@ -329,6 +330,7 @@ export function LegCard(props: {
           <CostTable lines={completion.breakdown} total={completion.cost} />
         </chakra.section>
       ) : null}
+      <LegExtras trip={trip} />
       {dialogs}
     </chakra.article>
   );

@@ -132,6 +132,7 @@ export const bookingDetailMessages = defineMessages({
     defaultMessage: 'Driven distance: {distance} {unit}',
   },
 
+  print: { id: 'bookingDetail.print', defaultMessage: 'Print…' },
   patientDetails: { id: 'bookingDetail.patientDetails', defaultMessage: 'Patient Details' },
   viewPatient: { id: 'bookingDetail.viewPatient', defaultMessage: 'View' },
   piiHidden: { id: 'bookingDetail.piiHidden', defaultMessage: 'The patient is shown once the trip is yours' },

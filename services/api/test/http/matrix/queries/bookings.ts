@@ -154,6 +154,22 @@ export const bookingsQueries: Record<string, QueryRow> = {
     variables: none,
     who: Object.fromEntries(vantages.map((vantage) => [vantage, ['COMPANY_CONFIG_ADMIN'] as const])),
   },
+  // Of the leg that is offered: who is only asked for it prints nothing. sheets.db.test.ts asks as who has one.
+  tripSheet: {
+    query: 'query ($id: ID!) { tripSheet(tripId: $id) { name } }',
+    variables: (_world, { tripId }) => ({ id: tripId }),
+    who: { own: ['VIEW_BOOKING', 'FACILITY_ADMIN'], owner: ['VIEW_BOOKING'] },
+  },
+  faceSheet: {
+    query: 'query ($id: ID!) { faceSheet(tripId: $id) { name } }',
+    variables: (_world, { tripId }) => ({ id: tripId }),
+    who: { own: ['VIEW_BOOKING', 'FACILITY_ADMIN'], owner: ['VIEW_BOOKING'] },
+  },
+  vehicleManifest: {
+    query: 'query ($id: ID!, $day: Date!) { vehicleManifest(vehicleId: $id, day: $day) { name } }',
+    variables: (world) => ({ id: globalId('Vehicle', world.vehicleId), day: '2026-11-24' }),
+    who: { partner: ['VIEW_DISPATCH', 'DRIVER'] },
+  },
   forecasts: {
     query: '{ forecasts { kind } }',
     variables: () => ({}),

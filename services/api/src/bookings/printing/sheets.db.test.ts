@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Caller } from '../../../test/http/caller.ts';
+import { acceptOffer } from '../../../test/http/story.ts';
+import { makeVehicle } from '../../../test/factories/vehicles.ts';
+import { formsWorld, type FormsWorld } from '../../../test/support/formsWorld.ts';
+import { readPdf, type ReadPdf } from '../../../test/support/readPdf.ts';
+import { globalId, parseGlobalId } from '../../platform/graphql/globalId.ts';
+import { flushPatientReads } from '../../patients/records/patientReads.ts';
+import { DateTime } from 'luxon';
+
+let it: FormsWorld;
+let carrier: Caller;
+let offered: { leg: string; name: string };
+let held: { leg: string; name: string };
+let vehicleId: string;
+let day: string;
+
+const printed = async (caller: Caller, field: string, args: string): Promise<ReadPdf | null> => {
+  const data = await caller.ask<Record<string, { name: string; base64: string } | null>>(
+    `query { ${field}(${args}) { name base64 } }`,
+  );
+  const pdf = data[field];
+  return pdf ? readPdf(Buffer.from(pdf.base64, 'base64')) : null;
+};
+const sheet = (caller: Caller, leg: string, field = 'tripSheet'): Promise<ReadPdf | null> =>
+  printed(caller, field, `tripId: ${JSON.stringify(leg)}`);
+const manifest = (caller: Caller, vehicle: string, on = day): Promise<ReadPdf | null> =>
+  printed(
+    caller,
+    'vehicleManifest',
+    `vehicleId: ${JSON.stringify(globalId('Vehicle', vehicle))}, day: "${on}"`,
+  );
+const audited = async (operation: string): Promise<string[]> => {
+  await flushPatientReads(it.api.runtime);
+  const rows = await it.database.sql<
+    { reason: string }[]
+  >`select distinct reason from patient_reads where operation = ${operation} order by reason`;
+  return rows.map(({ reason }) => reason);
+};
+
+beforeAll(async () => {
+  it = await formsWorld();
+  carrier = new Caller(it.api.url, it.world.tokens.transportProviders[0] ?? '');
+  await it.database
+    .sql`update patients set first_name = 'Ana María', last_name = 'Muñoz', medicare_number = '1AA1-AA1-AA11', notes = 'Hard of hearing' where id = ${it.world.patientId}`;
+  offered = await it.book(300);
+  const booked = await it.book(400);
+  await carrier.ask(acceptOffer, { input: { offerId: booked.offers[0]?.id, expectedTerms: 1 } });
+  held = booked;
+  const provider = it.world.transportProviders[0];
+  vehicleId = (await makeVehicle(it.database.db, { companyId: provider?.id ?? '', name: 'Unit 7' })).id;
+  const id = parseGlobalId(held.leg)?.id ?? '';
+  const [row] = await it.database.sql<{ at: Date; zone: string }[]>`
+    update trips t set vehicle_id = ${vehicleId} from companies c where t.id = ${id} and c.id = t.transport_provider_id returning t.pick_up_at as at, c.time_zone as zone`;
+  day = DateTime.fromJSDate(row?.at ?? new Date(0), { zone: row?.zone ?? 'utc' }).toISODate() ?? '';
+});
+afterAll(() => it.close());
+
+test('the sheet of a leg has the patient, the places and what the ride needs, for its booker and whoever has it', async () => {
+  for (const caller of [it.nurse, carrier]) {
+    const paper = await sheet(caller, held.leg);
+    expect(paper?.text).toContain('Ana María Muñoz');
+    expect(paper?.text).toContain(`${held.name}-A`);
+    expect(paper?.title).toBe('Trip sheet');
+    expect(paper?.pages).toBe(1);
+  }
+  expect(await audited('tripSheet')).toEqual(['ACCEPTED', 'OWN']);
+});
+
+test('who is only asked for the leg, or has nothing to do with it, gets no paper', async () => {
+  for (const field of ['tripSheet', 'faceSheet']) {
+    expect(await sheet(carrier, offered.leg, field)).toBeNull();
+    expect(await sheet(new Caller(it.api.url, it.world.tokens.stranger), held.leg, field)).toBeNull();
+  }
+});
+
+test('the face sheet says who the patient is, from record and booking, and is audited', async () => {
+  const paper = await sheet(it.nurse, held.leg, 'faceSheet');
+  for (const words of ['Face sheet', 'Ana María Muñoz', '1AA1-AA1-AA11', 'Hard of hearing'])
+    expect(paper?.text).toContain(words);
+  expect(await audited('faceSheet')).toEqual(['OWN']);
+});
+
+test("the manifest has a vehicle's legs of a day and of no other, for its own company alone", async () => {
+  const paper = await manifest(carrier, vehicleId);
+  for (const words of ['Manifest of the day', 'Unit 7', 'Muñoz', `${held.name}-A`])
+    expect(paper?.text).toContain(words);
+  const next = DateTime.fromISO(day).plus({ days: 1 }).toISODate() ?? '';
+  expect((await manifest(carrier, vehicleId, next))?.text).toContain('No legs on this day.');
+  expect(await audited('vehicleManifest')).toEqual(['ACCEPTED']);
+  for (const token of [
+    it.world.tokens.transportProviders[1] ?? it.world.tokens.stranger,
+    it.world.tokens.stranger,
+  ])
+    expect(await manifest(new Caller(it.api.url, token), vehicleId).catch(() => null)).toBeNull();
+});

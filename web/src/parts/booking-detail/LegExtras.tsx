@@ -1,0 +1,28 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { BookingDetail_tripFragment } from '../../gql/generated.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
+
+const PrintDialog = lazyPart(
+  () => import('../printing/PrintDialog.tsx'),
+  (part) => part.PrintDialog,
+);
+
+/** What can be done with a leg beside its actions: printing it, for whoever may see who travels. */
+export function LegExtras({ trip }: { trip: BookingDetail_tripFragment }): ReactNode {
+  const intl = useIntl();
+  const [printing, setPrinting] = useState(false);
+  if (!trip.piiViewable) return null;
+  return (
+    <chakra.div display="flex" justifyContent="flex-end">
+      <Button size="xs" variant="ghost" onClick={() => setPrinting(true)}>
+        <Printer aria-hidden />
+        {intl.formatMessage(m.print)}
+      </Button>
+      {printing ? <PrintDialog leg={trip} onClose={() => setPrinting(false)} /> : null}
+    </chakra.div>
+  );
+}
