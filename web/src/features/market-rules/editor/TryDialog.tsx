@@ -6,6 +6,7 @@ import {
   useRuleReplay_trialQuery,
   type RuleDraftInput,
 } from '../../../gql/hooks.ts';
+import { faultOf } from '../../../lib/apollo/faults.ts';
 import { useTime } from '../../../lib/time/useTime.ts';
 import { DispatchPlan } from '../../../parts/DispatchPlan.tsx';
 import { AppDialog } from '../../../ui/AppDialog.tsx';
@@ -24,6 +25,7 @@ export function TryDialog(props: {
   const { draft } = props;
   const legs = useRuleReplay_legsQuery({ variables: { marketId: draft.marketId } });
   const nodes = legs.data?.trips.nodes ?? [];
+  const unseen = legs.error !== undefined && faultOf(legs.error).code === 'FORBIDDEN';
   const [chosen, setChosen] = useState('');
   const tripId = chosen === '' ? (nodes[0]?.id ?? '') : chosen;
   const trial = useRuleReplay_trialQuery({ variables: { input: draft, tripId }, skip: tripId === '' });
@@ -43,7 +45,9 @@ export function TryDialog(props: {
       <chakra.p mb="3" color="fg.muted">
         {intl.formatMessage(m.tryText)}
       </chakra.p>
-      {legs.data && nodes.length === 0 ? (
+      {unseen ? (
+        <p>{intl.formatMessage(m.unseenLegs)}</p>
+      ) : legs.data && nodes.length === 0 ? (
         <p>{intl.formatMessage(m.noLegs)}</p>
       ) : legs.error || trial.error ? (
         <ErrorState

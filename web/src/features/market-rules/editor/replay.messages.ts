@@ -84,6 +84,11 @@ export const replayMessages = defineMessages({
     defaultMessage: 'Who would have been asked under this draft when the leg was booked.',
   },
   noLegs: { id: 'ruleReplay.noLegs', defaultMessage: 'There is no leg of this market that you may see.' },
+  unseenLegs: {
+    id: 'ruleReplay.unseenLegs',
+    defaultMessage:
+      'Your roles show you no bookings. Whoever keeps the logins of your company can give you a role that sees bookings; then a draft can be tried on them.',
+  },
   close: { id: 'ruleReplay.close', defaultMessage: 'Close' },
   counts: { id: 'ruleReplay.counts', defaultMessage: 'Beside each: legs it wins of these days' },
 });
