@@ -56,6 +56,20 @@ describe('a form', () => {
   });
 });
 
+it('brings into sight what was said where no field is wrong', async () => {
+  const seen = vi.fn<(this: Element) => void>();
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    seen.call(this);
+  };
+  const issues = [{ path: ['input', 'elsewhere'], code: 'invalid', message: 'Something else' }];
+  renderUi(<Form onSubmit={async () => issues} />);
+  await userEvent.type(screen.getByLabelText('Login'), 'maria');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+  await waitFor(() => expect(seen).toHaveBeenCalled());
+  expect((seen.mock.contexts[0] as Element).textContent).toContain('Something else');
+});
+
 it("leaves the mutation's 'input' out of a field's name", () => {
   expect(fieldName(['input', 'legs', '0', 'pickUp', 'at'])).toBe('legs.0.pickUp.at');
   expect(fieldName(['login'])).toBe('login');

@@ -218,21 +218,23 @@ function Homeless(): ReactNode {
     server.filter(({ name, value }) => !store.names.has(name) && getIn(values, name) === value),
   );
   return homeless.map((issue) => (
-    <chakra.div key={`${issue.name} ${issue.message}`} mb="3">
+    <chakra.div key={`${issue.name} ${issue.message}`} data-homeless mb="3">
       <Banner kind="error" text={issue.message} live />
     </chakra.div>
   ));
 }
 
-/** After a form was sent in vain, the first field that is wrong has the focus. */
+/** After a form was sent in vain, the first field that is wrong has the focus; where no field is, what was said comes into sight. */
 function FocusOnWrong({ form }: { form: RefObject<HTMLFormElement | null> }): ReactNode {
   const { submitCount, isSubmitting } = useFormPart((state) => ({
     submitCount: state.submitCount,
     isSubmitting: state.isSubmitting,
   }));
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (submitCount === 0 || isSubmitting) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (field) field.focus();
+    else form.current?.querySelector('[role=alert], [data-homeless]')?.scrollIntoView?.({ block: 'center' });
   }, [form, submitCount, isSubmitting]);
   return null;
 }
