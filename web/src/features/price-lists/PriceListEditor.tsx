@@ -2,6 +2,11 @@ import { Button, chakra } from '@chakra-ui/react';
 import { priceListRules } from '@ptc/schema/rules/priceList';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
+import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
+import { useTime } from '../../lib/time/useTime.ts';
+import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { keptWords } from './keptWords.ts';
 import {
   usePriceLists_createMutation,
   usePriceLists_updateMutation,
@@ -35,6 +40,8 @@ export function PriceListEditor(props: {
   onSaved: () => void;
 }): ReactNode {
   const intl = useIntl();
+  const time = useTime();
+  const dayWord = useDayWord();
   const { origin } = props;
   const { kind, row } = origin;
   const { save, busy } = useSave();
@@ -58,6 +65,23 @@ export function PriceListEditor(props: {
       })
     ).data?.createPriceList;
   };
+  const words = (field: string): string => {
+    const code = /^rate (.+)$/u.exec(field)?.[1];
+    if (code !== undefined) return intl.formatMessage(m.rateOf, { code });
+    return field === 'name'
+      ? intl.formatMessage(c.name)
+      : isWord(field)
+        ? intl.formatMessage(m[field])
+        : field;
+  };
+  const sign = (one: string): string | null =>
+    isOneOf(DAYS_OF_WEEK, one) ? dayWord(one, 'short') : isWord(one) ? intl.formatMessage(m[one]) : null;
+  const read = (value: string, field: string): string | null =>
+    field === 'unit' || field.startsWith('rate ')
+      ? keptWords(value, sign)
+      : field === 'validFrom'
+        ? time.local(`${value}T00:00`, 'date')
+        : null;
   const titles = { new: m.newTitle, copy: m.newTitle, next: m.nextTitle, edit: m.editTitle };
   return (
     <EditorDialog
@@ -131,10 +155,7 @@ export function PriceListEditor(props: {
       </AppForm>
       {kind === 'edit' && row ? <Others row={row} onNext={props.onNext} /> : null}
       {kind === 'edit' && row?.viewerCanFollow ? (
-        <History
-          entityId={row.id}
-          words={(field) => (isWord(field) ? intl.formatMessage(m[field]) : field)}
-        />
+        <History entityId={row.id} words={words} read={read} />
       ) : null}
     </EditorDialog>
   );

@@ -32,6 +32,7 @@ export const priceListMessages = defineMessages({
     defaultMessage: 'From this day on it prices the legs; earlier ones keep the list of their day',
   },
   beginning: { id: 'priceLists.beginning', defaultMessage: 'From the beginning' },
+  rateOf: { id: 'priceLists.rateOf', defaultMessage: 'Rate {code}' },
   standing: { id: 'priceLists.standing', defaultMessage: 'Today' },
   IN_FORCE: { id: 'priceLists.IN_FORCE', defaultMessage: 'In force' },
   FUTURE: { id: 'priceLists.FUTURE', defaultMessage: 'To come' },

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
+import { useTime } from '../../lib/time/useTime.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
 import type { PriceListLines } from './differences.ts';
 import type { PriceListValues, RateValues } from './priceList.values.ts';
@@ -12,6 +13,7 @@ export function usePriceListLines(
   needs: readonly { id: string; name: string }[],
 ): (values: PriceListValues) => PriceListLines {
   const intl = useIntl();
+  const time = useTime();
   const dayWord = useDayWord();
   return useCallback(
     (values) => {
@@ -39,13 +41,16 @@ export function usePriceListLines(
         [word('freeUnits'), values.freeUnits],
         [word('minimum'), values.minimum],
         [word('unit'), word(values.unit)],
-        [word('validFrom'), values.validFrom || word('beginning')],
+        [
+          word('validFrom'),
+          values.validFrom ? time.local(`${values.validFrom}T00:00`, 'date') : word('beginning'),
+        ],
         ...values.rates.map((rate): [string, string] => [
           rate.code,
           `${rate.name} · ${parameter(rate)} · ${rate.amount}`,
         ]),
       ]);
     },
-    [dayWord, intl, needs],
+    [dayWord, intl, needs, time],
   );
 }

@@ -11,19 +11,19 @@ export function History(props: {
   entityId: string;
   words: (field: string) => string;
   /** Words for a value that is not to be read as it is kept; null: it is. */
-  read?: (value: string) => string | null;
+  read?: (value: string, field: string) => string | null;
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { data, error, refetch } = useHistory_configurationChangesQuery({
     variables: { entityId: props.entityId },
   });
-  const value = (text: string | null | undefined): string =>
+  const value = (text: string | null | undefined, field: string): string =>
     text == null
       ? intl.formatMessage(m.empty)
       : text === 'true' || text === 'false'
         ? intl.formatMessage(text === 'true' ? m.yes : m.no)
-        : (props.read?.(text) ?? text);
+        : (props.read?.(text, field) ?? text);
   const list = data?.configurationChanges.nodes;
   return (
     <chakra.section aria-label={intl.formatMessage(m.title)} mt="5" pt="3" borderTopWidth="1px">
@@ -54,12 +54,12 @@ export function History(props: {
                         {change.action === 'CREATED'
                           ? intl.formatMessage(m.set, {
                               field: props.words(edit.field),
-                              value: value(edit.new),
+                              value: value(edit.new, edit.field),
                             })
                           : intl.formatMessage(m.edit, {
                               field: props.words(edit.field),
-                              old: value(edit.old),
-                              new: value(edit.new),
+                              old: value(edit.old, edit.field),
+                              new: value(edit.new, edit.field),
                             })}
                       </chakra.li>
                     ))}

@@ -4,7 +4,7 @@ export const en = {
   NOT_ON_THE_WAY: 'Nobody is on the way with this leg.',
   NOT_PERMITTED: 'You are not allowed to do this.',
   NOT_FOUND: 'Not found.',
-  STALE_VERSION: 'Somebody else changed this in the meantime.',
+  STALE_VERSION: 'Somebody else changed this in the meantime. Look at it as it is now, and try again.',
   CHANGES_NOT_ACCEPTED: 'The booking was changed. Look at the changes and accept them with the stamps.',
   CONFIRM_STAMPS:
     'Something about these times or the distance is unusual. Look at it, and confirm it or correct it.',

@@ -6,7 +6,7 @@ export const es: Record<keyof typeof en, string> = {
   NOT_ON_THE_WAY: 'Nadie está en camino con este tramo.',
   NOT_PERMITTED: 'No tiene permiso para hacer esto.',
   NOT_FOUND: 'No encontrado.',
-  STALE_VERSION: 'Otra persona lo modificó mientras tanto.',
+  STALE_VERSION: 'Otra persona lo modificó mientras tanto. Mire cómo está ahora e inténtelo de nuevo.',
   CHANGES_NOT_ACCEPTED: 'La reserva se modificó. Revise los cambios y acéptelos junto con los sellos.',
   CONFIRM_STAMPS: 'Hay algo inusual en estas horas o en la distancia. Revíselo y confírmelo o corríjalo.',
   CONFIRM_DUPLICATES:

@@ -14,6 +14,7 @@ import { Banner } from '../../../ui/Feedback.tsx';
 import { useSave } from '../../../ui/form/useSave.ts';
 import { marketRuleMessages } from '../marketRules.messages.ts';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
+import { spanText } from './span.ts';
 
 type Row = MarketRuleRow_marketRuleFragment;
 
@@ -30,6 +31,11 @@ export function RuleFoot({ rule, onEnded }: { rule: Row; onEnded: () => void }):
   const words = (field: string): string => {
     const message = fields[HISTORY[field] ?? field];
     return message ? intl.formatMessage(message) : field;
+  };
+  const read = (value: string, field: string): string | null => {
+    if (field.endsWith('Minutes') && /^\d+$/u.test(value)) return spanText(Number(value));
+    const message = field === 'award' ? fields[value] : undefined;
+    return message ? intl.formatMessage(message) : null;
   };
   const finish = async (): Promise<void> => {
     const { confirmed } = await confirm({
@@ -96,7 +102,7 @@ export function RuleFoot({ rule, onEnded }: { rule: Row; onEnded: () => void }):
               {intl.formatMessage(m.end)}
             </Button>
           </chakra.div>
-          <History entityId={rule.id} words={words} key={rule.version} />
+          <History entityId={rule.id} words={words} read={read} key={rule.version} />
         </>
       ) : rule.endedAt ? null : (
         <chakra.p color="fg.muted">
