@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { DateTime } from 'luxon';
 import { root } from '../../scripts/workspace.ts';
-import { BookingForm, tomorrow } from './pages/BookingForm.ts';
+import { BookingForm, listWords, tomorrow } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { ask, enter } from './support/bookings.ts';
+import { sound } from './support/sound.ts';
 import { worldHere } from './support/world.ts';
 
 // Real files where they lie beside the repository, else small ones of our own in the same formats.
@@ -281,6 +282,96 @@ test('on the screen: a clinic’s day is pasted, tried, booked; the same again b
     await press('import.start');
     await expect(count('import.createdOutcome')).toContainText('0');
     await expect(count('import.refusedOutcome')).toContainText('4');
+  });
+  await booker.close();
+});
+
+test('on the screen: ten thousand rows of a clinic tell how far they are, stop when asked, and go through to the end', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const booker = await Console.open(browser, 'es');
+  const { page, say } = booker;
+  const dialog = page.getByRole('dialog');
+  const press = (key: string) => dialog.getByRole('button', { name: say(key), exact: true }).click();
+  const count = (key: string) =>
+    dialog
+      .getByRole('listitem')
+      .filter({ hasText: say(key) })
+      .first();
+  await enter(booker, 'booking@harborview.example', '/company/bookings');
+  const { patients, facilities, lookupValues } = await ask<{
+    patients: { nodes: { reference: string | null; residence: object | null }[] };
+    facilities: { nodes: { quickCode: string | null; opensAt: string | null }[] };
+    lookupValues: { code: string; name: string }[];
+  }>(
+    booker,
+    '{ patients(status: ACTIVE, first: 100) { nodes { reference residence { label } } } facilities(parentsOnly: true, first: 100, orderBy: { field: QUICK_CODE, direction: DESC }) { nodes { quickCode opensAt } } lookupValues(kind: CALL_TYPE) { code name } }',
+  );
+  expect(lookupValues.length).toBeGreaterThan(0);
+  const people = patients.nodes.flatMap(({ reference, residence }) =>
+    reference && residence ? [reference] : [],
+  );
+  const clinic = facilities.nodes.find(({ quickCode, opensAt }) => quickCode && opensAt === null)?.quickCode;
+  const first = DateTime.now().setZone('America/New_York').plus({ days: 60 });
+  const total = 10_000;
+  const known = 100;
+  // Each hundredth is of somebody, on a day of its own; the others' patients nobody knows, as where a column is the wrong one.
+  const rows = Array.from({ length: total }, (_, index) => {
+    const isKnown = index % (total / known) === 0;
+    const no = Math.floor((index * known) / total);
+    const who = isKnown ? people[no % people.length] : `NOBODY-${index}`;
+    return [who, first.plus({ days: no }).toFormat('M/d/yyyy'), '9:30 AM', clinic].join(',');
+  });
+  const file = {
+    name: 'clinic.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['MRN,Appt date,Appt,Clinic', ...rows].join('\n')),
+  };
+  const session = await page.context().newCDPSession(page);
+  const heap = async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage');
+    return Math.round((await session.send('Runtime.getHeapUsage')).usedSize / 1_000_000);
+  };
+  const words = listWords.es;
+  await booker.button('importDialog.open').click();
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByText('10.000')).toBeVisible();
+  for (const [label, option] of [
+    ['picker.market', 'Metro Boston'],
+    ['picker.callType', words.wheelchair],
+    ['picker.urgency', words.scheduled],
+    ['picker.priority', words.appointment],
+  ] as const)
+    await dialog.getByLabel(say(label)).first().selectOption({ label: option });
+  const before = await heap();
+
+  await test.step('tried, it tells how far it is and stops when asked, with what came of the rows until then', async () => {
+    await press('import.tryIt');
+    const progress = dialog.getByRole('progressbar', { name: say('import.progress') });
+    await expect(progress).toHaveJSProperty('max', total);
+    await expect
+      .poll(() => progress.evaluate((one) => (one as HTMLProgressElement).value))
+      .toBeGreaterThan(0);
+    await press('import.stop');
+    const stopped = dialog.getByText(/^Parado: /u);
+    await expect(stopped).toBeVisible();
+    const [done] = /[\d.]+/u.exec(await stopped.innerText()) ?? ['0'];
+    const sent = Number(done.replaceAll('.', ''));
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(total);
+    await sound(booker, 'a stopped list of appointments');
+  });
+  await test.step('begun again, it goes through to the end', async () => {
+    const started = Date.now();
+    await press('import.start');
+    await expect(dialog.getByText(say('import.doneState'))).toBeVisible({ timeout: 480_000 });
+    await expect(count('import.createdOutcome')).toContainText(String(known));
+    await expect(count('import.refusedOutcome')).toContainText('9900');
+    process.stdout.write(
+      `10,000 rows in the browser: ${Math.round((Date.now() - started) / 1000)} s, heap ${before} MB before, ${await heap()} MB after\n`,
+    );
+    await sound(booker, 'the report of ten thousand rows');
   });
   await booker.close();
 });

@@ -249,6 +249,15 @@ describe('creating', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   });
 
+  it('a health record that could not be attached is told of, and the booking stands', async () => {
+    const { onSaved } = open('copy', stored(), { create: () => ({ ...saved(), recordAttached: false }) });
+    await userEvent.click(await ready());
+    const told = await question();
+    expect(told.textContent).toContain('Error attaching Epic booking: B1');
+    expect(told.textContent).toContain('The booking was made.');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  });
+
   it('sent again after the connection broke is the same submission', async () => {
     const keys: unknown[] = [];
     const { onSaved } = open('copy', stored(), {
