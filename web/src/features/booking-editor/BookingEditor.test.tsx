@@ -81,6 +81,7 @@ interface Server {
 
 function open(mode: BookingMode, booking: BookingEditor_itineraryFragment, server: Server) {
   const onSaved = vi.fn<(one: BookingEditor_itineraryFragment) => void>();
+  const onClose = vi.fn<() => void>();
   const client = schemaClient({
     markets: {
       nodes: [booking.market],
@@ -111,7 +112,7 @@ function open(mode: BookingMode, booking: BookingEditor_itineraryFragment, serve
         mode === 'copy' ? copyOf(booking) : valuesOf(booking, mode === 'resubmit' ? 'resubmit' : 'edit')
       }
       itinerary={booking}
-      onClose={() => undefined}
+      onClose={onClose}
       onSaved={onSaved}
       notes={{ typed: () => undefined, sending: () => undefined, over: () => undefined }}
       resumed={null}
@@ -126,7 +127,7 @@ function open(mode: BookingMode, booking: BookingEditor_itineraryFragment, serve
       </ApolloProvider>
     </SessionContext>,
   );
-  return { onSaved };
+  return { onSaved, onClose };
 }
 
 // By selector: to search a page of this size by role, again and again, takes the simulated DOM seconds.
@@ -337,6 +338,15 @@ describe('the keys that send, pressed too early', () => {
   const told = async (): Promise<string | undefined> =>
     (await found('span[role=status]:not(.ptc-sr)')).textContent;
   const notes = (): Promise<HTMLElement> => found('textarea[name="legs.0.pickUp.notes"]');
+  /** Types and presses a key as a browser does, before what follows the typing has run; the testing library lets it run first. */
+  const typedAndPressed = (field: HTMLElement, text: string, key: KeyboardEventInit): void => {
+    const library = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    library.IS_REACT_ACT_ENVIRONMENT = false;
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
+    library.IS_REACT_ACT_ENVIRONMENT = true;
+  };
   /** A dispatch rule that is known when the test says so. */
   const awaited = (): { plan: () => Promise<Answer>; known: () => void } => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
@@ -386,11 +396,18 @@ describe('the keys that send, pressed too early', () => {
         'Nothing was changed yet.',
       ),
     );
-    const field = await notes();
-    fireEvent.change(field, { target: { value: 'mine' } });
-    send(field);
+    typedAndPressed(await notes(), 'mine', { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
     expect(sent).toMatchObject([{ legs: [{ tripId: 't1', pickUp: { notes: 'mine' } }] }]);
+  });
+
+  it('closed with the last key: it is asked about, for what was typed would be lost', async () => {
+    const { onClose } = open('edit', stored(), {});
+    const field = await notes();
+    await restOf(await found('form'));
+    typedAndPressed(field, 'mine', { key: 'Escape' });
+    expect((await question()).textContent).toContain('has not been saved');
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('where nothing was changed: it is said in sight, and nothing is sent', async () => {

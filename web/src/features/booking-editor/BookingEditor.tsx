@@ -88,6 +88,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
   const initial = resumed?.values ?? begun ?? props.initial;
   const [report, setReport] = useState<FormReport>({
     dirty: false,
+    isDirty: () => false,
     waiting: false,
     ruleMissing: false,
     recurring: initial.recurrence !== null,
@@ -175,7 +176,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
     }),
     [itinerary, mode, testVersionId],
   );
-  const close = (): void => leave(props.onClose);
+  const close = (): void => leave(props.onClose, report.isDirty);
   return (
     <AppDialog
       open
@@ -204,6 +205,11 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
             </Button>
           )}
           <chakra.span
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="flex-end"
+            gap="2"
             onClickCapture={() => {
               testMode.current.part = 'legs';
             }}

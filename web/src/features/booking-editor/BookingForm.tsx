@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { DispatchPreview_planFragment, SimilarBookings_similarFragment } from '../../gql/hooks.ts';
 import type { DispatchState } from '../../parts/DispatchPreview.tsx';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
+import { useFormMemory } from '../../ui/form/FormContext.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { SaveBase } from './booking-draft.ts';
 import { capableOf, formsAsked, isChanged } from './booking-editor.preview.ts';
@@ -53,6 +54,8 @@ const RecurrencePanel = lazyPart(
 /** What the dialog around the form needs to know of it. */
 export interface FormReport {
   dirty: boolean;
+  /** The same at this very moment: `dirty` follows the last key. */
+  isDirty: () => boolean;
   /** Answers the form waits for: the route, the dispatch rule. */
   waiting: boolean;
   /** The rule was looked for and there is none. */
@@ -99,6 +102,7 @@ const BookingSides = (props: BookingFormProps): ReactNode => (
 /** Routes, the dispatch rule, whether anything was changed, the draft. */
 const Followed = memo(function Followed(props: BookingFormProps & { values: BookingValues }): ReactNode {
   const { change, itineraryId, mode } = useBookingForm();
+  const { store } = useFormMemory();
   const { values } = props;
   const routeState = useLegRoutes(values, change);
   const dispatch = useDispatchPreview(values, itineraryId);
@@ -114,8 +118,9 @@ const Followed = memo(function Followed(props: BookingFormProps & { values: Book
   const lacks = missingOf(values).join(' ');
   useEffect(() => {
     const missing = lacks === '' ? [] : (lacks.split(' ') as Missing[]);
-    onReport({ dirty, waiting, ruleMissing, recurring, several, company, missing });
-  }, [company, dirty, lacks, onReport, recurring, ruleMissing, several, waiting]);
+    const isDirty = (): boolean => isChanged(base.original, store.get().values as BookingValues);
+    onReport({ dirty, isDirty, waiting, ruleMissing, recurring, several, company, missing });
+  }, [base, company, dirty, lacks, onReport, recurring, ruleMissing, several, store, waiting]);
   useEffect(() => onTyped(dirty ? values : null, base), [base, dirty, onTyped, values]);
   return (
     <>

@@ -6,9 +6,13 @@ import { uiMessages } from '../ui.messages.ts';
 
 /**
  * Keeps unsaved work from being lost: asks before leaving the screen, lets the browser ask before it closes the page,
- * and gives `leave(close)` for the close button and Esc of a dialog. `onGivenUp`: somebody left, and gave up what was typed.
+ * and gives `leave(close)` for the close button and Esc of a dialog; a form whose `dirty` follows the last key says beside it
+ * how to ask it at once. `onGivenUp`: somebody left, and gave up what was typed.
  */
-export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): (close: () => void) => void {
+export function useUnsavedGuard(
+  dirty: boolean,
+  onGivenUp?: () => void,
+): (close: () => void, isDirty?: () => boolean) => void {
   const intl = useIntl();
   const confirm = useConfirm();
   const ask = useCallback(async (): Promise<boolean> => {
@@ -48,8 +52,8 @@ export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): (close:
     return () => globalThis.removeEventListener('beforeunload', warn);
   }, [dirty]);
   return useCallback(
-    (close) => {
-      if (!dirty) close();
+    (close, isDirty) => {
+      if (!dirty && !isDirty?.()) close();
       else {
         void ask().then((leaves) => {
           if (!leaves) return;
