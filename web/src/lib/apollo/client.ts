@@ -28,6 +28,7 @@ export const valueTypes = [
   'Caller',
   'Classification',
   'DispatchPlan',
+  'ExternalCall',
   'ExternalReference',
   'FacilityContact',
   'ItineraryPermissions',
