@@ -133,6 +133,7 @@ export const ACTIVITY_TYPES = [
   'UNCONFIRMED',
   'REVOKE',
   'ASSIGN_VEHICLE',
+  'RATE',
   'LAST_SAFE',
   'COLLAPSE',
   'STRANDED',

@@ -46,6 +46,7 @@ export const valueTypes = [
   'TripCompletion',
   'TripPermissions',
   'TripProgress',
+  'TripRating',
   'Avatar',
   'Money',
   'FacilityPermissions',

@@ -40,6 +40,7 @@ export const activityMessages = defineMessages({
     defaultMessage: 'Nobody confirmed; too late for others, the leg stays where it is',
   },
   REVOKE: { id: 'activity.revoke', defaultMessage: 'Offer revoked' },
+  RATE: { id: 'activity.rate', defaultMessage: 'Rated' },
   ASSIGN_VEHICLE: { id: 'activity.assignVehicle', defaultMessage: 'Vehicle assigned' },
   LAST_SAFE: { id: 'activity.lastSafe', defaultMessage: 'Last safe moment passed' },
   COLLAPSE: { id: 'activity.collapse', defaultMessage: 'Remaining rounds opened at once' },

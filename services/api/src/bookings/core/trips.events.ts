@@ -30,6 +30,7 @@ export const TRIP_EVENTS = [
   'trip.late',
   'trip.reviewed',
   'trip.vehicleAssigned',
+  'trip.rated',
   'trip.clocked',
   'trip.termsMoved',
   'trip.lastSafePassed',

@@ -140,6 +140,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   leg_answers: [bookedIn('leg_answers')],
   // What was signed of a leg, and by whom: the booking side's; the paper itself is an attachment.
   filled_forms: [bookedIn('filled_forms')],
+  // How a leg was carried out: to those who booked it and the company that had it.
+  trip_ratings: ['transport_provider_id = (select asker_company())', bookedIn('trip_ratings')],
   // What it proves is of the patient: for the care provider.
   certifications: [own],
   // What of it runs out, likewise.

@@ -34,6 +34,7 @@ export type State =
   | 'asked'
   | 'failed'
   | 'moving'
+  | 'completed'
   | 'conflict'
   | 'countered'
   | 'unfulfilled'
@@ -129,6 +130,8 @@ export const sceneMaker = (url: string, world: StoryWorld, sql: RawSql) => {
         tripId,
         progress: { assignedAt: wallClock(-50), toPickupAt: wallClock(-40), atPickupAt: wallClock(-30) },
       });
+    if (state === 'completed')
+      await sql`update trips set status = 'COMPLETED' where id = ${parseGlobalId(tripId)?.id ?? ''}`;
     if (state === 'asked')
       await sql`update trips set reconfirm_by = now() + interval '10 minutes' where id = ${parseGlobalId(tripId)?.id ?? ''}`;
     if (state === 'conflict') {

@@ -68,6 +68,7 @@ export const ActivityTypeEnum = closedList<ActivityType>(
     UNCONFIRMED:
       'Nobody gave the second yes in time, and it is too late for others: it stays with its transport provider.',
     REVOKE: 'Offer withdrawn.',
+    RATE: 'Who booked the leg said how it was carried out.',
     ASSIGN_VEHICLE: 'A vehicle was chosen for a leg, or taken from it.',
     LAST_SAFE: 'The last safe moment passed.',
     COLLAPSE: 'The remaining rounds were opened at once.',

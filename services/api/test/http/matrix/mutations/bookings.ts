@@ -209,6 +209,12 @@ export const bookingsMutations: Record<string, MutationRow> = {
     who: crews,
     subject: 'tripId',
   },
+  rateTrip: {
+    state: 'completed',
+    input: (world, scene) => ({ ...tripOf(world, scene), stars: 4 }),
+    who: bookers,
+    subject: 'tripId',
+  },
   assignVehicle: {
     state: 'accepted',
     input: (world, scene) => ({ ...tripOf(world, scene), vehicleId: globalId('Vehicle', world.vehicleId) }),

@@ -1,0 +1,22 @@
+import type { InferType } from 'yup';
+import { TEXT } from './limits.ts';
+import { optionalNote } from './text.ts';
+import { yup } from './yup.ts';
+
+/** The least and the most that a leg is rated with. */
+export const STARS = { least: 1, most: 5 } as const;
+
+/** How a leg was carried out, in the booker's eyes: one to five, and words if wanted. */
+export function ratingRules() {
+  return yup.object({
+    stars: yup
+      .number()
+      .required('required')
+      .integer('not_integer')
+      .min(STARS.least, 'too_small')
+      .max(STARS.most, 'too_large'),
+    comment: optionalNote(TEXT.comment),
+  });
+}
+
+export type RatingValue = InferType<ReturnType<typeof ratingRules>>;
