@@ -52,6 +52,9 @@ describe('what nobody knows to be done', () => {
 it('what was put off is asked again by everybody, when the server said', () => {
   expect(until(answer('LIMIT_EXCEEDED', 3), bare)).toBe(3);
   expect(until(answer('LIMIT_EXCEEDED'), keyed)).toBeNull();
+  // Whoever asked too often is answered before anything is read, as a gateway would.
+  expect(until(gateway(429, '1'), bare)).toBe(1);
+  expect(until(gateway(429), keyed)).toBeNull();
 });
 
 it.each<[string, Outcome]>([

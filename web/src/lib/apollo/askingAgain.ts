@@ -24,9 +24,9 @@ const said = (outcome: Outcome): Said | null => {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     const { kind, code } = faultOf(error);
     const seconds = ServerError.is(error) ? Number(error.response.headers.get('retry-after') || NaN) : NaN;
-    return kind === 'network' || away.has(code)
-      ? { code: 'UNAVAILABLE', seconds: Number.isFinite(seconds) ? seconds : null }
-      : null;
+    const after = Number.isFinite(seconds) ? seconds : null;
+    if (code === 'HTTP_429') return { code: 'LIMIT_EXCEEDED', seconds: after };
+    return kind === 'network' || away.has(code) ? { code: 'UNAVAILABLE', seconds: after } : null;
   }
   for (const { extensions } of outcome.result.errors ?? []) {
     const seconds: unknown = extensions?.['retryAfterSeconds'];
