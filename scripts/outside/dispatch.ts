@@ -41,7 +41,7 @@ interface Company extends Record<string, unknown> {
 const mustConfirm = async (externalDispatch: boolean): Promise<void> => {
   const { ask } = await signedIn(administrator);
   const { companies } = await ask<{ companies: { nodes: Company[] } }>(
-    `{ companies(first: 20, filter: { search: "SwiftRide" }) { nodes {
+    `{ companies(first: 20, search: "SwiftRide") { nodes {
       id version name code timeZone currency isCareProvider isTransportProvider isAdmin driverAppEnabled phone userUri defaultMarketId patientMandatoryFields
       availabilityEnabled availabilityTier brand { enabled name faviconUrl smallLogoUrl } integrations { lyft lyftCode uber uberCode } } } }`,
   );

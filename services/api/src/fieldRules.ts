@@ -133,7 +133,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   DispatchRound: { BOOKER: 'candidates closesAt number opensAt respondsBy' },
   DispatchSystem: { OWN_COMPANY: 'createdAt id secretRenewedAt updatedAt url version' },
-  ExternalCall: { OWN_COMPANY: 'answerBy attempts createdAt reason reference status' },
+  ExternalCall: { OWN_COMPANY: 'answerBy attempts createdAt reason reference status viewerCanRetry' },
   Driver: { OWN_COMPANY: 'isInvited person vehicle' },
   Ending: { OFFER: 'chargeable minutesBeforePickUp stage' },
   EventPreference: { SELF: 'actionTaken event receive' },

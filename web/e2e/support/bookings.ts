@@ -12,6 +12,8 @@ export interface Wanted {
   type?: 'ONE_WAY' | 'ROUND_TRIP';
   returnType?: 'WILL_CALL' | 'SET_TIME' | 'WAIT_AND_RETURN';
   returnPickUp?: DateTime;
+  /** A transport provider that alone is asked. */
+  vip?: string;
 }
 
 /** A booking that exists. */
@@ -127,6 +129,7 @@ export async function book(person: Console, wanted: Wanted = {}): Promise<Booked
             dropOff: { facilityId: found(lists.to.nodes, 'drop-off facility').id, floorAndRoom: 'Desk' },
           },
         ],
+        ...(wanted.vip ? { vip: { companyId: wanted.vip, exclusive: true } } : {}),
         ...(wanted.returnType ? { returnType: wanted.returnType } : {}),
         ...(wanted.returnPickUp ? { returnPickUpAt: local(wanted.returnPickUp) } : {}),
         classification: {

@@ -1,9 +1,11 @@
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useCompanyDetails_detailsQuery } from '../../gql/hooks.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { companyDetailsMessages as m } from '../../parts/company-fields/companyFields.messages.ts';
 import { DetailsForm } from './DetailsForm.tsx';
+import { DispatchSystemPanel } from './DispatchSystemPanel.tsx';
 
 /** The company's name, zone, appearance and settings. */
 export default function CompanyDetailsPage(): ReactNode {
@@ -17,5 +19,14 @@ export default function CompanyDetailsPage(): ReactNode {
         {error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />}
       </>
     );
-  return <DetailsForm company={company} markets={data.markets.nodes} />;
+  return (
+    <>
+      <DetailsForm company={company} markets={data.markets.nodes} />
+      {company.isTransportProvider ? (
+        <chakra.div maxW="960px" mx="auto" mt="4">
+          <DispatchSystemPanel timeZone={company.timeZone} />
+        </chakra.div>
+      ) : null}
+    </>
+  );
 }

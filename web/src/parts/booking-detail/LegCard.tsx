@@ -36,6 +36,12 @@ const LegOneTap = lazyPart(
   (part) => part.LegOneTap,
 );
 
+const OwnSystem = lazyPart(
+  () => import('../own-system/OwnSystem.tsx'),
+  (part) => part.OwnSystem,
+  'panel',
+);
+
 function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode }): ReactNode {
   const intl = useIntl();
   const { stop } = props;
@@ -170,6 +176,9 @@ export function LegCard(props: {
         </chakra.div>
       </chakra.header>
       <TripClocks trip={trip} yours={isAnswerer(trip)} />
+      {offer?.externalCall ? (
+        <OwnSystem trip={trip} offer={offer} call={offer.externalCall} readOnly={props.readOnly === true} />
+      ) : null}
       <chakra.div display="grid" gap="2">
         <StopLine
           title={intl.formatMessage(m.pickUp)}

@@ -14,6 +14,8 @@ const named: Readonly<Record<string, Message>> = {
   'brand.name': d.brandName,
   'brand.faviconUrl': d.favicon,
   'brand.smallLogoUrl': d.smallLogo,
+  'dispatchSystem.url': d.dispatchUrl,
+  'dispatchSystem.secret': d.dispatchSecret,
 };
 const words: Readonly<Record<string, Message>> = { ...ofThePlatformMessages, ...d };
 

@@ -3,6 +3,8 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of the company's details. */
 export const companyDetailsMessages = defineMessages({
   title: { id: 'companyDetails.title', defaultMessage: 'Company' },
+  dispatchUrl: { id: 'companyDetails.dispatchUrl', defaultMessage: 'Address of the dispatch system' },
+  dispatchSecret: { id: 'companyDetails.dispatchSecret', defaultMessage: 'Secret of the dispatch system' },
   save: { id: 'companyDetails.save', defaultMessage: 'Save' },
   saved: { id: 'companyDetails.saved', defaultMessage: 'The company was saved' },
   failed: { id: 'companyDetails.failed', defaultMessage: 'The company could not be saved' },

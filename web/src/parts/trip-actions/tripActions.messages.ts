@@ -83,6 +83,10 @@ export const tripActionMessages = defineMessages({
   noValue: { id: 'tripActions.noValue', defaultMessage: '(none)' },
 
   accepted: { id: 'tripActions.accepted', defaultMessage: '{name} is yours' },
+  systemAsked: {
+    id: 'tripActions.systemAsked',
+    defaultMessage: 'Your dispatch system is asked about {name}',
+  },
   bidKept: {
     id: 'tripActions.bidKept',
     defaultMessage: 'Your bid for {name} is in; the award follows when the round closes',

@@ -85,7 +85,9 @@ export function useOfferAnswers(
         done: (answer) =>
           say(
             answer.__typename === 'AcceptOfferSuccess' && answer.offer.status === 'BID'
-              ? m.bidKept
+              ? answer.offer.externalCall
+                ? m.systemAsked
+                : m.bidKept
               : m.accepted,
           ),
         failed: say(m.errorAccepting),

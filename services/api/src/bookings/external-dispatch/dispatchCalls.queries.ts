@@ -11,6 +11,8 @@ export interface DispatchCallRow {
   readonly reference: string | null;
   readonly answerBy: Date;
   readonly createdAt: Date;
+  /** Whether a leg of the batch failed there, and is still as it was then. */
+  readonly failed: boolean;
 }
 
 /** The last call about each of these offers, of the company's own. */
@@ -20,7 +22,8 @@ export const lastCallsOf = (
   offerIds: readonly string[],
 ): Promise<DispatchCallRow[]> =>
   sql<DispatchCallRow[]>`
-    select distinct on (offer_id) offer_id as "offerId", status, attempts, reason, reference, answer_by as "answerBy", created_at as "createdAt"
+    select distinct on (offer_id) offer_id as "offerId", status, attempts, reason, reference, answer_by as "answerBy", created_at as "createdAt",
+      exists (select 1 from trips t where t.batch_id = dispatch_calls.batch_id and t.status = 'API_FAILED') as failed
     from dispatch_calls where company_id = ${companyId} and offer_id = any(${[...offerIds]}::uuid[]) order by offer_id, created_at desc, id desc`;
 
 /** Calls that wait although the queue has no job for them. */

@@ -96,13 +96,25 @@ test('what that system was asked and said is its company’s to see, not the boo
   const seen = async (cookie: string): Promise<unknown> =>
     (
       await api.post<{ node: unknown }>(
-        'query ($id: ID!) { node(id: $id) { ... on Offer { externalCall { status reason attempts reference } } } }',
+        'query ($id: ID!) { node(id: $id) { ... on Offer { externalCall { status reason attempts reference viewerCanRetry } } } }',
         { id: globalId('Offer', offerId) },
         cookie,
       )
     ).body.data?.node;
-  const told = { status: 'REFUSED', reason: 'No crew of that level', attempts: 1, reference: null };
+  const told = {
+    status: 'REFUSED',
+    reason: 'No crew of that level',
+    attempts: 1,
+    reference: null,
+    viewerCanRetry: true,
+  };
   expect(await seen(await enter(carrier, 'DISPATCH'))).toEqual({ externalCall: told });
+  expect(
+    await seen(await enter(carrier, 'VIEW_DISPATCH')),
+    'who answers no offers asks nobody again',
+  ).toEqual({
+    externalCall: { ...told, viewerCanRetry: false },
+  });
   expect(await seen(await enter(world.careProvider, 'MANAGE_BOOKING'))).toEqual({ externalCall: null });
   expect(await seen(await enter(other, 'DISPATCH'))).toBeNull();
 });

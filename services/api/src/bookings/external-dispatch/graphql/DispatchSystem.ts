@@ -5,11 +5,12 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { IdempotencyConflict, InvalidInput, NotPermitted, StaleVersion } from '../../../platform/refusal.ts';
+import { detailsKeepers } from '../../../network/companies/companies.policy.ts';
 import { saveDispatchSystem, systemSecrets } from '../commands/saveDispatchSystem.ts';
 import { dispatchSystemOf, type DispatchSystemRow } from '../dispatchCalls.queries.ts';
 
 /** Who says where a company's own dispatch system is. */
-const systemKeepers = ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN'] as const;
+const systemKeepers = [...detailsKeepers, 'COMPANY_CONFIG_ADMIN'] as const;
 
 /** Where a transport provider's own dispatch system takes what it is told. */
 const DispatchSystem = builder.objectRef<DispatchSystemRow>('DispatchSystem');

@@ -36,6 +36,10 @@ const ExternalCall = builder.objectRef<DispatchCallRow>('ExternalCall').implemen
     }),
     answerBy: t.expose('answerBy', { type: 'DateTime', description: 'How long its answer is waited for.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Asked at.' }),
+    viewerCanRetry: t.boolean({
+      description: 'Whether the caller may ask it again now (`retryExternalDispatch`).',
+      resolve: ({ failed }, _args, ctx) => failed && ctx.actor?.roles.has('DISPATCH') === true,
+    }),
   }),
 });
 

@@ -44,7 +44,7 @@ export const peopleQueries: Record<string, QueryRow> = {
     who: Object.fromEntries(
       ['own', 'partner', 'owner', 'foreign'].map((vantage) => [
         vantage,
-        ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN'],
+        ['COMPANY_DETAILS_ADMIN', 'COMPANY_CONFIG_ADMIN'],
       ]),
     ),
     shows: (value) => value !== undefined,

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { Console } from './pages/Console.ts';
+import { ask, book, enter } from './support/bookings.ts';
+import { startDispatchSystem } from './support/dispatchSystem.ts';
+import { sound } from './support/sound.ts';
+
+const companyFields =
+  'id version name code timeZone currency isCareProvider isTransportProvider isAdmin driverAppEnabled phone userUri defaultMarketId patientMandatoryFields availabilityEnabled availabilityTier';
+
+interface Company extends Record<string, unknown> {
+  id: string;
+  version: number;
+  brand: object | null;
+  integrations: object;
+}
+
+/** The platform says whether SwiftRide's own dispatch system must confirm; gives back the company's id. */
+async function mustConfirm(admin: Console, externalDispatch: boolean): Promise<string> {
+  const { companies } = await ask<{ companies: { nodes: Company[] } }>(
+    admin,
+    `{ companies(first: 1, search: "SwiftRide") { nodes { ${companyFields} brand { enabled name faviconUrl smallLogoUrl } integrations { lyft lyftCode uber uberCode } } } }`,
+  );
+  const [company] = companies.nodes;
+  if (!company) throw new Error('There is no SwiftRide');
+  const { id, version, brand, integrations, ...fields } = company;
+  const { updateCompany } = await ask<{ updateCompany: { __typename: string } }>(
+    admin,
+    'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { __typename } }',
+    {
+      input: {
+        ...fields,
+        ...integrations,
+        brand: brand ?? { enabled: false },
+        externalDispatch,
+        companyId: id,
+        expectedVersion: version,
+      },
+    },
+  );
+  expect(updateCompany.__typename).toBe('UpdateCompanySuccess');
+  return id;
+}
+
+test('a transport provider’s own dispatch system refuses what was accepted; its dispatcher reads why, asks again, and has the trip', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const system = await startDispatchSystem({ status: 'refused', reason: 'No car free' });
+  const platform = await Console.open(browser);
+  const admin = await Console.open(browser, 'es');
+  const booker = await Console.open(browser);
+  const crew = await Console.open(browser);
+  await enter(platform, 'admin@platform.example', '/admin-landing');
+  const companyId = await mustConfirm(platform, true);
+
+  await test.step('its address is said in the company’s details, and its secret shown once', async () => {
+    await enter(admin, 'admin@platform.example', '/admin-landing');
+    await ask(
+      admin,
+      'mutation ($input: ActivateCompanyInput!) { activateCompany(input: $input) { __typename } }',
+      { input: { companyId } },
+    );
+    await admin.go('/company/details');
+    const form = admin.page.locator('form').filter({ has: admin.page.locator('[name="url"]') });
+    await form.locator('[name="url"]').fill('http://elsewhere.example');
+    await admin.button('dispatchSystem.save').click();
+    await expect(form.locator('[name="url"]')).toHaveAttribute('aria-invalid', 'true');
+    await form.locator('[name="url"]').fill(system.url);
+    await admin.button('dispatchSystem.save').click();
+    await expect(
+      admin.page.getByRole('textbox', { name: admin.say('dispatchSystem.secretName') }),
+    ).toHaveText(/^whsec_/u);
+    await sound(admin, 'the secret of a dispatch system');
+    await admin.page.reload();
+    await expect(form.locator('[name="url"]')).toHaveValue(system.url);
+    await expect(admin.page.getByText('whsec_')).toHaveCount(0);
+  });
+
+  await enter(booker, 'supervisor@harborview.example', '/company/bookings');
+  const booking = await book(booker, { vip: companyId, callType: 'AMB' });
+  await enter(crew, 'dispatch@swiftride.example', '/company/trips');
+  const { page, say } = crew;
+
+  await test.step('accepted, and refused by the system: its reason and the ways out', async () => {
+    await crew.openRow(booking.name);
+    await crew.detail.getByRole('button', { name: say('tripActions.acceptOffer') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('tripActions.accept'), exact: true })
+      .click();
+    await expect(page.getByText(say('tripActions.systemAsked', { name: `${booking.name}-A` }))).toBeVisible();
+    await expect(crew.detail.getByRole('status').filter({ hasText: 'No car free' })).toContainText(
+      say('ownSystem.waysOut'),
+    );
+    await sound(crew, 'a leg that the own system refused');
+  });
+
+  await test.step('asked again, under another id, it confirms', async () => {
+    system.answer = { status: 'accepted', reference: 'CAD-1' };
+    await crew.detail.getByRole('button', { name: say('ownSystem.retry'), exact: true }).click();
+    await expect(crew.detail.getByText('No car free')).toHaveCount(0);
+    await expect(crew.detail.getByText(say('state.accepted')).first()).toBeVisible();
+    expect(new Set(system.ids).size).toBe(2);
+  });
+
+  await mustConfirm(platform, false);
+  await system.stop();
+  for (const one of [platform, admin, booker, crew]) await one.close();
+});

@@ -1,0 +1,108 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { dispatchSystemRules } from '@ptc/schema/rules/dispatchSystem';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatchSystem_ownQuery, useDispatchSystem_saveMutation } from '../../gql/hooks.ts';
+import { useRule } from '../../lib/forms/issues.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
+import { useSave } from '../../ui/form/useSave.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { dispatchSystemMessages as m } from './dispatchSystem.messages.ts';
+
+interface Values {
+  url: string;
+  renewSecret: boolean;
+}
+
+const rule = dispatchSystemRules();
+
+/** Where the company's own dispatch system is; a secret that was made is shown once, to be copied. */
+export function DispatchSystemPanel(props: { timeZone: string }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const { data, error, refetch } = useDispatchSystem_ownQuery();
+  const [save] = useDispatchSystem_saveMutation();
+  const { save: send, busy } = useSave();
+  const [secret, setSecret] = useState<string | null>(null);
+  const system = data?.dispatchSystem ?? null;
+  const inputOf = ({ url, renewSecret }: Values) => ({
+    url: url.trim() || null,
+    renewSecret,
+    expectedVersion: system?.version ?? 0,
+  });
+  const validate = useRule<Values>(rule, inputOf);
+  if (!data)
+    return (
+      <Panel title={intl.formatMessage(m.title)}>
+        {error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={3} />}
+      </Panel>
+    );
+  const confirms = data.viewer?.company.integrations?.externalDispatch === true;
+  return (
+    <Panel title={intl.formatMessage(m.title)}>
+      <AppForm<Values>
+        initialValues={{ url: system?.url ?? '', renewSecret: false }}
+        enableReinitialize
+        validate={validate}
+        onSubmit={(values) =>
+          send({
+            failed: intl.formatMessage(m.failed),
+            saved: intl.formatMessage(m.saved),
+            form: true,
+            call: async (idempotencyKey) =>
+              (await save({ variables: { input: { ...inputOf(values), idempotencyKey } } })).data
+                ?.saveDispatchSystem,
+            done: async (answer) => {
+              if ('secret' in answer && answer.secret) setSecret(answer.secret);
+              await refetch();
+            },
+          })
+        }
+      >
+        <chakra.div display="grid" gap="3">
+          <chakra.p fontSize="13px" color="fg.muted">
+            {intl.formatMessage(confirms ? m.confirms : m.off)}
+          </chakra.p>
+          <FormTextField name="url" label={intl.formatMessage(m.url)} dir="ltr" />
+          {system ? (
+            <>
+              <FormSwitch name="renewSecret" label={intl.formatMessage(m.renew)} />
+              <chakra.p fontSize="13px" color="fg.muted">
+                {intl.formatMessage(m.renewedAt, {
+                  time: time.when(system.secretRenewedAt, props.timeZone, 'inText'),
+                })}
+              </chakra.p>
+            </>
+          ) : null}
+          {secret ? (
+            <>
+              <Banner kind="warning" live text={intl.formatMessage(m.secret)} />
+              <chakra.code
+                role="textbox"
+                aria-readonly
+                aria-label={intl.formatMessage(m.secretName)}
+                tabIndex={0}
+                dir="ltr"
+                overflowWrap="anywhere"
+                userSelect="all"
+                p="2"
+                bg="bg.muted"
+                borderRadius="l2"
+              >
+                {secret}
+              </chakra.code>
+            </>
+          ) : null}
+          <chakra.div>
+            <Button type="submit" variant="outline" loading={busy}>
+              {intl.formatMessage(m.save)}
+            </Button>
+          </chakra.div>
+        </chakra.div>
+      </AppForm>
+    </Panel>
+  );
+}
