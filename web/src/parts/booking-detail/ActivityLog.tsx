@@ -8,6 +8,7 @@ import { useActivityLog_addCommentMutation, useActivityLog_entriesQuery } from '
 import { useSave } from '../../ui/form/useSave.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { ActivityEntry } from '../activity/ActivityEntry.tsx';
 import { activityMessages } from './activity.messages.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
@@ -20,15 +21,22 @@ export function ActivityLog(props: {
   zone: string;
   canComment: boolean;
   commenting: number;
+  /** The booking's legs: the log can be read, and commented, of one alone. */
+  legs: readonly { readonly id: string; readonly name: string }[];
   entries: readonly ActivityLog_entryFragment[];
 }): ReactNode {
   const intl = useIntl();
   const { send, busy } = useSave();
   const [types, setTypes] = useState<ActivityType[]>([]);
+  const [leg, setLeg] = useState('');
   const [comment, setComment] = useState('');
   const [own, setOwn] = useState<readonly ActivityLog_entryFragment[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const variables = { itineraryId: props.itineraryId, types: types.length > 0 ? types : null };
+  const variables = {
+    itineraryId: props.itineraryId,
+    types: types.length > 0 ? types : null,
+    tripId: leg === '' ? null : leg,
+  };
   const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({
     variables,
   });
@@ -48,7 +56,10 @@ export function ActivityLog(props: {
     ...props.entries,
   ];
   const arrived = live.filter(
-    (entry) => !known.has(entry.id) && (types.length === 0 || types.includes(entry.type)),
+    (entry) =>
+      !known.has(entry.id) &&
+      (types.length === 0 || types.includes(entry.type)) &&
+      (leg === '' || entry.tripId === leg),
   );
   const shown = [...arrived, ...loaded].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
@@ -58,10 +69,20 @@ export function ActivityLog(props: {
     await send({
       failed: intl.formatMessage(m.commentFailed),
       saved: null,
-      of: message,
+      of: `${leg} ${message}`,
       call: async (idempotencyKey) =>
-        (await post({ variables: { input: { itineraryId: props.itineraryId, message, idempotencyKey } } }))
-          .data?.addComment,
+        (
+          await post({
+            variables: {
+              input: {
+                itineraryId: props.itineraryId,
+                message,
+                idempotencyKey,
+                ...(leg === '' ? {} : { tripId: leg }),
+              },
+            },
+          })
+        ).data?.addComment,
       done: (answer) => {
         if (!('entry' in answer)) return;
         const { entry } = answer;
@@ -102,7 +123,17 @@ export function ActivityLog(props: {
           </Button>
         </chakra.form>
       ) : null}
-      <chakra.div display="flex" gap="2" alignItems="end">
+      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="end">
+        {props.legs.length > 1 ? (
+          <Select
+            label={intl.formatMessage(m.ofLeg)}
+            hideLabel
+            placeholder={intl.formatMessage(m.allLegs)}
+            value={leg}
+            onChange={setLeg}
+            options={props.legs.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : null}
         <MultiSelect
           label={intl.formatMessage(m.filter)}
           hideLabel

@@ -222,6 +222,7 @@ export function BookingDetailPanel(
                       zone={itinerary.market.timeZone}
                       canComment={itinerary.viewerCan.comment}
                       commenting={commenting}
+                      legs={itinerary.trips}
                       entries={entries}
                     />
                   ),

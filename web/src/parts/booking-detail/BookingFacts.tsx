@@ -48,9 +48,13 @@ export function BookingFacts(props: { itinerary: BookingDetail_itineraryFragment
         [
           intl.formatMessage(m.caller),
           itinerary.caller
-            ? [itinerary.caller.name, itinerary.caller.mobile].filter(Boolean).join(', ')
+            ? [itinerary.caller.name, itinerary.caller.mobile, itinerary.caller.email]
+                .filter(Boolean)
+                .join(', ')
             : null,
         ],
+        [intl.formatMessage(m.encounter), itinerary.external?.encounterCsn],
+        [intl.formatMessage(m.externalReference), itinerary.external?.reference],
         [
           intl.formatMessage(m.vip),
           itinerary.vipCompany

@@ -48,6 +48,9 @@ function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }):
       <chakra.span flexBasis="100%" color="fg.muted">
         {[
           intl.formatMessage(m.sentAt, { time: time.when(offer.createdAt, zone, 'inText') }),
+          offer.revokedAt
+            ? intl.formatMessage(m.revokedAt, { time: time.when(offer.revokedAt, zone, 'inText') })
+            : null,
           offer.answeredAt
             ? intl.formatMessage(m.answeredAt, { time: time.when(offer.answeredAt, zone, 'inText') })
             : null,

@@ -132,6 +132,9 @@ export const bookingDetailMessages = defineMessages({
     defaultMessage: 'Driven distance: {distance} {unit}',
   },
 
+  encounter: { id: 'bookingDetail.encounter', defaultMessage: 'Encounter (CSN)' },
+  externalReference: { id: 'bookingDetail.externalReference', defaultMessage: 'Reference' },
+  revokedAt: { id: 'bookingDetail.revokedAt', defaultMessage: 'taken back {time}' },
   print: { id: 'bookingDetail.print', defaultMessage: 'Print…' },
   patientDetails: { id: 'bookingDetail.patientDetails', defaultMessage: 'Patient Details' },
   viewPatient: { id: 'bookingDetail.viewPatient', defaultMessage: 'View' },
@@ -188,6 +191,8 @@ export const bookingDetailMessages = defineMessages({
   post: { id: 'bookingDetail.post', defaultMessage: 'POST' },
   commentFailed: { id: 'bookingDetail.commentFailed', defaultMessage: 'The comment was not posted' },
   filter: { id: 'bookingDetail.filter', defaultMessage: 'Filter' },
+  ofLeg: { id: 'bookingDetail.ofLeg', defaultMessage: 'Of which leg' },
+  allLegs: { id: 'bookingDetail.allLegs', defaultMessage: 'All legs' },
   allTypes: { id: 'bookingDetail.allTypes', defaultMessage: 'All entries' },
   refresh: { id: 'bookingDetail.refresh', defaultMessage: 'Refresh' },
   noEntries: { id: 'bookingDetail.noEntries', defaultMessage: 'Nothing logged yet' },

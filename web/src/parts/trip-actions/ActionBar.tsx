@@ -7,6 +7,12 @@ import { finalWord, primaryActions } from './actions.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import type { TripAction } from './useTripActions.tsx';
 
+const finalWords = {
+  completed: m.finalCompleted,
+  cancelled: m.finalCancelled,
+  notCarried: m.finalNotCarried,
+} as const;
+
 const isPrimary = (action: TripAction, index: number): boolean =>
   index === 0 && primaryActions.has(action.name);
 
@@ -20,12 +26,7 @@ export function ActionBar(props: {
 }): ReactNode {
   const intl = useIntl();
   const ended = finalWord(props.status);
-  if (ended)
-    return (
-      <chakra.span color="fg.muted">
-        {intl.formatMessage(ended === 'completed' ? m.finalCompleted : m.finalCancelled)}
-      </chakra.span>
-    );
+  if (ended) return <chakra.span color="fg.muted">{intl.formatMessage(finalWords[ended])}</chakra.span>;
   const shown = props.menuOnly ? [] : props.actions.filter((action) => !action.danger).slice(0, 3);
   const rest = props.actions.filter((action) => !shown.includes(action));
   return (

@@ -54,6 +54,6 @@ describe('actions of a leg', () => {
       finalWord('CANCELLED'),
       finalWord('DRY_RUN'),
       finalWord('ACCEPTED'),
-    ]).toEqual(['completed', 'cancelled', 'cancelled', null]);
+    ]).toEqual(['completed', 'cancelled', 'notCarried', null]);
   });
 });

@@ -82,8 +82,14 @@ export const primaryActions: ReadonlySet<ActionName> = new Set([
 ]);
 
 /** 'cancelled' or 'completed' for a leg that has ended, null while it lives. */
-export const finalWord = (status: string): 'cancelled' | 'completed' | null =>
-  status === 'COMPLETED' ? 'completed' : status === 'CANCELLED' || status === 'DRY_RUN' ? 'cancelled' : null;
+export const finalWord = (status: string): 'cancelled' | 'completed' | 'notCarried' | null =>
+  status === 'COMPLETED'
+    ? 'completed'
+    : status === 'CANCELLED'
+      ? 'cancelled'
+      : status === 'DRY_RUN'
+        ? 'notCarried'
+        : null;
 
 /** Keys of actions on the selected trip. */
 export const actionKeys: Partial<Record<ActionName, string>> = {

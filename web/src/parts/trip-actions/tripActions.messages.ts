@@ -18,6 +18,7 @@ export const tripActionMessages = defineMessages({
   cancelLeg: { id: 'tripActions.cancelLeg', defaultMessage: 'Cancel leg' },
   cancelBooking: { id: 'tripActions.cancelBooking', defaultMessage: 'Cancel booking' },
   more: { id: 'tripActions.more', defaultMessage: 'Actions for {name}' },
+  finalNotCarried: { id: 'tripActions.finalNotCarried', defaultMessage: 'ended without transport' },
   finalCancelled: { id: 'tripActions.finalCancelled', defaultMessage: 'cancelled' },
   finalCompleted: { id: 'tripActions.finalCompleted', defaultMessage: 'completed' },
 
