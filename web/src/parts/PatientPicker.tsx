@@ -38,7 +38,10 @@ export function PatientPicker(props: {
   const itemOf = (patient: Patient): Item => ({
     id: patient.id,
     label: patient.displayName,
-    detail: detailOf(patient, time, (date) => intl.formatMessage(m.born, { date })),
+    detail: [
+      ...(patient.status === 'ACTIVE' ? [] : [intl.formatMessage(m.inactive)]),
+      detailOf(patient, time, (date) => intl.formatMessage(m.born, { date })),
+    ].join(' · '),
     patient,
   });
   const { value } = props;
@@ -57,14 +60,27 @@ export function PatientPicker(props: {
         minimum={2}
         value={value && itemOf(value)}
         hint={value ? detailOf(value, time, (date) => intl.formatMessage(m.born, { date })) : undefined}
-        onChange={(item) => props.onChange(item?.patient ?? null)}
-        search={async (search, signal) =>
-          (
-            await ask(PatientPicker_searchDocument, { search, companyId: props.companyId ?? null }, signal)
-          ).patients.nodes
-            .filter((patient) => patient.viewerCan.book)
-            .map(itemOf)
-        }
+        onChange={(item) => {
+          // Nobody is entered twice because their record is put away: the dialog shows it, and says what to do.
+          if (item && item.patient.status !== 'ACTIVE')
+            setOpen({
+              kind: 'find',
+              start: { ...startOf(item.label), dateOfBirth: item.patient.dateOfBirth },
+            });
+          else props.onChange(item?.patient ?? null);
+        }}
+        search={async (search, signal) => {
+          const found = async (status: Patient['status']): Promise<readonly Patient[]> =>
+            (
+              await ask(
+                PatientPicker_searchDocument,
+                { search, companyId: props.companyId ?? null, status },
+                signal,
+              )
+            ).patients.nodes;
+          const active = (await found('ACTIVE')).filter((patient) => patient.viewerCan.book);
+          return (active.length > 0 || !mayWrite ? active : await found('INACTIVE')).map(itemOf);
+        }}
         // Whose booking it is may be fixed; the record is kept up to date all the same.
         onEdit={value?.viewerCan.edit ? () => setOpen({ kind: 'edit', patientId: value.id }) : undefined}
         editLabel={intl.formatMessage(m.editPatient)}
