@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { plusDays } from '@ptc/schema/rules/occurrences';
 import type { RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import type { DayOfWeek } from '@ptc/schema/rules/lists/recurrence';
 import { createItinerary } from '../../src/bookings/booking/commands/createItinerary.ts';
@@ -9,6 +10,13 @@ import type { BookingWorld } from './bookingWorld.ts';
 
 /** The zone of the tests' market. */
 export const boston = 'America/New_York';
+
+/** A year that is still to come. */
+export const nextYear = new Date().getUTCFullYear() + 1;
+
+/** The first Monday on or after a day. */
+export const mondayFrom = (day: string): string =>
+  plusDays(day, (8 - new Date(`${day}T00:00Z`).getUTCDay()) % 7);
 
 /** A weekday with its time. */
 export const on = (time: string, ...days: DayOfWeek[]): RecurrenceValue['days'] =>

@@ -1,8 +1,9 @@
 import type { HolidayChoice } from '@ptc/schema/rules/lists/recurrence';
+import { plusDays as plus } from '@ptc/schema/rules/occurrences';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
-import { on, templatesIn, wall } from '../../../../test/factories/templates.ts';
+import { mondayFrom, nextYear as year, on, templatesIn, wall } from '../../../../test/factories/templates.ts';
 import { updateMarketSettings } from '../../../network/companies/commands/updateMarketSettings.ts';
 import { skipOccurrence, unskipOccurrence } from './skipOccurrence.ts';
 import { updateOccurrence } from './updateOccurrence.ts';
@@ -15,13 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const year = new Date().getUTCFullYear() + 1;
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-const monday = ((): string => {
-  const first = new Date(`${year}-06-07T00:00Z`);
-  return plus(`${year}-06-07`, (8 - first.getUTCDay()) % 7);
-})();
+const monday = mondayFrom(`${year}-06-07`);
 const [tuesday, wednesday, friday] = [plus(monday, 1), plus(monday, 2), plus(monday, 4)];
 const week2 = plus(monday, 7);
 

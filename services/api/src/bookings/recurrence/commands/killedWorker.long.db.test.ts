@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import { templatesIn } from '../../../../test/factories/templates.ts';
+import { nextYear as year, templatesIn } from '../../../../test/factories/templates.ts';
 import { waitFor } from '../../../../test/http/caller.ts';
 import { asActor, testRuntime } from '../../../../test/runtime.ts';
 import { workerActor } from '../../../platform/actor.ts';
@@ -19,7 +19,6 @@ afterAll(() => s.close());
 
 test('a worker killed with -9 while it writes a bundle leaves nothing of it, and the next produce it once, whole', async () => {
   const t = templatesIn(s);
-  const year = new Date().getUTCFullYear() + 1;
   await t.moveTo(`${year}-06-01T12:00`);
   const id = await t.template(await s.world(), { startsOn: `${year}-06-07` });
   await t.moveTo(`${year}-06-07T00:00`);

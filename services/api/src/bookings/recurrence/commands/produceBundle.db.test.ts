@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import { on, templatesIn, wall } from '../../../../test/factories/templates.ts';
+import {
+  mondayFrom as monday,
+  nextYear as year,
+  on,
+  templatesIn,
+  wall,
+} from '../../../../test/factories/templates.ts';
 import { asActor } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
 import { reportUnableToService } from '../../travel/commands/reportUnableToService.ts';
@@ -16,13 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const year = new Date().getUTCFullYear() + 1;
-/** The first Monday on or after a day. */
-const monday = (day: string): string => {
-  const date = new Date(`${day}T00:00Z`);
-  date.setUTCDate(date.getUTCDate() + ((8 - date.getUTCDay()) % 7));
-  return date.toISOString().slice(0, 10);
-};
 const startsOn = monday(`${year}-06-07`);
 beforeEach(() => t.moveTo(`${year}-06-01T12:00`));
 

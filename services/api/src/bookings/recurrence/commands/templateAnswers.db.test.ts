@@ -3,7 +3,7 @@ import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
-import { templatesIn } from '../../../../test/factories/templates.ts';
+import { mondayFrom, nextYear as year, templatesIn } from '../../../../test/factories/templates.ts';
 import { ask } from '../../../../test/support/graph.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { createFormDefinition } from '../../documents/commands/createFormDefinition.ts';
@@ -20,13 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const year = new Date().getUTCFullYear() + 1;
-/** The first Monday of June. */
-const startsOn = ((): string => {
-  const date = new Date(`${year}-06-01T00:00Z`);
-  date.setUTCDate(date.getUTCDate() + ((8 - date.getUTCDay()) % 7));
-  return date.toISOString().slice(0, 10);
-})();
+const startsOn = mondayFrom(`${year}-06-01`);
 const walks: QuestionAnswer = { question: 'walks', checked: true, values: [] };
 const rests: QuestionAnswer = { question: 'rests', checked: true, values: [] };
 const walksAlone = [walks, { ...rests, checked: false }];

@@ -1,6 +1,7 @@
+import { plusDays as plus } from '@ptc/schema/rules/occurrences';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import { on, templatesIn, wall } from '../../../../test/factories/templates.ts';
+import { mondayFrom, nextYear as year, on, templatesIn, wall } from '../../../../test/factories/templates.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
@@ -18,13 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const year = new Date().getUTCFullYear() + 1;
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-const startsOn = ((): string => {
-  const first = new Date(`${year}-06-07T00:00Z`);
-  return plus(`${year}-06-07`, (8 - first.getUTCDay()) % 7);
-})();
+const startsOn = mondayFrom(`${year}-06-07`);
 const [wednesday, friday, week2] = [plus(startsOn, 2), plus(startsOn, 4), plus(startsOn, 7)];
 beforeEach(() => t.moveTo(`${plus(startsOn, -5)}T12:00`));
 
