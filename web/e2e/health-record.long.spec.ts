@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { BookingForm, tomorrow } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { ask, enter } from './support/bookings.ts';
+import { keptWith } from './support/keptDrafts.ts';
 import { sound } from './support/sound.ts';
 
 /** Sends a visit as a hospital's system does, with a token of its company; the address at which it is booked. */
@@ -74,6 +75,25 @@ test('a visit of somebody nobody has: the find dialog opens with what came, the 
     await sound(booker, 'a new patient from a record');
     await record.getByRole('button', { name: say('patient.save'), exact: true }).click();
     await expect(record).toHaveCount(0);
+    await expect(patient).toHaveValue(/Soto/u);
+  });
+
+  await test.step('what was begun for one visit is not offered for another', async () => {
+    const another = await send(hospital, {
+      ...payload,
+      encounter_csn: `7${no}`,
+      appointment_id: `B-${no}`,
+    });
+    await keptWith(booker, `Soto ${no}`);
+    page.on('dialog', (leave) => void leave.accept());
+    await booker.go(another.address);
+    await expect(page.getByText(`7${no}`)).toBeVisible();
+    await expect(patient).toHaveValue(/Soto/u);
+    await expect(booker.button('draft.continue')).toHaveCount(0);
+    await booker.go(address);
+    await expect(booker.dialog('picker.findTitle').locator('input[name=firstName]')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await booker.button('draft.continue').click();
     await expect(patient).toHaveValue(/Soto/u);
   });
 

@@ -16,7 +16,7 @@ export function KeptBookingEditor(
   const place = [
     company.id,
     props.testVersionId ? `test ${props.testVersionId}` : mode,
-    itinerary?.id ?? (initial.recurrence === null ? '' : 'recurring'),
+    itinerary?.id ?? props.begun?.preparedBookingId ?? (initial.recurrence === null ? '' : 'recurring'),
     initial.applies?.only ?? '',
   ].join(' ');
   const { id, notes, offered, resumed, resume, discard } = useBookingDrafts(place);
