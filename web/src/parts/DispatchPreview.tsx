@@ -3,8 +3,15 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DispatchPreview_planFragment } from '../gql/hooks.ts';
 import { Banner } from '../ui/Feedback.tsx';
-import { DispatchPlan } from './DispatchPlan.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { dispatchMessages as m } from './dispatch.messages.ts';
+
+// There is no plan before the server's first answer.
+const DispatchPlan = lazyPart(
+  () => import('./DispatchPlan.tsx'),
+  (part) => part.DispatchPlan,
+  'panel',
+);
 
 /** Where the question for the rule stands. */
 export type DispatchState = 'waiting' | 'wrong' | 'searching' | 'known' | 'failed';
