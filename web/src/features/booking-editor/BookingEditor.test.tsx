@@ -232,6 +232,15 @@ describe('creating', () => {
     expect(sent.map((input) => input.confirmedDuplicates ?? null)).toEqual([null, ['B200-A']]);
   });
 
+  it('a leg that is added is typed at once: the keyboard stands where it goes', async () => {
+    open('edit', stored({ type: 'MULTI' }), {});
+    await userEvent.click(await screen.findByRole('button', { name: 'Add leg' }));
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe(
+        'legs.1.dropOff.facility',
+      ),
+    );
+  });
   it('pressed twice makes one booking', async () => {
     const create = vi.fn<(input: CreateItineraryInput) => Answer>(() => saved());
     const { onSaved } = open('copy', stored(), { create });

@@ -25,6 +25,7 @@ import { SaveButton } from './SaveButton.tsx';
 import type { SendStored } from './saving.ts';
 import { StaleBooking } from './StaleBooking.tsx';
 import type { TestMode } from './TestBooking.tsx';
+import { lastDestination } from './lastDestination.ts';
 import type { BookingNotes } from './useBookingDrafts.ts';
 import { EditorContext, type Signing } from './useBookingForm.ts';
 import { usePathKeys } from './usePathKeys.ts';
@@ -48,10 +49,7 @@ const firstField = {
 /** Of a leg that is added: where it goes. */
 const addedLeg = {
   get current(): HTMLElement | null {
-    const fields = document.querySelectorAll<HTMLElement>(
-      '[data-field$=".dropOff.facility"] input, [data-field$=".dropOff.address"] input',
-    );
-    return fields[fields.length - 1] ?? null;
+    return lastDestination();
   },
 };
 

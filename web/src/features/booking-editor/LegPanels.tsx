@@ -2,7 +2,7 @@ import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { COUNTS } from '@ptc/schema/rules/limits';
 import { getIn } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
-import { memo, useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
@@ -12,6 +12,7 @@ import { Panels } from '../../ui/Panels.tsx';
 import { addLeg, canRemoveLeg, removeLeg } from './booking-editor.state.ts';
 import type { BookingValues, LegValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { lastDestination } from './lastDestination.ts';
 import { LegFields } from './LegFields.tsx';
 import { useBooking, useBookingForm } from './useBookingForm.ts';
 
@@ -61,7 +62,19 @@ export const LegPanels = memo(function LegPanels({
     (type === 'MULTI' || mode === 'edit') &&
     legs.every(({ journey }) => journey === '') &&
     legs.length < COUNTS.legs;
-  const add = (): void => change((now) => addLeg(now, present()));
+  const count = legs.length;
+  /** How many legs there are when the one that was asked for has come. */
+  const awaited = useRef<number | null>(null);
+  const add = (): void => {
+    awaited.current = count + 1;
+    change((now) => addLeg(now, present()));
+  };
+  useEffect(() => {
+    if (awaited.current !== count) return;
+    awaited.current = null;
+    // The keyboard goes where the new leg begins to be typed.
+    lastDestination()?.focus();
+  }, [count]);
   const remove = (name: string, index: number): ReactNode => (
     <chakra.div display="flex" justifyContent="flex-end" mb="-2">
       <IconButton
