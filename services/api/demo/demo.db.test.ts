@@ -94,6 +94,33 @@ describe('the demo world holds together', () => {
     expect(row?.keepers).toBeGreaterThan(0);
   });
 
+  it('has certifications of which one ends soon and one has just begun, and says what runs out before the rides do', async () => {
+    const signed = await database.sql<{ name: string; left: number }[]>`
+      select p.first_name as name, (c.valid_to - ${now}::date)::int as left from certifications c join patients p on p.id = c.patient_id order by c.valid_to`;
+    expect(signed.map(({ name }) => name)).toEqual(['Bernice', 'Tomáš']);
+    expect(signed[0]?.left).toBeGreaterThan(5);
+    expect(signed[0]?.left).toBeLessThan(14);
+    expect(signed[1]?.left).toBeGreaterThan(45);
+    const told = await database.sql<{ what: string; due: boolean }[]>`
+      select p.first_name || ' ' || f.kind || ' ' || f.reason as what, f.tell_on <= ${now}::date as due from forecasts f join patients p on p.id = f.patient_id order by 1`;
+    expect(told).toEqual([
+      { what: 'Bernice CERTIFICATION ENDED', due: true },
+      { what: 'Bernice TOKENS USED_UP', due: true },
+      { what: 'José Antonio AUTHORIZATION ENDED', due: true },
+      { what: 'Tomáš CERTIFICATION ENDED', due: false },
+    ]);
+  });
+
+  it('has every third leg of the days before rated, none before it was over', async () => {
+    const [row] = await database.sql<{ carried: number; rated: number; early: number; stars: number }[]>`
+      select count(*)::int as carried, count(r.trip_id)::int as rated, count(distinct r.stars)::int as stars,
+        (count(*) filter (where r.rated_at < t.clear_at or r.rated_at > ${new Date(now.getTime() + 300_000)}))::int as early
+      from trips t left join trip_ratings r on r.trip_id = t.id where t.status = 'COMPLETED' and t.clear_at < ${new Date(now.getTime() - 3 * 3_600_000)}`;
+    expect((row?.rated ?? 0) / (row?.carried ?? 1)).toBeGreaterThan(0.25);
+    expect((row?.rated ?? 0) / (row?.carried ?? 1)).toBeLessThan(0.4);
+    expect(row).toMatchObject({ early: 0, stars: 4 });
+  });
+
   it('has somebody for every role but the one that implies the others', () => {
     const held = new Set(demoPeople.flatMap(({ roles }) => roles));
     for (const role of [

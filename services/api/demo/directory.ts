@@ -1,6 +1,7 @@
 import { createFacility } from '../src/network/facilities/commands/createFacility.ts';
 import { systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
 import { createPatient } from '../src/patients/records/commands/createPatient.ts';
+import type { PatientFields } from '../src/patients/records/commands/patientFields.ts';
 import { demoFacilities, demoPatients, type DemoFacility, type DemoPatient } from './places.ts';
 import type { DemoSession } from './session.ts';
 
@@ -16,10 +17,17 @@ const found = (ids: ReadonlyMap<string, string>, key: string): string => {
   return id;
 };
 
+/** Insurers of patients, by the patient's key. */
+export type DemoPayors = ReadonlyMap<string, PatientFields['payors']>;
+
 /** Facilities, departments and patients, entered by the care providers' own people; more of them after those of the stories where asked. */
 export const createDirectory = async (
   session: DemoSession,
-  more: { facilities?: readonly DemoFacility[]; patients?: readonly DemoPatient[] } = {},
+  more: {
+    facilities?: readonly DemoFacility[];
+    patients?: readonly DemoPatient[];
+    payors?: DemoPayors;
+  } = {},
 ): Promise<DemoDirectory> => {
   const facilities = new Map<string, string>();
   const patients = new Map<string, string>();
@@ -41,9 +49,12 @@ export const createDirectory = async (
     facilities.set(key, facilityId);
   }
   const enter = async ({ key, company, facility, room, ...fields }: DemoPatient): Promise<void> => {
-    const { patientId } = await session.as(`booking@${company}`, createPatient, {
+    const payors = more.payors?.get(key);
+    // How many trips an insurer has granted only an administrator may say.
+    const { patientId } = await session.as(`${payors ? 'supervisor' : 'booking'}@${company}`, createPatient, {
       patient: {
         ...fields,
+        ...(payors ? { payors } : {}),
         inFacility: facility !== undefined,
         facilityId: facility ? found(facilities, facility) : null,
         locationInResidence: room ?? null,

@@ -10,6 +10,8 @@ import { openTeller } from './bookings.ts';
 import { createMarkets, createPeople } from './configure.ts';
 import { openLedger } from './crews/ledger.ts';
 import { createDayFleet, dropOldTimers, tellDay, tellScenes } from './day/day.ts';
+import { dayPayors, lookAhead, tellPapers } from './day/papers.ts';
+import { tellRatings } from './day/ratings.ts';
 import { askForSecondYeses } from './day/secondYes.ts';
 import { dayDrivers } from './day/fleet.ts';
 import { dayPatients } from './day/names.ts';
@@ -58,8 +60,11 @@ export const loadDemo = async (databaseUrl: string, { day = true, now }: DemoOpt
       },
     );
     // Whoever has a history was there before it.
-    const directory = await session.at(day ? -30 * 24 * 60 : 0, () =>
-      createDirectory(session, day ? { facilities: dayFacilities, patients: dayPatients } : {}),
+    const directory = await session.at(day ? -60 * 24 * 60 : 0, () =>
+      createDirectory(
+        session,
+        day ? { facilities: dayFacilities, patients: dayPatients, payors: dayPayors(session.now) } : {},
+      ),
     );
     const vehicles = new Map(await createFleet(session, directory));
     if (day) await createDayFleet(session, vehicles);
@@ -68,7 +73,11 @@ export const loadDemo = async (databaseUrl: string, { day = true, now }: DemoOpt
     await createAccess(session);
     const tell = openTeller(session, directory, vehicles);
     for (const story of history) await story(tell);
-    if (day) await tellDay(tell);
+    if (day) {
+      await tellPapers(tell);
+      await tellDay(tell);
+      await tellRatings(session);
+    }
     const worker = createContext(runtime, { actor: workerActor, requestId: 'demo' });
     for (const consumer of declaredConsumers()) await registerConsumer(worker, consumer);
     for (const story of today) await story(tell);
@@ -77,6 +86,7 @@ export const loadDemo = async (databaseUrl: string, { day = true, now }: DemoOpt
     await consumeAll(worker);
     if (day) {
       await dropOldTimers(session);
+      await lookAhead(session);
       await openLedger(session, directory);
     }
   } finally {

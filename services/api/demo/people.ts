@@ -87,6 +87,14 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'Marcus Lindqvist',
     title: 'Booking manager',
     roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'],
+    signs: { title: 'RN', signeeType: 'REGISTERED_NURSE', licenseNumber: 'RN0418865', codes: ['MEDICAID'] },
+  },
+  {
+    company: 'lakeside',
+    login: 'supervisor',
+    name: 'Renata Kowalska',
+    title: 'Booking supervisor, keeps the insurers',
+    roles: ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT', 'COMPANY_ADMIN'],
   },
   { company: 'beacon', login: 'dispatch', name: 'Rosa Delgado', title: 'Dispatcher', roles: ['DISPATCH'] },
   {

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { expandRoles } from '../src/people/users/domain/roles.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import { runAsWorker, runCommand, type CommandTx } from '../src/platform/command.ts';
-import { createContext } from '../src/platform/context.ts';
+import { createContext, type Context } from '../src/platform/context.ts';
 import { ProductClock } from '../src/platform/clock.ts';
 import { createRuntime, type OwnedRuntime } from '../src/createRuntime.ts';
 import { readEnv } from '../src/platform/env.ts';
@@ -16,6 +16,8 @@ export interface DemoSession {
   runtime: OwnedRuntime;
   /** Runs a command as `login@company`, with a key of its own: telling the story twice changes nothing. */
   as: <I, R>(who: string, command: (tx: CommandTx, input: I) => Promise<R>, input: I) => Promise<R>;
+  /** Somebody's context at the present instant of the story, for what runs its command itself. */
+  contextOf: (who: string) => Context;
   /** Runs a command as the worker. */
   asWorker: <R>(work: (tx: CommandTx) => Promise<R>) => Promise<R>;
   /** The story's now, in milliseconds. */
@@ -103,6 +105,7 @@ export const openDemoSession = async (databaseUrl: string, now = Date.now()): Pr
         { name: command.name, input, idempotencyKey: `demo-${(told += 1)}` },
         (tx) => command(tx, input),
       ),
+    contextOf: (who) => createContext(runtime, { actor: actorOf(who), requestId: 'demo' }),
     asWorker: (work) => runAsWorker(createContext(runtime, { actor: null, requestId: 'demo' }), 'demo', work),
     at: async (minutes, work) => {
       const before = runtime.clock.machineShiftMs;

@@ -28,7 +28,7 @@ it('says what runs out, why, before which ride, and from when on it is to be see
   show(forecast({}));
   expect(screen.getByText('Physician certification (PCS)')).toBeTruthy();
   expect(screen.getByText(/It ends before the ride of 01-04-2027; 12 rides go without\./u)).toBeTruthy();
-  expect(screen.getByText('From 12-18-2026')).toBeTruthy();
+  expect(screen.getByText('See to it from 12-18-2026')).toBeTruthy();
 });
 
 it('marks what is due in words, and leads to the template that still has to produce the ride', () => {
@@ -47,7 +47,7 @@ it('marks what is due in words, and leads to the template that still has to prod
   expect(screen.getByText('Ana Diaz · Trips granted by Bay State Health')).toBeTruthy();
   expect(screen.getByText('See to it now')).toBeTruthy();
   expect(
-    screen.getByText(/It is used up before the ride of 01-04-2027; 1 ride goes without\./u),
+    screen.getByText(/They are used up before the ride of 01-04-2027; 1 ride goes without\./u),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'B100245' }).getAttribute('href')).toContain(
     '/recurring_bookings/i',

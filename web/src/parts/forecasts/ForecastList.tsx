@@ -48,6 +48,7 @@ export function ForecastList(props: { forecasts: readonly ListedForecast[] }): R
             </chakra.div>
             <chakra.div>
               {intl.formatMessage(m[one.reason], {
+                kind: one.kind,
                 day: time.local(one.runsOutOn, 'date'),
                 rides: one.rides,
               })}

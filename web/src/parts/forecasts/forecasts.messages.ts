@@ -7,21 +7,21 @@ export const forecastMessages = defineMessages({
     id: 'forecasts.companyTitle',
     defaultMessage: 'Certifications, authorizations and trips that run out',
   },
-  lookedAt: { id: 'forecasts.lookedAt', defaultMessage: 'As of {when}; half a year is looked ahead.' },
+  lookedAt: { id: 'forecasts.lookedAt', defaultMessage: 'Last checked: {when}. Covers the next six months.' },
   CERTIFICATION: { id: 'forecasts.certification', defaultMessage: '{what}' },
   AUTHORIZATION: { id: 'forecasts.authorization', defaultMessage: 'Prior authorization of {what}' },
   TOKENS: { id: 'forecasts.tokens', defaultMessage: 'Trips granted by {what}' },
   ENDED: {
     id: 'forecasts.ended',
     defaultMessage:
-      'It ends before the ride of {day}; {rides, plural, one {# ride goes} other {# rides go}} without.',
+      '{kind, select, TOKENS {They end} other {It ends}} before the ride of {day}; {rides, plural, one {# ride goes} other {# rides go}} without.',
   },
   USED_UP: {
     id: 'forecasts.usedUp',
     defaultMessage:
-      'It is used up before the ride of {day}; {rides, plural, one {# ride goes} other {# rides go}} without.',
+      '{kind, select, TOKENS {They are used up} other {It is used up}} before the ride of {day}; {rides, plural, one {# ride goes} other {# rides go}} without.',
   },
   due: { id: 'forecasts.due', defaultMessage: 'See to it now' },
-  later: { id: 'forecasts.later', defaultMessage: 'From {day}' },
+  later: { id: 'forecasts.later', defaultMessage: 'See to it from {day}' },
   all: { id: 'forecasts.all', defaultMessage: 'Show all {count}' },
 });

@@ -67,6 +67,15 @@ test('the sheet of a leg has the patient, the places and what the ride needs, fo
   expect(await audited('tripSheet')).toEqual(['ACCEPTED', 'OWN']);
 });
 
+test('an address that is itself the place is printed once', async () => {
+  const id = parseGlobalId(held.leg)?.id ?? '';
+  await it.database
+    .sql`update trips set drop_off_facility_id = null, drop_off = drop_off || jsonb_build_object('facilityId', null, 'facilityName', null, 'departmentName', null,
+      'address', drop_off -> 'address' || '{"label": "8 Quince Lane"}') where id = ${id}`;
+  for (const paper of [await sheet(it.nurse, held.leg), await manifest(carrier, vehicleId)])
+    expect(paper?.text.split('8 Quince Lane')).toHaveLength(2);
+});
+
 test('who is only asked for the leg, or has nothing to do with it, gets no paper', async () => {
   for (const field of ['tripSheet', 'faceSheet']) {
     expect(await sheet(carrier, offered.leg, field)).toBeNull();

@@ -63,6 +63,14 @@ const patientFields = (
     [words.guardian, text(facts, 'GUARDIAN'), 2],
   ]);
 
+type End = 'PICK_UP' | 'DROP_OFF';
+
+/** The address of a place; none where the place has no name but its address, which is printed already. */
+const addressOf = (facts: ReturnType<typeof formFacts>, end: End): string | null => {
+  const address = text(facts, `${end}_ADDRESS`);
+  return address === text(facts, `${end}_NAME`) ? null : address;
+};
+
 /** The sheet that a crew takes along: the patient, both places, what the ride needs, and room for what happened. */
 export const tripSheet = (leg: SheetLeg, printing: Printing): Layout => {
   const { words } = printing;
@@ -103,7 +111,7 @@ export const tripSheet = (leg: SheetLeg, printing: Printing): Layout => {
           [words.time, at(leg.pickUpAt, leg.pickUpTimeZone)],
           [words.promised, leg.promisedPickUpAt && at(leg.promisedPickUpAt, leg.pickUpTimeZone)],
           [words.place, said('PICK_UP_NAME'), 2],
-          [words.address, said('PICK_UP_ADDRESS'), 2],
+          [words.address, addressOf(facts, 'PICK_UP'), 2],
           [words.floorAndRoom, said('PICK_UP_FLOOR_AND_ROOM')],
           [words.phone, leg.pickUp.phone],
           [words.notes, leg.pickUp.notes, 4],
@@ -116,7 +124,7 @@ export const tripSheet = (leg: SheetLeg, printing: Printing): Layout => {
         fields: known([
           [words.appointment, said('APPOINTMENT_TIME')],
           [words.place, said('DROP_OFF_NAME'), 3],
-          [words.address, said('DROP_OFF_ADDRESS'), 2],
+          [words.address, addressOf(facts, 'DROP_OFF'), 2],
           [words.floorAndRoom, leg.dropOff.floorAndRoom],
           [words.phone, leg.dropOff.phone],
           [words.notes, leg.dropOff.notes, 4],
@@ -148,11 +156,10 @@ export const vehicleManifest = (
   printing: Printing,
 ): Layout => {
   const { words } = printing;
-  const place = (leg: SheetLeg, end: 'PICK_UP' | 'DROP_OFF'): string => {
+  const place = (leg: SheetLeg, end: End): string => {
     const facts = formFacts(leg);
     const stop = end === 'PICK_UP' ? leg.pickUp : leg.dropOff;
-    const [name, address] = [text(facts, `${end}_NAME`) ?? '', text(facts, `${end}_ADDRESS`) ?? ''];
-    return [name, address === name ? null : address, stop.floorAndRoom, stop.phone]
+    return [text(facts, `${end}_NAME`), addressOf(facts, end), stop.floorAndRoom, stop.phone]
       .filter(Boolean)
       .join(', ');
   };

@@ -39,12 +39,15 @@ export interface Received {
 
 type Announced = { name: string; size: number };
 
+/** An announced file is waited for so long, by the machine's clock as it was announced. */
+const announcedForMs = 24 * 60 * 60_000;
+
 /** Takes an upload for oneself: its bytes are sent once. Another's, an unknown one and one that was sent already are the same. */
 const claim = async (runtime: Runtime, actor: Actor, id: string): Promise<Announced> => {
   const [row] = isUuid(id)
     ? await runtime.sql<Announced[]>`
         update files set state = 'RECEIVING', store = ${storeForNew(runtime)} where id = ${id} and company_id = ${actor.companyId} and uploaded_by = ${uploaderOf(actor)}
-          and state = 'EXPECTED' and unkept_since > now() - interval '1 day' returning name, size`
+          and state = 'EXPECTED' and unkept_since > ${new Date(runtime.clock.machineNow().getTime() - announcedForMs)} returning name, size`
     : [];
   if (!row) throw new UploadRefused('NOT_FOUND');
   return row;
