@@ -48,7 +48,7 @@ beforeAll(async () => {
   await carrier.ask(acceptOffer, { input: { offerId: booked.offers[0]?.id, expectedTerms: 1 } });
   held = booked;
   const provider = it.world.transportProviders[0];
-  vehicleId = (await makeVehicle(it.database.db, { companyId: provider?.id ?? '', name: 'Unit 7' })).id;
+  vehicleId = (await makeVehicle(it.database.db, { companyId: provider?.id ?? '', name: 'Night Van' })).id;
   const id = parseGlobalId(held.leg)?.id ?? '';
   const [row] = await it.database.sql<{ at: Date; zone: string }[]>`
     update trips t set vehicle_id = ${vehicleId} from companies c where t.id = ${id} and c.id = t.transport_provider_id returning t.pick_up_at as at, c.time_zone as zone`;
@@ -92,7 +92,7 @@ test('the face sheet says who the patient is, from record and booking, and is au
 
 test("the manifest has a vehicle's legs of a day and of no other, for its own company alone", async () => {
   const paper = await manifest(carrier, vehicleId);
-  for (const words of ['Manifest of the day', 'Unit 7', 'Muñoz', `${held.name}-A`])
+  for (const words of ['Manifest of the day', 'Night Van', 'Muñoz', `${held.name}-A`])
     expect(paper?.text).toContain(words);
   const next = DateTime.fromISO(day).plus({ days: 1 }).toISODate() ?? '';
   expect((await manifest(carrier, vehicleId, next))?.text).toContain('No legs on this day.');
