@@ -1,24 +1,23 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useBoard_assignVehicleMutation } from '../../gql/hooks.ts';
 import { useHasRole } from '../../lib/session/session.ts';
-import { useMinute, useQuarterMinute } from '../../lib/time/useSecond.ts';
+import { useHour } from '../../lib/time/useSecond.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useDay } from '../../parts/day/useDay.ts';
 import { useOpenBooking } from '../../parts/day/useOpenBooking.tsx';
 import { useShiftHandover } from '../../parts/handover/useShiftHandover.tsx';
 import { useDayMap } from '../../parts/map/useDayMap.tsx';
-import { NeedsList } from '../../parts/needs/NeedsList.tsx';
-import { needsOf } from '../../parts/needs/needs.state.ts';
 import { useLegKeys } from '../../parts/needs/useLegKeys.ts';
 import { StartWall } from '../../parts/wall/StartWall.tsx';
 import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { toaster } from '../../ui/toaster.ts';
 import { boardMessages as m } from './board.messages.ts';
+import { BoardNeeds } from './BoardNeeds.tsx';
 import { boardSpan, boardView, type BoardTrip } from './board.state.ts';
 import { Lanes } from './Lanes.tsx';
 
@@ -30,19 +29,14 @@ export default function BoardPage(): ReactNode {
   const wide = useMediaQuery('(min-width: 1024px)');
   const roomy = useMediaQuery('(min-width: 1280px)');
   const [daysAhead, setDaysAhead] = useState(0);
-  const hour = Math.floor(useMinute() / 3_600_000) * 3_600_000;
+  const hour = useHour();
   const span = useMemo(() => boardSpan(daysAhead, hour, zone), [daysAhead, hour, zone]);
   const todaySpan = useMemo(() => boardSpan(0, hour, zone), [hour, zone]);
   // What needs somebody is of today, whatever day is looked at.
   const today = useDay(todaySpan, 'dispatch');
   const other = useDay(daysAhead === 0 ? null : span, 'dispatch');
   const { trips, vehicles, isWhole, failed, retry } = daysAhead === 0 ? today : other;
-  const now = useQuarterMinute();
   const mayAnswer = useHasRole('DISPATCH');
-  const needs = useMemo(
-    () => needsOf(today.trips ?? [], { side: 'dispatch', mayAnswer }, now),
-    [today.trips, mayAnswer, now],
-  );
   const view = useMemo(() => boardView(trips ?? [], vehicles), [trips, vehicles]);
   const beside = useOpenBooking();
   const { selectedId, select, open } = beside;
@@ -86,15 +80,15 @@ export default function BoardPage(): ReactNode {
     );
   };
 
-  const list = (
-    <NeedsList
-      needs={needs}
-      now={now}
-      selectedId={selectedId}
-      onSelect={({ trip }) => select(trip)}
-      onOpen={({ trip }) => open(trip)}
-      onAct={({ trip }, action) => beside.act(trip, action)}
-    />
+  const latest = useRef(give);
+  useEffect(() => {
+    latest.current = give;
+  });
+  // The same for as long as the screen stands: lanes are drawn again only for themselves.
+  const onAssign = useCallback(
+    (trip: BoardTrip, vehicle: { id: string; name: string } | null): void =>
+      void latest.current(trip, vehicle, true),
+    [],
   );
   return (
     <chakra.div display="flex" flexDirection="column" h="full" minH="0" position="relative">
@@ -162,7 +156,14 @@ export default function BoardPage(): ReactNode {
             borderInlineEndWidth={wide ? '1px' : undefined}
             borderBottomWidth={wide ? undefined : '1px'}
           >
-            {list}
+            <BoardNeeds
+              trips={today.trips}
+              mayAnswer={mayAnswer}
+              selectedId={selectedId}
+              onSelect={select}
+              onOpen={open}
+              onAct={beside.act}
+            />
           </chakra.div>
           {failed ? (
             <ErrorState onRetry={retry} />
@@ -181,7 +182,7 @@ export default function BoardPage(): ReactNode {
               isRoomTaken={beside.isOpen}
               onSelect={select}
               onOpen={open}
-              onAssign={(trip, vehicle) => void give(trip, vehicle, true)}
+              onAssign={onAssign}
             />
           )}
           {map.aside}

@@ -1,22 +1,31 @@
 import { chakra } from '@chakra-ui/react';
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { arrows, arrowTo, type Arrow, type Span } from '../../parts/day/day.state.ts';
 import { Background, Ruler, rulerPx } from '../../parts/day/Hours.tsx';
 import { useHotkeys, useListedKeys } from '../../lib/hotkeys/hotkeys.ts';
 import { boardMessages as m } from './board.messages.ts';
 import { barToShow, fits, isMovable, type Bar, type BoardTrip, type BoardView } from './board.state.ts';
-import { BoardBar, useWho, xOf, type Hands } from './BoardBar.tsx';
+import { useWho, xOf, type Hands } from './BoardBar.tsx';
 import { BoardLane } from './BoardLane.tsx';
 import { callsPx, hourPx, lanePx, laneStyles, looseRowPx, namePx } from './laneStyles.ts';
 import { HoursCorner } from './HoursCorner.tsx';
+import { LooseLegs } from './LooseLegs.tsx';
 import { useSight } from './useSight.ts';
 import { useLift } from './useLift.ts';
 import { WillCallsWithoutHour } from './WillCallsWithoutHour.tsx';
 
-/** Vehicles and hours: a lane each with their legs as bars, above them the legs without a vehicle and the will-calls without an hour. */
-export function Lanes(props: {
+interface LanesProps {
   view: BoardView;
   /** Whether all legs are there: until then none is counted. */
   isWhole: boolean;
@@ -30,7 +39,21 @@ export function Lanes(props: {
   onSelect: (trip: BoardTrip) => void;
   onOpen: (trip: BoardTrip) => void;
   onAssign: (trip: BoardTrip, vehicle: { id: string; name: string } | null) => void;
-}): ReactNode {
+}
+
+/**
+ * Vehicles and hours: a lane each with their legs as bars, above them the legs without a vehicle and the will-calls without an
+ * hour. Their looks stand around them, so that carrying a leg, which draws the lanes again, works none of them out again.
+ */
+export const Lanes = memo(function Lanes(props: LanesProps): ReactNode {
+  return (
+    <chakra.div css={laneStyles}>
+      <Board {...props} />
+    </chakra.div>
+  );
+});
+
+function Board(props: LanesProps): ReactNode {
   const intl = useIntl();
   const whoOf = useWho();
   const { view, span, offered, selectedId } = props;
@@ -199,17 +222,12 @@ export function Lanes(props: {
   const within = (id: string | null, place: number): string | null =>
     id !== null && placeOf.get(id) === place ? id : null;
   return (
-    <chakra.div
+    <div
       ref={root}
+      className="board"
       role="group"
       aria-label={intl.formatMessage(m.lanes)}
       aria-description={intl.formatMessage(m.help)}
-      position="relative"
-      overflow="auto"
-      minH="0"
-      h="full"
-      bg="bg.panel"
-      css={laneStyles}
     >
       <div
         style={{
@@ -232,35 +250,18 @@ export function Lanes(props: {
             }}
           />
         ) : null}
-        <div className="loose" data-lane="" data-over={isOver(0)} style={{ height: looseHeight }}>
-          <div className="name">
-            <b>{unassignedName}</b>
-            <span>
-              {props.isWhole ? intl.formatMessage(m.legs, { count: unassigned.flat().length }) : '…'}
-            </span>
-          </div>
-          <div className="hours">
-            {unassigned.map((bars, index) => (
-              <div
-                key={bars[0]?.trip.id}
-                style={{ position: 'absolute', top: index * looseRowPx, height: looseRowPx, insetInline: 0 }}
-              >
-                {bars.map((bar) => (
-                  <BoardBar
-                    key={bar.trip.id}
-                    bar={bar}
-                    span={span}
-                    lane={unassignedName}
-                    isSelected={selectedId === bar.trip.id}
-                    isLifted={liftedId === bar.trip.id}
-                    isStop={stopId === bar.trip.id}
-                    hands={hands}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
-        </div>
+        <LooseLegs
+          rows={unassigned}
+          name={unassignedName}
+          isWhole={props.isWhole}
+          height={looseHeight}
+          span={span}
+          isOver={isOver(0)}
+          selectedId={within(selectedId, 0)}
+          liftedId={within(liftedId, 0)}
+          stopId={within(stopId, 0)}
+          hands={hands}
+        />
         <div style={{ position: 'relative', height: lanes.length * lanePx, flexShrink: 0 }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const lane = lanes[index];
@@ -287,6 +288,6 @@ export function Lanes(props: {
       <span className="ptc-sr" role="status" aria-live="assertive">
         {said}
       </span>
-    </chakra.div>
+    </div>
   );
 }

@@ -9,6 +9,11 @@ export const routeFromPx = 68;
 
 /** Plain rules for what stands on a board hundreds of times, where a styled component each would cost more than it gives. */
 export const laneStyles = {
+  display: 'flex',
+  minW: '0',
+  minH: '0',
+  h: 'full',
+  '& > .board': { position: 'relative', flex: '1', minW: '0', overflow: 'auto', bg: 'bg.panel' },
   '& .lane': {
     position: 'absolute',
     insetInline: '0',

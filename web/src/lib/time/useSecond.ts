@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { presentMs, productClock } from './present.ts';
 
 /** A clock that runs while somebody looks at it: one timer for all of them. A product's clock that is moved is seen at once. */
-const ticker = (everyMs: number): (() => number) => {
+const ticker = (everyMs: number): ((steps?: number) => number) => {
   let now = presentMs();
   let timer: ReturnType<typeof setInterval> | undefined;
   let unfollow: (() => void) | undefined;
@@ -25,7 +25,7 @@ const ticker = (everyMs: number): (() => number) => {
       unfollow = undefined;
     };
   };
-  return () => useSyncExternalStore(subscribe, () => now);
+  return (steps = 1) => useSyncExternalStore(subscribe, () => Math.floor(now / steps) * steps);
 };
 
 /** The product's present time, ticking once a second for all who look at it with one timer. */
@@ -36,3 +36,6 @@ export const useQuarterMinute = ticker(15_000);
 
 /** The same for what changes with the day. */
 export const useMinute = ticker(60_000);
+
+/** The hour that has begun: who looks at it is drawn again when the next one begins. */
+export const useHour = (): number => useMinute(3_600_000);

@@ -151,8 +151,8 @@ export function needsOf<T extends NeedFacts>(
 ): Need<T>[] {
   const offers = new Set<string>();
   return trips
-    .toSorted((a, b) => a.name.localeCompare(b.name))
     .flatMap((trip) => needOf(trip, viewer, now) ?? [])
+    .toSorted(({ trip: a }, { trip: b }) => a.name.localeCompare(b.name))
     .filter(({ kind, trip: { viewerOffer } }) => {
       if (kind !== 'offer' || !viewerOffer) return true;
       const isFirst = !offers.has(viewerOffer.id);
