@@ -7,6 +7,7 @@ import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { formatDistance } from '../../lib/intl/money.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { useOtherLegWords } from '../trip-actions/useOtherLegWords.ts';
 import { Banner } from '../../ui/Feedback.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { stampOrder, Stamps, type StampName, type StampValue } from '../../ui/Stamps.tsx';
@@ -98,6 +99,7 @@ export function LegCard(props: {
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
+  const others = useOtherLegWords();
   const { trip } = props;
   const { offer, offeredWith, legs } = props.offers;
   const { actions: allowed, busy, dialogs } = useTripActions(trip, offer, legs);
@@ -291,12 +293,7 @@ export function LegCard(props: {
         <Banner
           kind="warning"
           text={intl.formatMessage(m.vehicleConflict, {
-            legs: intl.formatList(
-              trip.vehicleConflicts.map(
-                (leg) => `${leg.name} (${time.when(leg.pickUpAt, leg.pickUpTimeZone, 'inText')})`,
-              ),
-              { type: 'conjunction' },
-            ),
+            legs: others.list(trip.vehicleConflicts),
           })}
         />
       ) : null}

@@ -15,6 +15,8 @@ import { tripActionMessages as m } from './tripActions.messages.ts';
 export function AcceptDialog(props: {
   name: string;
   pickUpAt: string;
+  /** What was promised and still holds: it stands unless another time is said. */
+  promisedPickUpAt?: string | null;
   timeZone: string;
   /** What is accepted; `before`: what was shown when it was accepted in vain. */
   terms: Terms;
@@ -27,17 +29,18 @@ export function AcceptDialog(props: {
   limitMinutes: number | null;
   busy: boolean;
   onClose: () => void;
-  /** Gets the promised wall clock, or null when it is the requested time. */
+  /** Gets the promised wall clock, or null where it stays what holds, else the requested time. */
   onAccept: (promised: string | null) => void;
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const requested = toLocal(props.pickUpAt, props.timeZone);
-  const [promised, setPromised] = useState(requested);
+  const stands = props.promisedPickUpAt ? toLocal(props.promisedPickUpAt, props.timeZone) : requested;
+  const [promised, setPromised] = useState(stands);
   const [range] = useState(() => promiseRange(props.pickUpAt, props.timeZone, props.limitMinutes, present()));
-  const valid = promised === requested || canPromise(promised, range);
+  const valid = promised === stands || promised === requested || canPromise(promised, range);
   const submit = (): void => {
-    if (valid && !props.busy) props.onAccept(promised === requested ? null : promised);
+    if (valid && !props.busy) props.onAccept(promised === stands ? null : promised);
   };
   const hint = (): string => {
     const at = time.when(props.pickUpAt, props.timeZone, 'inText');

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAssignVehicle_choicesQuery } from '../../gql/hooks.ts';
 import { asOfNow } from '../../lib/apollo/reading.ts';
-import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
+import { useOtherLegWords } from './useOtherLegWords.ts';
 import { vehicleOptions } from './vehicleOptions.ts';
 
 /** Chooses the vehicle of a leg; what it has already at that time is said, and no obstacle. */
@@ -20,7 +20,7 @@ export function AssignVehicleDialog(props: {
   onAssign: (vehicleId: string | null) => void;
 }): ReactNode {
   const intl = useIntl();
-  const time = useTime();
+  const others = useOtherLegWords();
   const [chosen, setChosen] = useState(props.vehicleId ?? '');
   const { data, error, refetch } = useAssignVehicle_choicesQuery({
     variables: { tripId: props.tripId },
@@ -34,7 +34,7 @@ export function AssignVehicleDialog(props: {
     if (hasChoices) field.current?.querySelector('select')?.focus();
   }, [hasChoices]);
   const choice = choices?.find(({ vehicle }) => vehicle.id === chosen) ?? null;
-  const options = vehicleOptions(choices ?? [], intl);
+  const options = vehicleOptions(choices ?? [], intl, others.until);
   const isNew = choices !== null && chosen !== (props.vehicleId ?? '');
   const submit = (): void => {
     if (isNew && !props.busy) props.onAssign(chosen || null);
@@ -97,12 +97,7 @@ export function AssignVehicleDialog(props: {
               live
               kind="warning"
               text={intl.formatMessage(m.vehicleBusy, {
-                legs: intl.formatList(
-                  choice.overlapping.map(
-                    (leg) => `${leg.name} (${time.when(leg.pickUpAt, leg.pickUpTimeZone, 'inText')})`,
-                  ),
-                  { type: 'conjunction' },
-                ),
+                legs: others.list(choice.overlapping),
               })}
             />
           ) : null}

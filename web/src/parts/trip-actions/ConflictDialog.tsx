@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { ReviewLog } from '../activity/ReviewLog.tsx';
 import { conflictEntries } from '../activity/review.state.ts';
@@ -17,13 +18,18 @@ export function ConflictDialog(props: {
   timeZone: string;
   /** When the time to answer is over; null: it is not known. */
   endsAt: string | null;
+  /** The pick-up that was agreed on and still holds; null: it was changed, so a time is asked for next. */
+  holds: string | null;
   canAnswer: boolean;
   busy: boolean;
   onClose: () => void;
   onAccept: () => void;
+  /** Accepts with another time than what holds. */
+  onOtherTime: () => void;
   onUnable: () => void;
 }): ReactNode {
   const intl = useIntl();
+  const time = useTime();
   const accept = useRef<HTMLButtonElement>(null);
   return (
     <AppDialog
@@ -42,6 +48,11 @@ export function ConflictDialog(props: {
               <Button variant="outline" colorPalette="danger" disabled={props.busy} onClick={props.onUnable}>
                 {intl.formatMessage(m.unableToService)}
               </Button>
+              {props.holds ? (
+                <Button variant="outline" disabled={props.busy} onClick={props.onOtherTime}>
+                  {intl.formatMessage(m.otherTime)}
+                </Button>
+              ) : null}
               <Button ref={accept} colorPalette="accent" loading={props.busy} onClick={props.onAccept}>
                 {intl.formatMessage(m.accept)}
               </Button>
@@ -79,6 +90,13 @@ export function ConflictDialog(props: {
       ) : (
         <ConflictTable lines={props.lines} timeZone={props.timeZone} agreed />
       )}
+      {props.holds && props.canAnswer && props.lines.length > 0 ? (
+        <chakra.p mt="2" fontSize="13px">
+          {intl.formatMessage(m.promiseHolds, {
+            time: time.when(props.holds, props.timeZone, 'inText'),
+          })}
+        </chakra.p>
+      ) : null}
       <ReviewLog
         itineraryId={props.itineraryId}
         types={['COMMENT', 'EDIT']}

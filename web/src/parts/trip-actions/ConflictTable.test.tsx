@@ -68,6 +68,8 @@ it('a leg in conflict shows what was agreed beside what is asked now, and its lo
           busy={false}
           onClose={() => undefined}
           onAccept={() => undefined}
+          holds={null}
+          onOtherTime={() => undefined}
           onUnable={() => undefined}
         />
       </ApolloProvider>

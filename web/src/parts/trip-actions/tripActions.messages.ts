@@ -24,6 +24,8 @@ export const tripActionMessages = defineMessages({
 
   acceptFor: { id: 'tripActions.acceptFor', defaultMessage: 'Accept for: {name}' },
   promisedPickUp: { id: 'tripActions.promisedPickUp', defaultMessage: 'Promised pick-up' },
+  promiseHolds: { id: 'tripActions.promiseHolds', defaultMessage: 'Your pick-up stays {time}.' },
+  otherTime: { id: 'tripActions.otherTime', defaultMessage: 'Another time…' },
   promisedFixed: {
     id: 'tripActions.promisedFixed',
     defaultMessage: 'The market takes the requested time only.',
@@ -173,6 +175,19 @@ export const tripActionMessages = defineMessages({
   vehicleBusy: {
     id: 'tripActions.vehicleBusy',
     defaultMessage: 'Already has {legs} at this time. You may assign it all the same.',
+  },
+  otherLegUntil: {
+    id: 'tripActions.otherLegUntil',
+    defaultMessage: '{name} ({time}, expected to be over at {until})',
+  },
+  otherLegLate: {
+    id: 'tripActions.otherLegLate',
+    defaultMessage:
+      '{name} ({time}, expected to be over at {until}, {minutes, plural, one {# minute} other {# minutes}} late: {why})',
+  },
+  vehicleTakenUntil: {
+    id: 'tripActions.vehicleTakenUntil',
+    defaultMessage: '{vehicle} (has another leg until {until})',
   },
   vehicleTaken: { id: 'tripActions.vehicleTaken', defaultMessage: '{vehicle} (has another leg then)' },
   vehiclePlace: { id: 'tripActions.vehiclePlace', defaultMessage: '{vehicle} (no such place)' },

@@ -7,7 +7,6 @@ import type {
   TripActions_recordProgressMutation,
 } from '../../gql/generated.ts';
 import {
-  useTripActions_acceptChangesMutation,
   useTripActions_assignVehicleMutation,
   useTripActions_cancelTripMutation,
   useTripActions_completeMutation,
@@ -17,13 +16,11 @@ import {
   useTripActions_unableToServiceMutation,
 } from '../../gql/hooks.ts';
 import { useConfirm } from '../../ui/confirm.ts';
-import { AcceptDialog } from './AcceptDialog.tsx';
 import { AssignVehicleDialog } from './AssignVehicleDialog.tsx';
 import { allowedActions, dangerousActions, type ActionName } from './actions.state.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { ProgressDialog, type ProgressChange } from './ProgressDialog.tsx';
-import { leadOf, termsOfLeg, type Terms } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
+import { useAcceptChanges } from './useAcceptChanges.tsx';
 import { useAskReason } from './useAskReason.ts';
 import { useReconfirm } from './useReconfirm.tsx';
 import { useOfferAnswers } from './useOfferAnswers.tsx';
@@ -56,9 +53,7 @@ export function useTripActions(
   const again = useReconfirm(trip);
   const askStamps = useStampQuestions();
   const askReason = useAskReason(trip.market.id);
-  const [open, setOpen] = useState<'conflict' | 'progress' | 'assignVehicle' | null>(null);
-  const [changes, setChanges] = useState<{ terms: Terms; before: Terms | null } | null>(null);
-  const [acceptChanges] = useTripActions_acceptChangesMutation();
+  const [open, setOpen] = useState<'progress' | 'assignVehicle' | null>(null);
   const [unableToService] = useTripActions_unableToServiceMutation();
   const [unableToComplete] = useTripActions_unableToCompleteMutation();
   const [recordProgress] = useTripActions_recordProgressMutation();
@@ -67,22 +62,19 @@ export function useTripActions(
   const [readyNow] = useTripActions_readyNowMutation();
   const [cancelTrip] = useTripActions_cancelTripMutation();
   const say = (message: (typeof m)[keyof typeof m]): string => intl.formatMessage(message, { name });
-  const close = (): void => {
-    setOpen(null);
-    setChanges(null);
-  };
+  const close = (): void => setOpen(null);
 
-  const doUnable = async (): Promise<void> => {
+  const doUnable = async (): Promise<boolean> => {
     const why = await askReason('UNABLE_TO_SERVICE_REASON', say(m.unableToService), say(m.confirmUnable));
-    const over = why
-      ? await run(
+    return why
+      ? run(
           { tripId, ...why },
           async (input) => (await unableToService({ variables: { input } })).data?.reportUnableToService,
           { done: say(m.givenBack), failed: say(m.errorUnable) },
         )
       : false;
-    if (over) close();
   };
+  const changes = useAcceptChanges(trip, offer, doUnable);
   const doUnableToComplete = async (): Promise<void> => {
     const why = await askReason('UNABLE_TO_COMPLETE_REASON', say(m.unableToComplete), say(m.confirmDryRun));
     if (why)
@@ -108,22 +100,6 @@ export function useTripActions(
         done: say(m.ready),
         failed: say(m.errorFor),
       });
-  };
-  const doAcceptChanges = async (terms: Terms, promisedPickUpAt: string | null): Promise<void> => {
-    const over = await run(
-      { tripId, expectedTerms: terms.termsVersion, promisedPickUpAt },
-      async (input) => (await acceptChanges({ variables: { input } })).data?.acceptChanges,
-      {
-        done: say(m.changesAccepted),
-        failed: say(m.errorAcceptingChanges),
-        refused: (answer) => {
-          const now = answer.__typename === 'StaleTerms' ? answer.currentTrips[0] : undefined;
-          if (now) setChanges({ terms: termsOfLeg(now), before: terms });
-          return now !== undefined;
-        },
-      },
-    );
-    if (over) close();
   };
   /** Stamps that are asked about: what is said is sent with the same stamps. */
   const askAbout =
@@ -171,7 +147,7 @@ export function useTripActions(
   };
   const start: Record<ActionName, () => void> = {
     ...answers.start,
-    acceptChanges: () => setOpen('conflict'),
+    acceptChanges: changes.start,
     reconfirm: again.start,
     progress: () => setOpen('progress'),
     assignVehicle: () => setOpen('assignVehicle'),
@@ -192,39 +168,7 @@ export function useTripActions(
     <>
       {answers.dialogs}
       {again.dialogs}
-      {open === 'conflict' ? (
-        <ConflictDialog
-          itineraryId={trip.itinerary.id}
-          tripId={tripId}
-          name={name}
-          lines={trip.conflict}
-          timeZone={pickUpTimeZone}
-          endsAt={trip.conflictEndsAt}
-          canAnswer={trip.viewerCan.acceptChanges}
-          busy={busy}
-          onClose={close}
-          onAccept={() => {
-            setOpen(null);
-            setChanges({ terms: termsOfLeg(trip), before: null });
-          }}
-          onUnable={() => void doUnable()}
-        />
-      ) : null}
-      {changes ? (
-        <AcceptDialog
-          key={changes.terms.termsVersion}
-          name={name}
-          terms={changes.terms}
-          before={changes.before}
-          pickUpAt={leadOf(changes.terms, name)?.pickUpAt ?? trip.pickUpAt}
-          timeZone={pickUpTimeZone}
-          editable={offer?.promisedPickUpEditable ?? true}
-          limitMinutes={offer?.promisedPickUpLimitMinutes ?? null}
-          busy={busy}
-          onClose={close}
-          onAccept={(promised) => void doAcceptChanges(changes.terms, promised)}
-        />
-      ) : null}
+      {changes.dialogs}
       {open === 'assignVehicle' ? (
         <AssignVehicleDialog
           tripId={tripId}
@@ -261,5 +205,5 @@ export function useTripActions(
       ) : null}
     </>
   );
-  return { actions, busy: busy || answers.busy || again.busy, dialogs };
+  return { actions, busy: busy || answers.busy || again.busy || changes.busy, dialogs };
 }

@@ -9,7 +9,10 @@ const leg = {
   name: 'B7-A',
   pickUpAt: '2026-11-24T17:00:00.000Z',
   pickUpTimeZone: 'America/New_York',
+  expectedDropOffAt: '2026-11-24T18:10:00.000Z',
+  lateness: null,
 };
+const never = (): string => '';
 const choice = (name: string, fits: boolean, taken: boolean) => ({
   unfit: fits ? null : ('CALL_TYPE' as const),
   overlapping: taken ? [leg] : [],
@@ -26,6 +29,7 @@ it('what is free comes before what has another leg then, and last what does not 
       choice('V4', false, true),
     ],
     intl,
+    never,
   );
   expect(options).toEqual([
     { value: 'V3', label: 'V3', disabled: false },
@@ -41,7 +45,12 @@ it.each([
   ['SEATS', 'V1 (too few seats)'],
   ['WEIGHT', 'V1 (patient too heavy)'],
 ] as const)('what cannot carry it says why: %s', (unfit, label) => {
-  expect(vehicleOptions([{ ...choice('V1', true, false), unfit }], intl)).toEqual([
+  expect(vehicleOptions([{ ...choice('V1', true, false), unfit }], intl, never)).toEqual([
     { value: 'V1', label, disabled: true },
   ]);
+});
+
+it('what has another leg says until when, as it is expected to be over', () => {
+  const options = vehicleOptions([choice('V1', true, true)], intl, (legs) => `13:10 for ${legs.length}`);
+  expect(options.map(({ label }) => label)).toEqual(['V1 (has another leg until 13:10 for 1)']);
 });

@@ -16,6 +16,8 @@ const unfitWords = {
 export function vehicleOptions(
   choices: readonly Choice[],
   intl: IntlShape,
+  /** Until when legs have a vehicle; empty: nobody can say. */
+  until: (legs: Choice['overlapping']) => string,
 ): { value: string; label: string; disabled: boolean }[] {
   const place = ({ unfit, overlapping }: Choice): number =>
     unfit === null ? Number(overlapping.length > 0) : 2;
@@ -23,10 +25,12 @@ export function vehicleOptions(
     .toSorted((a, b) => place(a) - place(b) || asPeopleCount(a.vehicle.name, b.vehicle.name))
     .map((choice) => {
       const vehicle = [choice.vehicle.name, choice.vehicle.plate].filter(Boolean).join(', ');
-      const say = choice.unfit ? unfitWords[choice.unfit] : [null, m.vehicleTaken][place(choice)];
+      const over = until(choice.overlapping);
+      const taken = over === '' ? m.vehicleTaken : m.vehicleTakenUntil;
+      const say = choice.unfit ? unfitWords[choice.unfit] : [null, taken][place(choice)];
       return {
         value: choice.vehicle.id,
-        label: say ? intl.formatMessage(say, { vehicle }) : vehicle,
+        label: say ? intl.formatMessage(say, { vehicle, until: over }) : vehicle,
         disabled: choice.unfit !== null,
       };
     });

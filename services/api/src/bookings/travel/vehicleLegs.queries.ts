@@ -1,30 +1,39 @@
 import type { RawSql, RawTx } from '../../db/client.ts';
-import type { Transport } from '../../network/vehicles/domain/transport.ts';
+import type { LegToExpect } from '../core/domain/expectedTimes.ts';
+import type { Span } from './domain/vehicleTime.ts';
 
-/** A leg that a vehicle has, as far as its time goes. */
-export type VehicleLeg = Transport & { readonly vehicleId: string };
+/** A leg that a vehicle has, as far as its times go. */
+export interface LegOfVehicle extends LegToExpect {
+  readonly id: string;
+  readonly vehicleId: string;
+}
 
-/** Legs still to be carried by these vehicles around a time: what may overlap a leg of then. */
+const timesOf = (sqlRaw: RawSql): ReturnType<RawSql> => sqlRaw`
+    o.id, o.vehicle_id as "vehicleId", o.status, o.pick_up_type as "pickUpType", o.pick_up_at as "pickUpAt", o.promised_pick_up_at as "promisedPickUpAt",
+    o.drop_off_at as "dropOffAt", o.ready_at as "readyAt", o.wait_and_return as "waitAndReturn", o.route_duration_seconds as "routeDurationSeconds",
+    o.assigned_at as "assignedAt", o.to_pickup_at as "toPickupAt", o.at_pickup_at as "atPickupAt", o.to_dropoff_at as "toDropoffAt", o.at_dropoff_at as "atDropoffAt", o.clear_at as "clearAt"`;
+
+/** Legs still to be carried by these vehicles around a time: what may overlap a leg of then. Those that wait run hours late at the most. */
 export const legsOfVehicles = (
   sqlRaw: RawSql,
   vehicleIds: readonly string[],
-  from: Date,
-  to: Date,
-): Promise<VehicleLeg[]> =>
+  { start, end }: Span,
+): Promise<LegOfVehicle[]> =>
   vehicleIds.length === 0
     ? Promise.resolve([])
-    : sqlRaw<VehicleLeg[]>`
-    select id, vehicle_id as "vehicleId", pick_up_at as "pickUpAt", promised_pick_up_at as "promisedPickUpAt", drop_off_at as "dropOffAt", route_duration_seconds as "routeDurationSeconds"
-    from trips where vehicle_id = any(${[...vehicleIds]}::uuid[]) and status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION')
-      and pick_up_at between ${from}::timestamptz - interval '12 hours' and ${to}::timestamptz + interval '12 hours'`;
+    : sqlRaw<LegOfVehicle[]>`
+    select ${timesOf(sqlRaw)}
+    from trips o where o.vehicle_id = any(${[...vehicleIds]}::uuid[]) and o.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION')
+      and (coalesce(o.promised_pick_up_at, o.pick_up_at) between ${start}::timestamptz - interval '6 hours' and ${end}::timestamptz
+        or o.status = 'IN_MOTION' and o.pick_up_at between ${start}::timestamptz - interval '12 hours' and ${end}::timestamptz + interval '12 hours')`;
 
 /** The legs still to be carried by the same vehicles as these legs, within half a day of each. */
 export const legsBeside = (
   sqlRaw: RawSql,
   tripIds: readonly string[],
-): Promise<(VehicleLeg & { besideId: string })[]> =>
-  sqlRaw<(VehicleLeg & { besideId: string })[]>`
-    select t.id as "besideId", o.id, o.vehicle_id as "vehicleId", o.pick_up_at as "pickUpAt", o.promised_pick_up_at as "promisedPickUpAt", o.drop_off_at as "dropOffAt", o.route_duration_seconds as "routeDurationSeconds"
+): Promise<(LegOfVehicle & { besideId: string })[]> =>
+  sqlRaw<(LegOfVehicle & { besideId: string })[]>`
+    select t.id as "besideId", ${timesOf(sqlRaw)}
     from trips t join trips o on o.vehicle_id = t.vehicle_id and o.id <> t.id and o.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION')
       and o.pick_up_at between t.pick_up_at - interval '12 hours' and t.pick_up_at + interval '12 hours'
     where t.id = any(${[...tripIds]}::uuid[])`;

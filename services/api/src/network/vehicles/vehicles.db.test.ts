@@ -216,6 +216,35 @@ test('overlapping legs of one vehicle are shown, not forbidden', async () => {
   });
 });
 
+test('a leg that by its plan is over long before, and runs late, has its vehicle when the next one wants it', async () => {
+  const [late, next] = [await accepted(120), await accepted(150)];
+  for (const { tripId } of [late, next])
+    await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  const of = async (): Promise<unknown> => {
+    const document =
+      'query ($id: ID!) { trip(id: $id) { vehicleConflicts { id lateness { reason } } } vehicleChoices(tripId: $id) { vehicle { name } overlapping { id } } }';
+    const { data, errors } = await ask(session.runtime, transportProvider.actor, document, {
+      id: globalId('Trip', next.tripId),
+    });
+    expect(errors).toEqual([]);
+    return data;
+  };
+  await session.sql`
+    update trips set pick_up_at = now() - interval '3 hours', drop_off_at = now() - interval '1 hour', route_duration_seconds = 7200 where id = ${late.tripId}`;
+  // It still has to be begun: at the earliest it is over in two hours, when by its plan it was over an hour ago.
+  await session.sql`update trips set pick_up_at = now() + interval '45 minutes', drop_off_at = now() + interval '75 minutes' where id = ${next.tripId}`;
+  const waiting = { id: globalId('Trip', late.tripId) };
+  expect(await of()).toEqual({
+    trip: { vehicleConflicts: [{ ...waiting, lateness: { reason: 'NOT_ASSIGNED' } }] },
+    vehicleChoices: expect.arrayContaining([{ vehicle: { name: van.name }, overlapping: [waiting] }]),
+  });
+  await session.sql`update trips set status = 'IN_MOTION', at_pickup_at = now() - interval '3 hours', to_dropoff_at = now() - interval '3 hours', at_dropoff_at = now() - interval '1 hour' where id = ${late.tripId}`;
+  expect(await of()).toEqual({
+    trip: { vehicleConflicts: [] },
+    vehicleChoices: expect.arrayContaining([{ vehicle: { name: van.name }, overlapping: [] }]),
+  });
+});
+
 test('the driver hears of a leg that comes to their vehicle and of one that leaves it', async () => {
   await session.runtime.relay.start();
   const hub = liveHub(session.runtime);

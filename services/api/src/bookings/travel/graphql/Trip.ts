@@ -133,7 +133,7 @@ defineNode(Trip, {
     vehicleConflicts: t.field({
       type: [Trip],
       description:
-        'Other legs its vehicle has at the same time; empty without a vehicle, when the leg is over, and for everybody but the transport provider.',
+        'Other legs that have its vehicle when it wants it, by when they are expected to be over; empty without a vehicle, when the leg is over, and for everybody but the transport provider.',
       resolve: (row, _args, ctx) => vehicleConflicts(ctx, row),
     }),
     unfitVehicleIds: t.field({

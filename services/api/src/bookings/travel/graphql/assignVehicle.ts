@@ -10,15 +10,16 @@ import { loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
-import { busy, overlapping, type Transport } from '../../../network/vehicles/domain/transport.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
 import { activeVehicles, type VehicleRow } from '../../../network/vehicles/vehicles.queries.ts';
+import { overlapping, vehicleTime } from '../domain/vehicleTime.ts';
 import { legsOfVehicles } from '../vehicleLegs.queries.ts';
 import { assignVehicle } from '../commands/assignVehicle.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { dispatchesTrip, takesVehicle } from '../../core/trips.policy.ts';
 import { Trip } from '../../core/graphql/refs.ts';
 import { viewerOf } from '../../core/graphql/viewerOf.ts';
+import { withOutlook } from './tripVehicle.ts';
 import { poundsOfLeg } from '../../core/domain/quantitiesOf.ts';
 
 mutation({
@@ -48,7 +49,7 @@ mutation({
 interface Choice {
   vehicle: VehicleRow;
   unfit: Unfit | null;
-  overlaps: readonly Transport[];
+  overlaps: readonly { id: string }[];
 }
 
 const VehicleChoice = builder.objectRef<Choice>('VehicleChoice').implement({
@@ -68,7 +69,8 @@ const VehicleChoice = builder.objectRef<Choice>('VehicleChoice').implement({
     }),
     overlapping: t.field({
       type: [Trip],
-      description: 'Other legs it has at the time: a warning, no obstacle.',
+      description:
+        'Other legs that have it at the time, by when they are expected to be over: a warning, no obstacle.',
       resolve: async ({ overlaps }, _args, ctx) =>
         (await Promise.all(overlaps.map(({ id }) => loadNode(ctx, Trip, id)))).filter((leg) => leg !== null),
     }),
@@ -88,13 +90,16 @@ builder.queryField('vehicleChoices', (t) =>
         return [];
       const vehicles = await activeVehicles(ctx.db, ctx.actor.companyId);
       const facts = await carrierFacts(ctx.db, ctx.actor.companyId, trip.patientId);
-      const { start, end } = busy(trip);
-      const legs = await legsOfVehicles(
+      const now = ctx.now();
+      const leg = await withOutlook(ctx, trip);
+      // What its present vehicle has to end first holds up no other.
+      const elsewhere = { ...leg, outlook: { ...leg.outlook, earlier: [] } };
+      const near = await legsOfVehicles(
         ctx.sql,
         vehicles.map(({ id }) => id),
-        start,
-        end,
+        vehicleTime(leg, now),
       );
+      const legs = await Promise.all(near.map((other) => withOutlook(ctx, other)));
       return vehicles.map((vehicle) => ({
         vehicle,
         unfit: whyUnfit(
@@ -103,8 +108,9 @@ builder.queryField('vehicleChoices', (t) =>
           facts.jobTypes,
         ),
         overlaps: overlapping(
-          trip,
+          vehicle.id === trip.vehicleId ? leg : elsewhere,
           legs.filter(({ vehicleId }) => vehicleId === vehicle.id),
+          now,
         ),
       }));
     },

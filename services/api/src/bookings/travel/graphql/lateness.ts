@@ -34,7 +34,8 @@ export const Lateness = builder.objectRef<LatenessShape>('Lateness').implement({
   }),
 });
 
-const outlookOf = (ctx: Context, tripId: string): Promise<Outlook> =>
+/** What a leg's expected times come from beside itself. */
+export const outlookOf = (ctx: Context, tripId: string): Promise<Outlook> =>
   loader<string, Outlook>(ctx, 'outlooks of trips', async (_ctx, ids) => {
     const found = await outlooksOfTrips(ctx.sql, ids);
     return ids.map((id) => found.get(id) ?? NO_OUTLOOK);

@@ -7,12 +7,14 @@ import { whyUnfit, type JobType } from '../../../network/markets/domain/carries.
 import { seesFleet } from '../../../network/vehicles/vehicles.policy.ts';
 import { activeVehicles, type VehicleRow } from '../../../network/vehicles/vehicles.queries.ts';
 import { carrierFacts, poundsOfPatients } from '../carrierFacts.queries.ts';
-import { overlapping } from '../../../network/vehicles/domain/transport.ts';
-import { legsBeside, type VehicleLeg } from '../vehicleLegs.queries.ts';
+import { overlapping } from '../domain/vehicleTime.ts';
+import { legsBeside, type LegOfVehicle } from '../vehicleLegs.queries.ts';
+import type { Outlook } from '../../core/domain/expectedTimes.ts';
 import { takesVehicle } from '../../core/trips.policy.ts';
 import type { TripView } from '../../core/trips.queries.ts';
 import { Trip } from '../../core/graphql/refs.ts';
 import { poundsOfLeg } from '../../core/domain/quantitiesOf.ts';
+import { outlookOf } from './lateness.ts';
 
 interface FleetFacts {
   readonly vehicles: readonly VehicleRow[];
@@ -42,13 +44,32 @@ export const TripVehicle = builder
 export const vehicleConflicts = async (ctx: Context, row: TripView): Promise<TripView[]> => {
   if (row.vehicleId === null || !takesVehicle(row.status) || ctx.actor?.companyId !== row.transportProviderId)
     return [];
-  const beside = await loader<string, VehicleLeg[]>(ctx, 'legs beside', async (_ctx, ids) => {
+  const beside = await loader<string, LegOfVehicle[]>(ctx, 'legs beside', async (_ctx, ids) => {
     const found = await legsBeside(ctx.sql, ids);
     return ids.map((id) => found.filter(({ besideId }) => besideId === id));
   }).load(row.id);
-  return (await Promise.all(overlapping(row, beside).map(({ id }) => loadNode(ctx, Trip, id)))).filter(
-    (leg) => leg !== null,
-  );
+  return overlappingTrips(ctx, row, beside);
+};
+
+/** A leg with what its expected times come from. */
+export const withOutlook = async <Leg extends { id: string }>(
+  ctx: Context,
+  leg: Leg,
+): Promise<Leg & { outlook: Outlook }> => ({ ...leg, outlook: await outlookOf(ctx, leg.id) });
+
+/** Of the legs of a vehicle those that have it when a leg wants it, by when they are expected. */
+const overlappingTrips = async (
+  ctx: Context,
+  row: TripView,
+  others: readonly LegOfVehicle[],
+): Promise<TripView[]> => {
+  if (others.length === 0) return [];
+  const [leg, ...beside] = await Promise.all([
+    withOutlook(ctx, row),
+    ...others.map((other) => withOutlook(ctx, other)),
+  ]);
+  const found = overlapping(leg, beside, ctx.now()).map(({ id }) => loadNode(ctx, Trip, id));
+  return (await Promise.all(found)).filter((trip) => trip !== null);
 };
 
 /** The vehicles in use of the caller's company that cannot carry a leg, by the rule that also says who is capable. */
