@@ -141,7 +141,11 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Facility: {
     MARKET:
       'address closesAt company contact createdAt departments displayName externalCode facilityType hasDepartments id name npi opensAt parent quickCode status updatedAt version viewerCan',
+    OWN_COMPANY: 'rideShare',
   },
+  FacilityLyft: { OWN_COMPANY: 'companyCode dropOffZone pickUpZone' },
+  FacilityRideShare: { OWN_COMPANY: 'lyft uber' },
+  FacilityUber: { OWN_COMPANY: 'companyCode pickUpZone' },
   HourAhead: { OWN_COMPANY: 'filled startsAt unfilled' },
   HourFigures: { OWN_COMPANY: 'hour late measured onTime total weekday' },
   FillFigures: { OWN_COMPANY: 'asked days filled markets medianMinutes offered p90Minutes partners' },
@@ -361,7 +365,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Privilege: { ACCESS: 'allowedValues name' },
   Query: {
     CARRIED:
-      'accessOptions faceSheet tripSheet vehicleManifest accessTokens activeDashboard activity address addressSuggestions alerts attachment announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview dispatchSystem drivers facilities facility forecasts formDefinitions formPreviews formSample groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages outstandingForms patient patients platformHealth platformSummary preparedBooking priceList priceLists pricePreview recurrencePreview route ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
+      'accessOptions faceSheet tripSheet vehicleManifest accessTokens activeDashboard activity address addressSuggestions alerts attachment announcementMarkets announcements availability availabilitySchedule backgroundWork board companies companyDashboard companyLookups configurationChanges contracts credentials directories dispatchPreview dispatchSystem drivers facilities facility forecasts formDefinitions formPreviews formSample groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketConfiguration marketInvitations marketHealth marketRules markets node nodes offer offers outgoingMessages outstandingForms patient patients platformHealth platformSummary preparedBooking priceList priceLists pricePreview recurrencePreview route rideShareZones ruleReplay ruleTrial securityEvents sessions shiftColleagues shiftHandovers similarItineraries similarPatients transportCheck trip trips tripStatusCounts users usualTrips vehicleChoices vehicles questionnaireReplay',
     EVERYONE: 'accountLink clock patientRide pendingSignIn signInDirectory viewer',
   },
   Reconfirmation: { BOOKING: 'answerBy asksAt confirmedAt confirmedBy state unconfirmedAt' },
@@ -375,6 +379,9 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   RecurrencePreviewBundle: { CARRIED: 'from no occurrences to' },
   RecurrencePreviewDay: { CARRIED: 'at bundle date holiday isSkipped onDate returnAt' },
   Refusal: { COMMAND: 'code message' },
+  RideServiceUnavailable: { COMMAND: 'code message' },
+  RideShareZones: { OWN_COMPANY: 'zones' },
+  RideZone: { OWN_COMPANY: 'label latitude longitude note placeId' },
   Route: { SIGNED_IN: 'distanceMeters durationMinutes durationSeconds fromTimeZone toTimeZone' },
   RouteSummary: { BOOKING: 'distanceMeters durationMinutes durationSeconds' },
   RuleRejection: { BOOKER: 'failure message ruleId ruleName' },

@@ -33,6 +33,7 @@ import './people/sign-in/graphql/SignInDirectory.ts';
 import './network/facilities/graphql/facilityMutations.ts';
 import './network/facilities/graphql/facilityQueries.ts';
 import './network/facilities/graphql/importFacilities.ts';
+import './network/ride-services/graphql/rideShareZones.ts';
 import './bookings/documents/graphql/requiredForms.ts';
 import './bookings/documents/graphql/FormDefinition.ts';
 import './bookings/documents/graphql/formMutations.ts';

@@ -1,4 +1,8 @@
-import { parseSecretsKeys, type SecretsKeys } from './auth/secretBox.ts';
+import type { SecretsKeys } from './auth/secretBox.ts';
+import { EnvReader, type Source } from './envReader.ts';
+import { lyftSettings, uberSettings, type ClientSettings, type UberSettings } from './serviceAccounts.ts';
+
+export type { ClientSettings, UberSettings } from './serviceAccounts.ts';
 
 /** Configuration of a process, parsed once at its start. */
 export interface Env {
@@ -35,6 +39,12 @@ export interface Env {
   directoryNetworks: 'public' | 'any';
   /** Whether transport providers' own dispatch systems may be called inside the own network. */
   dispatchNetworks: 'public' | 'any';
+  /** Whether ride-share services may be called inside the own network: for sandboxes. */
+  rideShareNetworks: 'public' | 'any';
+  /** The account with Uber Health; null: none, and no rides are ordered there. */
+  uber: UberSettings | null;
+  /** The account with Lyft Concierge, whose adapter is unverified; null unless it is switched on. */
+  lyft: ClientSettings | null;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   /** A Photon or Nominatim server to look addresses up; null: offline, by ZIP code. */
@@ -73,61 +83,8 @@ export interface S3Settings {
   readonly secretAccessKey: string | null;
 }
 
-type Source = Readonly<Record<string, string | undefined>>;
-
 /** The demo world's one password; README and the start message print it. */
 export const demoPassword = 'Transport-Demo-1';
-
-class EnvReader {
-  readonly problems: string[] = [];
-  readonly #source: Source;
-
-  constructor(source: Source) {
-    this.#source = source;
-  }
-
-  text(name: string, fallback: string | null): string {
-    const value = this.#source[name]?.trim();
-    if (value) return value;
-    if (fallback === null) this.problems.push(`${name} is missing`);
-    return fallback ?? '';
-  }
-
-  number(name: string, fallback: number, min: number, max: number): number {
-    const text = this.text(name, String(fallback));
-    const value = Number(text);
-    if (!Number.isInteger(value) || value < min || value > max)
-      this.problems.push(`${name} must be a whole number from ${min} to ${max}, not '${text}'`);
-    return value;
-  }
-
-  keys(name: string, required: boolean): SecretsKeys {
-    const text = this.text(name, required ? null : '');
-    const keys = text ? parseSecretsKeys(text) : new Map<string, Buffer>();
-    if (!keys)
-      this.problems.push(`${name} must be 'id:key' pairs parted by commas, each key 32 bytes in base64`);
-    return keys ?? new Map<string, Buffer>();
-  }
-
-  tiles(name: string): string | null {
-    const text = this.text(name, '');
-    if (text === '') return null;
-    const whole = /^(https?:\/\/[^/\s]+)?\/[^\s"'<>;,]*$/.test(text) && !text.startsWith('//');
-    const tiled = ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) || /\.pmtiles(\?|$)/.test(text);
-    if (whole && tiled) return text;
-    this.problems.push(
-      `${name} must be an address with {z}, {x} and {y}, or of a .pmtiles file, not '${text}'`,
-    );
-    return null;
-  }
-
-  choice<T extends string>(name: string, fallback: T, choices: readonly T[]): T {
-    const text = this.text(name, fallback);
-    const found = choices.find((choice) => choice === text);
-    if (!found) this.problems.push(`${name} must be one of ${choices.join(', ')}, not '${text}'`);
-    return found ?? fallback;
-  }
-}
 
 const s3Settings = (read: EnvReader): S3Settings | null => {
   const bucket = read.text('S3_BUCKET', '');
@@ -190,6 +147,12 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
       'public',
       'any',
     ]),
+    rideShareNetworks: read.choice('RIDE_SHARE_NETWORKS', nodeEnv === 'production' ? 'public' : 'any', [
+      'public',
+      'any',
+    ]),
+    uber: uberSettings(read),
+    lyft: lyftSettings(read),
     sessionIdleMinutes: read.number('SESSION_IDLE_MINUTES', 60, 1, 1_440),
     sessionMaxHours: read.number('SESSION_MAX_HOURS', 12, 1, 720),
     addressSearchUrl: read.text('ADDRESS_SEARCH_URL', '') || null,

@@ -4,7 +4,17 @@
  */
 export const ORDER = {
   reference: ['configuration', 'addresses', 'clock'],
-  network: ['companies', 'files', 'pricing', 'lookups', 'markets', 'market-files', 'facilities', 'vehicles'],
+  network: [
+    'companies',
+    'files',
+    'pricing',
+    'lookups',
+    'markets',
+    'market-files',
+    'facilities',
+    'ride-services',
+    'vehicles',
+  ],
   people: [
     'directories',
     'users',

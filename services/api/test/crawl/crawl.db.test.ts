@@ -352,6 +352,9 @@ const ways = (): Record<string, string[]> => {
     node: [`(id: ${g('Patient', world.told[2]?.patientId ?? '')})`],
     nodes: [`(ids: ${JSON.stringify(ids.slice(0, 200))})`],
     addressSuggestions: ['(query: "pii-held-street")', '(query: "Foreign Infirmary")'],
+    rideShareZones: [
+      '(platform: UBER, type: PICK_UP, address: { line1: "1 Main St", city: "Boston", state: "MA", postcode: "02115" })',
+    ],
     address: ['(input: { line1: "1 Main St", city: "Boston", state: "MA", postcode: "02115" })'],
     route: [
       '(from: { latitude: 42.3355, longitude: -71.1054 }, to: { latitude: 42.3601, longitude: -71.0589 })',

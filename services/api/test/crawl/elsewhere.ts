@@ -5,7 +5,7 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'answers of commands: whoever gets one was admitted, and what lies below are types that the crawl meets',
   ],
   [
-    /^(AccountLinkRefused|AlreadyTakenOver|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmDuplicates|ConfirmStamps|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotOnTheWay|NotPermitted|OfferNoLongerOpen|PasswordRefused|PriceListInUse|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
+    /^(AccountLinkRefused|AlreadyTakenOver|AnnouncementEnded|ChangesNotAccepted|ClockRefused|ConfirmDuplicates|ConfirmStamps|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotOnTheWay|NotPermitted|OfferNoLongerOpen|PasswordRefused|PriceListInUse|RideServiceUnavailable|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleTerms|StaleVersion|VehicleInUse)\./,
     'refusals of commands: the matrix of roles and commands meets them',
   ],
   [
@@ -19,6 +19,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
   [
     /^((DispatchSystem|ExternalCall)\.|Query\.dispatchSystem$|Offer\.externalCall$)/,
     "a transport provider's own dispatch system and what it was asked, of that company alone: externalAccess.db.test.ts asks as others",
+  ],
+  [
+    /^(Ride(ShareZones|Zone)\.|Facility(Lyft|Uber)\.(pickUp|dropOff)Zone$)/,
+    'points at which ride-share services stop, for who keeps the facilities: zones.db.test.ts asks as others',
   ],
   [
     /^Prepared(Booking|Person|Place)\.|Query\.preparedBooking$/,

@@ -9,6 +9,14 @@ import { makeVehicle } from '../factories/vehicles.ts';
 import type { TestDatabase } from '../setup/database.ts';
 import type { CrawlWorld } from './world.ts';
 
+const doorOf = (service: string) => ({
+  placeId: `${service}-1`,
+  label: 'Main entrance',
+  note: 'By the fountain',
+  latitude: 42.3,
+  longitude: -71.1,
+});
+
 /**
  * Gives a value to what the story leaves empty: a field that is nothing for everybody proves nothing. Written to the tables
  * once the story is over, so that it changes nobody's standing; what names a transport provider bears its mark.
@@ -40,7 +48,8 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`update markets set settings = settings || ${{ conflictMinutes: 30, reconfirmMinutes: 90, reconfirmAnswerMinutes: 15, defaultItineraryType: 'ONE_WAY', defaultPickUpType: 'SET_TIME' } as never} where id = ${world.marketId}`;
   await sql`insert into market_rules (id, market_id, name, rank, settings, conditions) select ${randomUUID()}, market_id, 'Nights', 9, settings, conditions || '{"timeOfDay": {"from": "03:00", "to": "03:01"}}' from market_rules where id = ${world.ruleId}`;
   await sql`update lookup_values set properties = properties || '{"chargeable": true}' where id = ${world.reasons.cancel}`;
-  await sql`update facilities set npi = '1234567893', quick_code = 'HOSP', external_code = 'EXT-1', opens_at = '06:00', closes_at = '22:00' where id = ${world.hospitalId}`;
+  await sql`update facilities set npi = '1234567893', quick_code = 'HOSP', external_code = 'EXT-1', opens_at = '06:00', closes_at = '22:00',
+    ride_share = ${{ lyft: { companyCode: 'LY-2', pickUpZone: doorOf('lyft'), dropOffZone: doorOf('lyft') }, uber: { companyCode: 'UB-2', pickUpZone: doorOf('uber') } } as never} where id = ${world.hospitalId}`;
   await sql`update patients set facility_id = ${world.hospitalId}, guardian_date_of_birth = '1960-01-01', traits = ${{ height: '64', heightUnit: 'in', weight: '150', weightUnit: 'lb' } as never},
     residence = residence || '{"line2": "Back", "line3": "2"}', payors = jsonb_build_array((payors -> 0) || '{"effectiveDate": "2026-01-01", "expiryDate": "2027-01-01", "tokensRemaining": 2, "tokensTotal": 3}' || jsonb_build_object('address', residence)) where company_id = ${world.careProvider.id} and jsonb_array_length(payors) > 0`;
   for (const { key, id, tripId, patientId } of world.told)

@@ -44,6 +44,7 @@ beforeAll(async () => {
   api = await testApi(database.url, { DEMO_CLOCK: 'on' });
   world = await storyWorld(database, {
     tiers: [1],
+    careProvider: { integrations: { lyft: false, uber: true } },
     market: { allowWillCallInitialPickUp: true, patientLinks: true },
   });
   await database.sql`update markets set sandbox = true where id = ${world.marketId}`;

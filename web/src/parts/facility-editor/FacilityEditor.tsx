@@ -31,6 +31,10 @@ export function FacilityEditor(props: {
   const found = data?.facility ?? null;
   const facility = props.facilityId ? found : null;
   const parent = props.facilityId ? null : found;
+  const integrations = data?.viewer?.company.integrations;
+  // Of a facility of the active company alone, and not before there is one.
+  const own = facility !== null && facility.company.id === data?.viewer?.company.id;
+  const services = { lyft: own && integrations?.lyft === true, uber: own && integrations?.uber === true };
   const shown = read === undefined || found !== null;
   const close = (): void => leave(props.onClose);
   return (
@@ -58,6 +62,7 @@ export function FacilityEditor(props: {
           facility={facility}
           parent={parent}
           startName={props.startName ?? ''}
+          services={services}
           onState={setState}
           onSaved={props.onSaved}
         />

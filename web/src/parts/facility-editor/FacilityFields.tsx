@@ -18,10 +18,12 @@ import type { AddressValue } from '../address.ts';
 import { AddressPicker } from '../AddressPicker.tsx';
 import { FormPanels } from '../FormPanels.tsx';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
-import type { FacilityValues } from './facilityEditor.state.ts';
+import type { FacilityValues, RideServices } from './facilityEditor.state.ts';
+import { LyftFields, UberFields } from './RideShareFields.tsx';
 
-/** The panels of the facility editor: details, drop-off hours, primary contact. */
-export function FacilityFields({ existing }: { existing: boolean }): ReactNode {
+/** The panels of the facility editor: details, primary contact, drop-off hours, and of each ride-share service its company uses. */
+export function FacilityFields(props: { existing: boolean; services: RideServices }): ReactNode {
+  const { existing, services } = props;
   const intl = useIntl();
   return (
     <FormPanels
@@ -39,6 +41,12 @@ export function FacilityFields({ existing }: { existing: boolean }): ReactNode {
           content: <Hours />,
           fields: ['opensAt', 'closesAt'],
         },
+        ...(services.lyft
+          ? [{ value: 'lyft', title: intl.formatMessage(m.lyft), content: <LyftFields />, fields: ['lyft'] }]
+          : []),
+        ...(services.uber
+          ? [{ value: 'uber', title: intl.formatMessage(m.uber), content: <UberFields />, fields: ['uber'] }]
+          : []),
       ]}
     />
   );

@@ -17,6 +17,7 @@ import {
   facilityInput,
   facilityValues,
   type FacilityValues,
+  type RideServices,
 } from './facilityEditor.state.ts';
 import { FacilityFields } from './FacilityFields.tsx';
 import { useSaveFacility, type StaleFacility } from './useSaveFacility.ts';
@@ -36,10 +37,16 @@ const labels: Record<keyof FacilityValues, Message> = {
   address: m.address,
   unit: m.suite,
   contact: m.contact,
+  lyft: m.lyft,
+  uber: m.uber,
   opensAt: m.opensAt,
   closesAt: m.closesAt,
   status: m.status,
 };
+
+/** What is said of a ride-share service, in one text. */
+const rideShareText = (value: FacilityValues['uber'] & Partial<FacilityValues['lyft']>): string =>
+  [value.companyCode, value.pickUpZone?.label, value.dropOffZone?.label].filter(Boolean).join('\n');
 
 /** The form itself, judged by the shared rules and saved with its version. */
 export function FacilityForm(props: {
@@ -47,6 +54,7 @@ export function FacilityForm(props: {
   facility: FacilityEditor_facilityFragment | null;
   parent: FacilityEditor_facilityFragment | null;
   startName: string;
+  services: RideServices;
   onState: (state: FacilityFormState) => void;
   onSaved: (facility: FacilityEditor_facilityFragment) => void;
 }): ReactNode {
@@ -68,6 +76,7 @@ export function FacilityForm(props: {
   const { save, busy } = useSaveFacility({
     facility: props.facility,
     parentId: props.parent?.id ?? null,
+    services: props.services,
     onSaved: props.onSaved,
     onStale: (mine, theirs) => setStale({ mine, theirs }),
   });
@@ -77,6 +86,7 @@ export function FacilityForm(props: {
     types: FacilityEditor_facilityFragment,
   ): string => {
     if (field === 'address') return values.address?.label ?? '';
+    if (field === 'lyft' || field === 'uber') return rideShareText(values[field]);
     if (field === 'contact')
       return Object.values(values.contact)
         .filter((part) => part !== '')
@@ -102,7 +112,7 @@ export function FacilityForm(props: {
         {(form) => (
           <>
             <Report busy={busy} onState={props.onState} />
-            <FacilityFields existing={props.facility !== null} />
+            <FacilityFields existing={props.facility !== null} services={props.services} />
             {stale ? (
               <VersionDialog
                 name={stale.theirs.facility.name}

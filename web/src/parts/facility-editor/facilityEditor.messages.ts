@@ -67,5 +67,23 @@ export const facilityMessages = defineMessages({
   activateFailed: { id: 'facility.activateFailed', defaultMessage: 'Failed to activate: {name}' },
   deactivateFailed: { id: 'facility.deactivateFailed', defaultMessage: 'Failed to deactivate: {name}' },
   deleteFailed: { id: 'facility.deleteFailed', defaultMessage: 'Failed to delete: {name}' },
+  lyft: { id: 'facility.lyft', defaultMessage: 'Lyft' },
+  uber: { id: 'facility.uber', defaultMessage: 'Uber' },
+  companyCode: { id: 'facility.companyCode', defaultMessage: 'Company code' },
+  pickUpZone: { id: 'facility.pickUpZone', defaultMessage: 'Pickup zone' },
+  dropOffZone: { id: 'facility.dropOffZone', defaultMessage: 'Dropoff zone' },
+  atAddress: { id: 'facility.atAddress', defaultMessage: 'At the address' },
+  findPickUpZones: { id: 'facility.findPickUpZones', defaultMessage: 'Find pickup zones' },
+  findDropOffZones: { id: 'facility.findDropOffZones', defaultMessage: 'Find dropoff zones' },
+  zonesFound: {
+    id: 'facility.zonesFound',
+    defaultMessage:
+      '{count, plural, one {# zone found. Choose it above.} other {# zones found. Choose one above.}}',
+  },
+  noZone: { id: 'facility.noZone', defaultMessage: 'No zone closeby.' },
+  zonesFailed: {
+    id: 'facility.zonesFailed',
+    defaultMessage: 'Failed search for pickup/dropoff zones.',
+  },
   deleted: { id: 'facility.deleted', defaultMessage: '{name} deleted' },
 });

@@ -1,10 +1,21 @@
 import type {
   CreateFacilityInput,
+  FacilityEditor_zoneFragment,
+  FacilityRideShareInput,
   FacilityEditor_facilityFragment,
   RecordStatus,
   UpdateFacilityInput,
 } from '../../gql/hooks.ts';
 import { addressInput, type AddressValue } from '../address.ts';
+
+/** A point at which a ride-share service's drivers stop. */
+export type ZoneValue = Omit<FacilityEditor_zoneFragment, '__typename'>;
+
+/** Which ride-share services the company of a facility uses. */
+export interface RideServices {
+  lyft: boolean;
+  uber: boolean;
+}
 
 /** The facility form. Names are those of the input, so that the server's paths find their fields. */
 export interface FacilityValues {
@@ -18,6 +29,8 @@ export interface FacilityValues {
   contact: { firstName: string; lastName: string; email: string; mobile: string; phone: string };
   opensAt: string;
   closesAt: string;
+  lyft: { companyCode: string; pickUpZone: ZoneValue | null; dropOffZone: ZoneValue | null };
+  uber: { companyCode: string; pickUpZone: ZoneValue | null };
   status: RecordStatus;
 }
 
@@ -36,6 +49,8 @@ export function emptyFacility(name: string, parent: FacilityEditor_facilityFragm
     contact: { firstName: '', lastName: '', email: '', mobile: '', phone: '' },
     opensAt: '',
     closesAt: '',
+    lyft: { companyCode: '', pickUpZone: null, dropOffZone: null },
+    uber: { companyCode: '', pickUpZone: null },
     status: 'ACTIVE',
   };
 }
@@ -43,6 +58,7 @@ export function emptyFacility(name: string, parent: FacilityEditor_facilityFragm
 /** The form of a stored facility. */
 export function facilityValues(facility: FacilityEditor_facilityFragment): FacilityValues {
   const { contact } = facility;
+  const { lyft, uber } = facility.rideShare ?? {};
   return {
     name: facility.name,
     quickCode: facility.quickCode ?? '',
@@ -53,6 +69,12 @@ export function facilityValues(facility: FacilityEditor_facilityFragment): Facil
     unit: facility.address.line3 ?? '',
     opensAt: facility.opensAt ?? '',
     closesAt: facility.closesAt ?? '',
+    lyft: {
+      companyCode: lyft?.companyCode ?? '',
+      pickUpZone: zoneValue(lyft?.pickUpZone),
+      dropOffZone: zoneValue(lyft?.dropOffZone),
+    },
+    uber: { companyCode: uber?.companyCode ?? '', pickUpZone: zoneValue(uber?.pickUpZone) },
     status: facility.status,
     contact: {
       firstName: contact?.firstName ?? '',
@@ -86,8 +108,29 @@ export function facilityInput(
   };
 }
 
+/** How the facility stands to the services its company uses; what is of another service stays as it was. */
+export function rideShareInput({ lyft, uber }: FacilityValues, on: RideServices): FacilityRideShareInput {
+  return {
+    ...(on.lyft ? { lyft: { ...lyft, companyCode: orNull(lyft.companyCode) } } : {}),
+    ...(on.uber ? { uber: { ...uber, companyCode: orNull(uber.companyCode) } } : {}),
+  };
+}
+
+/** A zone without what only the cache needs. */
+export const zoneValue = (zone: FacilityEditor_zoneFragment | null | undefined): ZoneValue | null =>
+  zone
+    ? {
+        placeId: zone.placeId,
+        label: zone.label,
+        note: zone.note,
+        latitude: zone.latitude,
+        longitude: zone.longitude,
+      }
+    : null;
+
 /** The form's field for a path of the input. */
-export const facilityField = (path: string): string => path.replace(/^address\..*$/u, 'address');
+export const facilityField = (path: string): string =>
+  path.replace(/^rideShare\./u, '').replace(/^address\..*$/u, 'address');
 
 function orNull(text: string): string | null {
   const trimmed = text.trim();

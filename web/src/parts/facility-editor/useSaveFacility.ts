@@ -7,7 +7,12 @@ import {
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
-import { facilityInput, type FacilityValues } from './facilityEditor.state.ts';
+import {
+  facilityInput,
+  rideShareInput,
+  type FacilityValues,
+  type RideServices,
+} from './facilityEditor.state.ts';
 
 /** The facility as somebody else has stored it meanwhile. */
 export interface StaleFacility {
@@ -20,6 +25,8 @@ export interface StaleFacility {
 export function useSaveFacility(options: {
   facility: FacilityEditor_facilityFragment | null;
   parentId: string | null;
+  /** The ride-share services of which something is sent. */
+  services: RideServices;
   onSaved: (facility: FacilityEditor_facilityFragment) => void;
   onStale: (mine: FacilityValues, theirs: StaleFacility) => void;
 }): {
@@ -30,7 +37,7 @@ export function useSaveFacility(options: {
   const { save, busy } = useSave();
   const [create] = useFacilityEditor_createMutation();
   const [update] = useFacilityEditor_updateMutation();
-  const { facility, parentId } = options;
+  const { facility, parentId, services } = options;
   const send = async (values: FacilityValues, version: number | undefined, idempotencyKey: string) => {
     const { status, ...input } = facilityInput(values);
     if (facility === null)
@@ -42,6 +49,7 @@ export function useSaveFacility(options: {
           input: {
             ...input,
             status,
+            ...(services.lyft || services.uber ? { rideShare: rideShareInput(values, services) } : {}),
             facilityId: facility.id,
             expectedVersion: version ?? facility.version,
             idempotencyKey,

@@ -26,6 +26,25 @@ export type FacilityContact = {
   phone: string;
 };
 
+/** A point at which a ride-share service's drivers stop; `placeId` is the service's own name of it. */
+export type FacilityZone = {
+  placeId: string | null;
+  label: string;
+  note: string | null;
+  latitude: number;
+  longitude: number;
+};
+
+/** How a facility stands to ride-share services. */
+export type FacilityRideShare = {
+  lyft: {
+    companyCode: string | null;
+    pickUpZone: FacilityZone | null;
+    dropOffZone: FacilityZone | null;
+  } | null;
+  uber: { companyCode: string | null; pickUpZone: FacilityZone | null } | null;
+};
+
 /** Facilities and, with a parent, their departments. */
 export const facilities = pgTable(
   'facilities',
@@ -47,6 +66,8 @@ export const facilities = pgTable(
     /** Drop-off opening hours, local 'HH:mm' in the facility's zone; both null: always open. */
     opensAt: varchar('opens_at', { length: 5 }),
     closesAt: varchar('closes_at', { length: 5 }),
+    /** Codes and zones of ride-share services; null: none were said. */
+    rideShare: jsonb('ride_share').$type<FacilityRideShare>(),
     status: varchar('status', { length: 8, enum: RECORD_STATUSES }).notNull().default('ACTIVE'),
     /** Key of the row in the file it was imported from; importing again updates. */
     importKey: text('import_key'),

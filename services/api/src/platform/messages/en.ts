@@ -73,5 +73,7 @@ export const en = {
   MFA_NEEDED_THERE: 'This company requires a second step. Set up an authenticator and sign in with it.',
   DIRECTORY_UNAVAILABLE:
     "'{label}' cannot be reached at the moment. Try again later, or ask your administrator.",
+  RIDE_SERVICE_UNAVAILABLE:
+    '{service} cannot be asked at the moment. Try again later, or ask your administrator.',
   DEMO_PASSWORD_REFUSED: 'Demo sign-ins are switched off on this server.',
 };

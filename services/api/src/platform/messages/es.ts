@@ -76,5 +76,7 @@ export const es: Record<keyof typeof en, string> = {
     'Esta empresa exige un segundo paso. Configure una aplicación de autenticación e inicie sesión con ella.',
   DIRECTORY_UNAVAILABLE:
     "No se puede acceder a '{label}' en este momento. Inténtelo más tarde o pregunte a su administrador.",
+  RIDE_SERVICE_UNAVAILABLE:
+    'No se puede consultar a {service} en este momento. Inténtelo más tarde o pregunte a su administrador.',
   DEMO_PASSWORD_REFUSED: 'Los accesos de demostración están desactivados en este servidor.',
 };

@@ -9,12 +9,15 @@ import { mayUpdateFacility } from '../facilities.policy.ts';
 import { facilitiesById } from '../facilities.queries.ts';
 import { facilities } from '../facilities.table.ts';
 import { facilityColumns, type FacilityFields } from './facilityFields.ts';
+import { rideShareOf, type RideShareFields } from './rideShareOf.ts';
 
 /** All fields of a facility as they shall be. */
 export interface UpdateFacilityInput extends FacilityFields {
   readonly facilityId: string;
   readonly expectedVersion: number;
   readonly status?: RecordStatus | null | undefined;
+  /** Left out: as it was. */
+  readonly rideShare?: RideShareFields;
 }
 
 /** Changes a facility of the actor's company; one that somebody changed meanwhile is refused, one that is not seen is absent. */
@@ -31,10 +34,11 @@ export const updateFacility = async (
   if (row.version !== input.expectedVersion)
     throw StaleFacility({ typeName: 'Facility', id, changedAt: row.updatedAt.toISOString() });
   const columns = await facilityColumns(tx, input);
+  const rideShare = await rideShareOf(tx, row, input.rideShare);
   const version = row.version + 1;
   await tx.db
     .update(facilities)
-    .set({ ...columns, status: input.status ?? row.status, version, updatedAt: tx.now })
+    .set({ ...columns, rideShare, status: input.status ?? row.status, version, updatedAt: tx.now })
     .where(eq(facilities.id, id));
   await tx.emit({
     type: 'facility.updated',

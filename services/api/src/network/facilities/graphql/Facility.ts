@@ -11,6 +11,7 @@ import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { departmentsOf, facilitiesById, type FacilityRow } from '../facilities.queries.ts';
 import { facilityPermissions, type FacilityActor, type FacilityPermissions } from '../facilities.policy.ts';
 import type { FacilityContact as Contact } from '../facilities.table.ts';
+import { FacilityRideShareType } from './facilityRideShare.ts';
 
 export const Facility = builder.objectRef<FacilityRow>('Facility');
 
@@ -123,6 +124,13 @@ defineNode(Facility, {
     closesAt: t.exposeString('closesAt', {
       nullable: true,
       description: "When drop-offs end, 'HH:mm' by the clock of the place; null with opensAt.",
+    }),
+    rideShare: t.field({
+      type: FacilityRideShareType,
+      nullable: true,
+      description:
+        "How it stands to ride-share services, for its company's own people; null: nothing was said, and to other companies.",
+      resolve: (row, _args, ctx) => (ctx.actor?.companyId === row.companyId ? row.rideShare : null),
     }),
     status: t.field({
       type: RecordStatusEnum,

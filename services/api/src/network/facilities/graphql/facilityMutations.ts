@@ -1,5 +1,6 @@
 import { RECORD_STATUSES } from '@ptc/schema/rules/lists/network';
 import { facilityRules } from '@ptc/schema/rules/facility';
+import { rideShareRules } from '@ptc/schema/rules/rideShare';
 import { choice } from '@ptc/schema/rules/text';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
@@ -15,6 +16,7 @@ import { updateFacility } from '../commands/updateFacility.ts';
 import { FacilityInUse } from '../facilities.errors.ts';
 import { facilityRoles } from '../facilities.policy.ts';
 import { Facility } from './Facility.ts';
+import { FacilityRideShareInput } from './facilityRideShare.ts';
 
 const FacilityContactInput = builder.inputType('FacilityContactInput', {
   description: 'Primary contact of a facility.',
@@ -73,12 +75,19 @@ mutation({
   name: 'updateFacility',
   description: "Changes a facility or department of the caller's company.",
   roles: facilityRoles,
-  rule: facilityRules().shape({ status: choice(RECORD_STATUSES).nullable() }),
+  rule: facilityRules().shape({
+    status: choice(RECORD_STATUSES).nullable(),
+    rideShare: rideShareRules(),
+  }),
   refusals: [...commonRefusals, StaleVersion],
   input: (t) => ({
     facilityId: t.id({ required: true, description: 'Which.' }),
     expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
     ...fields(t),
+    rideShare: t.field({
+      type: FacilityRideShareInput,
+      description: 'How it stands to ride-share services; left out: as it was.',
+    }),
     status: t.field({
       type: RecordStatusEnum,
       description: 'Whether it may be booked; left out: as it was.',

@@ -39,6 +39,14 @@ export const attentionQueries: Record<string, QueryRow> = {
       partner: ['MARKET_CALL_TAKER'],
     },
   },
+  // Of a care provider whose integrations have the service; here nobody has an account with it, and is told so.
+  rideShareZones: {
+    query:
+      '{ rideShareZones(platform: UBER, type: PICK_UP, address: { line1: "1 Main St", city: "Boston", state: "MA", postcode: "02115" }) { __typename } }',
+    variables: none,
+    who: { own: ['FACILITY_PUBLIC', 'FACILITY_ADMIN', 'MANAGE_BOOKING'] },
+    shows: (value) => (value as { __typename: string } | null)?.__typename === 'RideServiceUnavailable',
+  },
   addressSuggestions: {
     query: '{ addressSuggestions(query: "1 Main St 02115", first: 3) { label } }',
     variables: none,

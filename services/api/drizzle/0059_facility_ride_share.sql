@@ -1,0 +1,1 @@
+ALTER TABLE "facilities" ADD COLUMN "ride_share" jsonb;
