@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { databaseUrl } from './databaseUrl.ts';
@@ -15,7 +15,19 @@ export interface TemporaryServer {
   stop: () => Promise<void>;
 }
 
-const RUNS = join(tmpdir(), `patient-transport-tests-${process.getuid?.() ?? 'user'}`);
+const MEMORY = '/dev/shm';
+const TMPFS_MAGIC = 0x01021994;
+const ROOMY_BYTES = 8 * 1024 ** 3;
+const folderIn = (parent: string): string =>
+  join(parent, `patient-transport-tests-${process.getuid?.() ?? 'user'}`);
+
+/** Whether clusters may stand in memory: creating a database, 750 files, takes a tenth of the time there. */
+function memoryIsRoomy(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { type, bavail, bsize } = statfsSync(MEMORY);
+  return type === TMPFS_MAGIC && bavail * bsize >= ROOMY_BYTES && freemem() >= ROOMY_BYTES;
+}
+
 // Nothing here outlives the run, so nothing has to reach the disk.
 const SETTINGS = {
   fsync: 'off',
@@ -28,18 +40,20 @@ const SETTINGS = {
 
 /** Removes the clusters of runs that were killed before they could clean up. */
 async function sweep(): Promise<void> {
-  for (const name of existsSync(RUNS) ? readdirSync(RUNS) : []) {
-    const pid = Number(name.split('-')[1]);
-    if (!pid || !isRunning(pid)) await removeCluster(join(RUNS, name));
-  }
+  for (const runs of [folderIn(MEMORY), folderIn(tmpdir())])
+    for (const name of existsSync(runs) ? readdirSync(runs) : []) {
+      const pid = Number(name.split('-')[1]);
+      if (!pid || !isRunning(pid)) await removeCluster(join(runs, name));
+    }
 }
 
 async function ownServer(
   settings: Record<string, string>,
 ): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
-  mkdirSync(RUNS, { recursive: true });
+  const runs = folderIn(memoryIsRoomy() ? MEMORY : tmpdir());
+  mkdirSync(runs, { recursive: true });
   await sweep();
-  const dataDir = join(RUNS, `run-${process.pid}-${randomBytes(3).toString('hex')}`);
+  const dataDir = join(runs, `run-${process.pid}-${randomBytes(3).toString('hex')}`);
   const server = await startEmbeddedPostgres({ dataDir, settings: { ...SETTINGS, ...settings } });
   return { adminUrl: server.url(), stop: () => removeCluster(dataDir) };
 }
@@ -53,7 +67,7 @@ export async function temporaryServer(settings: Record<string, string> = {}): Pr
   return {
     adminUrl: server.adminUrl,
     create: async (name, copyOf = 'template1') => {
-      await admin`create database ${admin(name)} template ${admin(copyOf)}`;
+      await admin`create database ${admin(name)} template ${admin(copyOf)} strategy file_copy`;
       created.push(name);
       return databaseUrl(server.adminUrl, name);
     },

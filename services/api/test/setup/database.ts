@@ -18,7 +18,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testServer');
   const name = `${template}_${randomBytes(5).toString('hex')}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
-  await admin`create database ${admin(name)} template ${admin(template)}`;
+  await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
   const url = databaseUrl(adminUrl, name);
   const { sql, db } = openDatabase(url);
   return {
