@@ -9,37 +9,29 @@ import {
   useRef,
   useState,
   type ReactNode,
-  type Ref,
 } from 'react';
 import { useIntl } from 'react-intl';
 import { useRefresh } from '../lib/shell/useRefresh.ts';
 import { CellTip } from './CellTip.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { styleNonce } from '../lib/styleNonce.ts';
-import { columnDefs, lineColumn, startSearches, startState } from './columns.ts';
+import { columnDefs, lineColumn, startState } from './columns.ts';
+import type { DataGridProps } from './dataGridProps.ts';
 import { useDensity } from './density.ts';
 import { fitColumns } from './fit.ts';
 import { gridMessages } from './grid.messages.ts';
-import type { GridContext } from './GridHeader.tsx';
 import { defaultColumn, gridCss, pinAgain, tint } from './gridParts.ts';
 import { GridStates } from './GridStates.tsx';
 import { registerGrid } from './modules.ts';
 import { Pager } from './Pager.tsx';
 import { gridTheme } from './theme.ts';
 import { Toolbar } from './Toolbar.tsx';
-import type {
-  FilterChip,
-  GridColumn,
-  GridHandle,
-  GridLines,
-  GridSearch,
-  GridSource,
-  GridState,
-} from './types.ts';
+import type { FilterChip, GridHandle, GridSearch } from './types.ts';
 import { useCsv } from './useCsv.ts';
 import { useFollowRow, useKeepOpenRow } from './useFollowRow.ts';
 import { useGridData } from './useGridData.ts';
 import { useGridKeys } from './useGridKeys.ts';
+import { useHeaders } from './useHeaders.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
 import { useRoom } from './useRoom.ts';
 import { useSaveGrid } from './useSaveGrid.ts';
@@ -60,60 +52,14 @@ const ColumnPicker = lazyPart(
   (part) => part.ColumnPicker,
 );
 
-export interface DataGridProps<Row> {
-  /** Names the grid for screen readers. */
-  label: string;
-  columns: readonly GridColumn<Row>[];
-  source: GridSource<Row>;
-  rowId: (row: Row) => string;
-  /** Enter on a row, or a press on it. */
-  onOpen?: (row: Row) => void;
-  /** The row that is open beside the grid. */
-  openId?: string | null;
-  /** Arrow keys lead to another row while one is open beside the grid. */
-  onFollow?: (row: Row) => void;
-  /** How a row looks where the list is too narrow for columns; null: it is wide. Keep it stable. */
-  lines?: GridLines<Row> | null;
-  /** Filters the screen itself has put into its source; shown as chips beside the columns' own. */
-  chips?: readonly FilterChip[];
-  onClearFilters?: () => void;
-  /** What columns searched by choice are narrowed to, where the screen keeps it (in its address); else the grid does. */
-  choices?: Readonly<Record<string, string>>;
-  onChoice?: (key: string, value: string | null) => void;
-  /** State saved earlier, as it came from the preferences. Read when the grid first appears. */
-  saved?: unknown;
-  /** Keeps the grid; absent hides the button. The answer is whether it was kept. */
-  onSave?: (state: GridState) => Promise<boolean>;
-  startSort?: GridState['sort'];
-  /** Name of the CSV file; absent hides the button. */
-  csvName?: string;
-  start?: ReactNode;
-  end?: ReactNode;
-  empty?: { title: string; text?: string; action?: ReactNode };
-  handle?: Ref<GridHandle>;
-  /** The rows in sight changed: a new page, or rows updated in place. */
-  onRows?: (rows: readonly Row[]) => void;
-}
-
 /** The data grid: server order, filter and paging; live rows; saved columns; CSV; keyboard. Give its container a height. */
 export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const intl = useIntl();
   const words = useSearchWords();
-  const { columns, rowId, onOpen, openId } = props;
+  const { columns, rowId, onOpen, openId, choices, onChoice } = props;
   const [state, setState] = useState(() => startState(columns, props.saved, props.startSort ?? null));
-  const [typed, setSearch] = useState<Readonly<Record<string, GridSearch>>>(() =>
-    startSearches(columns, props.saved),
-  );
-  const { choices, onChoice } = props;
-  const search = useMemo(
-    (): Readonly<Record<string, GridSearch>> => ({
-      ...typed,
-      ...Object.fromEntries(
-        Object.entries(choices ?? {}).map(([key, value]) => [key, { type: 'choice', value }]),
-      ),
-    }),
-    [typed, choices],
-  );
+  const headers = useHeaders({ columns, shown: state.columns, saved: props.saved, choices, onChoice });
+  const { search, searchable, context } = headers;
   const [picking, setPicking] = useState(false);
   const density = useDensity();
   const lines = props.lines ?? null;
@@ -157,34 +103,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     }),
     [leave, ask],
   );
-
-  // Headers live outside React's tree: they read the newest context through a ref and hear of changes.
-  const watchers = useRef(new Set<() => void>());
-  const searchable = columns.some((column) => column.search && state.columns.includes(column.key));
-  const context = useRef<GridContext>({
-    searchable,
-    search,
-    setSearch: () => undefined,
-    options: () => undefined,
-    watch: () => () => undefined,
-  });
-  context.current = {
-    searchable,
-    search,
-    setSearch: (key, next) => {
-      if (onChoice && columns.find((column) => column.key === key)?.search === 'choice')
-        onChoice(key, next?.type === 'choice' ? next.value : null);
-      else setSearch(({ [key]: _old, ...rest }) => (next ? { ...rest, [key]: next } : rest));
-    },
-    options: (key) => columns.find((column) => column.key === key)?.options,
-    watch: (listener) => {
-      watchers.current.add(listener);
-      return () => watchers.current.delete(listener);
-    },
-  };
-  useEffect(() => {
-    for (const listener of watchers.current) listener();
-  }, [columns, search, searchable]);
 
   useGridKeys(root);
   const room = useRoom(root);
@@ -237,10 +155,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       onRemove: () => context.current.setSearch(key, null),
     })),
   ];
+  const { clear: clearSearches } = headers;
   const clear = useCallback(() => {
-    setSearch({});
+    clearSearches();
     props.onClearFilters?.();
-  }, [props]);
+  }, [props, clearSearches]);
   const extract = useCsv<Row>(`${props.csvName ?? 'grid'}.csv`);
   const save = useSaveGrid(props.onSave);
   const shown = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
@@ -264,7 +183,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       <Toolbar
         chips={chips}
         onClear={clear}
-        onSave={props.onSave ? () => save({ ...state, searches: typed }) : undefined}
+        onSave={props.onSave ? () => save({ ...state, searches: headers.typed }) : undefined}
         onDownload={props.csvName ? () => extract(shown, props.source, { orderBy, search }) : undefined}
         onColumns={narrow ? undefined : () => setPicking(true)}
         onRefresh={() => ask(true)}

@@ -7,7 +7,7 @@ import { MenuEntriesContext } from '../../lib/shell/menuEntries.ts';
 import { useShell } from '../../lib/shell/shell.ts';
 import { listWidth, sideBySide } from '../../lib/shell/side.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
-import type { MenuItem } from '../menu/menuItems.ts';
+import type { MenuItem } from '../menu/menuItem.ts';
 import { openItems, type MenuGroup } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
 import { layoutMessages } from './layout.messages.ts';

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { menuMessages as m } from './menu.messages.ts';
-import type { MenuItem } from './menuItems.ts';
+import type { MenuItem } from './menuItem.ts';
 
 const own = '/:id?';
 const staff = { role: 'SYS_ADMIN|SYS_SUPPORT' } as const;
