@@ -14,13 +14,12 @@ import type { Scope } from '../../platform/scope.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import { windowOf, type ListArgs } from '../core/listShape.queries.ts';
 import { batchesOfItineraries, itinerariesByIds } from '../core/itineraries.queries.ts';
+import { countItineraries, listItineraries } from './itineraryList.queries.ts';
 import {
-  countItineraries,
   itineraryOrders,
-  listItineraries,
   type ItineraryListFilter,
   type ItineraryOrderName,
-} from './itineraryList.queries.ts';
+} from './itineraryParts.queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import { namesOf } from '../lookups/lookups.queries.ts';
-import type { ConfigurationFilter } from './configuration.queries.ts';
+import type { ConfigurationFilter } from './configurationFilter.ts';
 import { jobTypes } from './markets.table.ts';
 
 export type JobTypeRow = typeof jobTypes.$inferSelect;

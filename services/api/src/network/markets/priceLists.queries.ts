@@ -7,7 +7,7 @@ import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../pla
 import { companies } from '../companies/companies.table.ts';
 import type { PriceListRow } from '../pricing/priceLists.queries.ts';
 import { priceLists } from '../pricing/pricing.table.ts';
-import { contractsSeen } from './configuration.queries.ts';
+import { contractsSeen } from './contracts.queries.ts';
 
 const series = sql`coalesce(${priceLists.seriesId}, ${priceLists.id})`;
 

@@ -95,7 +95,7 @@ export interface PatientFilter {
 }
 
 /** Why the asker may list a company's patients; null: it may not. */
-const listReason = (scope: Scope, companyId: string): SQL<ReadReason | null> => {
+export const listReason = (scope: Scope, companyId: string): SQL<ReadReason | null> => {
   if (scope.kind === 'system') return sql`null`;
   const { roles } = scope;
   if (companyId === scope.companyId)
@@ -107,7 +107,8 @@ const listReason = (scope: Scope, companyId: string): SQL<ReadReason | null> => 
     : sql`null`;
 };
 
-const listed = (scope: Scope, companyId: string): SQL =>
+/** A company's patients that the asker may list. */
+export const listed = (scope: Scope, companyId: string): SQL =>
   scope.kind === 'system'
     ? eq(patients.companyId, companyId)
     : sql`(${patients.companyId} = ${companyId} and ${listReason(scope, companyId)} is not null)`;
@@ -249,60 +250,6 @@ export const listPatients = async (
 /** How many patients match. */
 export const countPatients = (db: Database, scope: Scope, filter: PatientFilter): Promise<number> =>
   db.$count(patients, wanted(scope, filter));
-
-/** What is known of somebody who may already be there. */
-export interface Likeness {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly dateOfBirth: string | null;
-  readonly companyId: string;
-}
-
-/**
- * Patients who may be the same person, most alike first, 0 to 1. With a name and a date of birth the name counts seven
- * tenths; a date with day and month exchanged is half right.
- */
-export const similarPatients = async (
-  db: Database,
-  scope: Scope,
-  likeness: Likeness,
-  limit: number,
-): Promise<{ patient: PatientRow; similarity: number }[]> => {
-  const { dateOfBirth, companyId } = likeness;
-  const name = foldName([likeness.lastName, likeness.firstName].filter(Boolean).join(' '));
-  if (name === '' && dateOfBirth === null) return [];
-  const nameScore = sql`greatest(similarity(${patients.searchName}, ${name}), word_similarity(${name}, ${patients.searchName}))`;
-  const exchanged =
-    dateOfBirth === null
-      ? null
-      : `${dateOfBirth.slice(0, 4)}-${dateOfBirth.slice(8, 10)}-${dateOfBirth.slice(5, 7)}`;
-  const birthScore = sql`case when ${patients.dateOfBirth} = ${dateOfBirth}::date then 1 when ${patients.dateOfBirth}::text = ${exchanged}::text then 0.5 else 0 end`;
-  const score = (
-    name === ''
-      ? birthScore
-      : dateOfBirth === null
-        ? nameScore
-        : sql`(0.7 * ${nameScore} + 0.3 * ${birthScore})`
-  ) as SQL<number>;
-  const candidates = [
-    ...(name === '' ? [] : [sql`${patients.searchName} % ${name}`, sql`${name} <% ${patients.searchName}`]),
-    ...(dateOfBirth === null ? [] : [sql`${patients.dateOfBirth} = ${dateOfBirth}::date`]),
-  ];
-  const rows = await db
-    .select({
-      row: patients,
-      readReason: listReason(scope, companyId),
-      similarity: sql<number>`${score}::float8`.as('alike'),
-    })
-    .from(patients)
-    .where(and(listed(scope, companyId), sql`(${sql.join(candidates, sql` or `)})`))
-    .orderBy(desc(sql`alike`), asc(patients.searchName), asc(patients.id))
-    .limit(limit);
-  return rows.map(({ row, readReason, similarity }) => ({
-    patient: { ...row, readReason },
-    similarity: Number(similarity),
-  }));
-};
 
 /** Whether patients stay at a facility. */
 export const isFacilityOfPatients = async (sqlRaw: RawSql | RawTx, id: string): Promise<boolean> => {

@@ -18,14 +18,12 @@ import {
   shownItineraryKeys,
   type ShownItineraryOrder,
 } from '../domain/shownItineraries.ts';
+import { countItineraries, listItineraries, lookThroughItineraries } from '../itineraryList.queries.ts';
 import {
-  countItineraries,
   itineraryOrders,
-  listItineraries,
-  lookThroughItineraries,
   type ItineraryListFilter,
   type ItineraryOrderName,
-} from '../itineraryList.queries.ts';
+} from '../itineraryParts.queries.ts';
 
 const ShownItineraryFilterInput = columnFilterInput('ShownItineraryFilter', shownItineraryColumns, {
   pickUpPlace: 'Part of the facility with its department, or of the address, where the first leg begins.',

@@ -9,7 +9,7 @@ import { StaleConfiguration } from '../../../reference/configuration/configurati
 import { mayConfigure } from '../../../reference/configuration/configuration.policy.ts';
 import { editsOf, type ConfigurationAction } from '../../../reference/configuration/domain/editsOf.ts';
 import { openMarket } from '../../companies/commands/openMarket.ts';
-import { contractsById, type ContractRow } from '../configuration.queries.ts';
+import { contractsById, type ContractRow } from '../contracts.queries.ts';
 import { contractPermissions, partiesOf } from '../markets.policy.ts';
 import { contracts } from '../markets.table.ts';
 import { requireFreeDays, seriesFor } from './contractTerms.ts';

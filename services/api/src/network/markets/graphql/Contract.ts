@@ -5,7 +5,7 @@ import { CredentialKindEnum, ContractStandingEnum } from './enums.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { Company } from '../../companies/graphql/Company.ts';
-import { contractsById, type ContractRow } from '../configuration.queries.ts';
+import { contractsById, type ContractRow } from '../contracts.queries.ts';
 import { isShown, standing } from '../domain/contractOn.ts';
 import { contractPermissions } from '../markets.policy.ts';
 import { configuredCompany } from './configuredCompany.ts';

@@ -7,7 +7,7 @@ import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/
 import { Company } from '../../companies/graphql/Company.ts';
 import type { CompanyRow } from '../../companies/companies.queries.ts';
 import { loadLookupIn, LookupValue } from '../../lookups/graphql/LookupValue.ts';
-import { rulesById, type MarketRuleRow } from '../configuration.queries.ts';
+import { rulesById, type MarketRuleRow } from '../marketRules.queries.ts';
 import { decidesMarket } from '../../companies/markets.policy.ts';
 import type { RuleConditions } from '../markets.table.ts';
 import { configuredCompany } from './configuredCompany.ts';

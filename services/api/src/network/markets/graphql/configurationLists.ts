@@ -16,17 +16,9 @@ import { localId } from '../../../platform/graphql/globalId.ts';
 import { orderInput, type Sorted, orderedList } from '../../../platform/graphql/listOrder.ts';
 import { primeNode, type NodeRow } from '../../../platform/graphql/node.ts';
 import { configurers } from '../../../reference/configuration/configuration.policy.ts';
-import {
-  contractColumns,
-  countContracts,
-  countRules,
-  listContracts,
-  listRules,
-  ruleColumns,
-  type ConfigurationFilter,
-  type ContractOrder,
-  type RuleOrder,
-} from '../configuration.queries.ts';
+import type { ConfigurationFilter } from '../configurationFilter.ts';
+import { contractColumns, countContracts, listContracts, type ContractOrder } from '../contracts.queries.ts';
+import { countRules, listRules, ruleColumns, type RuleOrder } from '../marketRules.queries.ts';
 import { countJobTypes, JOB_TYPE_ORDERS, jobTypeColumns, listJobTypes } from '../jobTypes.queries.ts';
 import { configuredCompany } from './configuredCompany.ts';
 import { Contract } from './Contract.ts';

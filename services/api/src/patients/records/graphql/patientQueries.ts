@@ -23,10 +23,10 @@ import {
   listPatients,
   listPatientsBy,
   patientColumns,
-  similarPatients,
   type PatientOrder,
   type PatientRow,
 } from '../patients.queries.ts';
+import { similarPatients } from '../similarPatients.queries.ts';
 import { GenderEnum } from './enums.ts';
 import { Patient } from './Patient.ts';
 

@@ -1,18 +1,14 @@
-import {
-  CONTRACT_STANDINGS,
-  type ContractStanding,
-  type RecordStatus,
-} from '@ptc/schema/rules/lists/network';
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { CONTRACT_STANDINGS, type ContractStanding } from '@ptc/schema/rules/lists/network';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
-import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
-import { escapeLike } from '../../platform/escapeLike.ts';
+import { marketsOfCompany } from '../companies/companies.queries.ts';
 import { companies } from '../companies/companies.table.ts';
-import { contracts, marketRules } from './markets.table.ts';
+import { contains, type ConfigurationFilter } from './configurationFilter.ts';
+import { contracts } from './markets.table.ts';
 import { markets, type MarketSettings } from '../companies/markets.table.ts';
 
 /** A contract with what of its market it is read by. */
@@ -21,21 +17,7 @@ export type ContractRow = typeof contracts.$inferSelect & {
   timeZone: string;
   marketSettings: MarketSettings;
 };
-export type MarketRuleRow = typeof marketRules.$inferSelect & { ownerCompanyId: string };
-
-/** What narrows a list of a company's configuration. */
-export interface ConfigurationFilter<Columns = null> {
-  readonly search: string | null;
-  readonly status: RecordStatus | null;
-  readonly marketId: string | null;
-  readonly columns: Columns | null;
-  /** Of rules: how the winner is found. */
-  readonly award?: 'FIRST' | 'BEST' | null;
-  /** Of rules: those that are gone for good, instead of those that are not. */
-  readonly ended?: boolean;
-}
-
-/** The columns by which each of the lists is narrowed. */
+/** The columns by which a list of contracts is narrowed. */
 export const contractColumns = {
   careProvider: 'text',
   transportProvider: 'text',
@@ -48,21 +30,11 @@ export const contractColumns = {
   modified: 'time',
   created: 'time',
 } as const;
-export const ruleColumns = {
-  name: 'text',
-  rank: 'integer',
-  conditions: 'text',
-  rounds: 'text',
-  modified: 'time',
-  created: 'time',
-} as const;
 type ContractFilter = ConfigurationFilter<ColumnFilter<typeof contractColumns>> & {
   /** How it stands on the market's day at this instant. */
   readonly standing: ContractStanding | null;
   readonly now: Date;
 };
-type RuleFilter = ConfigurationFilter<ColumnFilter<typeof ruleColumns>>;
-
 export type ContractOrder = ListOrder<
   | 'CARE_PROVIDER'
   | 'TRANSPORT_PROVIDER'
@@ -78,18 +50,8 @@ export type ContractOrder = ListOrder<
   | 'MODIFIED'
   | 'CREATED'
 >;
-export type RuleOrder = ListOrder<
-  'MARKET' | 'NAME' | 'RANK' | 'STATUS' | 'CONDITIONS' | 'ROUNDS' | 'LEAD' | 'AWARD' | 'MODIFIED' | 'CREATED'
->;
-
 const careProvider = alias(companies, 'careProvider');
 const transportProvider = alias(companies, 'transportProvider');
-const like = (search: string): string => `%${escapeLike(search)}%`;
-const inUse = (
-  column: typeof contracts.active | typeof marketRules.active,
-  status: RecordStatus | null,
-): SQL | undefined => (status === null ? undefined : eq(column, status === 'ACTIVE'));
-
 const contractKeys: Record<Exclude<ContractOrder['field'], 'STANDING'>, SortKey> = {
   // Those for all come first.
   CARE_PROVIDER: { key: sql`coalesce(${careProvider.name}, '')`, type: 'text' },
@@ -149,11 +111,11 @@ const wantedContracts = (
       ? undefined
       : sql`${standingOn(now)} = ${CONTRACT_STANDINGS.indexOf(standing)}::integer`,
     filteredBy(contractKeysBy, columns),
-    inUse(contracts.active, status),
+    status === null ? undefined : eq(contracts.active, status === 'ACTIVE'),
     marketId === null ? undefined : eq(contracts.marketId, marketId),
     search === null
       ? undefined
-      : sql`(${careProvider.name} ilike ${like(search)} or ${transportProvider.name} ilike ${like(search)})`,
+      : sql`(${careProvider.name} ilike ${contains(search)} or ${transportProvider.name} ilike ${contains(search)})`,
   );
 
 const ofMarket = {
@@ -220,92 +182,4 @@ export const contractsById = async (
     .innerJoin(markets, eq(markets.id, contracts.marketId))
     .where(and(inArray(contracts.id, [...ids]), ownContracts(companyId)));
   return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
-};
-
-/** How many kinds of conditions a rule names: lists with something in them, and single ones that are given. */
-const conditionCount = sql`(select count(*)::integer from jsonb_each(${marketRules.conditions}) c
-  where c.value not in ('[]'::jsonb, 'null'::jsonb))`;
-
-const ruleKeys: Record<RuleOrder['field'], SortKey> = {
-  MARKET: { key: sql`${markets.name}`, type: 'text' },
-  NAME: { key: sql`${marketRules.name}`, type: 'text' },
-  RANK: { key: sql`${marketRules.rank}`, type: 'integer' },
-  STATUS: { key: sql`${marketRules.active}::text`, type: 'text' },
-  CONDITIONS: { key: conditionCount, type: 'integer' },
-  ROUNDS: { key: sql`jsonb_array_length(${marketRules.settings} -> 'rounds')`, type: 'integer' },
-  LEAD: { key: sql`(${marketRules.settings} ->> 'offerLeadMinutes')::integer`, type: 'integer' },
-  AWARD: { key: sql`(${marketRules.settings} ->> 'award')`, type: 'text' },
-  MODIFIED: { key: sql`${marketRules.updatedAt}`, type: 'time' },
-  CREATED: { key: sql`${marketRules.createdAt}`, type: 'time' },
-};
-/** The names of the entries that a rule's conditions name, in the system's words. */
-const conditionNames = sql`(select string_agg(entry.name, ', ') from lookup_values entry where ${marketRules.conditions}::text like '%' || entry.id || '%')`;
-/** The names of the members that its rounds name. */
-const namedMembers = sql`(select string_agg(co.name, ', ') from market_members mm join companies co on co.id = mm.company_id
-  where mm.market_id = ${marketRules.marketId} and (${marketRules.settings} -> 'rounds')::text like '%' || co.id || '%')`;
-const ruleKeysBy = {
-  name: sql`${marketRules.name}`,
-  rank: sql`${marketRules.rank}`,
-  conditions: conditionNames,
-  rounds: namedMembers,
-  modified: sql`${marketRules.updatedAt}`,
-  created: sql`${marketRules.createdAt}`,
-};
-const ownRules = (companyId: string): SQL =>
-  sql`${marketRules.marketId} in ${marketsEverOfCompany(companyId)}`;
-
-const wantedRules = (
-  companyId: string,
-  { search, status, marketId, columns, award, ended = false }: RuleFilter,
-): SQL | undefined =>
-  and(
-    ownRules(companyId),
-    ended ? isNotNull(marketRules.endedAt) : isNull(marketRules.endedAt),
-    award == null ? undefined : sql`${marketRules.settings} ->> 'award' = ${award}`,
-    filteredBy(ruleKeysBy, columns),
-    inUse(marketRules.active, status),
-    marketId === null ? undefined : eq(marketRules.marketId, marketId),
-    search === null ? undefined : sql`${marketRules.name} ilike ${like(search)}`,
-  );
-
-/** A page of the rules of the markets a company owns or takes part in. */
-export const listRules = async (
-  db: Database,
-  companyId: string,
-  filter: RuleFilter,
-  order: RuleOrder,
-  page: PageArgs,
-): Promise<Sorted<MarketRuleRow>[]> => {
-  const { after, orderBy, sortKey } = keysetPage(
-    ruleKeys[order.field],
-    sql`${marketRules.id}`,
-    order.direction,
-    page,
-  );
-  const rows = await db
-    .select({ row: marketRules, ownerCompanyId: markets.ownerCompanyId, sortKey })
-    .from(marketRules)
-    .innerJoin(markets, eq(markets.id, marketRules.marketId))
-    .where(and(wantedRules(companyId, filter), after))
-    .orderBy(...orderBy)
-    .limit(page.limit + 1);
-  return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
-};
-
-/** How many rules match. */
-export const countRules = (db: Database, companyId: string, filter: RuleFilter): Promise<number> =>
-  db.$count(marketRules, wantedRules(companyId, filter));
-
-/** Rules by id of markets a company owns or takes part in. */
-export const rulesById = async (
-  db: Database,
-  companyId: string,
-  ids: readonly string[],
-): Promise<MarketRuleRow[]> => {
-  const rows = await db
-    .select({ row: marketRules, ownerCompanyId: markets.ownerCompanyId })
-    .from(marketRules)
-    .innerJoin(markets, eq(markets.id, marketRules.marketId))
-    .where(and(inArray(marketRules.id, [...ids]), ownRules(companyId)));
-  return rows.map(({ row, ownerCompanyId }) => ({ ...row, ownerCompanyId }));
 };

@@ -1,0 +1,17 @@
+import type { RecordStatus } from '@ptc/schema/rules/lists/network';
+import { escapeLike } from '../../platform/escapeLike.ts';
+
+/** What narrows a list of a company's configuration. */
+export interface ConfigurationFilter<Columns = null> {
+  readonly search: string | null;
+  readonly status: RecordStatus | null;
+  readonly marketId: string | null;
+  readonly columns: Columns | null;
+  /** Of rules: how the winner is found. */
+  readonly award?: 'FIRST' | 'BEST' | null;
+  /** Of rules: those that are gone for good, instead of those that are not. */
+  readonly ended?: boolean;
+}
+
+/** The pattern of a text that has the searched one in it. */
+export const contains = (search: string): string => `%${escapeLike(search)}%`;
