@@ -66,7 +66,7 @@ export function BuilderBar(props: {
       px="4"
       py="2.5"
       position={{ base: 'static', md: 'sticky' }}
-      top="0"
+      top="-12px"
       zIndex="docked"
       fontSize="13px"
     >

@@ -49,7 +49,7 @@ export function RuleBar(props: {
       px="4"
       py="2.5"
       position="sticky"
-      top="0"
+      top="-12px"
       zIndex="docked"
       fontSize="13px"
     >
