@@ -57,7 +57,7 @@ import './bookings/booking/graphql/Itinerary.ts';
 import './bookings/booking/graphql/addComment.ts';
 import './bookings/booking/graphql/cancelItinerary.ts';
 import './bookings/booking/graphql/formPreviews.ts';
-import './bookings/booking/graphql/bookAppointments.ts';
+import './bookings/booking/graphql/importBookings.ts';
 import './bookings/booking/graphql/createItinerary.ts';
 import './bookings/booking/graphql/tryItinerary.ts';
 import './bookings/booking/graphql/itineraryChanged.ts';

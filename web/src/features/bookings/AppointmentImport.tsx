@@ -28,8 +28,8 @@ const returnOf: Readonly<Record<Way, ReturnType | null>> = {
 };
 
 type Booked = Extract<
-  NonNullable<AppointmentImport_bookMutation['bookAppointments']>,
-  { __typename: 'BookAppointmentsSuccess' }
+  NonNullable<AppointmentImport_bookMutation['importBookings']>,
+  { __typename: 'ImportBookingsSuccess' }
 >;
 
 /** Books a clinic's list of appointments, pasted or from a file. */
@@ -131,8 +131,8 @@ export function AppointmentImport(props: { onClose: () => void; onImported: () =
             },
           },
         });
-        const outcome = answer.data?.bookAppointments;
-        return outcome?.__typename === 'BookAppointmentsSuccess'
+        const outcome = answer.data?.importBookings;
+        return outcome?.__typename === 'ImportBookingsSuccess'
           ? {
               ...outcome,
               report: {

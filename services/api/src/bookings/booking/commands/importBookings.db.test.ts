@@ -5,7 +5,7 @@ import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
 import { makeAddress, makeFacility, makePatient } from '../../../../test/factories/places.ts';
 import { rehearse } from '../../../platform/rehearse.ts';
 import type { AppointmentRow } from '../domain/readAppointment.ts';
-import { bookAppointments, type BookAppointmentsInput } from './bookAppointments.ts';
+import { importBookings, type ImportBookingsInput } from './importBookings.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -50,16 +50,16 @@ afterAll(() => session.close());
 
 const list = (
   rows: readonly AppointmentRow[],
-  changes: Partial<BookAppointmentsInput> = {},
-): BookAppointmentsInput => ({
+  changes: Partial<ImportBookingsInput> = {},
+): ImportBookingsInput => ({
   marketId: world.marketId,
   facilityId: world.clinicId,
   classification: world.classification,
   rows,
   ...changes,
 });
-const book = (rows: readonly AppointmentRow[], changes: Partial<BookAppointmentsInput> = {}) =>
-  session.as(world.careProvider, bookAppointments, list(rows, changes));
+const book = (rows: readonly AppointmentRow[], changes: Partial<ImportBookingsInput> = {}) =>
+  session.as(world.careProvider, importBookings, list(rows, changes));
 const codes = async (row: AppointmentRow): Promise<string[]> => {
   const { rows } = await book([row]);
   return (rows[0]?.issues ?? []).map(({ path, code }) => `${path} ${code}`);
@@ -149,7 +149,7 @@ test('a rehearsal says the same and keeps nothing, and sees its own rows twice t
   const row = { reference: 'MRN-1', date: tomorrow, time: '20:00' };
   const rehearsed = await session.as(
     world.careProvider,
-    (tx, input: BookAppointmentsInput) => rehearse(tx, (on) => bookAppointments(on, input)),
+    (tx, input: ImportBookingsInput) => rehearse(tx, (on) => importBookings(on, input)),
     list([row, row]),
   );
   expect(rehearsed.rows.map(({ itineraryId, refusal }) => [itineraryId !== null, refusal?.code])).toEqual([
@@ -162,6 +162,6 @@ test('a rehearsal says the same and keeps nothing, and sees its own rows twice t
 test('nobody books for another care provider without taking its calls', async () => {
   const row = { reference: 'MRN-1', date: tomorrow, time: '9:00' };
   await expect(
-    session.as(world.stranger, bookAppointments, list([row], { bookedForCompanyId: world.careProvider.id })),
+    session.as(world.stranger, importBookings, list([row], { bookedForCompanyId: world.careProvider.id })),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

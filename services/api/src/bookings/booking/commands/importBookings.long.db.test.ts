@@ -6,7 +6,7 @@ import { bookingSession, type BookingSession } from '../../../../test/factories/
 import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
 import { makeAddress, makePatient } from '../../../../test/factories/places.ts';
 import type { AppointmentRow } from '../domain/readAppointment.ts';
-import { bookAppointments } from './bookAppointments.ts';
+import { importBookings } from './importBookings.ts';
 
 // A clinic's year in one table: ten thousand rows, sent as the console sends them.
 const ROWS = 10_000;
@@ -82,7 +82,7 @@ test(`a list of ${ROWS} rows is booked row by row as by any other door, within b
   const began = performance.now();
   for (let from = 0; from < ROWS; from += AT_ONCE) {
     const rows = Array.from({ length: AT_ONCE }, (_, at) => rowOf(from + at, today));
-    const answer = await session.as(world.careProvider, bookAppointments, {
+    const answer = await session.as(world.careProvider, importBookings, {
       marketId: world.marketId,
       facilityId: world.clinicId,
       classification: world.classification,

@@ -13,7 +13,7 @@ import { createItinerary } from './createItinerary.ts';
 import { resolveMarketAndCareProvider } from './resolveParties.ts';
 
 /** A list of appointments. Ids are row ids. */
-export interface BookAppointmentsInput {
+export interface ImportBookingsInput {
   readonly marketId: string;
   readonly bookedForCompanyId?: string | null;
   /** Where the appointments of rows are that name no place. */
@@ -77,7 +77,7 @@ const callTypeOf = (
 type Read = { readonly row: number; readonly given: AppointmentRow; readonly appointment: Appointment };
 
 /** Reads all rows and finds what they name with one query each for patients, places and call types. */
-const plannedRows = async (tx: CommandTx, input: BookAppointmentsInput) => {
+const plannedRows = async (tx: CommandTx, input: ImportBookingsInput) => {
   const { market, careProvider } = await resolveMarketAndCareProvider(tx, input);
   const today = DateTime.fromJSDate(tx.now, { zone: market.timeZone }).toFormat('yyyy-MM-dd');
   const outcomes: AppointmentOutcome[] = [];
@@ -144,9 +144,9 @@ const plannedRows = async (tx: CommandTx, input: BookAppointmentsInput) => {
  * Books a clinic's list of appointments: each row is a booking from the patient's home in time for the appointment, by the
  * rules that hold for any booking, or says why it is none. Rows that are refused leave the others in.
  */
-export const bookAppointments = async (
+export const importBookings = async (
   tx: CommandTx,
-  input: BookAppointmentsInput,
+  input: ImportBookingsInput,
 ): Promise<{ readonly rows: readonly AppointmentOutcome[] }> => {
   const { outcomes, planned } = await plannedRows(tx, input);
   for (const { row, booking } of planned) {

@@ -8,7 +8,7 @@ import { Issue } from '../../../platform/graphql/refusals.ts';
 import { rehearse } from '../../../platform/rehearse.ts';
 import { Itinerary } from '../../core/graphql/refs.ts';
 import { optionalRowId, rowId } from '../../core/graphql/rowIds.ts';
-import { bookAppointments, type AppointmentOutcome } from '../commands/bookAppointments.ts';
+import { importBookings, type AppointmentOutcome } from '../commands/importBookings.ts';
 import { ClassificationInput, classificationFrom } from './bookingInputs.ts';
 import { ReturnTypeEnum } from './enums.ts';
 
@@ -66,7 +66,7 @@ const Outcome = builder.objectRef<Shown>('AppointmentOutcome').implement({
 });
 
 mutation({
-  name: 'bookAppointments',
+  name: 'importBookings',
   description: `Books a list of appointments, at most ${COUNTS.appointments} rows at a time: each row is a booking from the patient's home to the appointment, in time for it, and back where a return is asked for; or says why it is none. What holds for any booking holds here: hours, duplicates, the market's rules. Rows that are refused leave the others in.`,
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   rule: appointmentListRules,
@@ -98,8 +98,8 @@ mutation({
     };
     const kept = input.dryRun !== true;
     const { rows } = kept
-      ? await bookAppointments(tx, list)
-      : await rehearse(tx, (on) => bookAppointments(on, list));
+      ? await importBookings(tx, list)
+      : await rehearse(tx, (on) => importBookings(on, list));
     return { rows: rows.map((row) => ({ ...row, kept })) };
   },
   payload: (t) => ({

@@ -14,7 +14,7 @@ export const bookingsMutations: Record<string, MutationRow> = {
     who: { ...bookers },
     subject: 'marketId',
   },
-  bookAppointments: {
+  importBookings: {
     state: null,
     input: (world) => {
       const { marketId, classification } = bookingInput(world);
