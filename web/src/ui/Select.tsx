@@ -38,7 +38,9 @@ export function Select<V extends string = string>(
             {...(readOnly && !disabled ? { _disabled: { opacity: 1 } } : {})}
           >
             {props.noEmpty ? null : (
-              <option value="">{props.placeholder ?? intl.formatMessage(uiMessages.select)}</option>
+              <option value="">
+                {props.placeholder ?? (readOnly ? '–' : intl.formatMessage(uiMessages.select))}
+              </option>
             )}
             {props.options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -17,9 +17,9 @@ const both = (light: string, dark: string): { value: { _light: string; _dark: st
   value: { _light: light, _dark: dark },
 });
 
-/** Named before the generic one: on a Linux with few fonts `system-ui` gives half-bold text in a face with serifs. */
+/** Named before the generic one, those of common Linux desktops too: there `system-ui`, and Helvetica where it stands for URW's, give half-bold text in a face with serifs. */
 const font =
-  'Inter, "Segoe UI", Roboto, -apple-system, "Open Sans", "Noto Sans", "Helvetica Neue", Arial, system-ui, sans-serif';
+  'Inter, "Segoe UI", Roboto, -apple-system, "Open Sans", "Noto Sans", Ubuntu, Cantarell, "Liberation Sans", "DejaVu Sans", Arial, sans-serif';
 
 const reset = createSystem({ preflight: true, disableLayers: true }).getPreflightCss();
 

@@ -24,6 +24,7 @@ import { useSave } from '../../ui/form/useSave.ts';
 import { contractValues, newInput, termsInput, type ContractValues } from './contract.values.ts';
 import { careProviderName, contractName } from './contractColumns.tsx';
 import { ContractFields } from './ContractFields.tsx';
+import { keptTerms } from './keptTerms.ts';
 import { contractMessages as m } from './contracts.messages.ts';
 
 type Row = ContractRow_contractFragment;
@@ -181,6 +182,13 @@ function Terms({ row }: { row: Row }): ReactNode {
 
 function ContractHistory({ row }: { row: Row }): ReactNode {
   const intl = useIntl();
+  const time = useTime();
+  const read = (value: string, field: string): string | null =>
+    keptTerms(value, field, {
+      credential: (kind) => intl.formatMessage(credentialWords[kind]),
+      list: (words) => intl.formatList(words, { type: 'unit' }),
+      day: (date) => time.local(`${date}T00:00`, 'date'),
+    });
   const words = (field: string): string =>
     ({
       tier: intl.formatMessage(c.tier),
@@ -192,5 +200,5 @@ function ContractHistory({ row }: { row: Row }): ReactNode {
       requiredCredentials: intl.formatMessage(m.required),
       credentialsExpireOn: intl.formatMessage(m.credentials),
     })[field] ?? field;
-  return <History entityId={row.id} words={words} />;
+  return <History entityId={row.id} words={words} read={read} />;
 }
