@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { Banner } from '../../ui/Feedback.tsx';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import { legFieldRules } from './booking-editor.times.ts';
+import { hasFrom } from './booking-editor.usual.ts';
 import { asksQuestions, endsOpen, placeKey, type LegValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { LegNeeds } from './LegNeeds.tsx';
@@ -39,7 +40,7 @@ export const LegFields = memo(function LegFields({
       leg.pickUp.type === 'APPOINTMENT'
         ? leg.appointmentAt !== ''
         : leg.pickUp.at !== '' || legFieldRules(leg).pickUp.readOnly,
-    from: placeKey(leg.pickUp) !== '',
+    from: hasFrom(leg, index, values),
     to: placeKey(leg.dropOff) !== '' || endsOpen(leg, values),
   }));
   const { asks, roundTrip, several } = useBooking((values) => ({

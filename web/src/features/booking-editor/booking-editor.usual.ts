@@ -10,6 +10,7 @@ import {
   placeKey,
   type BookingValues,
   type ClassificationValues,
+  type LegValues,
   type PlaceValues,
 } from './booking-editor.values.ts';
 
@@ -113,6 +114,10 @@ export function takePlace(
   return floorAndRoom === '' ? changed : changePlace(changed, at.index, at.end, { floorAndRoom }, now);
 }
 
+/** Whether it is said where a leg begins, to the floor and room where its place needs them. */
+export const hasFrom = (leg: LegValues, index: number, values: BookingValues): boolean =>
+  placeKey(leg.pickUp) !== '' && (leg.pickUp.floorAndRoom.trim() !== '' || !needsFloor(leg, index, values));
+
 /** What a booking still lacks of its path, in typing order. */
 export type Missing = 'PATIENT' | 'WHEN' | 'FROM' | 'TO' | 'NEED';
 
@@ -129,15 +134,7 @@ export function missingOf(values: BookingValues): Missing[] {
           : pickUp.type !== 'READY_NOW' && !waitAndReturn && pickUp.at === '',
       ),
     ],
-    [
-      'FROM',
-      values.legs.some(
-        (leg, index) =>
-          !leg.locked &&
-          (placeKey(leg.pickUp) === '' ||
-            (needsFloor(leg, index, values) && leg.pickUp.floorAndRoom.trim() === '')),
-      ),
-    ],
+    ['FROM', values.legs.some((leg, index) => !leg.locked && !hasFrom(leg, index, values))],
     ['TO', open.some((leg) => placeKey(leg.dropOff) === '' && !endsOpen(leg, values))],
     [
       'NEED',
