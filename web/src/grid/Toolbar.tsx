@@ -16,6 +16,12 @@ const wordsWhenWide = {
   },
 };
 
+/** On a phone a filter can be read and taken away: rather than beside other controls its line stands below them. */
+const chipLine = {
+  scrollbarWidth: 'none',
+  '@container (max-width: 480px)': { minWidth: '224px' },
+};
+
 /** Above the grid: filters in force on the left, the screen's own controls, then save, download, columns, row height. */
 export function Toolbar(props: {
   chips: readonly FilterChip[];
@@ -69,7 +75,7 @@ export function Toolbar(props: {
           overflowX="auto"
           gap="1.5"
           listStyleType="none"
-          css={{ scrollbarWidth: 'none' }}
+          css={chipLine}
         >
           {props.chips.map((chip) => (
             <chakra.li

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { Console } from './pages/Console.ts';
+import { enter } from './support/bookings.ts';
+
+for (const language of ['en', 'es'] as const)
+  for (const [who, path] of [
+    ['dispatch@beacon.example', '/company/trips'],
+    ['booking@harborview.example', '/company/legs'],
+  ] as const)
+    test(`on a phone a filter of ${path} can be read to its end and taken away (${language})`, async ({
+      browser,
+    }) => {
+      const person = await Console.open(browser, language, { width: 390, height: 844 });
+      const { page, say } = person;
+      await enter(person, who, path);
+      const filters = page.getByRole('list', { name: say('grid.filters'), exact: true });
+      const chip = filters.getByRole('listitem').first();
+      await expect(chip.getByRole('button')).toBeVisible();
+      const [line, whole] = [await filters.boundingBox(), await chip.boundingBox()];
+      if (!line || !whole) throw new Error('there is no filter');
+      expect(whole.x).toBeGreaterThanOrEqual(line.x);
+      // Beside it stands what takes all of them away.
+      const all = await filters.getByRole('listitem').last().boundingBox();
+      expect(whole.x + whole.width).toBeLessThanOrEqual(all?.x ?? 0);
+      const words = chip.locator('span').first();
+      expect(await words.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await chip.getByRole('button').click();
+      await expect(chip).toHaveCount(0);
+      await person.close();
+    });
