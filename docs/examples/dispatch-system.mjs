@@ -1,4 +1,5 @@
-// A dispatch system that takes acceptances of the console and confirms them: node docs/examples/dispatch-system.mjs
+// A dispatch system that takes acceptances of the console, confirms them, and follows what happens to them:
+// node docs/examples/dispatch-system.mjs
 // SECRET=whsec_… (of saveDispatchSystem), PORT=8090.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -7,10 +8,10 @@ const secret = process.env.SECRET ?? '';
 const port = Number(process.env.PORT ?? 8090);
 const orders = new Map();
 
-const isSigned = (headers, body) => {
+export const isSigned = (headers, body, secret, now = Date.now()) => {
   const id = headers['webhook-id'];
   const timestamp = headers['webhook-timestamp'];
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
+  if (!(Math.abs(now / 1000 - Number(timestamp)) <= 300)) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
   return String(headers['webhook-signature'])
@@ -21,15 +22,31 @@ const isSigned = (headers, body) => {
     });
 };
 
+const answers = {
+  'acceptance.requested': ({ offerId, order }) => {
+    orders.set(offerId, { reference: `CAD-${orders.size + 1}`, order });
+    return { status: 'accepted', reference: orders.get(offerId).reference };
+  },
+  // Each says how things stand when it is sent: the last one counts.
+  'trips.changed': ({ offerId, order }) => void Object.assign(orders.get(offerId) ?? {}, { order }),
+  'trips.cancelled': ({ offerId }) => void orders.delete(offerId),
+  'comment.added': () => undefined,
+};
+// The same id again is the same message: answer as before, and send no second crew.
+const answered = new Map();
+
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const part of request) body += part;
-  if (!isSigned(request.headers, body)) return response.writeHead(401).end();
-  // The same id again is the same acceptance: answer as before, and send no second crew.
+  if (!isSigned(request.headers, body, secret)) return response.writeHead(401).end();
   const id = request.headers['webhook-id'];
-  if (!orders.has(id)) orders.set(id, `CAD-${orders.size + 1}`);
-  console.log(`${JSON.parse(body).data.order.booking}: ${orders.get(id)}`);
+  const { type, data } = JSON.parse(body);
+  if (!answered.has(id)) answered.set(id, answers[type]?.(data) ?? {});
+  console.log(`${type}: ${data.trips.map(({ name }) => name)} ${data.comment?.message ?? ''}`);
   response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ status: 'accepted', reference: orders.get(id) }));
+  response.end(JSON.stringify(answered.get(id)));
 });
-server.listen(port, '127.0.0.1', () => console.log(`Listening at http://127.0.0.1:${server.address().port}`));
+if (process.argv[1] === import.meta.filename)
+  server.listen(port, '127.0.0.1', () =>
+    console.log(`Listening at http://127.0.0.1:${server.address().port}`),
+  );

@@ -1,6 +1,10 @@
 import { line } from './text.ts';
 import { yup } from './yup.ts';
 
+/** What a dispatch system may be told of legs it has, beside acceptances, which it is always told of. */
+export const DISPATCH_NEWS = ['CHANGES', 'CANCELLATIONS', 'COMMENTS'] as const;
+export type DispatchNews = (typeof DISPATCH_NEWS)[number];
+
 /** Longest texts of what concerns a transport provider's own dispatch system. */
 export const DISPATCH_SYSTEM = { url: 500, reference: 100, reason: 200 } as const;
 
@@ -11,6 +15,9 @@ const isCallable = (value: string): boolean => {
   const local = protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
   return (protocol === 'https:' || local) && hash === '' && username === '' && password === '';
 };
+
+/** A page of another system that people may be led to: over TLS. */
+export const isLink = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:';
 
 /** Where a transport provider's own dispatch system is; without an address it asks by itself. */
 export function dispatchSystemRules() {
@@ -25,6 +32,8 @@ export function dispatchSystemRules() {
       })
       .transform((value: string | null) => value || null),
     renewSecret: yup.boolean().required('required'),
+    /** Left out: as it is; everything where nothing was said. */
+    tells: yup.array(yup.string().oneOf(DISPATCH_NEWS).required('required')),
   });
 }
 
@@ -35,6 +44,13 @@ export function externalAnswerRules() {
     expectedTerms: yup.number().integer().required('required'),
     confirmed: yup.boolean().required('required'),
     reference: line(DISPATCH_SYSTEM.reference).nullable(),
+    url: line(DISPATCH_SYSTEM.url)
+      .nullable()
+      .test({
+        name: 'invalid_address',
+        message: 'invalid_address',
+        test: (value) => !value || isLink(value),
+      }),
     reason: line(DISPATCH_SYSTEM.reason).nullable(),
   });
 }

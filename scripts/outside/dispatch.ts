@@ -94,6 +94,13 @@ const answer = async (ask: RunningConsole['ask'], { data }: Told): Promise<void>
   );
 };
 
+/** What is printed of a message: its booking and legs, what it is of, what was said, and how it is answered. */
+const lineOf = ({ type, id, authentic, data }: Told, wish: string): string => {
+  const legs = data.trips.map(({ name, status }) => [name, status].filter(Boolean).join(' ')).join(', ');
+  const said = data.comment ? ` “${data.comment.message}”` : '';
+  return `  ${type} ${data.reference ?? ''} ${legs}${said}: ${id}, ${authentic ? wish : 'not signed by the console'}`;
+};
+
 /** In so many seconds it answers what it took. */
 const laterSeconds = { later: 10, late: 320 } as const;
 const manners = [
@@ -123,10 +130,8 @@ export const playDispatchSystem = async (first: string): Promise<void> => {
     system.secrets = [secret];
   };
   system.onTold = (told) => {
-    console.log(
-      `  ${told.data.order.booking}: ${told.id}, ${told.authentic ? wish : 'not signed by the console'}`,
-    );
-    if (wish === 'later' || wish === 'late')
+    console.log(lineOf(told, wish));
+    if (told.type === 'acceptance.requested' && (wish === 'later' || wish === 'late'))
       setTimeout(() => void answer(ask, told).catch(console.error), laterSeconds[wish] * 1000);
   };
   system.manner = (): Manner => (wish === 'late' ? 'later' : wish === 'lie' ? 'silent' : wish);

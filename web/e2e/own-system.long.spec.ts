@@ -96,11 +96,43 @@ test('a transport provider’s own dispatch system refuses what was accepted; it
   });
 
   await test.step('asked again, under another id, it confirms', async () => {
-    system.answer = { status: 'accepted', reference: 'CAD-1' };
+    system.answer = { status: 'accepted', reference: 'CAD-1', url: 'https://cad.example/1' };
     await crew.detail.getByRole('button', { name: say('ownSystem.retry'), exact: true }).click();
     await expect(crew.detail.getByText('No car free')).toHaveCount(0);
     await expect(crew.detail.getByText(say('state.accepted')).first()).toBeVisible();
     expect(new Set(system.ids).size).toBe(2);
+    await expect(crew.detail.getByRole('link', { name: 'CAD-1' })).toHaveAttribute(
+      'href',
+      'https://cad.example/1',
+    );
+  });
+
+  const comment = (message: string) =>
+    ask(
+      booker,
+      'mutation ($input: AddCommentInput!) { addComment(input: $input) { __typename ... on Refusal { message } } }',
+      { input: { itineraryId: booking.id, message } },
+    );
+  const isTold = (times: number) =>
+    expect.poll(() => system.types.filter((type) => type === 'comment.added').length).toBe(times);
+
+  await test.step('it is told what is said; what it does not take is said with the leg, and told again', async () => {
+    await comment('Oxygen is ready');
+    await isTold(1);
+    system.status = 400;
+    await comment('She waits at the desk');
+    const banner = crew.detail.getByRole('status').filter({ hasText: 'HTTP 400' });
+    await expect(banner).toBeVisible();
+    await sound(crew, 'a comment that the own system does not know');
+    system.status = 200;
+    await crew.detail.getByRole('button', { name: say('ownSystem.tellAgain'), exact: true }).click();
+    await expect(banner).toHaveCount(0);
+    await isTold(3);
+  });
+
+  await test.step('the booker sees the order’s number too', async () => {
+    await booker.openRow(booking.name);
+    await expect(booker.detail.getByRole('link', { name: 'CAD-1' })).toBeVisible();
   });
 
   await mustConfirm(platform, false);

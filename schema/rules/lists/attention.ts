@@ -40,6 +40,7 @@ export const ALERT_EVENTS = [
   'PATIENT_READY',
   'PATIENT_CANCELLED',
   'PATIENT_ASKS_CALL',
+  'SYSTEM_UNTOLD',
 ] as const;
 export type AlertEventName = (typeof ALERT_EVENTS)[number];
 

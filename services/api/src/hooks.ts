@@ -5,8 +5,10 @@ import { dropOldPrepared } from './bookings/health-records/preparedBookings.quer
 import { dropOldFaults } from './bookings/documents/commands/dropOldFaults.ts';
 import { askableInMarket, titlesOfQuestionnaires } from './bookings/documents/questionnaires.queries.ts';
 import { dropOldCalls } from './bookings/external-dispatch/commands/dropOldCalls.ts';
+import { keepNews } from './bookings/external-dispatch/commands/keepNews.ts';
 import { keepCall } from './bookings/external-dispatch/commands/keepCall.ts';
 import { externalAsked } from './bookings/dispatch/dispatch.hooks.ts';
+import { bookingSaved } from './bookings/core/core.hooks.ts';
 import { legReasons } from './bookings/core/patientReasons.queries.ts';
 import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
 import { isFacilityOfLegs } from './bookings/core/trips.queries.ts';
@@ -115,6 +117,7 @@ sessionAddress.answerWith(addressOfSession);
 // Patients and bookings.
 reasonsByLegs.answerWith(legReasons);
 externalAsked.answerWith(keepCall);
+bookingSaved.answerWith(keepNews);
 templateEntered.answerWith(createTemplate);
 templatesShown.answerWith(shownTemplates);
 templateCancelled.answerWith(cancelTemplate);

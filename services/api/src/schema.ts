@@ -49,6 +49,7 @@ import './bookings/external-dispatch/graphql/DispatchSystem.ts';
 import './bookings/external-dispatch/graphql/externalCall.ts';
 import './bookings/external-dispatch/graphql/externalMutations.ts';
 import './bookings/travel/graphql/patientOutline.ts';
+import './bookings/travel/graphql/tripExternal.ts';
 import './bookings/travel/graphql/tripRating.ts';
 import './bookings/forecasts/graphql/Forecast.ts';
 import './bookings/printing/graphql/sheets.ts';

@@ -6,6 +6,10 @@ export interface DispatchSystem {
   url: string;
   /** What it answers from now on. */
   answer: object;
+  /** With which HTTP status; null: it takes the call and never answers. */
+  status: number | null;
+  /** What came, of what kind, one for each attempt. */
+  readonly types: string[];
   /** The ids of the messages that came, one for each attempt. */
   readonly ids: string[];
   stop(): Promise<void>;
@@ -13,11 +17,15 @@ export interface DispatchSystem {
 
 /** Starts one on this machine. */
 export async function startDispatchSystem(answer: object): Promise<DispatchSystem> {
-  const system: Omit<DispatchSystem, 'stop'> = { url: '', answer, ids: [] };
+  const system: Omit<DispatchSystem, 'stop'> = { url: '', answer, status: 200, types: [], ids: [] };
   const server = createServer((request, response) => {
-    request.resume().on('end', () => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      system.types.push((JSON.parse(body) as { type: string }).type);
       system.ids.push(String(request.headers['webhook-id']));
-      response.setHeader('content-type', 'application/json');
+      if (system.status === null) return;
+      response.writeHead(system.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(system.answer));
     });
   });

@@ -18,22 +18,36 @@ export type Manner =
   /** Confirms twice in one breath. */
   | 'twice';
 
-/** What an acceptance is to the other side. */
-export interface ToldAcceptance {
+/** What a message is to the other side: an acceptance to confirm, or news of what it confirmed. */
+export interface ToldOrder {
   readonly offerId: string;
-  readonly expectedTerms: number;
-  readonly answerBy: string;
-  readonly trips: readonly { readonly id: string; readonly name: string }[];
-  readonly order: { readonly booking: string };
+  readonly trips: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly status?: string;
+    readonly terms?: number;
+  }[];
+  /** The whole of it, of acceptances and changes. */
+  readonly order?: { readonly booking: string };
+  /** Of acceptances. */
+  readonly expectedTerms?: number;
+  readonly answerBy?: string;
+  /** Of news: the booking, what this side calls the order, and what was said. */
+  readonly booking?: string;
+  readonly reference?: string | null;
+  readonly comment?: { readonly message: string };
 }
+
+const acceptance = 'acceptance.requested';
 
 /** A message as it came. */
 export interface Told {
   /** The same at every attempt of one acceptance. */
   readonly id: string;
+  readonly type: string;
   readonly authentic: boolean;
   readonly body: string;
-  readonly data: ToldAcceptance;
+  readonly data: ToldOrder;
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -68,6 +82,8 @@ export class DispatchSandbox {
   readonly told: Told[] = [];
   /** Orders taken: one for each message, however often it came. */
   readonly orders = new Map<string, Told>();
+  /** News it has, in the order they came: one for each message, however often it came. */
+  readonly news = new Map<string, Told>();
   manner: Manner | ((told: Told) => Manner) = 'confirm';
   secrets: string[];
   onTold: (told: Told) => void = () => undefined;
@@ -98,8 +114,8 @@ export class DispatchSandbox {
     const body = await bodyOf(request).catch(() => '');
     if (request.method !== 'POST' || body === '') return void response.writeHead(404).end();
     const authentic = isAuthentic(request, body, this.secrets);
-    const { data } = JSON.parse(body) as { data: ToldAcceptance };
-    const told = { id: headerOf(request, 'webhook-id'), authentic, body, data };
+    const { type, data } = JSON.parse(body) as { type: string; data: ToldOrder };
+    const told = { id: headerOf(request, 'webhook-id'), type, authentic, body, data };
     this.told.push(told);
     this.onTold(told);
     if (!authentic) return void response.writeHead(401).end();
@@ -112,10 +128,21 @@ export class DispatchSandbox {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     const confirm = (): void => {
+      if (told.type !== acceptance) {
+        this.news.set(told.id, told);
+        say(200, {});
+        return;
+      }
       this.orders.set(told.id, told);
-      say(200, { status: 'accepted', reference: `D-${[...this.orders.keys()].indexOf(told.id) + 1}` });
+      say(200, {
+        status: 'accepted',
+        reference: `D-${[...this.orders.keys()].indexOf(told.id) + 1}`,
+        url: `https://cad.example/orders/${told.id}`,
+      });
     };
-    switch (manner) {
+    // News are had, or they are not: there is nothing to refuse or to answer later.
+    const plain = manner === 'refuse' || manner === 'later' || manner === 'twice';
+    switch (plain && told.type !== acceptance ? 'confirm' : manner) {
       case 'confirm':
         return confirm();
       case 'refuse':

@@ -29,7 +29,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
 
   await sql`update trips set appointment_at = now() + interval '4 hours', ready_at = now(), last_safe_passed_at = now(), stranded_risk = 'RETURN_UNASSIGNED', incomplete_reasons = '{NO_RULE}', variable_ids = ${[world.variableId]} where id = ${open.tripId}`;
   await sql`update trips set promised_pick_up_at = pick_up_at + interval '5 minutes', pick_up = jsonb_set(pick_up, '{departmentName}', '"Ward 3"') where id = ${held.tripId}`;
-  await sql`update trips set reconfirm_at = now(), reconfirm_by = now() + interval '1 day', unconfirmed_at = now(), reconfirmed_at = now(), reconfirmed_by_user_id = ${first?.actor.userId ?? ''} where id = ${held.tripId}`;
+  await sql`update trips set reconfirm_at = now(), reconfirm_by = now() + interval '1 day', unconfirmed_at = now(), reconfirmed_at = now(), reconfirmed_by_user_id = ${first?.actor.userId ?? ''}, external_reference = 'CAD-1', external_url = 'https://cad.example/1' where id = ${held.tripId}`;
   await sql`update itineraries set external = ${{ encounterCsn: '4711', reference: 'ref-1' } as never}, vip_company_id = ${first?.id ?? ''} where id = ${held.id}`;
   await sql`update offers set counter_pick_up_at = now() + interval '5 hours', counter_message = 'only-3 could later', promised_pick_up_at = now() + interval '4 hours' where itinerary_id = ${open.id} and company_id = ${third?.id ?? ''}`;
   await sql`update offers set outcome = outcome || '{"bids": 3, "place": 2, "edge": "LOWER_PRICE"}' where itinerary_id = ${declined.id} and outcome is not null`;

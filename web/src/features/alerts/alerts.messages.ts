@@ -49,6 +49,10 @@ export const alertEventMessages = defineMessages({
     defaultMessage: 'Nobody confirmed, and it is too late for others',
   },
   COMPANY_SUSPENDED: { id: 'alerts.companySuspended', defaultMessage: 'The other company was suspended' },
+  SYSTEM_UNTOLD: {
+    id: 'alerts.systemUntold',
+    defaultMessage: 'Your dispatch system does not know of a change',
+  },
   PATIENT_READY: { id: 'alerts.patientReady', defaultMessage: 'The patient says: ready' },
   PATIENT_CANCELLED: { id: 'alerts.patientCancelled', defaultMessage: 'The patient has cancelled' },
   PATIENT_ASKS_CALL: { id: 'alerts.patientAsksCall', defaultMessage: 'The patient asks to be called' },

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { dispatchSystemRules } from '@ptc/schema/rules/dispatchSystem';
+import { DISPATCH_NEWS, dispatchSystemRules, type DispatchNews } from '@ptc/schema/rules/dispatchSystem';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatchSystem_ownQuery, useDispatchSystem_saveMutation } from '../../gql/hooks.ts';
@@ -7,7 +7,7 @@ import { useRule } from '../../lib/forms/issues.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
+import { FormCheckbox, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { dispatchSystemMessages as m } from './dispatchSystem.messages.ts';
@@ -15,6 +15,7 @@ import { dispatchSystemMessages as m } from './dispatchSystem.messages.ts';
 interface Values {
   url: string;
   renewSecret: boolean;
+  tells: Record<DispatchNews, boolean>;
 }
 
 const rule = dispatchSystemRules();
@@ -28,11 +29,13 @@ export function DispatchSystemPanel(props: { timeZone: string }): ReactNode {
   const { save: send, busy } = useSave();
   const [secret, setSecret] = useState<string | null>(null);
   const system = data?.dispatchSystem ?? null;
-  const inputOf = ({ url, renewSecret }: Values) => ({
+  const inputOf = ({ url, renewSecret, tells }: Values) => ({
     url: url.trim() || null,
     renewSecret,
+    tells: DISPATCH_NEWS.filter((news) => tells[news]),
     expectedVersion: system?.version ?? 0,
   });
+  const told = system?.tells ?? DISPATCH_NEWS;
   const validate = useRule<Values>(rule, inputOf);
   if (!data)
     return (
@@ -44,7 +47,15 @@ export function DispatchSystemPanel(props: { timeZone: string }): ReactNode {
   return (
     <Panel title={intl.formatMessage(m.title)}>
       <AppForm<Values>
-        initialValues={{ url: system?.url ?? '', renewSecret: false }}
+        initialValues={{
+          url: system?.url ?? '',
+          renewSecret: false,
+          tells: {
+            CHANGES: told.includes('CHANGES'),
+            CANCELLATIONS: told.includes('CANCELLATIONS'),
+            COMMENTS: told.includes('COMMENTS'),
+          },
+        }}
         enableReinitialize
         validate={validate}
         onSubmit={(values) =>
@@ -67,6 +78,14 @@ export function DispatchSystemPanel(props: { timeZone: string }): ReactNode {
             {intl.formatMessage(confirms ? m.confirms : m.off)}
           </chakra.p>
           <FormTextField name="url" label={intl.formatMessage(m.url)} dir="ltr" />
+          <chakra.fieldset display="grid" gap="1">
+            <chakra.legend fontSize="13px" fontWeight="500" mb="1">
+              {intl.formatMessage(m.tells)}
+            </chakra.legend>
+            {DISPATCH_NEWS.map((news) => (
+              <FormCheckbox key={news} name={`tells.${news}`} label={intl.formatMessage(m[news])} />
+            ))}
+          </chakra.fieldset>
           {system ? (
             <>
               <FormSwitch name="renewSecret" label={intl.formatMessage(m.renew)} />

@@ -14,6 +14,13 @@ export const dispatchSystemMessages = defineMessages({
       'Your offers are accepted without a system of your own. The platform’s administrators switch it on.',
   },
   url: { id: 'dispatchSystem.url', defaultMessage: 'Address (https)' },
+  tells: { id: 'dispatchSystem.tells', defaultMessage: 'Of legs it has confirmed it is told' },
+  CHANGES: { id: 'dispatchSystem.changes', defaultMessage: 'Changes' },
+  CANCELLATIONS: {
+    id: 'dispatchSystem.cancellations',
+    defaultMessage: 'Cancellations, and legs that go to others',
+  },
+  COMMENTS: { id: 'dispatchSystem.comments', defaultMessage: 'Comments' },
   renew: {
     id: 'dispatchSystem.renew',
     defaultMessage: 'Make a new secret; messages are signed with the former one too for a day',

@@ -77,6 +77,10 @@ export const preferencesMessages = defineMessages({
     id: 'preferences.event.companySuspended',
     defaultMessage: 'Other company suspended',
   },
+  SYSTEM_UNTOLD: {
+    id: 'preferences.event.systemUntold',
+    defaultMessage: 'Own dispatch system not told',
+  },
   PATIENT_READY: { id: 'preferences.event.patientReady', defaultMessage: 'Patient says: ready' },
   PATIENT_CANCELLED: { id: 'preferences.event.patientCancelled', defaultMessage: 'Patient cancelled' },
   PATIENT_ASKS_CALL: {

@@ -47,6 +47,7 @@ export const valueTypes = [
   'VehiclePosition',
   'Stop',
   'TripCompletion',
+  'TripExternal',
   'TripPermissions',
   'TripProgress',
   'TripRating',

@@ -43,6 +43,12 @@ const OwnSystem = lazyPart(
   'panel',
 );
 
+const ExternalOrder = lazyPart(
+  () => import('../own-system/ExternalOrder.tsx'),
+  (part) => part.ExternalOrder,
+  'panel',
+);
+
 function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode }): ReactNode {
   const intl = useIntl();
   const { stop } = props;
@@ -264,6 +270,7 @@ export function LegCard(props: {
             })}
           </chakra.span>
         ) : null}
+        {trip.external ? <ExternalOrder order={trip.external} /> : null}
         {offer?.estimate ? (
           <Estimate
             estimate={offer.estimate}

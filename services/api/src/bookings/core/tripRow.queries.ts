@@ -93,6 +93,9 @@ export interface TripView extends StatedFacts {
   unconfirmedAt: Date | null;
   reconfirmedAt: Date | null;
   reconfirmedByUserId: string | null;
+  /** What the system of its transport provider calls the order, and where it shows it. */
+  externalReference: string | null;
+  externalUrl: string | null;
   lastSafeAt: Date | null;
   lastSafePassedAt: Date | null;
   strandedRisk: StrandedRisk | null;
@@ -169,6 +172,8 @@ const own = [
   'unconfirmed_at',
   'reconfirmed_at',
   'reconfirmed_by_user_id',
+  'external_reference',
+  'external_url',
   'last_safe_at',
   'last_safe_passed_at',
   'stranded_risk',

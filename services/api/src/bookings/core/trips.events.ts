@@ -47,6 +47,7 @@ export const TRIP_EVENTS = [
   'trip.patientCancelled',
   'trip.patientAsksCall',
   'trip.attached',
+  'trip.systemUntold',
 ] as const;
 export type TripEventName = (typeof TRIP_EVENTS)[number];
 

@@ -1,4 +1,5 @@
 import type { Change } from '@ptc/schema/rules/changeFields';
+import { DISPATCH_SYSTEM } from '@ptc/schema/rules/dispatchSystem';
 import { type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import { sql } from 'drizzle-orm';
 import {
@@ -190,6 +191,9 @@ export const trips = pgTable(
     /** The second yes to what is agreed now. */
     reconfirmedAt: timestamp('reconfirmed_at', { withTimezone: true }),
     reconfirmedByUserId: uuid('reconfirmed_by_user_id').references(() => users.id),
+    /** What the system of its transport provider calls the order, and where it shows it; null: it did not say. */
+    externalReference: varchar('external_reference', { length: DISPATCH_SYSTEM.reference }),
+    externalUrl: varchar('external_url', { length: DISPATCH_SYSTEM.url }),
     /** While nobody has it: the latest time at which the remaining rounds can still meet its pick-up. */
     lastSafeAt: timestamp('last_safe_at', { withTimezone: true }),
     /** When that passed with the leg still unfilled: rounds collapsed, booker alerted. Null: not passed. */

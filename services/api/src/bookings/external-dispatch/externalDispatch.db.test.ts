@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { root } from '../../../../../scripts/workspace.ts';
-import { DispatchSandbox, type ToldAcceptance } from '../../../demo/outside/dispatchSystem.ts';
+import { DispatchSandbox, type ToldOrder } from '../../../demo/outside/dispatchSystem.ts';
 import { selfSigned } from '../../../demo/outside/selfSigned.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { workerActor } from '../../platform/actor.ts';
 import { runCommand } from '../../platform/command.ts';
+import { signedHeaders } from '../../platform/http/signedHeaders.ts';
+import { addComment } from '../booking/commands/addComment.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { acceptOffer } from '../dispatch/commands/acceptOffer.ts';
 import { closeDueRound } from '../dispatch/commands/advanceBatch.ts';
@@ -116,7 +120,7 @@ test('an acceptance is told to the transport provider’s own system, signed, wi
       booking: (await session.itinerary(id))?.['name'],
       legs: [{ pickUp: { floorAndRoom: '3 East' } }],
     },
-  } satisfies Partial<Record<keyof ToldAcceptance, unknown>>);
+  } satisfies Partial<Record<keyof ToldOrder, unknown>>);
   const [call] = await callsOf(offerId);
   expect(call, 'what was sent is not kept').toMatchObject({
     id: told?.id.slice('msg_'.length),
@@ -320,21 +324,52 @@ test('no program changes where patients’ data goes, and no company of another 
   await expect(as({ ...crew.actor, via: 'session' })).rejects.toMatchObject({ kind: 'StaleVersion' });
 });
 
-test('the receiver of docs/examples takes an acceptance by its signature, and one that nobody signed not at all', async () => {
+test('the receiver of docs/examples takes an acceptance by its signature, follows its comments, and believes nobody who did not sign', async () => {
   const secret = (await save({ url: null, renewSecret: true })) ?? '';
   const receiver = spawn(process.execPath, [join(root, 'docs/examples/dispatch-system.mjs')], {
     env: { ...process.env, SECRET: secret, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const said = new Promise<string>((resolve) => {
-    receiver.stdout.once('data', (text: Buffer) => resolve(text.toString()));
-  });
-  const address = /http:\S+/.exec(await said)?.[0] ?? '';
-  await save({ url: address });
-  const { id, offerId } = await accepted();
-  expect(await attempt(offerId)).toEqual({ kind: 'CONFIRMED', reference: 'CAD-1' });
-  expect(await status(id)).toBe('ACCEPTED');
-  expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(401);
-  receiver.kill('SIGKILL');
-  system.secrets = [secret];
+  try {
+    const heard: string[] = [];
+    const address = await new Promise<string>((resolve) => {
+      receiver.stdout.on('data', (text: Buffer) => {
+        heard.push(text.toString());
+        const found = /http:\S+/.exec(text.toString());
+        if (found) resolve(found[0]);
+      });
+    });
+    await save({ url: address });
+    const { id, offerId } = await accepted();
+    expect(await attempt(offerId)).toEqual({ kind: 'CONFIRMED', reference: 'CAD-1', url: null });
+    expect(await status(id)).toBe('ACCEPTED');
+    await session.as(world.careProvider, addComment, { itineraryId: id, message: 'Oxygen is ready' });
+    await attempt(offerId);
+    expect(heard.join('')).toMatch(/comment\.added: B\d+-A Oxygen is ready/);
+    expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(401);
+  } finally {
+    receiver.kill('SIGKILL');
+    system.secrets = [secret];
+  }
+});
+
+test('the signed message that is published is what we sign, and what the receiver of docs/examples believes', async () => {
+  const published = JSON.parse(await readFile(join(root, 'docs/examples/signed-message.json'), 'utf8')) as {
+    secret: string;
+    headers: Record<string, string>;
+    body: string;
+  };
+  const at = new Date(Number(published.headers['webhook-timestamp']) * 1000);
+  const id = published.headers['webhook-id'] ?? '';
+  expect(signedHeaders({ id, at, body: published.body }, [published.secret])).toEqual(published.headers);
+  const { isSigned } = (await import(
+    pathToFileURL(join(root, 'docs/examples/dispatch-system.mjs')).href
+  )) as { isSigned: (headers: object, body: string, secret: string, now: number) => boolean };
+  const believes = (body: string, minutes: number): boolean =>
+    isSigned(published.headers, body, published.secret, at.getTime() + minutes * 60_000);
+  expect([
+    believes(published.body, 1),
+    believes(`${published.body} `, 1),
+    believes(published.body, 6),
+  ]).toEqual([true, false, false]);
 });

@@ -212,9 +212,19 @@ export const hidden: Readonly<Record<string, string>> = {
 /** Where only some columns may be read: what is left out proves who somebody is. */
 export const columns: Readonly<Record<string, readonly string[]>> = {
   // Neither the secrets nor what is of the patient.
-  dispatch_systems: ['company_id', 'url', 'secret_renewed_at', 'version', 'created_at', 'updated_at'],
+  dispatch_systems: [
+    'company_id',
+    'url',
+    'tells',
+    'secret_renewed_at',
+    'version',
+    'created_at',
+    'updated_at',
+  ],
   dispatch_calls: [
     'id',
+    'seq',
+    'kind',
     'company_id',
     'batch_id',
     'offer_id',

@@ -37,6 +37,7 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     PATIENT_READY: 'Patient says: ready',
     PATIENT_CANCELLED: 'Patient cancelled',
     PATIENT_ASKS_CALL: 'Patient asks to be called',
+    SYSTEM_UNTOLD: 'Dispatch system does not know',
   },
   es: {
     OFFER: 'Nueva oferta',
@@ -72,5 +73,6 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     PATIENT_READY: 'El paciente dice: listo',
     PATIENT_CANCELLED: 'El paciente canceló',
     PATIENT_ASKS_CALL: 'El paciente pide una llamada',
+    SYSTEM_UNTOLD: 'El sistema de despacho no lo sabe',
   },
 };

@@ -35,6 +35,7 @@ describe('who is alerted of what', () => {
     ['trip.conflictExpired', ['careProvider:CHANGES_LAPSED', 'transportProvider:CHANGES_LAPSED']],
     ['trip.dryRun', ['careProvider:UNABLE_TO_COMPLETE']],
     ['trip.apiFailed', ['careProvider:API_FAILED', 'transportProvider:API_FAILED']],
+    ['trip.systemUntold', ['transportProvider:SYSTEM_UNTOLD']],
     ['trip.late', ['careProvider:LATE', 'transportProvider:LATE']],
     ['trip.willBeLate', ['careProvider:WILL_BE_LATE', 'transportProvider:WILL_BE_LATE']],
     ['trip.blocked', ['careProvider:BLOCKED', 'transportProvider:BLOCKED']],

@@ -67,6 +67,7 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
     ['BOOKER', 'API_FAILED'],
     ['TRANSPORT_PROVIDER', 'API_FAILED'],
   ],
+  'trip.systemUntold': [['TRANSPORT_PROVIDER', 'SYSTEM_UNTOLD']],
   'trip.late': [
     ['BOOKER', 'LATE'],
     ['TRANSPORT_PROVIDER', 'LATE'],

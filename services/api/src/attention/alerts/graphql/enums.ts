@@ -37,5 +37,7 @@ export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', '
     'The platform suspended the company on the other side: the transport provider that has the leg, or whoever booked it.',
   PATIENT_READY: 'By the page of the booking: the patient is ready.',
   PATIENT_CANCELLED: 'By the page of the booking: the ride is not needed.',
+  SYSTEM_UNTOLD:
+    "The transport provider's own system does not know of a change, a cancellation or a comment.",
   PATIENT_ASKS_CALL: 'By the page of the booking: somebody asks to be called.',
 });

@@ -43,6 +43,7 @@ const table: Readonly<Record<AlertEventName, readonly string[]>> = {
   INFO_CHANGED: ['trip.reviewed'],
   PATIENT_READY: ['trip.reviewed', 'trip.accepted', 'trip.progressed'],
   PATIENT_CANCELLED: ['trip.reviewed'],
+  SYSTEM_UNTOLD: ['trip.reviewed', 'trip.progressed', 'trip.unserviceable'],
   PATIENT_ASKS_CALL: ['trip.reviewed', 'trip.progressed', 'trip.cancelled'],
 };
 

@@ -90,6 +90,8 @@ export const createTrip = (tx: CommandTx, booking: Booking, of: NewLeg): TripRow
     unconfirmedAt: null,
     reconfirmedAt: null,
     reconfirmedByUserId: null,
+    externalReference: null,
+    externalUrl: null,
     lastSafeAt: null,
     lastSafePassedAt: null,
     strandedRisk: null,

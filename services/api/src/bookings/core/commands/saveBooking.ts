@@ -2,6 +2,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { writeTogether, type Change, type Write } from '../../../db/writeMany.ts';
 import { keepUse } from '../../../network/pricing/commands/keepUse.ts';
+import { bookingSaved } from '../core.hooks.ts';
 import { entryRows } from './appendEntries.ts';
 import { offerWrites } from './offerRows.ts';
 import { tripWrites } from './tripRows.ts';
@@ -91,4 +92,5 @@ export const saveBooking = async (tx: CommandTx, booking: Booking): Promise<void
     tx.emitAll(bookingEvents(tx, booking, newId()), [...offers, ...entries]),
     startTimers(tx, changes.timers),
   ]);
+  await bookingSaved.ask(tx, booking);
 };

@@ -67,6 +67,8 @@ export const releaseTransportProvider = (
     unconfirmedAt: null,
     reconfirmedAt: null,
     reconfirmedByUserId: null,
+    externalReference: null,
+    externalUrl: null,
     assignedAt: null,
     toPickupAt: null,
   });

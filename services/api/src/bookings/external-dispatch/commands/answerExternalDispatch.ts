@@ -3,6 +3,7 @@ import { withBooking } from '../../core/commands/lockBooking.ts';
 import { requireOfferTerms } from '../../core/commands/requireTerms.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { takeExternalAnswer, waitsForExternal } from '../../dispatch/commands/externalAnswer.ts';
+import { keepOrder } from './keepOrder.ts';
 import { endPendingCall } from './settleCall.ts';
 
 /** What a transport provider's own dispatch system answers later. */
@@ -11,6 +12,7 @@ export interface ExternalAnswerInput {
   readonly expectedTerms: number;
   readonly confirmed: boolean;
   readonly reference?: string | null | undefined;
+  readonly url?: string | null | undefined;
   readonly reason?: string | null | undefined;
 }
 
@@ -28,9 +30,10 @@ export const answerExternalDispatch = (
     const result = { offerId: offer.id, itineraryId: booking.itinerary.id };
     if (!waitsForExternal(tx, booking, offer)) return { ...result, taken: false };
     requireOfferTerms(booking, offer, input.expectedTerms);
-    const { confirmed, reason, reference } = input;
+    const { confirmed, reason, reference, url } = input;
     takeExternalAnswer(tx, booking, offer, confirmed);
-    await endPendingCall(tx, offer.id, {
+    if (confirmed) keepOrder(booking, offer, { reference: reference ?? null, url: url ?? null });
+    await endPendingCall(tx, offer, {
       status: confirmed ? 'CONFIRMED' : 'REFUSED',
       reason: confirmed ? null : reason,
       reference,

@@ -1,30 +1,21 @@
-import { dispatchQueue } from '../../../db/jobQueue.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ExternalAcceptance } from '../../dispatch/dispatch.hooks.ts';
-
-/** What a call's job carries: nothing of the booking. */
-export interface CallJob {
-  readonly callId: string;
-}
-
-/** Gives a call its job, whose id is the call's, in the transaction of whoever wants it made. */
-export const sendCallJob = (
-  { sql, runtime }: Pick<CommandTx, 'sql' | 'runtime'>,
-  callId: string,
-): Promise<void> => runtime.jobs.send<CallJob>(sql, { name: dispatchQueue }, callId, { callId });
+import { sendCallJob } from './callJob.ts';
 
 /**
  * Keeps that an acceptance is to be told to the transport provider's own system, together with the acceptance: it is told if and
- * only if that is so. Of an offer one call waits at most. Nothing where there is no address: that system asks by itself.
+ * only if that is so. Of an offer one acceptance waits at most. Nothing where there is no address: that system asks by itself.
  */
 export const keepCall = async (tx: CommandTx, asked: ExternalAcceptance): Promise<void> => {
   const { offerId, batchId, itineraryId, companyId, until } = asked;
-  await tx.sql`update dispatch_calls set status = 'OVERTAKEN', body = null, settled_at = ${tx.now} where offer_id = ${offerId} and status in ('WAITING', 'TAKEN')`;
+  await tx.sql`
+    update dispatch_calls set status = 'OVERTAKEN', body = null, settled_at = ${tx.now}
+    where offer_id = ${offerId} and kind = 'ACCEPTANCE' and status in ('WAITING', 'TAKEN')`;
   const id = newId();
   const [kept] = await tx.sql`
-    insert into dispatch_calls (id, company_id, itinerary_id, batch_id, offer_id, status, answer_by, created_at)
-    select ${id}, company_id, ${itineraryId}, ${batchId}, ${offerId}, 'WAITING', ${until}, ${tx.now}
+    insert into dispatch_calls (id, kind, company_id, itinerary_id, batch_id, offer_id, status, answer_by, created_at)
+    select ${id}, 'ACCEPTANCE', company_id, ${itineraryId}, ${batchId}, ${offerId}, 'WAITING', ${until}, ${tx.now}
     from dispatch_systems where company_id = ${companyId} and url is not null returning id`;
   if (kept) await sendCallJob(tx, id);
 };

@@ -1,40 +1,42 @@
-import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
-import { findBookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { batchOf, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import { lockBooking } from '../../core/commands/lockBooking.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
 import { waitsForExternal } from '../../dispatch/commands/externalAnswer.ts';
-import { orderTextOf } from '../../dispatch/commands/orderTextOf.ts';
+import type { CallKind } from '../domain/callStatus.ts';
+import { newsBody, orderOf, type KeptNews } from './newsBody.ts';
+import { sendNext } from './sendNext.ts';
 import { secretsOf, type SealedSystem } from './systemSecrets.ts';
 
 /** A call as it is made. */
 export interface PreparedCall {
   readonly url: string;
   readonly body: string;
+  readonly kind: CallKind;
   /** What it is signed with: the present secret, and the former one for a day. */
   readonly secrets: readonly string[];
   readonly at: Date;
 }
 
-interface Kept extends SealedSystem {
-  offerId: string;
+interface Kept extends SealedSystem, Omit<KeptNews, 'kind' | 'companyId'> {
+  kind: CallKind;
   status: string;
   body: string | null;
   answerBy: Date;
   url: string | null;
 }
 
-/** What the other system is sent: ids by which it may answer and stamp, the terms it answers to, and the order in names and codes. */
-const bodyOf = async (tx: CommandTx, booking: Booking, offer: OfferRow, answerBy: Date): Promise<string> => {
+/** What the other system is sent of an acceptance: ids by which it may answer and stamp, the terms it answers to, and the order in names and codes. */
+const acceptanceBody = async (
+  tx: CommandTx,
+  booking: Booking,
+  offer: OfferRow,
+  answerBy: Date,
+): Promise<string> => {
   const legs = tripsOf(booking, batchOf(booking, offer)).filter(({ status }) => status === 'ACCEPTING');
-  const [first] = legs;
+  const [first, ...more] = legs;
   if (!first) throw new Error(`Offer ${offer.id} has no leg to be accepted`);
-  const patient = await findBookingPatient(tx.db, first.patientId);
-  const careProvider = await findBookingCompany(tx.db, booking.itinerary.companyId);
-  if (!patient || !careProvider) throw new Error(`Booking ${booking.itinerary.name} has lost a party`);
-  const order: unknown = JSON.parse(await orderTextOf(tx, booking, legs, patient, careProvider.name));
   return JSON.stringify({
     type: 'acceptance.requested',
     timestamp: tx.now.toISOString(),
@@ -44,14 +46,27 @@ const bodyOf = async (tx: CommandTx, booking: Booking, offer: OfferRow, answerBy
       answerBy: answerBy.toISOString(),
       promisedPickUpAt: offer.promisedPickUpAt?.toISOString() ?? null,
       trips: legs.map(({ id, name }) => ({ id: globalId('Trip', id), name })),
-      order,
+      order: await orderOf(tx, booking, [first, ...more]),
     },
   });
 };
 
+const bodyOf = async (
+  tx: CommandTx,
+  booking: Booking,
+  offer: OfferRow,
+  kept: Kept,
+): Promise<string | null> => {
+  const { kind } = kept;
+  if (kind !== 'ACCEPTANCE') return kept.body ?? newsBody(tx, booking, offer, { ...kept, kind });
+  return waitsForExternal(tx, booking, offer)
+    ? (kept.body ?? acceptanceBody(tx, booking, offer, kept.answerBy))
+    : null;
+};
+
 /**
- * Readies a call for its next attempt, the same to the byte as at the first. Null: nobody waits for it any more; that is
- * written down.
+ * Readies a call for its next attempt, the same to the byte as at the first. Null: nobody waits for it any more, or there is nothing
+ * left to tell; that is written down.
  */
 export const prepareCall = async (tx: CommandTx, callId: string): Promise<PreparedCall | null> => {
   const [at] = await tx.sql<{ offerId: string }[]>`
@@ -60,17 +75,21 @@ export const prepareCall = async (tx: CommandTx, callId: string): Promise<Prepar
   // The booking first, as everywhere: whoever answers holds it too.
   const booking = await lockBooking(tx, { offerId: at.offerId });
   const [kept] = await tx.sql<Kept[]>`
-    select c.offer_id as "offerId", c.status, c.body, c.answer_by as "answerBy", s.url, s.company_id as "companyId", s.secret_box as "secretBox",
+    select c.kind, c.status, c.body, c.answer_by as "answerBy", c.trip_ids as "tripIds", c.entry_id as "entryId",
+      a.status as acceptance, coalesce(a.attempts, 0) as asked, a.reference, s.url, s.company_id as "companyId", s.secret_box as "secretBox",
       s.former_secret_box as "formerSecretBox", s.former_secret_until as "formerSecretUntil"
-    from dispatch_calls c join dispatch_systems s on s.company_id = c.company_id where c.id = ${callId} for update of c`;
+    from dispatch_calls c join dispatch_systems s on s.company_id = c.company_id
+    left join lateral (select status, attempts, reference from dispatch_calls d where d.offer_id = c.offer_id and d.kind = 'ACCEPTANCE' order by seq desc limit 1) a on true
+    where c.id = ${callId} for update of c`;
   const offer = booking.offers.find(({ id }) => id === at.offerId);
   if (kept?.status !== 'WAITING') return null;
-  const { url, answerBy } = kept;
-  if (!offer || url === null || !waitsForExternal(tx, booking, offer)) {
+  const { url, kind } = kept;
+  const body = offer && url !== null ? await bodyOf(tx, booking, offer, kept) : null;
+  if (body === null || url === null) {
     await tx.sql`update dispatch_calls set status = 'OVERTAKEN', body = null, settled_at = ${tx.now} where id = ${callId}`;
+    await sendNext(tx, { itineraryId: booking.itinerary.id, companyId: kept.companyId });
     return null;
   }
-  const body = kept.body ?? (await bodyOf(tx, booking, offer, answerBy));
   await tx.sql`update dispatch_calls set body = ${body}, attempts = attempts + 1 where id = ${callId}`;
-  return { url, body, secrets: secretsOf(tx, kept), at: tx.machineNow };
+  return { url, body, kind, secrets: secretsOf(tx, kept), at: tx.machineNow };
 };

@@ -3,8 +3,18 @@ import { expect, test } from 'vitest';
 import { readAnswer, readFault } from './readAnswer.ts';
 
 test.each([
-  [200, '{"status":"accepted","reference":"T-1"}', { kind: 'CONFIRMED', reference: 'T-1' }],
-  [201, '{"status":"accepted"}', { kind: 'CONFIRMED', reference: null }],
+  [200, '{"status":"accepted","reference":"T-1"}', { kind: 'CONFIRMED', reference: 'T-1', url: null }],
+  [
+    200,
+    '{"status":"accepted","url":"https://cad.example/7"}',
+    { kind: 'CONFIRMED', reference: null, url: 'https://cad.example/7' },
+  ],
+  [
+    200,
+    '{"status":"accepted","url":"javascript:alert(1)"}',
+    { kind: 'CONFIRMED', reference: null, url: null },
+  ],
+  [201, '{"status":"accepted"}', { kind: 'CONFIRMED', reference: null, url: null }],
   [200, '{"status":"refused","reason":"no crew"}', { kind: 'REFUSED', reason: 'no crew' }],
   [202, '', { kind: 'TAKEN', reference: null }],
   [200, '<html>', { kind: 'TAKEN', reference: null }],
@@ -36,5 +46,6 @@ test('an address that may not be called is not tried again; anything that may pa
   expect(readFault('Error', 'EREACH')).toEqual({ kind: 'HOPELESS', reason: 'EREACH' });
   expect(readFault('Error', 'ECONNREFUSED')).toEqual({ kind: 'FAILED', reason: 'ECONNREFUSED' });
   expect(readFault('Error', 'DEPTH_ZERO_SELF_SIGNED_CERT').kind).toBe('FAILED');
-  expect(readFault('TimeoutError', null)).toEqual({ kind: 'FAILED', reason: 'TimeoutError' });
+  expect(readFault('TimeoutError', null)).toEqual({ kind: 'FAILED', reason: 'TIMEOUT' });
+  expect(readFault('AbortError', 'ABORT_ERR')).toEqual({ kind: 'FAILED', reason: 'TIMEOUT' });
 });

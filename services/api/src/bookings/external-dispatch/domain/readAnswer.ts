@@ -1,3 +1,5 @@
+import { DISPATCH_SYSTEM, isLink } from '@ptc/schema/rules/dispatchSystem';
+
 /** What came back from another dispatch system over HTTP. */
 export interface HttpAnswer {
   readonly status: number;
@@ -6,7 +8,7 @@ export interface HttpAnswer {
 
 /** What an answer means for the acceptance it is about. */
 export type CallVerdict =
-  | { readonly kind: 'CONFIRMED'; readonly reference: string | null }
+  | { readonly kind: 'CONFIRMED'; readonly reference: string | null; readonly url: string | null }
   | { readonly kind: 'REFUSED'; readonly reason: string }
   /** It has the message and will answer by `answerExternalDispatch`. */
   | { readonly kind: 'TAKEN'; readonly reference: string | null }
@@ -17,6 +19,12 @@ export type CallVerdict =
 
 const textOf = (value: unknown, most: number): string | null =>
   typeof value === 'string' && value.trim() !== '' ? Array.from(value.trim()).slice(0, most).join('') : null;
+
+/** A link that people may follow: over TLS, and short enough to be kept. */
+const linkOf = (value: unknown): string | null => {
+  const text = textOf(value, DISPATCH_SYSTEM.url + 1);
+  return text !== null && text.length <= DISPATCH_SYSTEM.url && isLink(text) ? text : null;
+};
 
 const objectIn = (body: string): Record<string, unknown> => {
   try {
@@ -40,9 +48,14 @@ export const readAnswer = ({ status, body }: HttpAnswer): CallVerdict => {
   if (status >= 200 && status < 300) {
     const said = objectIn(body);
     if (said['status'] === 'accepted')
-      return { kind: 'CONFIRMED', reference: textOf(said['reference'], 100) };
-    if (said['status'] === 'refused') return { kind: 'REFUSED', reason: textOf(said['reason'], 200) ?? '' };
-    return { kind: 'TAKEN', reference: textOf(said['reference'], 100) };
+      return {
+        kind: 'CONFIRMED',
+        reference: textOf(said['reference'], DISPATCH_SYSTEM.reference),
+        url: linkOf(said['url']),
+      };
+    if (said['status'] === 'refused')
+      return { kind: 'REFUSED', reason: textOf(said['reason'], DISPATCH_SYSTEM.reason) ?? '' };
+    return { kind: 'TAKEN', reference: textOf(said['reference'], DISPATCH_SYSTEM.reference) };
   }
   const reason = `HTTP ${status}`;
   if (status >= 400 && status < 500 && !passing.has(status)) return { kind: 'HOPELESS', reason };
@@ -52,5 +65,6 @@ export const readAnswer = ({ status, body }: HttpAnswer): CallVerdict => {
 /** What a call that brought no answer means: `code` is Node's, `name` that of the error. What it says beside may hold addresses. */
 export const readFault = (name: string, code: string | null): CallVerdict => {
   if (code === 'EREACH') return { kind: 'HOPELESS', reason: code };
+  if (code === 'ABORT_ERR' || name === 'TimeoutError') return { kind: 'FAILED', reason: 'TIMEOUT' };
   return { kind: 'FAILED', reason: code ?? name };
 };

@@ -1,7 +1,8 @@
-import { dispatchSystemRules } from '@ptc/schema/rules/dispatchSystem';
+import { dispatchSystemRules, type DispatchNews } from '@ptc/schema/rules/dispatchSystem';
 import { holdsAny } from '../../../platform/actor.ts';
 import { runCommand } from '../../../platform/command.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { closedList } from '../../../platform/graphql/closedList.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { IdempotencyConflict, InvalidInput, NotPermitted, StaleVersion } from '../../../platform/refusal.ts';
@@ -11,6 +12,16 @@ import { dispatchSystemOf, type DispatchSystemRow } from '../dispatchCalls.queri
 
 /** Who says where a company's own dispatch system is. */
 const systemKeepers = [...detailsKeepers, 'COMPANY_CONFIG_ADMIN'] as const;
+
+const News = closedList<DispatchNews>(
+  'DispatchNews',
+  'What a dispatch system is told of legs it has, beside acceptances.',
+  {
+    CHANGES: 'That they are to be carried otherwise.',
+    CANCELLATIONS: 'That they are cancelled, or are with its company no longer.',
+    COMMENTS: 'Words in the log that its company reads.',
+  },
+);
 
 /** Where a transport provider's own dispatch system takes what it is told. */
 const DispatchSystem = builder.objectRef<DispatchSystemRow>('DispatchSystem');
@@ -27,7 +38,11 @@ defineNode(DispatchSystem, {
   fields: (t) => ({
     url: t.exposeString('url', {
       nullable: true,
-      description: 'Where acceptances are posted to; null: nowhere, that system asks by itself.',
+      description: 'Where messages are posted to; null: nowhere, that system asks by itself.',
+    }),
+    tells: t.expose('tells', {
+      type: [News],
+      description: 'What it is told of legs it has, in order; of acceptances it is always told.',
     }),
     secretRenewedAt: t.expose('secretRenewedAt', {
       type: 'DateTime',
@@ -61,13 +76,17 @@ mutation({
     expectedVersion: t.int({ required: true, description: 'The version that was read; 0: there is none.' }),
     url: t.string({
       description:
-        'Where acceptances are posted to, over https, at most 500 characters; left out: nowhere, that system asks by itself.',
+        'Where messages are posted to, over https, at most 500 characters; left out: nowhere, that system asks by itself.',
+    }),
+    tells: t.field({
+      type: [News],
+      description: 'What it is told of legs it has; left out: as it is, at first everything.',
     }),
     renewSecret: t.boolean({ required: true, description: 'Whether to make another secret.' }),
   }),
   resolve: async (ctx, input, idempotencyKey) => {
     const result = await runCommand(ctx, { name: 'saveDispatchSystem', input, idempotencyKey }, (tx) =>
-      saveDispatchSystem(tx, { ...input, url: input.url ?? null }),
+      saveDispatchSystem(tx, { ...input, url: input.url ?? null, tells: input.tells ?? null }),
     );
     return { ...result, secret: systemSecrets.get(result) ?? null };
   },

@@ -36,6 +36,17 @@ const ExternalCall = builder.objectRef<DispatchCallRow>('ExternalCall').implemen
     }),
     answerBy: t.expose('answerBy', { type: 'DateTime', description: 'How long its answer is waited for.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Asked at.' }),
+    untold: t.exposeInt('untold', {
+      description: 'How many changes, cancellations and comments since then it could not be told.',
+    }),
+    untoldReason: t.exposeString('untoldReason', {
+      nullable: true,
+      description: 'Why the last of them could not be told; null: it was told everything.',
+    }),
+    viewerCanTellAgain: t.boolean({
+      description: 'Whether the caller may have it told again now (`tellExternalDispatchAgain`).',
+      resolve: ({ untold }, _args, ctx) => untold > 0 && ctx.actor?.roles.has('DISPATCH') === true,
+    }),
     viewerCanRetry: t.boolean({
       description: 'Whether the caller may ask it again now (`retryExternalDispatch`).',
       resolve: ({ failed }, _args, ctx) => failed && ctx.actor?.roles.has('DISPATCH') === true,

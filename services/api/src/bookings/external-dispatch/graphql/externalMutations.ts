@@ -10,6 +10,7 @@ import { rowId } from '../../core/graphql/rowIds.ts';
 import { StaleTerms } from '../../core/trips.errors.ts';
 import { OfferNoLongerOpen } from '../../dispatch/offers.errors.ts';
 import { answerExternalDispatch } from '../commands/answerExternalDispatch.ts';
+import { tellAgain } from '../commands/tellAgain.ts';
 import { retryExternalDispatch } from '../commands/retryExternalDispatch.ts';
 
 const terms = '`Offer.termsVersion` as it was read; other terms are refused with `StaleTerms`.';
@@ -26,6 +27,9 @@ mutation({
     expectedTerms: t.int({ required: true, description: terms }),
     confirmed: t.boolean({ required: true, description: 'Whether it takes the order.' }),
     reference: t.string({ description: 'What it calls the order, at most 100 characters.' }),
+    url: t.string({
+      description: 'Where it shows the order to people, over https, at most 500 characters.',
+    }),
     reason: t.string({ description: 'Why it refuses, at most 200 characters.' }),
   }),
   command: (tx, input) => answerExternalDispatch(tx, { ...input, offerId: rowId('Offer', input.offerId) }),
@@ -52,6 +56,25 @@ mutation({
     expectedTerms: t.int({ required: true, description: terms }),
   }),
   command: (tx, input) => retryExternalDispatch(tx, { ...input, offerId: rowId('Offer', input.offerId) }),
+  payload: (t) => ({
+    offer: t.field({
+      type: Offer,
+      description: 'The offer as it is now.',
+      resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId),
+    }),
+    ...bookingNow(t),
+  }),
+});
+
+mutation({
+  name: 'tellExternalDispatchAgain',
+  description:
+    "Tells the transport provider's own dispatch system again what it could not be told of legs it has: as they are now, in messages of their own. Nothing where it was told everything.",
+  roles: ['DISPATCH'],
+  input: (t) => ({
+    offerId: t.id({ required: true, description: 'By which offer the company took the legs.' }),
+  }),
+  command: (tx, input) => tellAgain(tx, { offerId: rowId('Offer', input.offerId) }),
   payload: (t) => ({
     offer: t.field({
       type: Offer,

@@ -4,7 +4,7 @@ import { runAsWorker } from '../../../platform/command.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { defineQueue } from '../../../platform/jobs/defineQueue.ts';
 import { callsWithoutJob } from '../dispatchCalls.queries.ts';
-import { sendCallJob, type CallJob } from '../commands/keepCall.ts';
+import { sendCallJob, type CallJob } from '../commands/callJob.ts';
 import { makeCall } from '../commands/makeCall.ts';
 import { settleCall } from '../commands/settleCall.ts';
 
@@ -28,12 +28,12 @@ export const dispatchCalling = defineQueue<CallJob>({
 /** How long a call may wait without a job before it is given one. */
 const graceSeconds = 60;
 
-/** Gives a job to calls that wait without one, as a restored dump leaves them. */
+/** Gives a job to calls that wait without one: as a restored dump leaves them, and news behind an acceptance whose time is over. */
 export const findCallsWithoutJob = defineJob(
   'dispatch.withoutJob',
   object({}),
   async (ctx) => {
-    for (const id of await callsWithoutJob(ctx.runtime.sql, graceSeconds))
+    for (const id of await callsWithoutJob(ctx.runtime.sql, ctx.now(), graceSeconds))
       await runAsWorker(ctx, 'dispatch.giveJob', (tx) => sendCallJob(tx, id));
   },
   { cron: '* * * * *' },

@@ -140,6 +140,7 @@ export const bookingsMutations: Record<string, MutationRow> = {
     subject: 'offerId',
   },
   retryExternalDispatch: { state: 'failed', input: answerOf(1), who: dispatchers, subject: 'offerId' },
+  tellExternalDispatchAgain: { state: 'accepted', input: offerOf, who: dispatchers, subject: 'offerId' },
   declineOffer: {
     state: 'offered',
     input: (world, scene) => ({ ...offerOf(world, scene), reasonId: reason(world, 'decline') }),
