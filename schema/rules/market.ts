@@ -72,6 +72,7 @@ export function marketSettingsRules() {
     useQuestions: yup.boolean().nullable(),
     patientLinks: yup.boolean().nullable(),
     patientMayCancel: yup.boolean().nullable(),
+    ratingBreaksTies: yup.boolean().nullable(),
     holidays: holidayListRules(),
     allowWillCallInitialPickUp: yup.boolean().required('required'),
     defaultPickUpIsFacility: yup.boolean().required('required'),

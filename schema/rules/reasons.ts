@@ -10,9 +10,13 @@ export function reasonRules() {
 
 export type ReasonValue = InferType<ReturnType<typeof reasonRules>>;
 
-/** A comment on a booking or one of its legs. */
+/** A comment on a booking, or one of its legs or batches. */
 export function commentRules() {
-  return yup.object({ tripId: optionalId(), message: note(TEXT.comment).required('required') });
+  return yup.object({
+    tripId: optionalId(),
+    batchNo: yup.number().integer('not_integer').min(1, 'too_small').nullable(),
+    message: note(TEXT.comment).required('required'),
+  });
 }
 
 export type CommentValue = InferType<ReturnType<typeof commentRules>>;

@@ -61,7 +61,7 @@ export type OfferReason = keyof typeof OFFER_REASON_RESULTS;
 export const OFFER_REASONS = Object.keys(OFFER_REASON_RESULTS) as OfferReason[];
 
 /** What told one bid from another, in the order in which bids are compared. */
-export const BID_EDGES = ['EARLIER_PICK_UP', 'LOWER_PRICE', 'CONTRACT', 'TIE_BREAK'] as const;
+export const BID_EDGES = ['EARLIER_PICK_UP', 'LOWER_PRICE', 'CONTRACT', 'RATING', 'TIE_BREAK'] as const;
 export type BidEdge = (typeof BID_EDGES)[number];
 
 /** Why a dispatch rule did not win. */

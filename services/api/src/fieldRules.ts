@@ -98,7 +98,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   CompanyIntegrations: { OWN_COMPANY: 'externalDispatch lyft lyftCode uber uberCode' },
   CompanyDashboard: {
-    OWN_COMPANY: 'answers days fill fromDate hours markets partners statuses toDate total vehicles',
+    OWN_COMPANY: 'answers days fill fromDate hours markets partners ratings statuses toDate total vehicles',
   },
   CompanyLookup: {
     OWN_COMPANY: 'aliasCode aliasName hidden id isMoved kind rank systemCode systemName updatedAt version',
@@ -151,6 +151,8 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   FacilityUber: { OWN_COMPANY: 'companyCode pickUpZone' },
   HourAhead: { OWN_COMPANY: 'filled startsAt unfilled' },
   HourFigures: { OWN_COMPANY: 'hour late measured onTime total weekday' },
+  RatingFigures: { OWN_COMPANY: 'meanStars partners rated' },
+  RatingGroup: { OWN_COMPANY: 'meanStars partner rated' },
   FillFigures: { OWN_COMPANY: 'asked days filled markets medianMinutes offered p90Minutes partners' },
   FillGroup: { OWN_COMPANY: 'date filled market medianMinutes offered p90Minutes partner' },
   LegFigures: {
@@ -313,7 +315,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   MarketRuleRound: { MARKET: 'members minutes number otherMembers tiers' },
   MarketSettings: {
     MARKET:
-      'allowNoDropOff allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultDropOffMinutes defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly holidays patientLinks patientMayCancel pickUpPaddingMinutes questionnaireBookingId questionnaireProxyId reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines useQuestions',
+      'allowNoDropOff allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultDropOffMinutes defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly holidays patientLinks patientMayCancel ratingBreaksTies pickUpPaddingMinutes questionnaireBookingId questionnaireProxyId reconfirmAnswerMinutes reconfirmMinutes recurrenceHorizonDays requireDepartment requiredCredentials requiredTimestamps showEstimateLines useQuestions',
   },
   MessageNotSendable: { COMMAND: 'code message' },
   MfaRefused: { COMMAND: 'code message retryAfterSeconds' },

@@ -7,7 +7,7 @@ import { askableInMarket, titlesOfQuestionnaires } from './bookings/documents/qu
 import { dropOldCalls } from './bookings/external-dispatch/commands/dropOldCalls.ts';
 import { keepNews } from './bookings/external-dispatch/commands/keepNews.ts';
 import { keepCall } from './bookings/external-dispatch/commands/keepCall.ts';
-import { externalAsked } from './bookings/dispatch/dispatch.hooks.ts';
+import { externalAsked, meanRatings } from './bookings/dispatch/dispatch.hooks.ts';
 import { bookingSaved } from './bookings/core/core.hooks.ts';
 import { legReasons } from './bookings/core/patientReasons.queries.ts';
 import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
@@ -17,6 +17,7 @@ import { createTemplate } from './bookings/recurrence/commands/createTemplate.ts
 import { lookAtMarket } from './bookings/recurrence/commands/lookAtMarket.ts';
 import { shownTemplates, waitingBundles } from './bookings/recurrence/recurrences.queries.ts';
 import { dropOldPositions } from './bookings/travel/commands/dropOldPositions.ts';
+import { meanRatingsIn } from './bookings/travel/tripRatings.queries.ts';
 import { countUnfinishedLegs } from './bookings/travel/vehicleLegs.queries.ts';
 import { takeBrandPictures } from './network/files/commands/takeBrandPictures.ts';
 import { dropOldFiles } from './network/files/commands/dropOldFiles.ts';
@@ -116,6 +117,7 @@ sessionAddress.answerWith(addressOfSession);
 
 // Patients and bookings.
 reasonsByLegs.answerWith(legReasons);
+meanRatings.answerWith(({ sql, now }, marketId, ids) => meanRatingsIn(sql, marketId, ids, now));
 externalAsked.answerWith(keepCall);
 bookingSaved.answerWith(keepNews);
 templateEntered.answerWith(createTemplate);

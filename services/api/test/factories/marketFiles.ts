@@ -66,6 +66,7 @@ const settings = fc
         showEstimateLines: one.lines,
         patientLinks: one.open,
         patientMayCancel: one.lines,
+        ratingBreaksTies: one.open,
         holidays: one.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
       }) as MarketFile['settings'],
   );

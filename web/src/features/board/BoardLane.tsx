@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { boardMessages as m } from './board.messages.ts';
@@ -25,6 +26,7 @@ export const BoardLane = memo(function BoardLane(props: {
   /** The leg that is being thought about: an offered one, or one that is lifted. */
   thought: BoardTrip | null;
   hands: Hands;
+  onPrint: (vehicle: BoardVehicle) => void;
 }): ReactNode {
   const intl = useIntl();
   const { lane, span, thought } = props;
@@ -43,6 +45,15 @@ export const BoardLane = memo(function BoardLane(props: {
       style={{ transform: `translateY(${props.top}px)` }}
     >
       <div className="name">
+        <button
+          type="button"
+          className="print"
+          aria-label={intl.formatMessage(m.printManifest, { vehicle: vehicle.name })}
+          title={intl.formatMessage(m.printManifest, { vehicle: vehicle.name })}
+          onClick={() => props.onPrint(vehicle)}
+        >
+          <Printer size={14} aria-hidden />
+        </button>
         <b dir="auto" title={vehicle.name}>
           {vehicle.name}
         </b>

@@ -16,6 +16,7 @@ import { StartWall } from '../../parts/wall/StartWall.tsx';
 import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { toaster } from '../../ui/toaster.ts';
+import { dayOf } from '../../lib/time/wallClock.ts';
 import { boardMessages as m } from './board.messages.ts';
 import { BoardNeeds } from './BoardNeeds.tsx';
 import { boardSpan, boardView, type BoardTrip } from './board.state.ts';
@@ -175,6 +176,7 @@ export default function BoardPage(): ReactNode {
             <Lanes
               view={view}
               isWhole={isWhole}
+              day={dayOf(new Date(daysAhead === 0 ? hour : span.from), zone)}
               span={span}
               zone={zone}
               offered={selected?.status === 'OFFERED' ? selected : null}

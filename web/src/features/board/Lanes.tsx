@@ -14,8 +14,17 @@ import { useIntl } from 'react-intl';
 import { arrows, arrowTo, type Arrow, type Span } from '../../parts/day/day.state.ts';
 import { Background, Ruler, rulerPx } from '../../parts/day/Hours.tsx';
 import { useHotkeys, useListedKeys } from '../../lib/hotkeys/hotkeys.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { boardMessages as m } from './board.messages.ts';
-import { barToShow, fits, isMovable, type Bar, type BoardTrip, type BoardView } from './board.state.ts';
+import {
+  barToShow,
+  fits,
+  isMovable,
+  type Bar,
+  type BoardTrip,
+  type BoardVehicle,
+  type BoardView,
+} from './board.state.ts';
 import { useWho, xOf, type Hands } from './BoardBar.tsx';
 import { BoardLane } from './BoardLane.tsx';
 import { callsPx, hourPx, lanePx, laneStyles, looseRowPx, namePx } from './laneStyles.ts';
@@ -25,12 +34,19 @@ import { useSight } from './useSight.ts';
 import { useLift } from './useLift.ts';
 import { WillCallsWithoutHour } from './WillCallsWithoutHour.tsx';
 
+const ManifestDialog = lazyPart(
+  () => import('../../parts/printing/ManifestDialog.tsx'),
+  (part) => part.ManifestDialog,
+);
+
 interface LanesProps {
   view: BoardView;
   /** Whether all legs are there: until then none is counted. */
   isWhole: boolean;
   span: Span;
   zone: string;
+  /** The day that is shown: today's, whenever its hours begin. */
+  day: string;
   /** The offered leg that is being thought about: where it would fit is outlined, as for a leg that is lifted. */
   offered: BoardTrip | null;
   selectedId: string | null;
@@ -60,6 +76,7 @@ function Board(props: LanesProps): ReactNode {
   const { lanes, unassigned, willCalls } = view;
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
+  const [printed, setPrinted] = useState<BoardVehicle | null>(null);
   const width = xOf(span.to, span);
   const looseHeight = Math.max(1, unassigned.length) * looseRowPx;
   const above = rulerPx + (willCalls.length > 0 ? callsPx : 0) + looseHeight;
@@ -277,6 +294,7 @@ function Board(props: LanesProps): ReactNode {
                 stopId={within(stopId, index + 1)}
                 thought={lift?.bar.trip ?? offered}
                 hands={hands}
+                onPrint={setPrinted}
               />
             ) : null;
           })}
@@ -285,6 +303,7 @@ function Board(props: LanesProps): ReactNode {
           <div className="name" />
         </div>
       </div>
+      {printed ? <ManifestDialog vehicle={printed} day={props.day} onClose={() => setPrinted(null)} /> : null}
       <span className="ptc-sr" role="status" aria-live="assertive">
         {said}
       </span>

@@ -16,6 +16,7 @@ export const boardMessages = defineMessages({
   noTime: { id: 'board.noTime', defaultMessage: 'no time yet' },
   unassigned: { id: 'board.unassigned', defaultMessage: 'Unassigned' },
   legs: { id: 'board.legs', defaultMessage: '{count, plural, =0 {no legs} one {# leg} other {# legs}}' },
+  printManifest: { id: 'board.printManifest', defaultMessage: 'Print the manifest of {vehicle}' },
   fits: { id: 'board.fits', defaultMessage: 'Fits' },
   withheld: { id: 'board.withheld', defaultMessage: 'Leg' },
   bar: { id: 'board.bar', defaultMessage: '{short}, {route}, {time}, {state}, {lane}, {who}' },

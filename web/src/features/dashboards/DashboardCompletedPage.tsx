@@ -6,6 +6,7 @@ import { HourSection } from './HourSection.tsx';
 import { PartnerSection } from './PartnerSection.tsx';
 import { PeriodDashboard } from './PeriodDashboard.tsx';
 import { change, share } from './periods.ts';
+import { RatingSection } from './RatingSection.tsx';
 import { CompletedSection, OnTimeSection } from './TimeSections.tsx';
 import { useFigureWords } from './useFigureWords.ts';
 
@@ -75,6 +76,7 @@ export default function DashboardCompletedPage(): ReactNode {
             <OnTimeSection figures={figures} />
             <HourSection figures={figures} />
             <PartnerSection figures={figures} />
+            <RatingSection figures={figures} />
           </>
         );
       }}

@@ -2,6 +2,16 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 
 /** Words of the dashboards. */
 export const dashboardMessages = defineMessages({
+  rated: { id: 'dashboard.rated', defaultMessage: 'Rated legs' },
+  meanRating: { id: 'dashboard.meanRating', defaultMessage: 'Mean of 5' },
+  ratingByTransportProvider: {
+    id: 'dashboard.ratingByTransportProvider',
+    defaultMessage: 'Ratings by transport provider',
+  },
+  ratingByCareProvider: {
+    id: 'dashboard.ratingByCareProvider',
+    defaultMessage: 'Ratings by care provider',
+  },
   dashboards: { id: 'dashboard.dashboards', defaultMessage: 'Dashboards' },
   active: { id: 'dashboard.active', defaultMessage: 'Active Bookings' },
   summary: { id: 'dashboard.summary', defaultMessage: 'Summary' },

@@ -8,7 +8,7 @@ import { useFigureWords } from './useFigureWords.ts';
 type Look = readonly [ToneName, Pattern];
 type Word = keyof typeof m;
 
-/** The columns of figures: counts, shares, minutes and distances, each with how it is written, drawn and filed. */
+/** The columns of figures: counts, shares, minutes, ratings and distances, each with how it is written, drawn and filed. */
 export function useFigureColumns() {
   const intl = useIntl();
   const words = useFigureWords();
@@ -36,6 +36,8 @@ export function useFigureColumns() {
           write: words.minutes,
           file: { unit: intl.formatMessage(m.minutesUnit), times: 1 },
         }),
+      stars: (key: string, word: Word, look?: Look) =>
+        column(key, word, look, { write: (value) => dash(value, words.stars) }),
       distance: (key: string, word: Word, look?: Look) =>
         column(key, word, look, {
           write: (value) => dash(value, words.distance),

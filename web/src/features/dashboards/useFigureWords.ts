@@ -40,6 +40,8 @@ export function useFigureWords() {
       return step === 'week' ? intl.formatMessage(m.weekOf, { day: text }) : text;
     };
     const number = (value: number): string => intl.formatNumber(value);
+    const stars = (value: number): string =>
+      intl.formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     /** How a figure was in the period before, and how much that is apart. */
     const before = (value: string, changed: number | null): string =>
       changed === null
@@ -69,6 +71,7 @@ export function useFigureWords() {
       miles,
       metersPerUnit: miles ? metersPerMile : 1000,
       number,
+      stars,
       distance,
       percent,
       minutes,

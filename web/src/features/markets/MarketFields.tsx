@@ -118,6 +118,7 @@ export function MarketFields(props: { marketId: string; timeZone: string; readOn
         <FormSwitch name="allowNoDropOff" label={word('allowNoDropOff')} disabled={readOnly} />
         <FormSwitch name="patientLinks" label={word('patientLinks')} disabled={readOnly} />
         <FormSwitch name="patientMayCancel" label={word('patientMayCancel')} disabled={readOnly} />
+        <FormSwitch name="ratingBreaksTies" label={word('ratingBreaksTies')} disabled={readOnly} />
         <FormSwitch name="showEstimateLines" label={word('showEstimateLines')} disabled={readOnly} />
         {MARKET_FLAGS.map((name) => (
           <FormSwitch key={name} name={name} label={word(name)} disabled={readOnly} />

@@ -205,6 +205,10 @@ export const marketMessages = defineMessages({
     id: 'markets.patientLinks',
     defaultMessage: 'Patients and families can be sent a link to the page of their ride',
   },
+  ratingBreaksTies: {
+    id: 'markets.ratingBreaksTies',
+    defaultMessage: 'Between bids equal in time, price and contract the better rated wins',
+  },
   patientMayCancel: { id: 'markets.patientMayCancel', defaultMessage: 'They may cancel there' },
   holidays: { id: 'markets.holidays', defaultMessage: 'Holidays' },
   noHolidays: {

@@ -40,6 +40,7 @@ export type SettingsValues = Record<MarketNumber, string> &
     holidays: HolidayValues[];
     patientLinks: boolean;
     patientMayCancel: boolean;
+    ratingBreaksTies: boolean;
   };
 
 const record = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> =>
@@ -65,6 +66,7 @@ export const settingsValues = ({
   useQuestions: settings.useQuestions,
   patientLinks: settings.patientLinks,
   patientMayCancel: settings.patientMayCancel,
+  ratingBreaksTies: settings.ratingBreaksTies,
   holidays: settings.holidays.map(({ date, name }) => ({ date, name })),
 });
 
@@ -97,6 +99,7 @@ export const settingsInput = (
   holidays: values.holidays,
   patientLinks: values.patientLinks,
   patientMayCancel: values.patientMayCancel,
+  ratingBreaksTies: values.ratingBreaksTies,
 });
 
 /** A market's holidays with those of the federal calendar that a coming year has and they lack. */

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { Truck } from 'lucide-react';
+import { Printer, Truck } from 'lucide-react';
 import { DateTime } from 'luxon';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -11,9 +11,10 @@ import { presentAhead, useAheadSeconds } from '../../lib/time/present.ts';
 import { withKept } from '../../parts/one-tap/oneTap.state.ts';
 import { useStampQueue } from '../../parts/one-tap/useStampQueue.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { driverMessages } from './driver.messages.ts';
 import { driverDay, shownLeg, type ChosenLeg } from './driver.state.ts';
-import { DriverLeg } from './DriverLeg.tsx';
+import { DriverLeg, type DriverTrip } from './DriverLeg.tsx';
 import { DriverList } from './DriverList.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { legOnTheWay } from './position.state.ts';
@@ -22,6 +23,11 @@ import { installShell } from './shellWorker.ts';
 import { tripsPageMessages as m } from './TripsPage.messages.ts';
 import { usePosition } from './usePosition.ts';
 
+const PrintDialog = lazyPart(
+  () => import('../../parts/printing/PrintDialog.tsx'),
+  (part) => part.PrintDialog,
+);
+
 /** A driver's phone: the leg under way or the next one with its one button, the following legs, what is over folded away. */
 export function DriverTrips(): ReactNode {
   const intl = useIntl();
@@ -29,6 +35,7 @@ export function DriverTrips(): ReactNode {
   const ahead = useAheadSeconds();
   const [showDone, setShowDone] = useState(false);
   const [chosen, setChosen] = useState<ChosenLeg | null>(null);
+  const [printing, setPrinting] = useState<DriverTrip | null>(null);
   const { stamps } = useStampQueue();
   useEffect(installShell, []);
   // From yesterday, for what is not over yet; until the end of today, and of a night's shift.
@@ -64,6 +71,14 @@ export function DriverTrips(): ReactNode {
   const trip = legs.find(({ id }) => id === shown?.id);
   const below = (
     <chakra.div pb="4">
+      {trip?.piiViewable ? (
+        <chakra.div px="4" pt="3">
+          <Button variant="outline" h="44px" w="full" onClick={() => setPrinting(trip)}>
+            <Printer aria-hidden />
+            {intl.formatMessage(driverMessages.print)}
+          </Button>
+        </chakra.div>
+      ) : null}
       {trip && first && trip.id !== first.id ? (
         <chakra.div px="4" pt="3">
           <Button variant="outline" h="44px" w="full" onClick={() => setChosen(null)}>
@@ -117,6 +132,7 @@ export function DriverTrips(): ReactNode {
           {below}
         </>
       )}
+      {printing ? <PrintDialog leg={printing} onClose={() => setPrinting(null)} /> : null}
     </chakra.div>
   );
 }

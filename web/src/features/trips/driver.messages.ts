@@ -2,6 +2,7 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 
 /** Words of a driver's phone. */
 export const driverMessages = defineMessages({
+  print: { id: 'driver.print', defaultMessage: 'Print this trip or the day' },
   born: { id: 'driver.born', defaultMessage: 'born {date}' },
   steps: { id: 'driver.steps', defaultMessage: 'Steps' },
   waiting: { id: 'driver.waiting', defaultMessage: '{stamp}, {time}, waits to be sent' },

@@ -11,7 +11,10 @@ export const ruleMessages: Readonly<Record<IssueCode, Message>> = defineMessages
   too_long: { id: 'rule.tooLong', defaultMessage: 'At most {max} characters' },
   too_short: { id: 'rule.tooShort', defaultMessage: 'At least {min} characters' },
   too_many: { id: 'rule.tooMany', defaultMessage: 'At most {max}' },
-  too_few: { id: 'rule.tooFew', defaultMessage: 'At least {min}' },
+  too_few: {
+    id: 'rule.tooFew',
+    defaultMessage: '{min, plural, =1 {A value is required} other {At least {min}}}',
+  },
   too_small: { id: 'rule.tooSmall', defaultMessage: 'Invalid - value must be >= {min}' },
   too_large: { id: 'rule.tooLarge', defaultMessage: 'Invalid - value must be <= {max}' },
   not_integer: { id: 'rule.notInteger', defaultMessage: 'Must be an integer' },

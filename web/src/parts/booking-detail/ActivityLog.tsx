@@ -13,6 +13,30 @@ import { ActivityEntry } from '../activity/ActivityEntry.tsx';
 import { activityMessages } from './activity.messages.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
+const batchMark = 'batch ';
+
+/** Of what the log is read: of a leg by its id, of a batch by its number, or of all. */
+const partOf = (part: string): { tripId: string | null; batchNo: number | null } => ({
+  tripId: part === '' || part.startsWith(batchMark) ? null : part,
+  batchNo: part.startsWith(batchMark) ? Number(part.slice(batchMark.length)) : null,
+});
+
+/** The batches of legs, where there are several, with what their legs are called. */
+const batchesOf = (
+  legs: readonly { readonly name: string; readonly batchNo: number }[],
+): { no: number; names: string }[] => {
+  const numbers = [...new Set(legs.map(({ batchNo }) => batchNo))].toSorted((a, b) => a - b);
+  return numbers.length < 2
+    ? []
+    : numbers.map((no) => ({
+        no,
+        names: legs
+          .filter(({ batchNo }) => batchNo === no)
+          .map(({ name }) => name)
+          .join(', '),
+      }));
+};
+
 const activityTypes = Object.keys(activityMessages) as ActivityType[];
 
 /** The shared log of a booking, newest first, with comments; `entries` are those that arrived live since it was read. Each new `commenting` puts the focus into the comment. */
@@ -21,21 +45,22 @@ export function ActivityLog(props: {
   zone: string;
   canComment: boolean;
   commenting: number;
-  /** The booking's legs: the log can be read, and commented, of one alone. */
-  legs: readonly { readonly id: string; readonly name: string }[];
+  /** The booking's legs: the log can be read, and commented, of one alone, or of one of several batches. */
+  legs: readonly { readonly id: string; readonly name: string; readonly batchNo: number }[];
   entries: readonly ActivityLog_entryFragment[];
 }): ReactNode {
   const intl = useIntl();
   const { send, busy } = useSave();
   const [types, setTypes] = useState<ActivityType[]>([]);
-  const [leg, setLeg] = useState('');
+  const [part, setPart] = useState('');
   const [comment, setComment] = useState('');
   const [own, setOwn] = useState<readonly ActivityLog_entryFragment[]>([]);
   const input = useRef<HTMLInputElement>(null);
+  const of = partOf(part);
   const variables = {
     itineraryId: props.itineraryId,
     types: types.length > 0 ? types : null,
-    tripId: leg === '' ? null : leg,
+    ...of,
   };
   const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({
     variables,
@@ -59,7 +84,8 @@ export function ActivityLog(props: {
     (entry) =>
       !known.has(entry.id) &&
       (types.length === 0 || types.includes(entry.type)) &&
-      (leg === '' || entry.tripId === leg),
+      (of.tripId === null || entry.tripId === of.tripId) &&
+      (of.batchNo === null || entry.batchNo === of.batchNo),
   );
   const shown = [...arrived, ...loaded].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
@@ -69,7 +95,7 @@ export function ActivityLog(props: {
     await send({
       failed: intl.formatMessage(m.commentFailed),
       saved: null,
-      of: `${leg} ${message}`,
+      of: `${part} ${message}`,
       call: async (idempotencyKey) =>
         (
           await post({
@@ -78,7 +104,7 @@ export function ActivityLog(props: {
                 itineraryId: props.itineraryId,
                 message,
                 idempotencyKey,
-                ...(leg === '' ? {} : { tripId: leg }),
+                ...of,
               },
             },
           })
@@ -129,9 +155,15 @@ export function ActivityLog(props: {
             label={intl.formatMessage(m.ofLeg)}
             hideLabel
             placeholder={intl.formatMessage(m.allLegs)}
-            value={leg}
-            onChange={setLeg}
-            options={props.legs.map(({ id, name }) => ({ value: id, label: name }))}
+            value={part}
+            onChange={setPart}
+            options={[
+              ...props.legs.map(({ id, name }) => ({ value: id, label: name })),
+              ...batchesOf(props.legs).map(({ no, names }) => ({
+                value: `${batchMark}${no}`,
+                label: intl.formatMessage(m.batchOfLegs, { no, legs: names }),
+              })),
+            ]}
           />
         ) : null}
         <MultiSelect

@@ -19,7 +19,12 @@ export function ForecastList(props: { forecasts: readonly ListedForecast[] }): R
   const intl = useIntl();
   const time = useTime();
   return (
-    <chakra.ul listStyleType="none" display="grid" gap="2" maxW="800px">
+    <chakra.ul
+      listStyleType="none"
+      display="grid"
+      gap="2"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 330px), 1fr))"
+    >
       {props.forecasts.map((one) => {
         const what = one.certificationType
           ? intl.formatMessage(certificationMessages[one.certificationType])
@@ -34,6 +39,7 @@ export function ForecastList(props: { forecasts: readonly ListedForecast[] }): R
             fontSize="13px"
             display="grid"
             gap="1"
+            alignContent="start"
           >
             <chakra.div display="flex" gap="2" flexWrap="wrap" alignItems="center">
               <chakra.strong>

@@ -21,6 +21,11 @@ export const forecastMessages = defineMessages({
     defaultMessage:
       '{kind, select, TOKENS {They are used up} other {It is used up}} before the ride of {day}; {rides, plural, one {# ride goes} other {# rides go}} without.',
   },
+  NOT_BEGUN: {
+    id: 'forecasts.notBegun',
+    defaultMessage:
+      '{kind, select, TOKENS {They have} other {It has}} not begun by the ride of {day}; {rides, plural, one {# ride goes} other {# rides go}} without.',
+  },
   due: { id: 'forecasts.due', defaultMessage: 'See to it now' },
   later: { id: 'forecasts.later', defaultMessage: 'See to it from {day}' },
   all: { id: 'forecasts.all', defaultMessage: 'Show all {count}' },

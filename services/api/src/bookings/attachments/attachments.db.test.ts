@@ -118,6 +118,31 @@ describe('what is attached', () => {
     expect(headers['content-disposition']).toContain("filename*=UTF-8''Certificaci%C3%B3n.pdf");
   });
 
+  test('may be a face sheet from another system: the program that sends it says what it is, and who carries the leg has it', async () => {
+    const booking = await book();
+    const [face] = await database.sql<{ id: string }[]>`
+      insert into lookup_values (id, kind, code, name, rank, properties) values (gen_random_uuid(), 'ATTACHMENT_TYPE', 'FACE', 'Face sheet', 30, '{}') returning id`;
+    const { id } = await upload(hospital, api.url, 'face-sheet.pdf', smallPdf);
+    const { attachment } = await attach(hospital, {
+      uploadId: id,
+      itineraryId: booking.id,
+      purpose: 'Face sheet',
+      attachmentTypeId: globalId('LookupValue', face?.id ?? ''),
+    });
+    expect(attachment).toMatchObject({ name: 'face-sheet.pdf', attachmentType: { code: 'FACE' } });
+    expect(await seen(carrier, 'Trip', booking.leg), 'before it has the leg: that there is one').toEqual({
+      count: 1,
+      names: [],
+    });
+    await accept(booking);
+    expect(await seen(carrier, 'Trip', booking.leg)).toEqual({ count: 1, names: ['face-sheet.pdf'] });
+    const { bytes } = await fetchAs(carrier, attachment?.address ?? '');
+    expect(bytes.equals(smallPdf)).toBe(true);
+    expect(await remove(carrier, attachment?.id ?? ''), 'it stays its company’s').not.toBe(
+      'RemoveAttachmentSuccess',
+    );
+  });
+
   test('to a leg shows with the leg and its booking, to a booking with all its legs', async () => {
     const booking = await book();
     await attached({ tripId: booking.leg }, 'leg.pdf');

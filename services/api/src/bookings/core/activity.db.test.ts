@@ -23,7 +23,13 @@ const party = (index: number): Party => {
 };
 const tripId = async (id: string): Promise<string> => (await session.trips(id))[0]?.id ?? '';
 const logFor = (who: Party, itineraryId: string): Promise<ActivityView[]> =>
-  listActivity(session.sql, scopeOf(who.actor), { itineraryId, types: null, tripId: null }, null, 100);
+  listActivity(
+    session.sql,
+    scopeOf(who.actor),
+    { itineraryId, types: null, tripId: null, batchNo: null },
+    null,
+    100,
+  );
 /** Everybody whom a log names: companies and people. */
 const named = (log: readonly ActivityView[]): Set<string> =>
   new Set(
@@ -98,4 +104,45 @@ test('what an edit replaced is read while the leg is carried, and no longer', as
   });
   expect(await editsFor(party(0))).toEqual([]);
   expect(await editsFor(world.careProvider)).toMatchObject([{ new: 'ask for Rosa' }]);
+});
+
+test('words for a batch are read by the booking side and by who has legs of it, and the log can be read of one batch alone', async () => {
+  const at = async (minutes: number) => ({
+    pickUp: {
+      facilityId: world.hospitalId,
+      floorAndRoom: '3 East',
+      type: 'SET_TIME' as const,
+      at: await session.local(minutes),
+    },
+    dropOff: { facilityId: world.clinicId },
+  });
+  const id = await session.book(world, 240, {
+    type: 'MULTI',
+    legs: [await at(240), await at(480)],
+  });
+  await session.accept(id, party(0));
+  const [, second] = await session.trips(id);
+  await session.as(party(0), reportUnableToService, {
+    tripId: second?.id ?? '',
+    reasonId: world.reasons.unableToService,
+  });
+  await session.accept(id, party(1));
+  expect((await session.batches(id)).map(({ no }) => no)).toEqual([1, 2]);
+  const say = (who: Party, batchNo: number) =>
+    session.as(who, addComment, { itineraryId: id, batchNo, message: `batch ${batchNo}` });
+  await say(world.careProvider, 1);
+  await say(world.careProvider, 2);
+  await expect(say(party(1), 1), 'another has its legs').rejects.toMatchObject({ kind: 'NotPermitted' });
+  await expect(say(world.careProvider, 3)).rejects.toMatchObject({ kind: 'NotFound' });
+  expect(words(await logFor(party(0), id))).toEqual(['batch 1']);
+  expect(words(await logFor(party(1), id))).toEqual(['batch 2']);
+  const ofSecond = await listActivity(
+    session.sql,
+    scopeOf(world.careProvider.actor),
+    { itineraryId: id, types: null, tripId: null, batchNo: 2 },
+    null,
+    100,
+  );
+  expect(words(ofSecond)).toContain('batch 2');
+  expect(new Set(ofSecond.map(({ batchNo }) => batchNo))).toEqual(new Set([2]));
 });

@@ -45,6 +45,10 @@ export interface ActivityView {
 /** SQL: whether the asker's company has the leg so far that it knows who travels. */
 const hasLeg = (alias: string): string => `${knowsPatient('transportProvider', alias)}`;
 
+/** SQL: words for a batch are for who has legs of it. */
+const inItsBatch = (alias: string): string =>
+  `(a.type <> 'COMMENT' or a.batch_no is null or ${alias}.batch_id in (select ib.id from batches ib where ib.itinerary_id = i.id and ib.no = a.batch_no))`;
+
 /** The booking's side, which knows everybody: whole. */
 const whole = `(:everything::boolean or ${bookerSees('i')} or ${atFacility('i')})`;
 /** SQL: whether a company is the transport provider that asks, or its driver's. */
@@ -78,7 +82,7 @@ const visible = `(:everything::boolean or ${bookerSees('i')} or (
       or ${offeredBooking('i')})
     and (a.company_id = :transportProvider::uuid or (a.audience <> 'BOOKER' and a.transport_provider_id = :transportProvider::uuid)
       or (a.audience = 'ALL' and (
-        (a.trip_id is null and exists (select 1 from trips ht where ht.itinerary_id = i.id and ${hasLeg('ht')}))
+        (a.trip_id is null and exists (select 1 from trips ht where ht.itinerary_id = i.id and ${inItsBatch('ht')} and ${hasLeg('ht')}))
         or exists (select 1 from trips ht where ht.id = a.trip_id and ${hasLeg('ht')})))))
   or (a.audience <> 'BOOKER' and exists (select 1 from trips dt where dt.id = a.trip_id and ${knowsPatient('driver', 'dt')} and (a.audience = 'ALL' or a.transport_provider_id = dt.transport_provider_id)))
   or (${atFacility('i')} and (a.trip_id is null or exists (select 1 from trips ft where ft.id = a.trip_id and ${seenBy('facility', 'ft')}))))`;
@@ -100,9 +104,10 @@ export interface ActivityFilter {
   itineraryId: string;
   types: readonly ActivityType[] | null;
   tripId: string | null;
+  batchNo: number | null;
 }
 
-const filtered = `a.itinerary_id = :itineraryId::uuid and (:types::text[] is null or a.type = any(:types::text[])) and (:tripId::uuid is null or a.trip_id = :tripId::uuid) and ${visible}`;
+const filtered = `a.itinerary_id = :itineraryId::uuid and (:types::text[] is null or a.type = any(:types::text[])) and (:tripId::uuid is null or a.trip_id = :tripId::uuid) and (:batchNo::int is null or a.batch_no = :batchNo::int) and ${visible}`;
 const page = named(
   `select ${columns} from activity_entries a ${joins} where ${filtered} and (:before::bigint is null or a.seq < :before::bigint) order by a.seq desc limit :limit::int`,
 );

@@ -12,5 +12,11 @@ export interface ExternalAcceptance {
   readonly until: Date;
 }
 
+/** How the legs of a market were rated that some transport providers carried, where there are enough ratings: the mean by company. */
+export const meanRatings = defineHook<
+  [tx: CommandTx, marketId: string, companyIds: readonly string[]],
+  ReadonlyMap<string, number>
+>('mean ratings');
+
 /** An acceptance waits for the transport provider's own system: whoever talks to it asks it, once the change is there. */
 export const externalAsked = defineHook<[tx: CommandTx, acceptance: ExternalAcceptance]>('external asked');

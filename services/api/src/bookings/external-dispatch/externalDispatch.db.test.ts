@@ -8,6 +8,7 @@ import { DispatchSandbox, type ToldOrder } from '../../../demo/outside/dispatchS
 import { selfSigned } from '../../../demo/outside/selfSigned.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { ownSystem, type OwnSystem } from '../../../test/factories/ownSystem.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { workerActor } from '../../platform/actor.ts';
 import { runCommand } from '../../platform/command.ts';
@@ -20,7 +21,7 @@ import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
 import { answerExternalDispatch } from './commands/answerExternalDispatch.ts';
 import { makeCall } from './commands/makeCall.ts';
 import { retryExternalDispatch } from './commands/retryExternalDispatch.ts';
-import { saveDispatchSystem, systemSecrets } from './commands/saveDispatchSystem.ts';
+import { saveDispatchSystem } from './commands/saveDispatchSystem.ts';
 import { dispatchCalling } from './jobs/calls.queue.ts';
 
 let session: BookingSession;
@@ -29,17 +30,7 @@ let crew: Party;
 let other: Party;
 let system: DispatchSandbox;
 let url: string;
-let version = 0;
-
-const save = async (input: { url: string | null; renewSecret?: boolean }): Promise<string | null> => {
-  const result = await runCommand(
-    asActor(session.runtime, { ...crew.actor, via: 'session' }),
-    { name: 'saveDispatchSystem', input },
-    (tx) => saveDispatchSystem(tx, { renewSecret: false, ...input, expectedVersion: version }),
-  );
-  version += 1;
-  return systemSecrets.get(result) ?? null;
-};
+let save: OwnSystem['save'];
 
 beforeAll(async () => {
   session = await bookingSession();
@@ -47,9 +38,7 @@ beforeAll(async () => {
   const [first, second] = world.transportProviders;
   if (!first || !second) throw new Error('two transport providers');
   [crew, other] = [first, second];
-  system = new DispatchSandbox();
-  url = await system.start();
-  system.secrets = [(await save({ url })) ?? ''];
+  ({ system, url, save } = await ownSystem(session, crew));
 });
 beforeEach(async () => {
   session.resetClock();

@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DispatchSandbox } from '../../../demo/outside/dispatchSystem.ts';
+import type { DispatchSandbox } from '../../../demo/outside/dispatchSystem.ts';
 import { bookingSession, instant, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { ownSystem, type OwnSystem } from '../../../test/factories/ownSystem.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { workerActor } from '../../platform/actor.ts';
-import { runCommand } from '../../platform/command.ts';
 import { acceptOffer } from '../dispatch/commands/acceptOffer.ts';
 import { addComment } from '../booking/commands/addComment.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
 import { updateItinerary } from '../booking/commands/updateItinerary.ts';
 import { makeCall } from './commands/makeCall.ts';
-import { saveDispatchSystem, systemSecrets } from './commands/saveDispatchSystem.ts';
 import { tellAgain } from './commands/tellAgain.ts';
 import { callsWithoutJob } from './dispatchCalls.queries.ts';
 import { dispatchCalling } from './jobs/calls.queue.ts';
@@ -20,20 +19,7 @@ let world: BookingWorld;
 let crew: Party;
 let other: Party;
 let system: DispatchSandbox;
-let url: string;
-let version = 0;
-
-const save = async (
-  input: Partial<Parameters<typeof saveDispatchSystem>[1]> = {},
-): Promise<string | null> => {
-  const result = await runCommand(
-    asActor(session.runtime, { ...crew.actor, via: 'session' }),
-    { name: 'saveDispatchSystem', input },
-    (tx) => saveDispatchSystem(tx, { url, renewSecret: false, ...input, expectedVersion: version }),
-  );
-  version += 1;
-  return systemSecrets.get(result) ?? null;
-};
+let save: OwnSystem['save'];
 
 beforeAll(async () => {
   session = await bookingSession();
@@ -41,9 +27,7 @@ beforeAll(async () => {
   const [first, second] = world.transportProviders;
   if (!first || !second) throw new Error('two transport providers');
   [crew, other] = [first, second];
-  system = new DispatchSandbox();
-  url = await system.start();
-  system.secrets = [(await save()) ?? ''];
+  ({ system, save } = await ownSystem(session, crew));
 });
 beforeEach(() => {
   system.told.length = 0;

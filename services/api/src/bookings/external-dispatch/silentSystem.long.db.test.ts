@@ -1,45 +1,35 @@
 import { spawn } from 'node:child_process';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DispatchSandbox } from '../../../demo/outside/dispatchSystem.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { ownSystem, type OwnSystem } from '../../../test/factories/ownSystem.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { workerActor } from '../../platform/actor.ts';
-import { runCommand } from '../../platform/command.ts';
 import { closeDueRound } from '../dispatch/commands/advanceBatch.ts';
 import { makeCall } from './commands/makeCall.ts';
-import { saveDispatchSystem, systemSecrets } from './commands/saveDispatchSystem.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
 let crew: Party;
-let version = 0;
-let secret = '';
-/** Says where the company's system is; a secret, where one was made. */
-const pointTo = async (url: string | null): Promise<string | null> => {
-  const saved = await runCommand(
-    asActor(session.runtime, { ...crew.actor, via: 'session' }),
-    { name: 'saveDispatchSystem', input: url },
-    (tx) => saveDispatchSystem(tx, { url, renewSecret: false, expectedVersion: version }),
-  );
-  version += 1;
-  return systemSecrets.get(saved) ?? null;
-};
+let own: OwnSystem;
 beforeAll(async () => {
   session = await bookingSession();
   world = await session.world({ tiers: [1], transportProvider: { externalDispatch: true } });
   const [first] = world.transportProviders;
   if (!first) throw new Error('a transport provider');
   crew = first;
-  secret = (await pointTo(null)) ?? '';
+  own = await ownSystem(session, crew);
 });
-afterAll(() => session.close());
+afterAll(async () => {
+  await own.system.stop();
+  await session.close();
+});
 
 /** One attempt at a system at an address, and what becomes of the leg once its five minutes are over. */
 const attemptAt = async (url: string) => {
   session.resetClock();
-  await pointTo(url);
+  await own.save({ url });
   const id = await session.book(world, 120);
   const offerId = await session.accept(id, crew);
   const [call] = await session.sql<
@@ -59,11 +49,10 @@ const unanswered = {
 };
 
 test('a system that takes the call and never answers is left after eight seconds and tried again; once its time is over the leg is API_FAILED', async () => {
-  const system = new DispatchSandbox([secret]);
+  const { system, url } = own;
   system.manner = 'silent';
-  expect(await attemptAt(await system.start())).toEqual(unanswered);
+  expect(await attemptAt(url)).toEqual(unanswered);
   expect(system.told).toHaveLength(1);
-  await system.stop();
 }, 30_000);
 
 test('so is one that takes the connection and never says a word of TLS', async () => {

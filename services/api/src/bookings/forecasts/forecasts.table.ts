@@ -19,7 +19,7 @@ export const forecasts = pgTable(
     kind: varchar('kind', { length: 16, enum: FORECAST_KINDS }).notNull(),
     /** The certification's type, or the insurers' names. */
     subject: varchar('subject', { length: 400 }).notNull(),
-    reason: varchar('reason', { length: 8, enum: FORECAST_REASONS }).notNull(),
+    reason: varchar('reason', { length: 12, enum: FORECAST_REASONS }).notNull(),
     /** The day of the first ride that goes without. */
     runsOutOn: date('runs_out_on').notNull(),
     /** Ten working days before. */

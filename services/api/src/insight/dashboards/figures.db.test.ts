@@ -3,9 +3,10 @@ import { makeBooking, makeOffer } from '../../../test/factories/bookings.ts';
 import { makeCareProvider, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { periodOf } from './domain/period.ts';
-import { hourGroups, legGroups, type FigureOwner, type LegGroup } from './figures.queries.ts';
+import { hourGroups, legGroups, ratingGroups, type FigureOwner, type LegGroup } from './figures.queries.ts';
 import { answerGroups, askedPartners, fillGroups } from './offers.queries.ts';
 import { platformDays, platformFigures } from './platform.queries.ts';
+import { tripRatings } from '../../bookings/travel/tripRatings.table.ts';
 import { presentFigures } from './present.queries.ts';
 
 let database: TestDatabase;
@@ -280,4 +281,48 @@ test('what is under way: moving, late, near without a transport provider, offers
   expect(platformDay).toMatchObject({ date: '2026-05-04' });
   expect(platformDay?.legs).toBeGreaterThanOrEqual(5);
   expect(platform.companies.find(({ companyId }) => companyId === careProvider.id)?.legs).toBe(5);
+});
+
+test('ratings are counted of completed legs, by transport provider for whom books and by care provider for whom carries', async () => {
+  const { db, sql } = database;
+  const [careProvider, one, other, market] = [
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+    await makeMarket(db),
+  ];
+  const rate = async (transportProviderId: string, stars: number, pickUpAt = at('10:00')) => {
+    const { itinerary, trip } = await makeBooking(db, {
+      marketId: market.id,
+      companyId: careProvider.id,
+      pickUpAt,
+      status: 'COMPLETED',
+      transportProviderId,
+    });
+    await db
+      .insert(tripRatings)
+      .values({ tripId: trip.id, itineraryId: itinerary.id, transportProviderId, stars, ratedAt: pickUpAt });
+  };
+  await rate(one.id, 5);
+  await rate(one.id, 4);
+  await rate(other.id, 1);
+  await rate(other.id, 5, new Date(at('10:00').getTime() + 48 * 3_600_000));
+  const seen = async (of: FigureOwner) =>
+    (await ratingGroups(sql, of, day())).map(({ partnerId, mask, rated, meanStars }) => [
+      mask === 1 ? 'all' : partnerId,
+      rated,
+      meanStars && Math.round(meanStars * 100) / 100,
+    ]);
+  expect(await seen(owner(careProvider.id))).toEqual([
+    ['all', 3, 3.33],
+    [one.id, 2, 4.5],
+    [other.id, 1, 1],
+  ]);
+  expect(await seen(owner(one.id))).toEqual(
+    expect.arrayContaining([
+      ['all', 2, 4.5],
+      [careProvider.id, 2, 4.5],
+    ]),
+  );
+  expect(await seen(owner(careProvider.id, { books: false, dispatches: false }))).toEqual([['all', 0, null]]);
 });

@@ -93,3 +93,21 @@ export const hourGroups = (sql: RawSql, of: FigureOwner, period: Period): Promis
     count(*) filter (where measured)::int as measured,
     count(*) filter (where measured and in_time)::int as "onTime"
   from judged group by 1, 2 order by 1, 2`;
+
+/** The ratings of a group of legs: of one partner, or of all (mask 1). */
+export interface RatingGroup {
+  partnerId: string | null;
+  mask: number;
+  rated: number;
+  /** Null where none was rated. */
+  meanStars: number | null;
+}
+
+/** How the completed legs of the period were rated: altogether, and by partner. */
+export const ratingGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<RatingGroup[]> => sql<
+  RatingGroup[]
+>`
+  with ${judgedLegs(sql, of, period)}
+  select partner_id as "partnerId", grouping(partner_id) as mask, count(*)::int as rated, avg(r.stars)::float8 as "meanStars"
+  from judged join trip_ratings r on r.trip_id = judged.id where status = 'COMPLETED'
+  group by grouping sets ((), (partner_id)) order by count(*) desc`;

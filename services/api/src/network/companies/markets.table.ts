@@ -63,6 +63,8 @@ export type MarketSettings = {
   patientLinks?: boolean;
   /** Whether they may cancel there; unset: they may not. */
   patientMayCancel?: boolean;
+  /** Whether ratings tell bids apart that are equal in all else; unset: they do not. */
+  ratingBreaksTies?: boolean;
   /** Days on which it does not go as on others, by date; unset: none. */
   holidays?: Holiday[];
 };

@@ -45,6 +45,7 @@ const settingsOf = (s: MarketSettings): MarketSettingsFields => ({
   useQuestions: s.useQuestions ?? true,
   patientLinks: s.patientLinks ?? false,
   patientMayCancel: s.patientMayCancel ?? false,
+  ratingBreaksTies: s.ratingBreaksTies ?? false,
   holidays: s.holidays ?? [],
   allowWillCallInitialPickUp: s.allowWillCallInitialPickUp,
   defaultPickUpIsFacility: s.defaultPickUpIsFacility,

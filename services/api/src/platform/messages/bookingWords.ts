@@ -62,6 +62,8 @@ const en: Record<string, string> = {
   OUTCOME_BEST_BID_LOWER_PRICE: 'Won: the best of {bids} bids, with the same pick-up and a lower price.',
   OUTCOME_BEST_BID_CONTRACT:
     'Won: the best of {bids} bids, with the same pick-up and price and a better contract.',
+  OUTCOME_BEST_BID_RATING:
+    'Won: the best of {bids} bids, with the same pick-up, price and contract and a better rating.',
   OUTCOME_BEST_BID_TIE_BREAK: 'Won: the first of {bids} equal bids.',
   OUTCOME_COUNTER_TAKEN: 'Won: the booker took the pick-up time named.',
   OUTCOME_OTHER_ACCEPTED_FIRST: 'Lost: another of {asked} that were asked accepted first.',
@@ -72,6 +74,8 @@ const en: Record<string, string> = {
     'Lost: place {place} of {bids} bids; the best had the same pick-up and a lower price.',
   OUTCOME_OTHER_BID_BETTER_CONTRACT:
     'Lost: place {place} of {bids} bids; the best had the same pick-up and price and a better contract.',
+  OUTCOME_OTHER_BID_BETTER_RATING:
+    'Lost: place {place} of {bids} bids; the best had the same pick-up, price and contract and a better rating.',
   OUTCOME_OTHER_BID_BETTER_TIE_BREAK:
     'Lost: place {place} of {bids} bids; the best was equal and came first in order.',
   OUTCOME_OTHER_BID_TAKEN: 'Lost: the best bid of another won, and no bid was made here.',
@@ -154,6 +158,8 @@ const es: typeof en = {
     'Ganada: la mejor de {bids} pujas, con la misma recogida y un precio más bajo.',
   OUTCOME_BEST_BID_CONTRACT:
     'Ganada: la mejor de {bids} pujas, con la misma recogida y precio y un contrato mejor.',
+  OUTCOME_BEST_BID_RATING:
+    'Ganada: la mejor de {bids} pujas, con la misma recogida, precio y contrato y una valoración mejor.',
   OUTCOME_BEST_BID_TIE_BREAK: 'Ganada: la primera de {bids} pujas iguales.',
   OUTCOME_COUNTER_TAKEN: 'Ganada: se aceptó la hora de recogida propuesta.',
   OUTCOME_OTHER_ACCEPTED_FIRST: 'Perdida: otra de las {asked} consultadas aceptó primero.',
@@ -164,6 +170,8 @@ const es: typeof en = {
     'Perdida: puesto {place} de {bids} pujas; la mejor tenía la misma recogida y un precio más bajo.',
   OUTCOME_OTHER_BID_BETTER_CONTRACT:
     'Perdida: puesto {place} de {bids} pujas; la mejor tenía la misma recogida y precio y un contrato mejor.',
+  OUTCOME_OTHER_BID_BETTER_RATING:
+    'Perdida: puesto {place} de {bids} pujas; la mejor tenía la misma recogida, precio y contrato y una valoración mejor.',
   OUTCOME_OTHER_BID_BETTER_TIE_BREAK:
     'Perdida: puesto {place} de {bids} pujas; la mejor era igual y precedía en el orden.',
   OUTCOME_OTHER_BID_TAKEN: 'Perdida: ganó la mejor puja de otra empresa y aquí no se pujó.',

@@ -71,6 +71,9 @@ export function TransportField({ index, ruleMissing }: { index: number; ruleMiss
         >
           {wrong ?? intl.formatMessage(m[check.state])}
         </chakra.output>
+        {ruleMissing && !wrong ? (
+          <chakra.span color="fg.muted">{intl.formatMessage(m.noMarketRule)}</chakra.span>
+        ) : null}
         <IconButton
           size="2xs"
           variant="ghost"

@@ -7,6 +7,7 @@ export const transportMessages = defineMessages({
   UNAVAILABLE: { id: 'transport.unavailable', defaultMessage: 'Unavailable' },
   CONFLICT: { id: 'transport.conflict', defaultMessage: 'Conflict' },
   UNKNOWN: { id: 'transport.unknown', defaultMessage: '-' },
+  noMarketRule: { id: 'transport.noMarketRule', defaultMessage: 'No market rule' },
   travels: { id: 'transport.travels', defaultMessage: 'The patient travels then: {trips}' },
   badPickUp: { id: 'transport.badPickUp', defaultMessage: 'Bad pickup time.' },
   badDropOff: { id: 'transport.badDropOff', defaultMessage: 'Bad dropoff time.' },

@@ -148,11 +148,16 @@ const nowhere = '00000000-0000-0000-0000-000000000000';
 /** The filter of a log from a field's arguments; a foreign id finds nothing. */
 export const activityFilter = (
   itineraryId: string,
-  args: { types?: ActivityFilter['types'] | undefined; tripId?: string | null | undefined },
+  args: {
+    types?: ActivityFilter['types'] | undefined;
+    tripId?: string | null | undefined;
+    batchNo?: number | null | undefined;
+  },
 ): ActivityFilter => ({
   itineraryId,
   types: args.types ?? null,
   tripId: args.tripId == null ? null : (localId('Trip', args.tripId) ?? nowhere),
+  batchNo: args.batchNo ?? null,
 });
 
 builder.queryField('activity', (t) =>
@@ -165,6 +170,9 @@ builder.queryField('activity', (t) =>
       ...forwardArgs(t.arg),
       types: t.arg({ type: [ActivityTypeEnum], description: 'Only lines of these types.' }),
       tripId: t.arg.id({ description: 'Only lines about this leg.' }),
+      batchNo: t.arg.int({
+        description: 'Only lines about the batch of this number, or about a leg while it was in it.',
+      }),
     },
     resolve: (_root, { itineraryId, ...args }, ctx) =>
       activityPage(ctx, activityFilter(localId('Itinerary', itineraryId) ?? nowhere, args), args),

@@ -14,6 +14,7 @@ import { transition } from '../../core/commands/transition.ts';
 import { expiresAt } from '../../core/domain/readyNow.ts';
 import { rankOf } from '../domain/estimate.ts';
 import { bestBid, judgeBids } from '../domain/bestBid.ts';
+import { meanRatings } from '../dispatch.hooks.ts';
 import type { Verdict } from '../../core/domain/outcome.ts';
 import { newcomersRound, stayOpen } from '../domain/newcomers.ts';
 import { retime } from '../domain/retime.ts';
@@ -50,6 +51,21 @@ export const closeBatch = (
   patchBatch(booking, batch, { roundEndsAt: null });
 };
 
+/** The ratings that tell bids apart, where the market counts them. */
+const ratingsFor = async (
+  tx: CommandTx,
+  { market }: Booking,
+  bids: readonly OfferRow[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (market.settings.ratingBreaksTies !== true || bids.length < 2) return new Map();
+  const [means] = await meanRatings.ask(
+    tx,
+    market.id,
+    bids.map(({ companyId }) => companyId),
+  );
+  return means ?? new Map<string, number>();
+};
+
 /** Gives the batch to the best of its bids, or asks that transport provider's own dispatch system first; false where there is no bid. */
 export const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<boolean> => {
   const bids = liveOffersOf(booking, batch).filter(({ status }) => status === 'BID');
@@ -62,12 +78,14 @@ export const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow
       first.pickUpAt,
       booking.market.timeZone,
     );
+  const ratings = await ratingsFor(tx, booking, bids);
   const compared = bids.map(({ id, promisedPickUpAt, estimate, companyId, tier }) => ({
     offerId: id,
     promisedPickUpAt,
     price: estimate,
     contractRank: rank(companyId),
     tier,
+    rating: ratings.get(companyId) ?? null,
   }));
   const best = bestBid(compared, first.pickUpAt);
   const offer = bids.find(({ id }) => id === best?.offerId);

@@ -1,5 +1,8 @@
+import { RATED_BIDS } from '@ptc/schema/rules/rating';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import { makeBooking } from '../../../../test/factories/bookings.ts';
+import { tripRatings } from '../../travel/tripRatings.table.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
@@ -145,6 +148,42 @@ describe('why a transport provider got a batch, or not', () => {
     });
     await session.sql`update contracts set rank = 99, tier = 1 where transport_provider_id = ${party(1, bidding).id}`;
     expect(await outcomes(id, bidding)).toEqual(kept);
+  });
+
+  test('best offer: equal in contract too, the better rated wins where the market says so, once there are enough ratings', async () => {
+    const counted = async (ratingBreaksTies: boolean, ratings: number): Promise<string | undefined> => {
+      const bidding = await session.world({
+        tiers: [1, 1],
+        rule: { award: 'BEST' },
+        market: { ratingBreaksTies },
+      });
+      const [first, second] = [party(0, bidding), party(1, bidding)];
+      await session.sql`update price_lists set base_rate = 50 where company_id = any(${[first.id, second.id]})`;
+      await session.sql`update contracts set rank = 1, tier = 1 where transport_provider_id = any(${[first.id, second.id]})`;
+      for (let done = 0; done < ratings; done += 1) {
+        const booking = await makeBooking(session.db, {
+          marketId: bidding.marketId,
+          companyId: bidding.careProvider.id,
+          status: 'COMPLETED',
+          transportProviderId: second.id,
+        });
+        await session.db.insert(tripRatings).values({
+          tripId: booking.trip.id,
+          itineraryId: booking.itinerary.id,
+          transportProviderId: second.id,
+          stars: 5,
+          ratedAt: new Date(),
+        });
+      }
+      const id = await session.book(bidding, 120);
+      for (const who of [first, second]) await session.accept(id, who);
+      await closeRound(id);
+      const seen = await outcomes(id, bidding);
+      return seen['T2']?.reason === 'BEST_BID' ? `T2 ${seen['T2'].edge}` : `T1 ${seen['T1']?.edge}`;
+    };
+    expect(await counted(true, RATED_BIDS.least)).toBe('T2 RATING');
+    expect(await counted(true, RATED_BIDS.least - 1)).toMatch(/TIE_BREAK$/);
+    expect(await counted(false, RATED_BIDS.least)).toMatch(/TIE_BREAK$/);
   });
 
   test('a counter-offer that the booker takes wins it for that transport provider', async () => {

@@ -1,4 +1,5 @@
 import type { BidEdge } from '@ptc/schema/rules/lists/offers';
+import { RATED_BIDS } from '@ptc/schema/rules/rating';
 import { Decimal } from 'decimal.js';
 import { verdict, type Verdict } from '../../core/domain/outcome.ts';
 
@@ -10,7 +11,12 @@ export interface Bid {
   /** Rank of the contract, higher is preferred. */
   readonly contractRank: number;
   readonly tier: number | null;
+  /** Its mean rating, where its market counts ratings and there are enough of them. */
+  readonly rating?: number | null;
 }
+
+/** Who was rated too seldom is neither favoured nor put behind. */
+const ratingOf = ({ rating }: Bid): number => rating ?? RATED_BIDS.otherwise;
 
 type Comparison = (a: Bid, b: Bid, requestedPickUpAt: Date) => number;
 
@@ -23,10 +29,11 @@ const comparisons: readonly (readonly [BidEdge, Comparison])[] = [
   ],
   ['LOWER_PRICE', (a, b) => byPrice(a.price, b.price)],
   ['CONTRACT', (a, b) => (a.tier ?? 0) - (b.tier ?? 0) || b.contractRank - a.contractRank],
+  ['RATING', (a, b) => ratingOf(b) - ratingOf(a)],
   ['TIE_BREAK', (a, b) => (a.offerId < b.offerId ? -1 : 1)],
 ];
 
-/** Bids, best first: earliest promised pick-up, then lower price, then the contract (lower tier, higher rank), then id. */
+/** Bids, best first: earliest promised pick-up, then lower price, then the contract (lower tier, higher rank), then the rating where it counts, then id. */
 export function rankBids<B extends Bid>(bids: readonly B[], requestedPickUpAt: Date): readonly B[] {
   return bids.toSorted((a, b) => {
     for (const [, compare] of comparisons) {

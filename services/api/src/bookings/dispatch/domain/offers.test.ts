@@ -3,7 +3,7 @@ import type { OfferStatus } from '@ptc/schema/rules/lists/offers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ActorKind } from '../../core/domain/tripCommands.ts';
-import { bestBid, rankBids } from './bestBid.ts';
+import { bestBid, bidEdge, rankBids } from './bestBid.ts';
 import { canAnswer, decideOffer, isOpen, OFFER_TRANSITIONS } from './offerState.ts';
 import type { OfferCommand } from './offerState.ts';
 import { checkPromisedPickUp, promisedPickUpEditable } from './promisedPickUp.ts';
@@ -18,12 +18,14 @@ describe('the best bid', () => {
     price: string | null,
     tier = 1,
     contractRank = 0,
+    rating: number | null = null,
   ) => ({
     offerId,
     promisedPickUpAt: promised === null ? null : at(`${promised}:00`),
     price,
     tier,
     contractRank,
+    rating,
   });
   const best = (...bids: ReturnType<typeof bid>[]): string | undefined =>
     bestBid(bids, at('14:00:00'))?.offerId;
@@ -37,6 +39,17 @@ describe('the best bid', () => {
     expect(best(bid('a', null, '10', 1, 1), bid('b', null, '10', 1, 5))).toBe('b');
     expect(best(bid('b', null, '10'), bid('a', null, '10'))).toBe('a');
     expect(best()).toBeUndefined();
+  });
+
+  it('is by its rating the better one of equals, and of unequals whatever the ratings say', () => {
+    const rated = (offerId: string, rating: number | null, tier = 1) =>
+      bid(offerId, null, '10.00', tier, 0, rating);
+    expect(best(rated('a', 3.9), rated('b', 4.1))).toBe('b');
+    expect(best(rated('a', 5, 2), rated('b', 1, 1)), 'the contract goes before').toBe('b');
+    expect(best(rated('a', null), rated('b', 2.9)), 'rated too seldom is not put behind').toBe('a');
+    expect(best(rated('a', null), rated('b', 3.1)), 'nor favoured').toBe('b');
+    expect(bidEdge(rated('a', 3.9), rated('b', 4.1), now)).toBe('RATING');
+    expect(bidEdge(rated('a', null), rated('b', null), now)).toBe('TIE_BREAK');
   });
 
   it('is the same whatever order the bids came in', () => {

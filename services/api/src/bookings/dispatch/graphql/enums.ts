@@ -86,6 +86,7 @@ export const BidEdgeEnum = closedList<BidEdge>(
     EARLIER_PICK_UP: 'The earlier promised pick-up.',
     LOWER_PRICE: 'The lower price.',
     CONTRACT: 'The contract: lower tier, then higher rank.',
+    RATING: 'The better rating, where the market counts it.',
     TIE_BREAK: 'Nothing but the order of the offers: the bids were equal.',
   },
 );

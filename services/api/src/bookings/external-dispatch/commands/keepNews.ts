@@ -1,7 +1,7 @@
 import type { DispatchNews } from '@ptc/schema/rules/dispatchSystem';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Booking } from '../../core/commands/booking.ts';
+import { batchOf, type Booking } from '../../core/commands/booking.ts';
 import { waitsForExternal } from '../../dispatch/commands/externalAnswer.ts';
 import { newsOf, type News } from '../domain/news.ts';
 import { sendNext } from './sendNext.ts';
@@ -53,7 +53,8 @@ export const keepNews = async (tx: CommandTx, booking: Booking): Promise<void> =
   const { changes, itinerary, trips } = booking;
   if (changes.created || itinerary.isTemplate) return;
   const { trips: before, offers } = changes.asLocked;
-  for (const news of newsOf({ offers, before, now: trips, entries: changes.entries })) {
+  const numbered = offers.map((offer) => ({ ...offer, batchNo: batchOf(booking, offer).no }));
+  for (const news of newsOf({ offers: numbered, before, now: trips, entries: changes.entries })) {
     if (tx.actor.via === 'token' && tx.actor.companyId === news.companyId) continue;
     if (news.kind === 'CANCELLATION') await endUnanswered(tx, booking, news);
     await keepForSystem(tx, itinerary.id, news);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newsOf, type HeldLeg, type ReadEntry, type TakenOffer } from './news.ts';
 
-const offer: TakenOffer = { id: 'o', batchId: 'b', companyId: 'crew', status: 'ACCEPTED' };
+const offer: TakenOffer = { id: 'o', batchId: 'b', batchNo: 1, companyId: 'crew', status: 'ACCEPTED' };
 const leg = (id: string, over: Partial<HeldLeg> = {}): HeldLeg => ({
   id,
   batchId: 'b',
@@ -60,9 +60,11 @@ describe('what the system of who has legs hears of a command', () => {
           comment('another’s', { audience: 'PARTY', transportProviderId: 'other' }),
           comment('inside', { audience: 'BOOKER' }),
           comment('of another leg', { tripId: 'x' }),
+          comment('of its batch', { batchNo: 1 }),
+          comment('of another batch', { batchNo: 2 }),
         ],
       ),
-    ).toEqual(['COMMENT a of the leg', 'COMMENT a of all', 'COMMENT a own']);
+    ).toEqual(['COMMENT a of the leg', 'COMMENT a of all', 'COMMENT a own', 'COMMENT a of its batch']);
   });
 
   test('while the system is asked nobody has the leg: its end is news, its acceptance is not', () => {

@@ -14,6 +14,7 @@ export interface HeldLeg {
 export interface TakenOffer {
   readonly id: string;
   readonly batchId: string;
+  readonly batchNo: number;
   readonly companyId: string;
   readonly status: OfferStatus;
 }
@@ -23,6 +24,7 @@ export interface ReadEntry {
   readonly id?: string;
   readonly type: ActivityType;
   readonly tripId?: string | null;
+  readonly batchNo?: number | null;
   readonly transportProviderId?: string | null;
   readonly audience: 'ALL' | 'BOOKER' | 'PARTY';
 }
@@ -87,7 +89,9 @@ const newsOfOffer = (offer: TakenOffer, { before, now, entries }: Turn): News[] 
     (entry) =>
       entry.type === 'COMMENT' &&
       isRead(entry) &&
-      (!entry.tripId || legs.some(({ id }) => id === entry.tripId)),
+      (entry.tripId
+        ? legs.some(({ id }) => id === entry.tripId)
+        : (entry.batchNo ?? offer.batchNo) === offer.batchNo),
   );
   const news = (kind: News['kind'], about: readonly HeldLeg[], entryId: string | null = null): News[] =>
     about.length === 0

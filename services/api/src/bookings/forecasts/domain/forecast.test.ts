@@ -56,6 +56,25 @@ test.each<[string, string[], string[]]>([
     told([pcs(0, 9), pcs(20, 59)], [], [ride(9), ride(12), ride(25)]),
     ['CERTIFICATION PCS ENDED 2026-11-14 1'],
   ],
+  [
+    'a ride before the first day of what is signed',
+    told([pcs(10, 59)], [], [ride(7), ride(12)]),
+    ['CERTIFICATION PCS NOT_BEGUN 2026-11-09 1'],
+  ],
+  [
+    'a ride before the first day of an authorization',
+    told(
+      [],
+      [payor({ authorizationType: 'PRIOR_AUTHORIZATION', effectiveDate: plusDays(start, 5) })],
+      [ride(1), ride(6)],
+    ),
+    ['AUTHORIZATION Bay State Health NOT_BEGUN 2026-11-03 1'],
+  ],
+  [
+    'rides before the first day of granted trips',
+    told([], [payor({ tokensRemaining: 5, effectiveDate: plusDays(start, 5) })], [ride(1), ride(2), ride(6)]),
+    ['TOKENS Bay State Health NOT_BEGUN 2026-11-03 2'],
+  ],
   ['what was signed for one day runs out with it, and is no news', told([pcs(0, 0)], [], [ride(7)]), []],
   ['a ride whose booking uses no certifications', told([pcs(0, 9)], [], [ride(30, { types: [] })]), []],
   [

@@ -1,14 +1,14 @@
 import type { CertificationType } from '@ptc/schema/rules/formFacts';
 import { spendToken, type TokenPayor } from '../../../patients/records/domain/spendToken.ts';
 import { countsTokens } from '@ptc/schema/rules/patient';
-import { coveredLegs, isInForce, type Covering } from '../../filled-forms/domain/certification.ts';
+import { coveredLegs, type Covering } from '../../filled-forms/domain/certification.ts';
 
 /** What may run out while a patient goes on travelling. */
 export const FORECAST_KINDS = ['CERTIFICATION', 'AUTHORIZATION', 'TOKENS'] as const;
 export type ForecastKind = (typeof FORECAST_KINDS)[number];
 
-/** Why it runs out: its last day is over before, or all of it is used. */
-export const FORECAST_REASONS = ['ENDED', 'USED_UP'] as const;
+/** Why a ride is without it: its last day is over before, all of it is used, or its first day is still to come. */
+export const FORECAST_REASONS = ['ENDED', 'USED_UP', 'NOT_BEGUN'] as const;
 export type ForecastReason = (typeof FORECAST_REASONS)[number];
 
 /** A leg of a patient, booked or still to be produced by a template. */
@@ -49,14 +49,22 @@ export interface Forecast {
 
 type Found = Omit<Forecast, 'kind' | 'subject'> | null;
 
-const without = (
-  rides: readonly Ride[],
-  covered: ReadonlySet<Ride>,
-  had: (day: string) => boolean,
-): Found => {
+/** On which days something holds: from one until one; null: from ever, for ever. */
+interface Span {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const reasonOf = (spans: readonly Span[], day: string): ForecastReason => {
+  const begun = spans.filter(({ from }) => (from ?? day) <= day);
+  if (begun.length === 0) return 'NOT_BEGUN';
+  return begun.some(({ to }) => day <= (to ?? day)) ? 'USED_UP' : 'ENDED';
+};
+
+const without = (rides: readonly Ride[], covered: ReadonlySet<Ride>, spans: readonly Span[]): Found => {
   const uncovered = rides.filter((ride) => ride.isComing && !covered.has(ride));
   const [ride] = uncovered;
-  return ride ? { ride, rides: uncovered.length, reason: had(ride.day) ? 'USED_UP' : 'ENDED' } : null;
+  return ride ? { ride, rides: uncovered.length, reason: reasonOf(spans, ride.day) } : null;
 };
 
 /** Of one type: what is signed for a single day proves nothing of the days after it, and is left to the leg. */
@@ -64,12 +72,17 @@ const certified = (type: CertificationType, { certifications }: Holdings, rides:
   const of = certifications.filter((one) => one.type === type);
   if (!of.some(({ validFrom, validTo }) => validFrom < validTo)) return null;
   const needing = rides.filter(({ types }) => types.includes(type));
-  return without(needing, new Set(of.flatMap((one) => coveredLegs(one, needing))), (day) =>
-    of.some((one) => isInForce(one, day)),
+  return without(
+    needing,
+    new Set(of.flatMap((one) => coveredLegs(one, needing))),
+    of.map(({ validFrom, validTo }) => ({ from: validFrom, to: validTo })),
   );
 };
 
 const PRIOR = /prior/iu;
+
+const spansOf = (payors: readonly AuthorizingPayor[]): Span[] =>
+  payors.map(({ effectiveDate, expiryDate }) => ({ from: effectiveDate, to: expiryDate }));
 
 const authorizes = (payor: AuthorizingPayor, day: string): boolean =>
   (payor.effectiveDate ?? day) <= day && day <= (payor.expiryDate ?? day);
@@ -79,7 +92,7 @@ const authorized = (payors: readonly AuthorizingPayor[], rides: readonly Ride[])
   without(
     rides,
     new Set(rides.filter(({ day }) => payors.some((payor) => authorizes(payor, day)))),
-    () => false,
+    spansOf(payors),
   );
 
 /** Tokens are spent one for each coming ride, as carrying them out does. */
@@ -92,7 +105,7 @@ const tokens = (payors: readonly AuthorizingPayor[], rides: readonly Ride[]): Fo
     left = spent;
     covered.add(ride);
   }
-  return without(rides, covered, (day) => payors.some((payor) => authorizes(payor, day)));
+  return without(rides, covered, spansOf(payors));
 };
 
 const named = (kind: ForecastKind, subject: string, found: Found): Forecast[] =>

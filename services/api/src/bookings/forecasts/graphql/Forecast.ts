@@ -18,6 +18,7 @@ const ForecastKindEnum = closedList<ForecastKind>('ForecastKind', 'What of a pat
 const ForecastReasonEnum = closedList<ForecastReason>('ForecastReason', 'Why it runs out.', {
   ENDED: 'Its last day is over before the ride.',
   USED_UP: 'All that it covers is used by rides before.',
+  NOT_BEGUN: 'Its first day is still to come.',
 });
 
 type Row = ToldForecast & { readonly patientId: string; readonly lookedAt: Date };

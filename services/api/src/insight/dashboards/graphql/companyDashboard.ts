@@ -10,11 +10,12 @@ import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
 import { largest } from '../domain/groups.ts';
 import { maxPeriodDays, periodOf, type Period } from '../domain/period.ts';
-import { hourGroups, legGroups, type FigureOwner, type LegGroup } from '../figures.queries.ts';
+import { hourGroups, legGroups, ratingGroups, type FigureOwner, type LegGroup } from '../figures.queries.ts';
 import { answerGroups, fillGroups } from '../offers.queries.ts';
 import { AnswerFigures } from './AnswerFigures.ts';
 import { FillFigures } from './FillFigures.ts';
 import { groupKeys } from './groupKeys.ts';
+import { RatingFigures } from './RatingFigures.ts';
 import { HourFigures } from './HourFigures.ts';
 
 /** Roles that see their company's figures: what they count of it is what they may see of it. */
@@ -157,6 +158,11 @@ const CompanyDashboard = builder.objectRef<Shown>('CompanyDashboard').implement(
       description:
         "By weekday and hour of the pick-up on the company's clock, in order; hours without legs are left out.",
       resolve: ({ owner, period }, _args, ctx) => hourGroups(ctx.sql, owner, period),
+    }),
+    ratings: t.field({
+      type: RatingFigures,
+      description: 'How its completed legs were rated.',
+      resolve: ({ owner, period }, _args, ctx) => ratingGroups(ctx.sql, owner, period),
     }),
     fill: t.field({
       type: FillFigures,

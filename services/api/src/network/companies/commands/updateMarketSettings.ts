@@ -41,6 +41,7 @@ export const settingsMemory = ({ clocks: _clocks, holidays, ...settings }: Marke
   useQuestions: settings.useQuestions ?? true,
   patientLinks: settings.patientLinks ?? false,
   patientMayCancel: settings.patientMayCancel ?? false,
+  ratingBreaksTies: settings.ratingBreaksTies ?? false,
   holidays: holidaysMemory(holidays),
   ...clocksOf({ clocks: _clocks ?? null }),
 });
@@ -121,6 +122,7 @@ export const updateMarketSettings = async (
     clocks: keptClocks(input.clocks),
     patientLinks: input.patientLinks ?? row.settings.patientLinks ?? false,
     patientMayCancel: input.patientMayCancel ?? row.settings.patientMayCancel ?? false,
+    ratingBreaksTies: input.ratingBreaksTies ?? row.settings.ratingBreaksTies ?? false,
     holidays: input.holidays ? sortedHolidays(input.holidays) : (row.settings.holidays ?? []),
   };
   const name = input.name ?? row.name;

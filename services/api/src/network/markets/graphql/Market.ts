@@ -151,6 +151,10 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
       description: 'Whether they may cancel there.',
       resolve: (s) => s.patientMayCancel ?? false,
     }),
+    ratingBreaksTies: t.boolean({
+      description: 'Whether ratings tell bids apart that are equal in pick-up, price and contract.',
+      resolve: (s) => s.ratingBreaksTies ?? false,
+    }),
     holidays: t.field({
       type: [MarketHoliday],
       description:

@@ -132,6 +132,10 @@ mutation({
     patientMayCancel: t.boolean({
       description: 'Whether they may cancel there; left out: as it was.',
     }),
+    ratingBreaksTies: t.boolean({
+      description:
+        'Whether ratings tell bids apart that are equal in pick-up, price and contract; left out: as it was.',
+    }),
     holidays: t.field({
       type: [MarketHolidayInput],
       description: 'Its holidays, all of them, each day once, at most 400; left out: as they were.',
