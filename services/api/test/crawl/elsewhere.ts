@@ -104,6 +104,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
   ],
   [/^(TripRating\.|Trip\.rating$)/, 'how a completed leg was rated: tripRatings.db.test.ts asks as others'],
   [
+    /^(RatingFigures\.(meanStars|partners)|RatingGroup\.)/,
+    'how legs were rated, of which none is here: figures.db.test.ts counts them for each side',
+  ],
+  [
     /^(Attachment\.patient|Facility\.(departments|parent)|Itinerary\.parent)$/,
     'lead to what the crawl meets as itself',
   ],
