@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { marketNameRules, marketSettingsRules } from '@ptc/schema/rules/market';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
+import { PROGRESS_STAMPS } from '@ptc/schema/rules/lists/legs';
+import { CREDENTIAL_KINDS } from '@ptc/schema/rules/lists/network';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useMarkets_updateSettingsMutation, type MarketRow_marketFragment } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
+import { credentialWords } from '../../parts/credentials/credentials.messages.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
@@ -14,8 +18,10 @@ import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
+import { stateMessages } from '../../ui/states.messages.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { MarketFileActions } from './file/MarketFileActions.tsx';
+import { keptSetting, type SettingKind } from './keptSetting.ts';
 import { MarketFields } from './MarketFields.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
 import { marketMessages as m } from './markets.messages.ts';
@@ -45,6 +51,18 @@ export function MarketDialog(props: {
       : field === 'name' || field === 'timeZone' || field === 'currency'
         ? intl.formatMessage(c[field])
         : field;
+  const sign = (one: string, kind: SettingKind): string | null =>
+    kind === 'stamp'
+      ? isOneOf(PROGRESS_STAMPS, one)
+        ? intl.formatMessage(stateMessages[one])
+        : null
+      : kind === 'credential'
+        ? isOneOf(CREDENTIAL_KINDS, one)
+          ? intl.formatMessage(credentialWords[one])
+          : null
+        : known(one)
+          ? intl.formatMessage(m[one])
+          : null;
   const settings = (
     <chakra.div pt="4">
       {row.canEdit ? <MarketFileActions marketId={row.id} name={name} onMade={props.onSaved} /> : null}
@@ -99,7 +117,9 @@ export function MarketDialog(props: {
         ) : null}
         <MarketFields marketId={row.id} timeZone={row.timeZone} readOnly={!row.canEdit} />
       </AppForm>
-      {row.canEdit ? <History entityId={row.id} words={words} /> : null}
+      {row.canEdit ? (
+        <History entityId={row.id} words={words} read={(value, field) => keptSetting(value, field, sign)} />
+      ) : null}
     </chakra.div>
   );
   return (
