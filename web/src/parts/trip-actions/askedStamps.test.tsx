@@ -46,6 +46,9 @@ const leg = {
   updatedAt: '2026-11-20T15:00:00.000Z',
   nextStatuses: [],
   vehicleConflicts: [],
+  external: null,
+  canRate: false,
+  rating: null,
   conflict,
 } as unknown as BookingDetail_tripFragment;
 const reasons = [
