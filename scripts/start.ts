@@ -8,6 +8,7 @@ import { startLocalMail, type LocalMail } from './localMail.ts';
 import { signInsText } from './signIns.ts';
 import { isPortFree } from './processes.ts';
 import { buildWebWhenChanged, startProduct, type Product } from './product.ts';
+import { rideSandboxEnv } from './outside/rideSandbox.ts';
 import { clearLeftovers, forgetRunning, recordRunning, runningStart } from './runLock.ts';
 import { root } from './workspace.ts';
 
@@ -86,6 +87,8 @@ async function start(): Promise<void> {
       DEMO_CLOCK: process.env['DEMO_CLOCK'] ?? (demo ? 'on' : 'off'),
       DEMO_CREWS: process.env['DEMO_CREWS'] ?? (demo ? 'on' : 'off'),
       ...mail.env,
+      // Rides are ordered from the sandbox that demo:outside plays, unless an account is named.
+      ...(demo ? rideSandboxEnv(port) : {}),
     },
     ...(demo && existsSync(join(root, demoWorker)) ? { workerScript: demoWorker } : {}),
     onRestart: tell,

@@ -1,3 +1,4 @@
+import { RIDE_SERVICES, type RideServiceName } from './lists/rides.ts';
 import type { InferType } from 'yup';
 import { PATIENT_MANDATORY_FIELDS } from './lists/people.ts';
 import { currency, email, phone, timeZone } from './formats.ts';
@@ -41,6 +42,19 @@ export function companyDetailsRules() {
 /** Letters, digits, '-' and '_' in the middle. */
 const CODE = /^[A-Z0-9]([A-Z0-9_-]*[A-Z0-9])?$/u;
 
+interface Integrated {
+  readonly isTransportProvider?: boolean;
+  readonly externalDispatch?: boolean;
+  readonly lyft?: boolean;
+  readonly uber?: boolean;
+}
+
+/** Rides are ordered by a transport provider whose integrations have the service, and that no system of its own confirms for. */
+const mayOrderFrom = (service: RideServiceName | undefined, company: Integrated): boolean =>
+  company.isTransportProvider === true &&
+  company.externalDispatch !== true &&
+  (service === 'UBER' ? company.uber : company.lyft) === true;
+
 /** What the platform's administrators keep of a company beside its own details. */
 function ofThePlatform() {
   const flag = () => yup.boolean().default(false).required('required');
@@ -64,6 +78,14 @@ function ofThePlatform() {
     lyftCode: optionalLine(TEXT.code),
     uber: flag(),
     uberCode: optionalLine(TEXT.code),
+    ordersRidesFrom: choice(RIDE_SERVICES)
+      .nullable()
+      .test({
+        name: 'invalid',
+        message: 'invalid',
+        skipAbsent: true,
+        test: (service, { parent }) => service === null || mayOrderFrom(service, parent as Integrated),
+      }),
   };
 }
 

@@ -41,6 +41,7 @@ export const ALERT_EVENTS = [
   'PATIENT_CANCELLED',
   'PATIENT_ASKS_CALL',
   'SYSTEM_UNTOLD',
+  'RIDE_STRANDED',
 ] as const;
 export type AlertEventName = (typeof ALERT_EVENTS)[number];
 

@@ -96,7 +96,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     OWN_COMPANY: 'availabilityEnabled availabilityTier integrations mfaRequired userUri',
     STAFF: 'suspendedAt suspensionNote',
   },
-  CompanyIntegrations: { OWN_COMPANY: 'externalDispatch lyft lyftCode uber uberCode' },
+  CompanyIntegrations: { OWN_COMPANY: 'externalDispatch lyft lyftCode ordersRidesFrom uber uberCode' },
   CompanyDashboard: {
     OWN_COMPANY: 'answers days fill fromDate hours markets partners ratings statuses toDate total vehicles',
   },
@@ -137,6 +137,12 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     OWN_COMPANY:
       'answerBy attempts createdAt reason reference status untold untoldReason viewerCanRetry viewerCanTellAgain',
   },
+  ExternalRide: {
+    BOOKING: 'driver reason rideId service state status url vehicle viewerCanRetry',
+    PRICE: 'cost estimatedCost',
+  },
+  ExternalRideVehicle: { BOOKING: 'color make model plate' },
+  ExternalRideDriver: { PII: 'name phone' },
   Driver: { OWN_COMPANY: 'isInvited person vehicle' },
   Ending: { OFFER: 'chargeable minutesBeforePickUp stage' },
   EventPreference: { SELF: 'actionTaken event receive' },
@@ -456,7 +462,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
   RequiredForm: { BOOKING: 'code id name' },
   Trip: {
-    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal attachmentCount attachments batchNo bookedByCompany canAttach canRate classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt external id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredForms requiredStamps route status termsVersion transportProvider unfitVehicleIds updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
+    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal attachmentCount attachments batchNo bookedByCompany canAttach canRate classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending expectedDropOffAt expectedPickUpAt external id incompleteReasons isReturn itinerary journeyOn lateness market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt reconfirmation requiredForms requiredStamps ride route status termsVersion transportProvider unfitVehicleIds updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
     BOOKER: 'answers lastSafeAt lastSafePassedAt offerRound standingCertifications strandedRisk',
     OFFER: 'rating viewerOffer',
     POSITION: 'vehiclePosition',

@@ -19,6 +19,8 @@ import './attention/notifications/jobs/forecasts.job.ts';
 import './bookings/dispatch/jobs/rounds.job.ts';
 import './bookings/dispatch/jobs/standDown.job.ts';
 import './bookings/external-dispatch/jobs/calls.queue.ts';
+import './bookings/rides/jobs/rides.consumer.ts';
+import './bookings/rides/jobs/rides.queue.ts';
 import './bookings/recurrence/jobs/recurrences.job.ts';
 import './bookings/forecasts/jobs/forecasts.job.ts';
 import './bookings/travel/jobs/timers.job.ts';

@@ -48,6 +48,7 @@ import './bookings/health-records/graphql/PreparedBooking.ts';
 import './bookings/external-dispatch/graphql/DispatchSystem.ts';
 import './bookings/external-dispatch/graphql/externalCall.ts';
 import './bookings/external-dispatch/graphql/externalMutations.ts';
+import './bookings/rides/graphql/externalRide.ts';
 import './bookings/travel/graphql/patientOutline.ts';
 import './bookings/travel/graphql/tripExternal.ts';
 import './bookings/travel/graphql/tripRating.ts';

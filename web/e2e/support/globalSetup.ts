@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sandboxEnv } from '../../../services/api/demo/outside/rideShare.ts';
 import { fillDatabase } from '../../../scripts/database.ts';
 import { freePort } from '../../../scripts/embedded-pg.ts';
 import { startLocalMail } from '../../../scripts/localMail.ts';
@@ -21,11 +22,12 @@ const startWorld = async (create: TemporaryServer['create'], logFolder: string):
   const emptyDatabaseUrl = await create(`${name}_empty`);
   const pidFile = join(logFolder, 'api.pid');
   const mail = await startLocalMail(0);
+  const ridePort = await freePort();
   const product = await startProduct({
     databaseUrl,
     port: await freePort(),
     logFolder,
-    env: { HOST: '127.0.0.1', ...mail.env },
+    env: { HOST: '127.0.0.1', ...mail.env, ...sandboxEnv(`http://127.0.0.1:${ridePort}`) },
     onProcesses: ([api]) => {
       writeFileSync(pidFile, String(api));
     },
@@ -39,6 +41,7 @@ const startWorld = async (create: TemporaryServer['create'], logFolder: string):
     databaseUrl,
     pidFile,
     mailUrl: mail.url ?? '',
+    ridePort,
     spareDatabaseUrl,
     emptyDatabaseUrl,
     stop,

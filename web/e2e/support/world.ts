@@ -4,6 +4,8 @@ export interface World {
   databaseUrl: string;
   pidFile: string;
   mailUrl: string;
+  /** Where its ride-share services are taken to be: for a story that plays them. */
+  ridePort: number;
   /** A copy of its database for a story that needs a product of its own; '' where there is none. */
   spareDatabaseUrl: string;
   /** A database with nothing in it, for a story that begins before there is any company; '' where there is none. */
@@ -22,6 +24,7 @@ export const worldHere = (): World | null => {
       databaseUrl: process.env['E2E_DATABASE_URL'] ?? '',
       pidFile: process.env['E2E_API_PID_FILE'] ?? '',
       mailUrl: process.env['E2E_MAIL_URL'] ?? '',
+      ridePort: Number(process.env['E2E_RIDE_PORT'] ?? 0),
       spareDatabaseUrl: process.env['E2E_SPARE_DATABASE_URL'] ?? '',
       emptyDatabaseUrl: process.env['E2E_EMPTY_DATABASE_URL'] ?? '',
     };

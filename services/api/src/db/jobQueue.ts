@@ -14,6 +14,10 @@ export const deadMessageQueue = 'messages.dead';
 export const dispatchQueue = 'dispatch';
 /** Where the jobs of calls go that are given up. */
 export const deadDispatchQueue = 'dispatch.dead';
+/** The queue of what is done about rides at ride-share services: ordering them, calling them off, looking at them. */
+export const rideQueue = 'rides';
+/** Where the jobs of rides go that are given up. */
+export const deadRideQueue = 'rides.dead';
 /** A worker that says nothing for this long is taken for dead, and its jobs run elsewhere. */
 export const heartbeatSeconds = 10;
 
@@ -37,6 +41,28 @@ export const dispatchRetries = {
 } as const;
 
 const days = 60 * 60 * 24;
+
+/** A queue of calls to systems outside, and the one its dead jobs go to: writing down that one is given up is tried until the database takes it. */
+const callQueues = (name: string, dead: string): readonly Queue[] => [
+  {
+    name: dead,
+    retryLimit: 1_000,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 60,
+    deleteAfterSeconds: days,
+    notify: true,
+  },
+  {
+    name,
+    ...dispatchRetries,
+    retentionSeconds: days,
+    deleteAfterSeconds: days,
+    deadLetter: dead,
+    notify: true,
+  },
+];
 
 /** Every queue, those first that others give their dead jobs to. `notify`: workers hear of what is due at once. */
 const queues: readonly Queue[] = [
@@ -71,25 +97,8 @@ const queues: readonly Queue[] = [
     deadLetter: deadMessageQueue,
     notify: true,
   },
-  // Writing down that a call is given up is tried until the database takes it.
-  {
-    name: deadDispatchQueue,
-    retryLimit: 1_000,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    expireInSeconds: 60,
-    deleteAfterSeconds: days,
-    notify: true,
-  },
-  {
-    name: dispatchQueue,
-    ...dispatchRetries,
-    retentionSeconds: days,
-    deleteAfterSeconds: days,
-    deadLetter: deadDispatchQueue,
-    notify: true,
-  },
+  ...callQueues(dispatchQueue, deadDispatchQueue),
+  ...callQueues(rideQueue, deadRideQueue),
 ];
 
 /** Creates or updates the queue's tables and queues; part of migrating. */

@@ -37,6 +37,7 @@ export const ORDER = {
     'dispatch',
     'external-dispatch',
     'travel',
+    'rides',
     'health-records',
     'booking',
     'recurrence',

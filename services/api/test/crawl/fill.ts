@@ -36,6 +36,12 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`insert into alerts (id, company_id, market_id, event, audience_role, itinerary_id, trip_id, batch_no, offer_tier, dedupe_key)
     values (${randomUUID()}, ${world.careProvider.id}, ${world.marketId}, 'LAST_SAFE_PASSED', 'VIEW_BOOKING', ${open.id}, ${open.tripId}, 1, 1, 'crawl clock')`;
 
+  await sql`insert into ride_orders (id, service, company_id, itinerary_id, batch_id, offer_id, trip_id, status, state, reason, ride_id, driver, vehicle, tracking_url, estimated_cost, cost, currency, answer_by)
+    select ${randomUUID()}, 'UBER', ${first?.id ?? ''}, t.itinerary_id, t.batch_id, o.id, t.id, 'ORDERED', 'COMING', 'retry_request', 'ride-of-held',
+      ${{ name: 'pii-held-driver', phone: '+16175550188' } as never}, ${{ plate: '4KD 219', make: 'Toyota', model: 'Camry', color: 'silver' } as never},
+      'https://trip.uber.example/held', 17.90, 18.40, 'USD', now()
+    from trips t join offers o on o.batch_id = t.batch_id and o.company_id = ${first?.id ?? ''} where t.id = ${held.tripId} limit 1`;
+
   await sql`update alerts a set handled_at = now(), handled_by_user_id = (select u.id from users u where u.company_id = a.company_id order by u.created_at, u.id limit 1)`;
 
   await sql`insert into forecasts (id, company_id, patient_id, kind, subject, reason, runs_out_on, tell_on, rides, itinerary_id, looked_at)
@@ -44,7 +50,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await makeTransportProvider(db, { suspendedAt: new Date(), suspensionNote: 'No insurance' });
   await sql`update companies set user_uri = 'https://drivers.example.org/setup' where id = ${world.careProvider.id}`;
   await sql`update companies set brand = ${{ enabled: true, name: 'General', faviconUrl: '/brand/favicon.svg', smallLogoUrl: '/brand/logo.svg' } as never},
-    settings = settings || ${{ phone: '(617)-555-0142', availabilityTier: 1, defaultMarketId: world.marketId, patientMandatoryFields: ['email'], integrations: { lyft: true, lyftCode: 'LY-1', uber: true, uberCode: 'UB-1' } } as never} where id = ${world.careProvider.id}`;
+    settings = settings || ${{ phone: '(617)-555-0142', availabilityTier: 1, defaultMarketId: world.marketId, patientMandatoryFields: ['email'], integrations: { lyft: true, lyftCode: 'LY-1', uber: true, uberCode: 'UB-1' }, ordersRidesFrom: 'UBER' } as never} where id = ${world.careProvider.id}`;
   await sql`update markets set settings = settings || ${{ conflictMinutes: 30, reconfirmMinutes: 90, reconfirmAnswerMinutes: 15, defaultItineraryType: 'ONE_WAY', defaultPickUpType: 'SET_TIME' } as never} where id = ${world.marketId}`;
   await sql`insert into market_rules (id, market_id, name, rank, settings, conditions) select ${randomUUID()}, market_id, 'Nights', 9, settings, conditions || '{"timeOfDay": {"from": "03:00", "to": "03:01"}}' from market_rules where id = ${world.ruleId}`;
   await sql`update lookup_values set properties = properties || '{"chargeable": true}' where id = ${world.reasons.cancel}`;

@@ -56,6 +56,10 @@ export const alertEventMessages = defineMessages({
   PATIENT_READY: { id: 'alerts.patientReady', defaultMessage: 'The patient says: ready' },
   PATIENT_CANCELLED: { id: 'alerts.patientCancelled', defaultMessage: 'The patient has cancelled' },
   PATIENT_ASKS_CALL: { id: 'alerts.patientAsksCall', defaultMessage: 'The patient asks to be called' },
+  RIDE_STRANDED: {
+    id: 'alerts.rideStranded',
+    defaultMessage: 'A ride could not be called off: call the service',
+  },
   WILL_BE_LATE: { id: 'alerts.willBeLate', defaultMessage: 'Will be late' },
 });
 

@@ -6,12 +6,18 @@ import { CompanyPanels } from '../../parts/company-fields/CompanyPanels.tsx';
 import { ofThePlatformMessages as of } from '../../parts/company-fields/ofThePlatform.messages.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { FormLoginField } from '../../parts/logins/FormLoginField.tsx';
-import { FormPhoneInput, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
+import { FormPhoneInput, FormSelect, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
 import { FormPart } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { companyMessages as m } from './companies.messages.ts';
 import { companyFlags, companyKinds, type CompanyValues } from './company.values.ts';
+
+/** From whom rides can be ordered, by their own names. */
+const rideServices = [
+  { value: 'UBER', label: 'Uber' },
+  { value: 'LYFT', label: 'Lyft' },
+];
 
 /** The first person of a new company. */
 function Administrator(): ReactNode {
@@ -99,6 +105,12 @@ export function CompanyForm(props: {
                   {uber ? (
                     <FormTextField name="uberCode" label={intl.formatMessage(of.uberCode)} dir="ltr" />
                   ) : null}
+                  <FormSelect
+                    name="ordersRidesFrom"
+                    label={intl.formatMessage(of.ordersRidesFrom)}
+                    placeholder={intl.formatMessage(of.carriesItself)}
+                    options={rideServices}
+                  />
                 </FormGrid>
               </chakra.div>
             ) : null

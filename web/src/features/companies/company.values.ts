@@ -1,4 +1,9 @@
-import type { CompanyRow_companyFragment, CreateCompanyInput, UpdateCompanyInput } from '../../gql/hooks.ts';
+import type {
+  CompanyRow_companyFragment,
+  CreateCompanyInput,
+  RideServiceName,
+  UpdateCompanyInput,
+} from '../../gql/hooks.ts';
 import {
   detailsInput,
   detailsValues,
@@ -17,6 +22,7 @@ export type CompanyValues = DetailsValues &
     currency: string;
     lyftCode: string;
     uberCode: string;
+    ordersRidesFrom: RideServiceName | '';
     administrator: { login: string; firstName: string; lastName: string; email: string; mobile: string };
   };
 
@@ -51,6 +57,7 @@ export const companyValues = (
   lyftCode: row?.integrations?.lyftCode ?? '',
   uber: row?.integrations?.uber ?? false,
   uberCode: row?.integrations?.uberCode ?? '',
+  ordersRidesFrom: row?.integrations?.ordersRidesFrom ?? '',
   administrator: nobody,
 });
 
@@ -66,6 +73,7 @@ export const companyInput = ({
     availabilityTier: details.availabilityTier ?? null,
     lyftCode: values.lyftCode.trim() || null,
     uberCode: values.uberCode.trim() || null,
+    ordersRidesFrom: values.ordersRidesFrom || null,
   };
 };
 

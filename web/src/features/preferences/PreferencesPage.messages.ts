@@ -87,5 +87,6 @@ export const preferencesMessages = defineMessages({
     id: 'preferences.event.patientAsksCall',
     defaultMessage: 'Patient asks to be called',
   },
+  RIDE_STRANDED: { id: 'preferences.event.rideStranded', defaultMessage: 'Ride not called off' },
   WILL_BE_LATE: { id: 'preferences.event.willBeLate', defaultMessage: 'Will be late' },
 });

@@ -30,6 +30,7 @@ export const valueTypes = [
   'DispatchPlan',
   'ExternalCall',
   'ExternalReference',
+  'ExternalRide',
   'FacilityContact',
   'FacilityLyft',
   'FacilityRideShare',

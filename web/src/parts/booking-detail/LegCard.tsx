@@ -49,6 +49,12 @@ const ExternalOrder = lazyPart(
   'panel',
 );
 
+const OutsideRide = lazyPart(
+  () => import('../outside-ride/OutsideRide.tsx'),
+  (part) => part.OutsideRide,
+  'panel',
+);
+
 function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode }): ReactNode {
   const intl = useIntl();
   const { stop } = props;
@@ -186,6 +192,9 @@ export function LegCard(props: {
       <TripClocks trip={trip} yours={isAnswerer(trip)} />
       {offer?.externalCall ? (
         <OwnSystem trip={trip} offer={offer} call={offer.externalCall} readOnly={props.readOnly === true} />
+      ) : null}
+      {trip.ride ? (
+        <OutsideRide trip={trip} offer={offer ?? null} ride={trip.ride} readOnly={props.readOnly === true} />
       ) : null}
       <chakra.div display="grid" gap="2">
         <StopLine

@@ -20,6 +20,11 @@ export const ofThePlatformMessages = defineMessages({
   uber: { id: 'companies.uber', defaultMessage: 'Books rides with Uber' },
   lyftCode: { id: 'companies.lyftCode', defaultMessage: 'Code under which Lyft knows it' },
   uberCode: { id: 'companies.uberCode', defaultMessage: 'Code under which Uber knows it' },
+  ordersRidesFrom: {
+    id: 'companies.ordersRidesFrom',
+    defaultMessage: 'Orders the rides of what it accepts from',
+  },
+  carriesItself: { id: 'companies.carriesItself', defaultMessage: 'Nobody: it carries by itself' },
   suspended: { id: 'companies.suspended', defaultMessage: 'Suspended' },
   suspensionNote: { id: 'companies.suspensionNote', defaultMessage: 'Reason of the suspension' },
 });

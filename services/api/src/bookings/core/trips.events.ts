@@ -48,6 +48,8 @@ export const TRIP_EVENTS = [
   'trip.patientAsksCall',
   'trip.attached',
   'trip.systemUntold',
+  'trip.rideStranded',
+  'trip.rideMoved',
 ] as const;
 export type TripEventName = (typeof TRIP_EVENTS)[number];
 

@@ -1,11 +1,13 @@
 import type { CommandTx } from '../../platform/command.ts';
 import { defineHook } from '../../platform/hook.ts';
 
-/** An acceptance that waits for the transport provider's own dispatch system. */
+/** An acceptance that waits for a system outside: the transport provider's own, or a ride-share service's. */
 export interface ExternalAcceptance {
   readonly offerId: string;
   readonly batchId: string;
   readonly itineraryId: string;
+  /** The legs that wait with it. */
+  readonly tripIds: readonly string[];
   /** The transport provider. */
   readonly companyId: string;
   /** When waiting ends, by the product's clock. */
@@ -18,5 +20,5 @@ export const meanRatings = defineHook<
   ReadonlyMap<string, number>
 >('mean ratings');
 
-/** An acceptance waits for the transport provider's own system: whoever talks to it asks it, once the change is there. */
+/** An acceptance waits for a system outside: whoever talks to it asks it, once the change is there. */
 export const externalAsked = defineHook<[tx: CommandTx, acceptance: ExternalAcceptance]>('external asked');

@@ -1,3 +1,4 @@
+import { confirmsOutside } from '../../network/companies/companies.policy.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { oneStatement, query } from '../../db/oneStatement.ts';
@@ -213,7 +214,7 @@ export const loadDispatchSources = async (
       name,
       member: active && suspendedAt === null,
       suspended: suspendedAt !== null,
-      external: settings.externalDispatch,
+      external: confirmsOutside(settings),
       ...termsOf(found, companyId),
       credentials: found.credentials.filter((credential) => credential.companyId === companyId),
       jobTypes: found.jobs.filter((job) => job.companyId === companyId),

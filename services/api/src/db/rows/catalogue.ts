@@ -158,6 +158,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   // Where a company's own dispatch system is, and what it was told and answered: the company's alone.
   dispatch_systems: [own],
   dispatch_calls: [own],
+  // Who comes, with what and for how much: for who ordered the ride, and the booking side.
+  ride_orders: [own, bookedIn('ride_orders')],
   activity_entries: [
     own,
     "(audience <> 'BOOKER' and transport_provider_id = (select asker_company()))",

@@ -1,3 +1,4 @@
+import type { RideServiceName } from '@ptc/schema/rules/lists/rides';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 /** A company's appearance in the console; `enabled` false shows the product's own. A picture is a file of ours, or at an address. */
@@ -19,6 +20,8 @@ export type CompanySettings = {
   defaultMarketId: string | null;
   /** Whether it books rides with them, and under which code they know it. */
   integrations: { lyft: boolean; lyftCode?: string | null; uber: boolean; uberCode?: string | null };
+  /** The ride-share service from which a transport provider orders the rides of what it accepts; null or left out: it carries by itself. */
+  ordersRidesFrom?: RideServiceName | null;
   /** The transport provider's own dispatch system must confirm an acceptance. */
   externalDispatch: boolean;
   phone: string | null;

@@ -5,6 +5,8 @@ import { oneStatement, query } from '../../db/oneStatement.ts';
 import { lookupValues } from '../lookups/lookups.table.ts';
 import { facilities } from './facilities.table.ts';
 
+type FacilityRow = typeof facilities.$inferSelect;
+
 /** A facility as a stop of a booking needs it, with its parent where it is a department. */
 export interface BookingFacility {
   readonly id: string;
@@ -13,13 +15,13 @@ export interface BookingFacility {
   readonly parentName: string | null;
   readonly address: (typeof facilities.$inferSelect)['address'];
   readonly phone: string | null;
+  /** Codes and zones of ride-share services; a department's fall back to its facility's. */
+  readonly rideShare: FacilityRow['rideShare'];
   readonly opensAt: string | null;
   readonly closesAt: string | null;
   readonly active: boolean;
   readonly hasDepartments: boolean;
 }
-
-type FacilityRow = typeof facilities.$inferSelect;
 
 const phoneOf = (row: FacilityRow | null): string | null => {
   const contact = row?.contact;
@@ -60,6 +62,7 @@ export const facilitiesFrom = (
           parentName: parent?.name ?? null,
           address: row.address,
           phone: phoneOf(row) ?? phoneOf(parent),
+          rideShare: row.rideShare ?? parent?.rideShare ?? null,
           opensAt: ownHours ? row.opensAt : (parent?.opensAt ?? null),
           closesAt: ownHours ? row.closesAt : (parent?.closesAt ?? null),
           active: row.status === 'ACTIVE' && (parent === null || parent.status === 'ACTIVE'),

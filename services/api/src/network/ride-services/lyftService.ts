@@ -48,7 +48,7 @@ export const lyftService = (settings: ClientSettings, env: Env): RideService => 
       return choice ? { kind: 'DONE', value: choice } : { kind: 'REFUSED', reason: 'no_fitting_product' };
     },
     request: async (order: RideOrder, estimate) =>
-      order.pickUpAt === null
+      order.when.kind === 'ON_CALL'
         ? { kind: 'REFUSED', reason: 'no_rides_on_call' }
         : rideOf(
             await call({
@@ -63,7 +63,7 @@ export const lyftService = (settings: ClientSettings, env: Env): RideService => 
                 },
                 origin: placeOf(order.pickUp),
                 destination: placeOf(order.dropOff),
-                scheduled_pickup_time: order.pickUpAt.toISOString(),
+                ...(order.when.kind === 'AT' ? { scheduled_pickup_time: order.when.at.toISOString() } : {}),
                 ...(order.note ? { notes: order.note.slice(0, 500) } : {}),
                 ...(order.billingCode ? { cost_center: order.billingCode } : {}),
                 external_reference: order.reference,

@@ -17,6 +17,12 @@ export interface RidePlace {
   readonly zone: RideZone | null;
 }
 
+/** When a ride is to come: at a time, at once, or when it is called on its day ('yyyy-MM-dd'). */
+export type RideTime =
+  | { readonly kind: 'AT'; readonly at: Date }
+  | { readonly kind: 'NOW' }
+  | { readonly kind: 'ON_CALL'; readonly day: string };
+
 /** A ride as it is asked for. */
 export interface RideOrder {
   /** Ours, and of this order alone: by it a ride is found again whose answer was lost. */
@@ -26,10 +32,7 @@ export interface RideOrder {
   readonly rider: { readonly firstName: string; readonly lastName: string; readonly phone: string };
   readonly pickUp: RidePlace;
   readonly dropOff: RidePlace;
-  /** When to be there; null where the ride is called on its day. */
-  readonly pickUpAt: Date | null;
-  /** The day ('yyyy-MM-dd') on which a ride without a time may be called. */
-  readonly day: string | null;
+  readonly when: RideTime;
   readonly note: string | null;
   /** Under which the service books the cost. */
   readonly billingCode: string | null;

@@ -18,10 +18,12 @@ const placeOf = ({ latitude, longitude, address, zone }: RidePlace) => ({
   ...(zone?.placeId ? { place: { place_id: zone.placeId, provider: zoneProvider } } : {}),
 });
 
-const timeOf = ({ pickUpAt, day }: RideOrder) =>
-  pickUpAt
-    ? { scheduling: { pickup_time: pickUpAt.getTime() } }
-    : { deferred_ride_options: { pickup_day: day } };
+const timeOf = ({ when }: RideOrder) => {
+  if (when.kind === 'NOW') return {};
+  return when.kind === 'AT'
+    ? { scheduling: { pickup_time: when.at.getTime() } }
+    : { deferred_ride_options: { pickup_day: when.day } };
+};
 
 const noRide = { kind: 'UNKNOWN', reason: 'answer' } as const;
 

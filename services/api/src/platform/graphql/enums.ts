@@ -1,4 +1,5 @@
 import type { CompanyKind, RecordStatus } from '@ptc/schema/rules/lists/network';
+import type { RideServiceName } from '@ptc/schema/rules/lists/rides';
 import type { DayOfWeek } from '@ptc/schema/rules/lists/recurrence';
 import type { DistanceUnit, HeightUnit, WeightUnit } from '@ptc/schema/rules/lists/units';
 import type { LanguageName, Role } from '@ptc/schema/rules/lists/people';
@@ -7,6 +8,11 @@ import { closedList } from './closedList.ts';
 export const MoveEnum = closedList<'UP' | 'DOWN'>('Move', 'Which way something goes in its list.', {
   UP: 'One place towards the top.',
   DOWN: 'One place towards the end.',
+});
+
+export const RideServiceEnum = closedList<RideServiceName>('RideServiceName', 'A ride-share service.', {
+  UBER: 'Uber Health.',
+  LYFT: 'Lyft Concierge.',
 });
 
 export const RoleEnum = closedList<Role>(

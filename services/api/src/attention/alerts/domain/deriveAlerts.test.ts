@@ -52,6 +52,7 @@ describe('who is alerted of what', () => {
     ['trip.patientReady', ['careProvider:PATIENT_READY']],
     ['trip.patientCancelled', ['careProvider:PATIENT_CANCELLED']],
     ['trip.patientAsksCall', ['careProvider:PATIENT_ASKS_CALL', 'transportProvider:PATIENT_ASKS_CALL']],
+    ['trip.rideStranded', ['transportProvider:RIDE_STRANDED']],
     ['trip.progressed', []],
     ['offer.declined', []],
     ['offer.reopened', []],

@@ -100,6 +100,7 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
     ['BOOKER', 'PATIENT_ASKS_CALL'],
     ['TRANSPORT_PROVIDER', 'PATIENT_ASKS_CALL'],
   ],
+  'trip.rideStranded': [['TRANSPORT_PROVIDER', 'RIDE_STRANDED']],
   'info.changed': [['TRANSPORT_PROVIDER', 'INFO_CHANGED']],
 };
 

@@ -8,6 +8,7 @@ export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', '
   EXPIRED: 'The pick-up time passed unaccepted.',
   UNABLE_TO_SERVICE: 'The transport provider gave the leg back.',
   UNABLE_TO_COMPLETE: 'The crew could not transport.',
+  RIDE_STRANDED: 'A ride that nobody wants could not be called off at its service.',
   API_FAILED: "The transport provider's own system failed.",
   LATE: 'Past the pick-up time.',
   BLOCKED: 'The leg before did not take place.',

@@ -44,6 +44,7 @@ const table: Readonly<Record<AlertEventName, readonly string[]>> = {
   PATIENT_READY: ['trip.reviewed', 'trip.accepted', 'trip.progressed'],
   PATIENT_CANCELLED: ['trip.reviewed'],
   SYSTEM_UNTOLD: ['trip.reviewed', 'trip.progressed', 'trip.unserviceable'],
+  RIDE_STRANDED: ['trip.reviewed'],
   PATIENT_ASKS_CALL: ['trip.reviewed', 'trip.progressed', 'trip.cancelled'],
 };
 

@@ -40,7 +40,9 @@ const touched = ({ changes }: Booking): boolean =>
   changes.newBatches.size > 0 ||
   changes.batches.size > 0 ||
   [...changes.itineraryEvents].some((name) => name !== 'itinerary.attached') ||
-  changes.tripEvents.some(({ from, to, name }) => from !== to || name === 'trip.updated');
+  changes.tripEvents.some(
+    ({ from, to, name }) => from !== to || name === 'trip.updated' || name === 'trip.rideMoved',
+  );
 
 type Versioned = { id: string; version: number; updatedAt: Date };
 

@@ -1,5 +1,6 @@
 import { changeOf } from '@ptc/schema/rules/changeFields';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
+import { confirmsOutside } from '../../../network/companies/companies.policy.ts';
 import {
   batchOf,
   log,
@@ -54,7 +55,7 @@ export const acceptCounterOffer = (
     if (openLegs(booking, batch).length === 0)
       throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
     requireOfferTerms(booking, offer, input.expectedTerms);
-    const external = (await findBookingCompany(tx.db, offer.companyId))?.settings.externalDispatch ?? false;
+    const external = confirmsOutside((await findBookingCompany(tx.db, offer.companyId))?.settings);
     takeItsTime(booking, offer);
     tellOffer(booking, 'offer.counterAccepted', offer);
     const command = { type: 'ACCEPT_COUNTER_OFFER', external } as const;

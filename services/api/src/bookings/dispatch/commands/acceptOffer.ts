@@ -11,6 +11,7 @@ import { FIRST_WINS } from '../../core/domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { answered } from './advanceBatch.ts';
 import { requireOpen } from './requireOpen.ts';
+import { confirmsOutside } from '../../../network/companies/companies.policy.ts';
 import { loadAnswerFacts } from '../dispatchFacts.queries.ts';
 import { promisedFrom } from './promisedFrom.ts';
 import { awaitExternal } from './externalAnswer.ts';
@@ -111,7 +112,7 @@ export const acceptOffer = (
       acceptAfterFailure(tx, booking, batch, offer, promised);
       return result;
     }
-    const external = company?.settings.externalDispatch ?? false;
+    const external = confirmsOutside(company?.settings);
     if (award === 'BEST') {
       bid(tx, booking, offer, promised, external, award);
       // Where everybody has answered the award need not wait for the round; it is the scheduler's all the same.

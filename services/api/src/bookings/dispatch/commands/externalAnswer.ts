@@ -40,6 +40,9 @@ export const awaitExternal = async (
     offerId: offer.id,
     batchId: batch.id,
     itineraryId: booking.itinerary.id,
+    tripIds: tripsOf(booking, batch)
+      .filter(({ status }) => status === 'ACCEPTING')
+      .map(({ id }) => id),
     companyId: offer.companyId,
     until: at,
   });

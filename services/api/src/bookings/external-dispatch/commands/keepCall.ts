@@ -15,7 +15,8 @@ export const keepCall = async (tx: CommandTx, asked: ExternalAcceptance): Promis
   const id = newId();
   const [kept] = await tx.sql`
     insert into dispatch_calls (id, kind, company_id, itinerary_id, batch_id, offer_id, status, answer_by, created_at)
-    select ${id}, 'ACCEPTANCE', company_id, ${itineraryId}, ${batchId}, ${offerId}, 'WAITING', ${until}, ${tx.now}
-    from dispatch_systems where company_id = ${companyId} and url is not null returning id`;
+    select ${id}, 'ACCEPTANCE', s.company_id, ${itineraryId}, ${batchId}, ${offerId}, 'WAITING', ${until}, ${tx.now}
+    from dispatch_systems s join companies c on c.id = s.company_id
+    where s.company_id = ${companyId} and s.url is not null and (c.settings->>'externalDispatch')::boolean returning id`;
   if (kept) await sendCallJob(tx, id);
 };

@@ -1,4 +1,5 @@
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
+import { confirmsOutside } from '../../../network/companies/companies.policy.ts';
 import { batchOf, tripsOf } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
@@ -10,7 +11,7 @@ import { NotPermitted } from '../../../platform/refusal.ts';
 import { awaitExternal } from '../../dispatch/commands/externalAnswer.ts';
 import { OfferNoLongerOpen } from '../../dispatch/offers.errors.ts';
 
-/** Asks the transport provider's own dispatch system again, after it refused or did not answer: a new message, a new time to answer. */
+/** Asks the transport provider's own dispatch system again, or orders its ride again, after it refused or did not answer: a new message, a new time to answer. */
 export const retryExternalDispatch = (
   tx: CommandTx,
   input: { offerId: string; expectedTerms: number },
@@ -26,7 +27,7 @@ export const retryExternalDispatch = (
         reason: offer.status === 'ACCEPTED' ? 'ALREADY_ACCEPTED' : 'REVOKED',
       });
     requireOfferTerms(booking, offer, input.expectedTerms);
-    if ((await findBookingCompany(tx.db, offer.companyId))?.settings.externalDispatch !== true)
+    if (!confirmsOutside((await findBookingCompany(tx.db, offer.companyId))?.settings))
       throw NotPermitted({});
     for (const leg of failed)
       transition(

@@ -48,7 +48,7 @@ mutation({
 mutation({
   name: 'retryExternalDispatch',
   description:
-    "Asks the transport provider's own dispatch system again, after it refused or did not answer. `acceptOffer` accepts without it.",
+    "Asks the transport provider's own dispatch system again, or orders the ride again from the ride-share service it orders from, after it refused or did not answer. `acceptOffer` accepts without it.",
   roles: ['DISPATCH'],
   refusals: [...commonRefusals, OfferNoLongerOpen, StaleTerms],
   input: (t) => ({

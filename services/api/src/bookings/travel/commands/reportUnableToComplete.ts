@@ -1,13 +1,11 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
-import { patchTrip } from '../../core/commands/booking.ts';
 import { requireCrew, tripOf } from '../../core/commands/bookingAccess.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import type { TripReasonInput } from './cancelTrip.ts';
-import { blockFollowers, endingNow } from '../../dispatch/commands/endLeg.ts';
-import { transition } from '../../core/commands/transition.ts';
+import { endUncarried } from './endUncarried.ts';
 
 /** The crew set out and could not carry the patient: a dry run. The leg after it is blocked. */
 export const reportUnableToComplete = (
@@ -27,19 +25,6 @@ export const reportUnableToComplete = (
       { reasonId, comment },
       'UNABLE_TO_COMPLETE_REASON',
     );
-    const ending = endingNow(tx, booking, trip, chargeable);
-    transition(
-      tx,
-      booking,
-      trip,
-      { type: 'UNABLE_TO_COMPLETE' },
-      {
-        by: 'TRANSPORT_PROVIDER',
-        entry: { type: 'UNABLE_TO_COMPLETE', audience: 'PARTY', reasonId, message: comment ?? null, ending },
-        event: 'trip.dryRun',
-      },
-    );
-    patchTrip(booking, trip, { endReasonId: reasonId, endComment: comment ?? null, ending });
-    blockFollowers(tx, booking, trip);
+    endUncarried(tx, booking, trip, { reasonId, comment: comment ?? null, chargeable });
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

@@ -105,6 +105,41 @@ export const confirmed = (
     confirmedReasons ?? [],
   );
 
+/** Writes stamps that were judged, with what was odd about them: arriving at the pick-up sets the leg in motion. */
+export const writeStamps = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  applied: AppliedProgress,
+  odd: readonly StampReason[],
+): void => {
+  const before = stampsOf(trip);
+  const edits = applied.changed.map((stamp) =>
+    changeOf(
+      stamp,
+      before[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
+      applied.stamps[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
+    ),
+  );
+  transition(
+    tx,
+    booking,
+    trip,
+    { type: 'RECORD_PROGRESS', stamps: applied.stamps },
+    {
+      by: 'TRANSPORT_PROVIDER',
+      entry: {
+        type: 'PROGRESS',
+        audience: 'PARTY',
+        edits,
+        confirmed: odd,
+      },
+      event: 'trip.progressed',
+    },
+  );
+  patchTrip(booking, trip, applied.stamps);
+};
+
 /**
  * Writes the stamps: arriving at the pick-up sets the leg in motion. Gives what was odd and confirmed; what of it is about the
  * distance belongs to the completion where there is one.
@@ -123,29 +158,11 @@ export const stampTrip = async (
   const odd = allows(tx, trip, command, 'TRANSPORT_PROVIDER')
     ? confirmed(tx, booking, trip, applied, input)
     : [];
-  const before = stampsOf(trip);
-  const edits = applied.changed.map((stamp) =>
-    changeOf(
-      stamp,
-      before[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
-      applied.stamps[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
-    ),
-  );
-  transition(tx, booking, trip, command, {
-    by: 'TRANSPORT_PROVIDER',
-    entry: {
-      type: 'PROGRESS',
-      audience: 'PARTY',
-      edits,
-      confirmed: completes ? odd.filter((one) => !isOfDistance(one)) : odd,
-    },
-    event: 'trip.progressed',
-  });
-  patchTrip(booking, trip, {
-    ...applied.stamps,
-    ...(input.distance
-      ? { distance: input.distance, distanceUnit: input.distanceUnit ?? booking.market.settings.distanceUnit }
-      : {}),
-  });
+  writeStamps(tx, booking, trip, applied, completes ? odd.filter((one) => !isOfDistance(one)) : odd);
+  if (input.distance)
+    patchTrip(booking, trip, {
+      distance: input.distance,
+      distanceUnit: input.distanceUnit ?? booking.market.settings.distanceUnit,
+    });
   return odd;
 };

@@ -38,6 +38,7 @@ export const remembered = ({
   availabilityEnabled: settings.availabilityEnabled,
   availabilityTier: settings.availabilityTier,
   externalDispatch: settings.externalDispatch,
+  ordersRidesFrom: settings.ordersRidesFrom,
   lyft: integrations.lyft,
   lyftCode: integrations.lyftCode,
   uber: integrations.uber,
@@ -95,6 +96,7 @@ export const companyColumns = (input: CompanyValue, settings: CompanySettings = 
       ...details.settings,
       availabilityEnabled: input.availabilityEnabled,
       externalDispatch: input.externalDispatch,
+      ordersRidesFrom: input.ordersRidesFrom ?? null,
       integrations: {
         lyft: input.lyft,
         lyftCode: input.lyftCode ?? null,

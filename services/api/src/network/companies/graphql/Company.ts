@@ -1,5 +1,5 @@
 import { BRAND_PICTURE_PATH } from '@ptc/schema/rules/webAddress';
-import { CompanyKindEnum } from '../../../platform/graphql/enums.ts';
+import { CompanyKindEnum, RideServiceEnum } from '../../../platform/graphql/enums.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
@@ -54,7 +54,9 @@ const keeps = ({ actor }: Context, { id }: CompanyRow): boolean =>
   actor !== null && (actor.companyId === id || mayReadPlatform(actor));
 
 const CompanyIntegrations = builder
-  .objectRef<CompanySettings['integrations'] & { externalDispatch: boolean }>('CompanyIntegrations')
+  .objectRef<CompanySettings['integrations'] & Pick<CompanySettings, 'externalDispatch' | 'ordersRidesFrom'>>(
+    'CompanyIntegrations',
+  )
   .implement({
     description: "Other people's systems that a company works with.",
     fields: (t) => ({
@@ -72,6 +74,13 @@ const CompanyIntegrations = builder
         nullable: true,
         description: 'The code under which Uber knows it; null where it has none.',
         resolve: ({ uberCode }) => uberCode ?? null,
+      }),
+      ordersRidesFrom: t.field({
+        type: RideServiceEnum,
+        nullable: true,
+        description:
+          'The ride-share service from which it orders the rides of what it accepts; null: none, it carries by itself.',
+        resolve: ({ ordersRidesFrom }) => ordersRidesFrom ?? null,
       }),
     }),
   });
@@ -138,7 +147,11 @@ defineNode(Company, {
         "Other people's systems it works with; null for eyes other than its own and the platform's.",
       resolve: (row, _args, ctx) =>
         keeps(ctx, row)
-          ? { ...row.settings.integrations, externalDispatch: row.settings.externalDispatch }
+          ? {
+              ...row.settings.integrations,
+              externalDispatch: row.settings.externalDispatch,
+              ordersRidesFrom: row.settings.ordersRidesFrom ?? null,
+            }
           : null,
     }),
     isSuspended: t.boolean({

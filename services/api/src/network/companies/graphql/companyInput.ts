@@ -1,6 +1,7 @@
 import { BRAND_PICTURE } from '@ptc/schema/rules/limits';
 import { isUploadedPicture } from '@ptc/schema/rules/webAddress';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
+import { RideServiceEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { Company } from './Company.ts';
@@ -79,6 +80,11 @@ export const newCompanyFields = (t: Input) => ({
   lyftCode: t.string({ description: 'The code under which Lyft knows it, at most 60 characters.' }),
   uber: flag(t, 'Whether it books rides with Uber.'),
   uberCode: t.string({ description: 'The code under which Uber knows it, at most 60 characters.' }),
+  ordersRidesFrom: t.field({
+    type: RideServiceEnum,
+    description:
+      'The ride-share service from which a transport provider orders the rides of what it accepts, where its integrations have it and no dispatch system of its own must confirm; left out: none.',
+  }),
 });
 
 /** Everything the platform keeps of a company. */

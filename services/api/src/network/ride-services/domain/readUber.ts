@@ -70,7 +70,7 @@ const takesWheelchair = (name: string): boolean => /\bWAV\b|wheelchair/iu.test(n
 /** The cheapest product that fits: for a wheelchair one that takes it, else one without; with seats, and for the time asked for. */
 export const uberChoice = (
   answer: Json,
-  { wheelchair, seats, pickUpAt }: Pick<RideOrder, 'wheelchair' | 'seats' | 'pickUpAt'>,
+  { wheelchair, seats, when }: Pick<RideOrder, 'wheelchair' | 'seats' | 'when'>,
 ): RideEstimate | null => {
   const fitting = listOf(answer['product_estimates']).flatMap((entry) => {
     const product = objectOf(objectOf(entry)['product']);
@@ -84,7 +84,7 @@ export const uberChoice = (
       takesWheelchair(name) === wheelchair &&
       (numberOf(product['capacity']) ?? 1) >= seats &&
       info['no_cars_available'] !== true &&
-      (pickUpAt === null ? flexible || product['advance_booking_type'] === undefined : !flexible);
+      flexible === (when.kind === 'ON_CALL');
     if (!fits) return [];
     const fare = objectOf(info['fare']);
     const cost = costOf(fare['value'], fare['currency_code']);

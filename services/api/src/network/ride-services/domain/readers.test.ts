@@ -82,13 +82,13 @@ const offered = {
     product('later', 'UberX', 19, { advance_booking_type: 'FLEXIBLE' }),
   ],
 };
-const pickUpAt = new Date('2026-03-02T15:00:00Z');
+const at = { kind: 'AT', at: new Date('2026-03-02T15:00:00Z') } as const;
 test.each([
-  [{ wheelchair: false, seats: 1, pickUpAt }, 'x'],
-  [{ wheelchair: false, seats: 5, pickUpAt }, 'xl'],
-  [{ wheelchair: true, seats: 1, pickUpAt }, 'wav'],
-  [{ wheelchair: true, seats: 5, pickUpAt }, undefined],
-  [{ wheelchair: false, seats: 1, pickUpAt: null }, 'later'],
+  [{ wheelchair: false, seats: 1, when: at }, 'x'],
+  [{ wheelchair: false, seats: 5, when: at }, 'xl'],
+  [{ wheelchair: true, seats: 1, when: at }, 'wav'],
+  [{ wheelchair: true, seats: 5, when: at }, undefined],
+  [{ wheelchair: false, seats: 1, when: { kind: 'ON_CALL' as const, day: '2026-03-02' } }, 'later'],
 ])('of what Uber would send, %o gets %s', (wish, id) => {
   expect(uberChoice(offered, wish)?.productId).toBe(id);
 });
@@ -152,7 +152,7 @@ test('whatever a service answers, it is read without a fault, and a page without
         if (ride) expect(ride.rideId).not.toBe('');
       }
       uberZones(answer);
-      uberChoice(answer, { wheelchair: false, seats: 1, pickUpAt: null });
+      uberChoice(answer, { wheelchair: false, seats: 1, when: { kind: 'NOW' } });
     }),
   );
   const ride = { request_id: 'r', status: 'accepted', rider_tracking_url: 'javascript:alert(1)' };

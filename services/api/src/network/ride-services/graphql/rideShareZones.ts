@@ -1,8 +1,10 @@
 import { addressRules } from '@ptc/schema/rules/address';
 import { checkInput } from '@ptc/schema/rules/issues';
-import type { RIDE_ENDS, RIDE_SERVICES } from '@ptc/schema/rules/lists/rides';
+import type { RideEnd, RideServiceName } from '@ptc/schema/rules/lists/rides';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { closedList } from '../../../platform/graphql/closedList.ts';
+import { RideServiceEnum } from '../../../platform/graphql/enums.ts';
 import { refusalRef, refusalType } from '../../../platform/graphql/refusals.ts';
 import { InvalidInput, NotPermitted, Refused } from '../../../platform/refusal.ts';
 import { addressFrom } from '../../../reference/addresses/addresses.queries.ts';
@@ -17,21 +19,9 @@ import type { RideZone as Zone } from '../ride.type.ts';
 
 refusalType(RideServiceUnavailable, 'The ride-share service cannot be asked now, or said no.');
 
-/** A ride-share service. */
-export const RideServiceEnum = builder.enumType('RideServiceName', {
-  description: 'A ride-share service.',
-  values: {
-    UBER: { value: 'UBER' as const, description: 'Uber Health.' },
-    LYFT: { value: 'LYFT' as const, description: 'Lyft Concierge.' },
-  } satisfies Record<(typeof RIDE_SERVICES)[number], { value: string; description: string }>,
-});
-
-const RideEndEnum = builder.enumType('RideEnd', {
-  description: 'One end of a ride.',
-  values: {
-    PICK_UP: { value: 'PICK_UP' as const, description: 'Where somebody gets in.' },
-    DROP_OFF: { value: 'DROP_OFF' as const, description: 'Where somebody gets out.' },
-  } satisfies Record<(typeof RIDE_ENDS)[number], { value: string; description: string }>,
+const RideEndEnum = closedList<RideEnd>('RideEnd', 'One end of a ride.', {
+  PICK_UP: 'Where somebody gets in.',
+  DROP_OFF: 'Where somebody gets out.',
 });
 
 interface Found {
@@ -56,8 +46,8 @@ const Result = builder.unionType('RideShareZonesResult', {
 });
 
 interface Asked {
-  readonly platform: (typeof RIDE_SERVICES)[number];
-  readonly type: (typeof RIDE_ENDS)[number];
+  readonly platform: RideServiceName;
+  readonly type: RideEnd;
   readonly address: typeof AddressInput.$inferInput;
 }
 

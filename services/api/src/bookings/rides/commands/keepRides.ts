@@ -1,0 +1,67 @@
+import type { RideServiceName } from '@ptc/schema/rules/lists/rides';
+import { rideQueue } from '../../../db/jobQueue.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { newId } from '../../../platform/ids.ts';
+import { ridesFrom } from '../../../network/companies/companies.policy.ts';
+import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
+import type { ExternalAcceptance } from '../../dispatch/dispatch.hooks.ts';
+
+/** What is done about a ride: it is ordered, called off, called on its day, or looked at. */
+export const RIDE_STEPS = ['ORDER', 'CANCEL', 'CALL', 'LOOK'] as const;
+export type RideStep = (typeof RIDE_STEPS)[number];
+
+/** What a ride's job carries: nothing of the booking. */
+export interface RideJob {
+  readonly orderId: string;
+  readonly step: RideStep;
+}
+
+/** Gives a step its job, in the transaction of whoever wants it done. */
+export const sendRideJob = (
+  { sql, runtime }: Pick<CommandTx, 'sql' | 'runtime'>,
+  orderId: string,
+  step: RideStep,
+): Promise<void> => runtime.jobs.send<RideJob>(sql, { name: rideQueue }, newId(), { orderId, step });
+
+/** Keeps that a leg's ride is to be ordered; one that is wanted already stays. */
+const keepRide = async (
+  tx: CommandTx,
+  { offerId, batchId, itineraryId, companyId, until }: ExternalAcceptance,
+  tripId: string,
+  service: RideServiceName,
+): Promise<void> => {
+  const id = newId();
+  const [kept] = await tx.sql`
+    insert into ride_orders (id, service, company_id, itinerary_id, batch_id, offer_id, trip_id, status, answer_by, created_at)
+    values (${id}, ${service}, ${companyId}, ${itineraryId}, ${batchId}, ${offerId}, ${tripId}, 'WAITING', ${until}, ${tx.now})
+    on conflict (trip_id) where status in ('WAITING','ORDERED') do nothing returning id`;
+  if (kept) await sendRideJob(tx, id, 'ORDER');
+};
+
+/**
+ * Keeps that rides are to be ordered for an acceptance, one for each of its legs, together with the acceptance: they are ordered if
+ * and only if that is so. Nothing where the transport provider orders none.
+ */
+export const keepRides = async (tx: CommandTx, asked: ExternalAcceptance): Promise<void> => {
+  const service = ridesFrom((await findBookingCompany(tx.db, asked.companyId))?.settings);
+  if (service === null) return;
+  await releaseWaiting(tx, asked.offerId);
+  for (const tripId of asked.tripIds) await keepRide(tx, asked, tripId, service);
+};
+
+/** What waited for an earlier acceptance of the offer is not ordered any more; what may have been ordered is called off. */
+const releaseWaiting = async (tx: CommandTx, offerId: string): Promise<void> => {
+  const rows = await tx.sql<{ id: string; asked: boolean }[]>`
+    select id, asked_at is not null as asked from ride_orders where offer_id = ${offerId} and status = 'WAITING' for update`;
+  for (const { id, asked } of rows) await release(tx, id, asked);
+};
+
+/** A ride that nobody wants: called off where the service may have it, else forgotten. */
+export const release = async (tx: CommandTx, orderId: string, mayBeThere: boolean): Promise<void> => {
+  if (!mayBeThere) {
+    await tx.sql`update ride_orders set status = 'OVERTAKEN', look_at = null, settled_at = ${tx.now} where id = ${orderId}`;
+    return;
+  }
+  await tx.sql`update ride_orders set status = 'CANCELLING', look_at = null where id = ${orderId}`;
+  await sendRideJob(tx, orderId, 'CANCEL');
+};

@@ -1,0 +1,76 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import type { RideEstimate, RideSight } from '../../../network/ride-services/ride.type.ts';
+import { offerOf } from '../../core/commands/bookingAccess.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
+import { takeExternalAnswer } from '../../dispatch/commands/externalAnswer.ts';
+import { rideOrderRow, ridesOfOffer, type RideOrderRow } from '../rides.queries.ts';
+import { keepSight } from './keepSight.ts';
+import { release } from './keepRides.ts';
+
+/** How ordering a ride ended: it is there, the service said no, or it could not be asked. */
+export type RideEnd =
+  | { readonly kind: 'ORDERED'; readonly ride: RideSight; readonly callsLater: boolean }
+  | { readonly kind: 'REFUSED' | 'FAILED'; readonly reason: string };
+
+const keepRefusal = async (tx: CommandTx, row: RideOrderRow, end: RideEnd): Promise<void> => {
+  if (end.kind === 'ORDERED') return;
+  await tx.sql`
+    update ride_orders set status = ${end.kind}, reason = ${end.reason.slice(0, 200)}, look_at = null, settled_at = ${tx.now} where id = ${row.id}`;
+};
+
+/** A ride that came after nobody waited for it any more is called off, also where it was looked for before and not found. */
+const releaseLate = async (tx: CommandTx, row: RideOrderRow, { rideId }: RideSight): Promise<void> => {
+  if (row.rideId !== null) return;
+  await tx.sql`update ride_orders set ride_id = ${rideId} where id = ${row.id}`;
+  await release(tx, row.id, true);
+};
+
+/**
+ * Takes how ordering a ride ended, once: the acceptance is through when each of its legs has a ride, and failed when one of them
+ * gets none. A ride that nobody waits for any more is called off.
+ */
+export const settleRide = async (tx: CommandTx, orderId: string, end: RideEnd): Promise<void> => {
+  const at = await rideOrderRow(tx.sql, orderId);
+  if (!at) return;
+  await withBooking(tx, { tripId: at.tripId }, async (booking) => {
+    const row = await rideOrderRow(tx.sql, orderId, true);
+    if (!row) return;
+    if (row.status !== 'WAITING') {
+      if (end.kind === 'ORDERED') await releaseLate(tx, row, end.ride);
+      return;
+    }
+    const offer = offerOf(booking, row.offerId);
+    if (end.kind !== 'ORDERED') {
+      // A request that may have come through is looked for, and called off, by the way of what nobody wants.
+      if (end.kind === 'FAILED' && row.askedAt !== null) await release(tx, row.id, true);
+      else await keepRefusal(tx, row, end);
+      await tx.sql`update ride_orders set reason = ${end.reason.slice(0, 200)} where id = ${row.id}`;
+      takeExternalAnswer(tx, booking, offer, false);
+      return;
+    }
+    await tx.sql`
+      update ride_orders set status = 'ORDERED', reason = null, calls_later = ${end.callsLater}, settled_at = ${tx.now} where id = ${row.id}`;
+    await keepSight(tx, row, end.ride);
+    const rides = await ridesOfOffer(tx.sql, row.offerId);
+    const all = rides.every(({ status }) => status === 'ORDERED' || status === 'ENDED');
+    if (all && !takeExternalAnswer(tx, booking, offer, true)) await release(tx, row.id, true);
+  });
+};
+
+/** Writes down that the service is asked now, and what it would cost: whatever happens from here on, it may have the ride. */
+export const markAsked = async (tx: CommandTx, orderId: string, { cost }: RideEstimate): Promise<boolean> =>
+  (
+    await tx.sql`
+      update ride_orders set asked_at = ${tx.now}, estimated_cost = ${cost?.amount ?? null}, currency = ${cost?.currency ?? null}
+      where id = ${orderId} and status = 'WAITING' returning id`
+  ).length > 0;
+
+/** Takes back that the service may have a ride: it said that it did nothing. */
+export const unmarkAsked = async (tx: CommandTx, orderId: string): Promise<void> => {
+  await tx.sql`update ride_orders set asked_at = null where id = ${orderId} and ride_id is null`;
+};
+
+/** Writes down why an attempt at a ride failed that is tried again. */
+export const noteFailure = async (tx: CommandTx, orderId: string, reason: string): Promise<void> => {
+  await tx.sql`update ride_orders set reason = ${reason.slice(0, 200)} where id = ${orderId} and status in ('WAITING', 'CANCELLING')`;
+};

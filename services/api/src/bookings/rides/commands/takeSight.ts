@@ -1,0 +1,123 @@
+import type { RideState } from '@ptc/schema/rules/lists/rides';
+import type { RideSight } from '../../../network/ride-services/ride.type.ts';
+import { systemLookupId } from '../../../network/lookups/commands/seedLookups.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { tellTrip, type Booking } from '../../core/commands/booking.ts';
+import { offerOf, tripOf } from '../../core/commands/bookingAccess.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
+import { takeExternalAnswer } from '../../dispatch/commands/externalAnswer.ts';
+import { giveBack } from '../../dispatch/commands/giveBack.ts';
+import { endUncarried } from '../../travel/commands/endUncarried.ts';
+import { finishLeg } from '../../travel/commands/finishLeg.ts';
+import { stampByService } from '../../travel/commands/stampByService.ts';
+import { meaningOf, type RideMeaning } from '../domain/rideProgress.ts';
+import { rideOrderRow, type RideOrderRow } from '../rides.queries.ts';
+import { keepSight } from './keepSight.ts';
+import { release } from './keepRides.ts';
+
+const metersPerMile = 1609.344;
+
+/** With these the leg's crew is taken to be the ride. */
+const stamped = {
+  TO_PICK_UP: 'TO_PICKUP',
+  AT_PICK_UP: 'AT_PICKUP',
+  TO_DROP_OFF: 'TO_DROPOFF',
+  DONE: 'CLEAR',
+} as const;
+const isStamped = (meaning: RideMeaning): meaning is keyof typeof stamped => Object.hasOwn(stamped, meaning);
+
+const serviceNames = { UBER: 'Uber', LYFT: 'Lyft' } as const;
+
+/** A ride will not come, or has left without its rider: the leg is given back, with the reason, or was not carried. */
+const loseLeg = async (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  row: RideOrderRow,
+  state: RideState,
+): Promise<void> => {
+  const comment = serviceNames[row.service];
+  if (trip.status === 'ACCEPTING') {
+    takeExternalAnswer(tx, booking, offerOf(booking, row.offerId), false);
+  } else if (trip.status === 'IN_MOTION') {
+    const code = state === 'RIDER_CANCELLED' ? 'NO-SHOW' : 'OTHER';
+    const reasonId = systemLookupId('UNABLE_TO_COMPLETE_REASON', code);
+    endUncarried(tx, booking, trip, { reasonId, comment, chargeable: state === 'RIDER_CANCELLED' });
+  } else if (trip.status === 'ACCEPTED' || trip.status === 'CONFLICT') {
+    const code = state === 'NO_DRIVER' || state === 'DRIVER_CANCELLED' ? 'CREW-OUT' : 'OTHER';
+    const reasonId = systemLookupId('UNABLE_TO_SERVICE_REASON', code);
+    await giveBack(tx, booking, trip, {
+      why: 'UNABLE_TO_SERVICE',
+      reason: { reasonId, comment, chargeable: false },
+    });
+  }
+};
+
+/** Stamps the leg by what its ride does. Of changes that nobody accepted, the arrival waits for who dispatches. */
+const stampLeg = async (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  meaning: keyof typeof stamped,
+  miles: string | null,
+): Promise<boolean> => {
+  const open = trip.status === 'CONFLICT';
+  stampByService(tx, booking, trip, open ? 'TO_PICKUP' : stamped[meaning]);
+  if (open || meaning !== 'DONE') return !open;
+  const { routeDistanceMeters: route } = trip;
+  await finishLeg(tx, booking, trip, {
+    distance: miles ?? ((route ?? 0) / metersPerMile).toFixed(2),
+    distanceUnit: 'MI',
+  });
+  return true;
+};
+
+const end = (tx: CommandTx, row: RideOrderRow) =>
+  tx.sql`update ride_orders set status = 'ENDED', look_at = null, settled_at = ${tx.now} where id = ${row.id}`;
+
+/** Carries what is known of a ride over to its leg. */
+const carryOver = async (
+  tx: CommandTx,
+  booking: Booking,
+  row: RideOrderRow,
+  state: RideState,
+  miles: string | null,
+): Promise<void> => {
+  const trip = tripOf(booking, row.tripId);
+  const meaning = meaningOf(state);
+  if (meaning === 'LOST') {
+    await loseLeg(tx, booking, trip, row, state);
+    await end(tx, row);
+    return;
+  }
+  const carried = trip.status === 'ACCEPTED' || trip.status === 'CONFLICT' || trip.status === 'IN_MOTION';
+  if (carried && isStamped(meaning)) await stampLeg(tx, booking, trip, meaning, miles);
+  if (meaning === 'DONE') await end(tx, row);
+};
+
+/** Takes what a service showed of a ride: driver, vehicle and cost are kept, and the leg is stamped by it, ended or given back. */
+export const takeSight = async (tx: CommandTx, orderId: string, seen: RideSight): Promise<void> => {
+  const at = await rideOrderRow(tx.sql, orderId);
+  if (at?.status !== 'ORDERED') return;
+  await withBooking(tx, { tripId: at.tripId }, async (booking) => {
+    const row = await rideOrderRow(tx.sql, orderId, true);
+    if (row?.status !== 'ORDERED') return;
+    const state = await keepSight(tx, row, seen);
+    if (state !== row.state || (seen.driver?.name ?? null) !== (row.driver?.name ?? null))
+      tellTrip(booking, 'trip.rideMoved', tripOf(booking, row.tripId));
+    await carryOver(tx, booking, row, state, seen.miles ?? row.miles);
+  });
+};
+
+/** A ride that cannot be called when its patient is ready: it is called off, and the leg given back. */
+export const loseUncalled = async (tx: CommandTx, orderId: string): Promise<void> => {
+  const at = await rideOrderRow(tx.sql, orderId);
+  if (at?.status !== 'ORDERED') return;
+  await withBooking(tx, { tripId: at.tripId }, async (booking) => {
+    const row = await rideOrderRow(tx.sql, orderId, true);
+    if (row?.status !== 'ORDERED' || row.calledAt !== null) return;
+    await release(tx, row.id, true);
+    await loseLeg(tx, booking, tripOf(booking, row.tripId), row, 'FAILED');
+  });
+};

@@ -1,0 +1,530 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RideSandbox, sandboxEnv, type RideManner } from '../../../demo/outside/rideShare.ts';
+import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { asActor } from '../../../test/runtime.ts';
+import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
+import { person } from '../../../test/factories/people.ts';
+import { seedLookups } from '../../network/lookups/commands/seedLookups.ts';
+import { workerActor } from '../../platform/actor.ts';
+import { globalId } from '../../platform/graphql/globalId.ts';
+import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';
+import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
+import { acceptOffer } from '../dispatch/commands/acceptOffer.ts';
+import { closeDueRound } from '../dispatch/commands/advanceBatch.ts';
+import { retryExternalDispatch } from '../external-dispatch/commands/retryExternalDispatch.ts';
+import { markReadyNow } from '../travel/commands/markReadyNow.ts';
+import { planLooks } from './commands/planLooks.ts';
+import type { RideJob, RideStep } from './commands/keepRides.ts';
+import { uberPath } from './http/receiveUber.ts';
+import { rideConsumer } from './jobs/rides.consumer.ts';
+import { rideSteps } from './jobs/rides.queue.ts';
+
+let session: BookingSession;
+let api: TestApi;
+let sandbox: RideSandbox;
+let world: BookingWorld;
+let crew: Party;
+
+beforeAll(async () => {
+  sandbox = new RideSandbox();
+  const env = sandboxEnv(await sandbox.start());
+  session = await bookingSession({ env });
+  api = await testApi(session.url, env);
+  world = await session.world({
+    tiers: [1, 1],
+    market: { allowWillCallInitialPickUp: true },
+    transportProvider: {
+      integrations: { lyft: true, uber: true, uberCode: 'org-9' },
+      ordersRidesFrom: 'UBER',
+    },
+  });
+  await registerConsumer(worker(), rideConsumer);
+  await seedLookups({ db: session.db });
+  const [first] = world.transportProviders;
+  if (!first) throw new Error('a transport provider');
+  crew = first;
+  await session.sql`update patients set mobile = '(617)-555-0123' where id = ${world.patientId}`;
+});
+beforeEach(() => {
+  session.resetClock();
+  sandbox.manner = 'do';
+  sandbox.webhookUrl = null;
+  sandbox.onCall = () => undefined;
+  sandbox.rides.clear();
+  sandbox.calls.length = 0;
+});
+afterEach(() => session.resetClock());
+afterAll(async () => {
+  await api.close();
+  await session.close();
+  await sandbox.stop();
+});
+
+interface Kept {
+  id: string;
+  status: string;
+  state: string | null;
+  reason: string | null;
+  ride_id: string | null;
+  asked_at: Date | null;
+  driver: { name: string } | null;
+  vehicle: { plate: string } | null;
+  estimated_cost: string | null;
+  cost: string | null;
+  calls_later: boolean;
+  called_at: Date | null;
+}
+const worker = () => asActor(session.runtime, workerActor);
+const kept = (itineraryId: string): Promise<Kept[]> =>
+  session.sql<Kept[]>`select * from ride_orders where itinerary_id = ${itineraryId} order by created_at, id`;
+const last = async (itineraryId: string): Promise<Kept> => {
+  const found = (await kept(itineraryId)).at(-1);
+  if (!found) throw new Error('no ride was kept');
+  return found;
+};
+const step = async (itineraryId: string, name: RideStep) =>
+  rideSteps.attempt(
+    worker(),
+    { orderId: (await last(itineraryId)).id, step: name },
+    { jobId: 'x', number: 1 },
+  );
+const giveUp = async (itineraryId: string, name: RideStep, reason = 'HTTP 503') =>
+  rideSteps.giveUp(
+    worker(),
+    { orderId: (await last(itineraryId)).id, step: name },
+    { jobId: 'x', attempts: 10, reason },
+  );
+/** What the worker does after a change of legs. */
+const follow = async (): Promise<void> => {
+  while ((await consumeOnce(worker(), rideConsumer)) !== 0);
+};
+const jobsOf = (itineraryId: string) =>
+  session.sql<RideJob[]>`
+    select j.data->>'orderId' as "orderId", j.data->>'step' as step from pgboss.job j join ride_orders o on o.id::text = j.data->>'orderId'
+    where j.name = 'rides' and o.itinerary_id = ${itineraryId} order by j.created_on, j.id`;
+const trip = async (id: string) => (await session.trips(id))[0];
+const status = async (id: string) => (await trip(id))?.status;
+const accepted = async (
+  minutes = 120,
+  changes: Parameters<BookingSession['book']>[2] = {},
+): Promise<{ id: string; offerId: string }> => {
+  const id = await session.book(world, minutes, changes);
+  return { id, offerId: await session.accept(id, crew) };
+};
+const ordered = async (...asked: Parameters<typeof accepted>) => {
+  const booking = await accepted(...asked);
+  await step(booking.id, 'ORDER');
+  const ride = await last(booking.id);
+  return { ...booking, rideId: ride.ride_id ?? '' };
+};
+const seen = async (id: string, rideId: string, state: string, detail: string | null = null) => {
+  await sandbox.move(rideId, state, detail);
+  await step(id, 'LOOK');
+};
+const willCall = async (): Promise<Parameters<BookingSession['book']>[2]> => ({
+  legs: [
+    {
+      pickUp: {
+        facilityId: world.hospitalId,
+        floorAndRoom: '1',
+        type: 'WILL_CALL',
+        at: await session.local(180),
+      },
+      dropOff: { facilityId: world.clinicId },
+    },
+  ],
+});
+
+describe('ordering', () => {
+  test('an acceptance of who orders rides is through when the service has the ride: ordered once, with our reference and who travels', async () => {
+    const { id } = await accepted();
+    expect(await status(id)).toBe('ACCEPTING');
+    expect(await jobsOf(id)).toMatchObject([{ step: 'ORDER' }]);
+    expect(await step(id, 'ORDER')).toEqual({ kind: 'DONE' });
+    expect(await status(id)).toBe('ACCEPTED');
+    const ride = await last(id);
+    expect(ride).toMatchObject({
+      status: 'ORDERED',
+      state: 'SCHEDULED',
+      estimated_cost: '17.90',
+      reason: null,
+    });
+    const [taken, ...more] = [...sandbox.rides.values()];
+    expect(more).toEqual([]);
+    expect(taken).toMatchObject({
+      organization: 'org-9',
+      order: {
+        expense_memo: ride.id,
+        product_id: 'uber-x',
+        guest: { phone_number: '+16175550123' },
+        note_for_driver: '3 East',
+      },
+    });
+    await step(id, 'ORDER');
+    expect(sandbox.rides.size, 'a job that comes twice orders nothing').toBe(1);
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('a zone of the facility is where the driver comes, and its code is what it is booked under', async () => {
+    const pickUpZone = { placeId: 'z-1', label: 'Main', note: null, latitude: 42.3356, longitude: -71.1055 };
+    await session.sql`update facilities set ride_share = ${{ lyft: null, uber: { companyCode: 'UB-7', pickUpZone } } as never} where id = ${world.hospitalId}`;
+    await ordered();
+    await session.sql`update facilities set ride_share = null where id = ${world.hospitalId}`;
+    expect([...sandbox.rides.values()][0]?.order).toMatchObject({
+      expense_code: 'UB-7',
+      pickup: { latitude: 42.3356, place: { place_id: 'z-1', provider: 'uber_geofences' } },
+    });
+  });
+
+  test('where the answer is lost, the ride is looked for among those of the service before another is ordered', async () => {
+    sandbox.manner = ({ path, method }) => (path.endsWith('/trips') && method === 'POST' ? 'lost' : 'do');
+    const { id } = await accepted();
+    expect(await step(id, 'ORDER')).toMatchObject({ kind: 'FAILED' });
+    expect(await status(id)).toBe('ACCEPTING');
+    sandbox.manner = 'do';
+    expect(await step(id, 'ORDER')).toEqual({ kind: 'DONE' });
+    expect(await status(id)).toBe('ACCEPTED');
+    expect(sandbox.rides.size).toBe(1);
+    expect((await last(id)).ride_id).toBe([...sandbox.rides.keys()][0]);
+  });
+
+  test('what was asked a moment ago and is not there yet is waited for; later it is ordered again', async () => {
+    sandbox.manner = ({ path, method }) => (path.endsWith('/trips') && method === 'POST' ? 'break' : 'do');
+    const { id } = await accepted();
+    await step(id, 'ORDER');
+    sandbox.manner = 'do';
+    expect(await step(id, 'ORDER')).toEqual({ kind: 'FAILED', reason: 'not_seen_yet' });
+    expect(sandbox.rides.size).toBe(0);
+    await session.sql`update ride_orders set asked_at = asked_at - interval '31 seconds' where itinerary_id = ${id}`;
+    expect(await step(id, 'ORDER')).toEqual({ kind: 'DONE' });
+    expect(sandbox.rides.size).toBe(1);
+  });
+
+  test.each<[RideManner, string]>([
+    ['refuse', 'invalid_payment_method'],
+    ['redirect', 'HTTP 307'],
+    ['break', 'internal_server_error'],
+  ])('a service that answers by %s: nothing is ordered', async (manner, reason) => {
+    sandbox.manner = manner;
+    const { id } = await accepted();
+    const end = await step(id, 'ORDER');
+    if (manner === 'refuse') expect(await status(id)).toBe('API_FAILED');
+    else {
+      expect(end).toEqual({ kind: 'FAILED', reason });
+      await giveUp(id, 'ORDER', reason);
+      expect(await status(id)).toBe('API_FAILED');
+    }
+    expect((await last(id)).reason).toBe(reason);
+    expect(sandbox.rides.size).toBe(0);
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('slow, and twice in one breath: one ride', async () => {
+    for (const manner of ['slow', 'twice'] as const) {
+      sandbox.rides.clear();
+      sandbox.manner = ({ path, method }) => (path.endsWith('/trips') && method === 'POST' ? manner : 'do');
+      const { id } = await accepted();
+      await step(id, 'ORDER');
+      expect(await status(id)).toBe('ACCEPTED');
+      expect(sandbox.rides.size).toBe(1);
+    }
+  });
+
+  test('silence ends by the clock in API_FAILED; from there it is ordered again, or accepted without it', async () => {
+    const again = await accepted();
+    const [batch] = await session.batches(again.id);
+    session.advance(6);
+    await session.asWorker((tx) => closeDueRound(tx, batch?.id ?? ''));
+    expect(await status(again.id)).toBe('API_FAILED');
+    await follow();
+    expect((await last(again.id)).status).toBe('OVERTAKEN');
+    await session.as(crew, retryExternalDispatch, {
+      offerId: again.offerId,
+      expectedTerms: await session.terms(again.offerId),
+    });
+    expect(await status(again.id)).toBe('ACCEPTING');
+    await step(again.id, 'ORDER');
+    expect(await status(again.id)).toBe('ACCEPTED');
+    expect(await kept(again.id)).toHaveLength(2);
+    expect(await session.replays(again.id)).toBe(true);
+    session.resetClock();
+
+    sandbox.manner = 'refuse';
+    const byHand = await accepted();
+    await step(byHand.id, 'ORDER');
+    await session.as(crew, acceptOffer, {
+      offerId: byHand.offerId,
+      expectedTerms: await session.terms(byHand.offerId),
+    });
+    await follow();
+    expect(await status(byHand.id)).toBe('ACCEPTED');
+    expect(sandbox.rides.size).toBe(1);
+  });
+
+  test('an answer that comes after nobody waits any more: the ride is called off', async () => {
+    const { id } = await accepted();
+    const [batch] = await session.batches(id);
+    let over: Promise<unknown> = Promise.resolve();
+    sandbox.manner = ({ path, method }) => (path.endsWith('/trips') && method === 'POST' ? 'slow' : 'do');
+    sandbox.onCall = ({ path, method }) => {
+      if (!path.endsWith('/trips') || method !== 'POST') return;
+      session.advance(6);
+      over = session.asWorker((tx) => closeDueRound(tx, batch?.id ?? ''));
+    };
+    await step(id, 'ORDER');
+    await over;
+    sandbox.onCall = () => undefined;
+    sandbox.manner = 'do';
+    await follow();
+    expect(await status(id)).toBe('API_FAILED');
+    expect((await last(id)).status).toBe('CANCELLING');
+    await step(id, 'CANCEL');
+    expect((await last(id)).status).toBe('CANCELLED');
+    expect([...sandbox.rides.values()].map((ride) => ride.status)).toEqual(['rider_canceled']);
+  });
+
+  test('of a round trip each leg has a ride; where one gets none, the other is called off', async () => {
+    const round = async () => ({
+      type: 'ROUND_TRIP' as const,
+      returnType: 'SET_TIME' as const,
+      returnPickUpAt: await session.local(300),
+    });
+    const both = await accepted(120, await round());
+    for (const { id } of await kept(both.id))
+      await rideSteps.attempt(worker(), { orderId: id, step: 'ORDER' }, { jobId: 'x', number: 1 });
+    expect((await session.trips(both.id)).map((leg) => leg.status)).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(sandbox.rides.size).toBe(2);
+
+    const half = await accepted(120, await round());
+    const [first, second] = await kept(half.id);
+    await rideSteps.attempt(worker(), { orderId: first?.id ?? '', step: 'ORDER' }, { jobId: 'x', number: 1 });
+    expect(await status(half.id), 'the other is waited for').toBe('ACCEPTING');
+    sandbox.manner = 'refuse';
+    await rideSteps.attempt(
+      worker(),
+      { orderId: second?.id ?? '', step: 'ORDER' },
+      { jobId: 'x', number: 1 },
+    );
+    expect((await session.trips(half.id)).map((leg) => leg.status)).toEqual(['API_FAILED', 'API_FAILED']);
+    await follow();
+    expect((await kept(half.id)).map((ride) => ride.status)).toEqual(['CANCELLING', 'REFUSED']);
+  });
+});
+
+describe('carrying', () => {
+  test('what the service shows is stamped on the leg, in order, with driver, vehicle and cost, until it is completed', async () => {
+    const { id, rideId } = await ordered();
+    await seen(id, rideId, 'processing');
+    expect(await trip(id)).toMatchObject({ status: 'ACCEPTED', assigned_at: null });
+    await seen(id, rideId, 'accepted');
+    expect(await trip(id)).toMatchObject({
+      status: 'ACCEPTED',
+      to_pickup_at: expect.any(Date) as Date,
+      at_pickup_at: null,
+    });
+    expect(await last(id)).toMatchObject({
+      state: 'COMING',
+      driver: { name: 'Dana' },
+      vehicle: { plate: '4KD 219' },
+    });
+    await seen(id, rideId, 'driver_redispatched');
+    expect(await last(id)).toMatchObject({ state: 'REDISPATCHED', driver: null, vehicle: null });
+    await seen(id, rideId, 'accepted');
+    expect(await last(id)).toMatchObject({ state: 'COMING', driver: { name: 'Dana' } });
+    await seen(id, rideId, 'arriving');
+    expect(await status(id)).toBe('IN_MOTION');
+    await seen(id, rideId, 'in_progress');
+    await seen(id, rideId, 'processing');
+    expect((await last(id)).state, 'word that comes late').toBe('RIDING');
+    await seen(id, rideId, 'completed');
+    expect(await trip(id)).toMatchObject({ status: 'COMPLETED', distance: '4.200000', distance_unit: 'MI' });
+    expect(await last(id)).toMatchObject({ status: 'ENDED', state: 'COMPLETED', cost: '18.40' });
+    expect(await session.replays(id)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
+  });
+
+  test.each([
+    ['no_drivers_available', 'CREW-OUT'],
+    ['driver_canceled', 'CREW-OUT'],
+    ['failed', 'OTHER'],
+    ['expired', 'OTHER'],
+  ])(
+    'a ride that ends as %s gives the leg back with the reason, and others are asked',
+    async (state, code) => {
+      const { id, rideId } = await ordered();
+      await seen(id, rideId, state);
+      expect(await trip(id)).toMatchObject({
+        status: 'OFFERED',
+        transport_provider_id: null,
+        end_comment: 'Uber',
+      });
+      const [reason] = await session.sql<
+        { code: string }[]
+      >`select l.code from trips t join lookup_values l on l.id = t.end_reason_id where t.itinerary_id = ${id}`;
+      expect(reason?.code).toBe(code);
+      const asked = (await session.offers(id)).filter((offer) => offer.status === 'OPEN');
+      expect(asked.map((offer) => offer.company_id)).not.toContain(crew.id);
+      expect((await last(id)).status).toBe('ENDED');
+      expect(await session.replays(id)).toBe(true);
+    },
+  );
+
+  test('a rider who is not there when the driver is: not carried', async () => {
+    const { id, rideId } = await ordered();
+    await seen(id, rideId, 'arriving');
+    await seen(id, rideId, 'rider_canceled', 'guest_rider_canceled');
+    expect(await status(id)).toBe('DRY_RUN');
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('it is looked at by itself when its time has come', async () => {
+    const { id } = await ordered();
+    const looks = async () => (await jobsOf(id)).filter((job) => job.step === 'LOOK').length;
+    await session.asWorker(planLooks);
+    expect(await looks()).toBe(0);
+    session.advance(11);
+    await session.asWorker(planLooks);
+    await session.asWorker(planLooks);
+    expect(await looks()).toBe(1);
+  });
+});
+
+describe('calling off and calling', () => {
+  const cancel = (id: string) =>
+    session.as(world.careProvider, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel });
+
+  test('a cancelled leg’s ride is called off, also when the first attempts fail', async () => {
+    const { id, rideId } = await ordered();
+    await cancel(id);
+    await follow();
+    expect((await last(id)).status).toBe('CANCELLING');
+    sandbox.manner = 'break';
+    expect(await step(id, 'CANCEL')).toMatchObject({ kind: 'FAILED' });
+    sandbox.manner = 'do';
+    await step(id, 'CANCEL');
+    expect((await last(id)).status).toBe('CANCELLED');
+    expect(sandbox.rides.get(rideId)?.status).toBe('rider_canceled');
+  });
+
+  test('one that cannot be called off is told to who ordered it', async () => {
+    const { id } = await ordered();
+    await cancel(id);
+    await follow();
+    await giveUp(id, 'CANCEL');
+    expect((await last(id)).status).toBe('STRANDED');
+    expect((await session.events(id)).filter(({ type }) => type === 'trip.rideStranded')).toHaveLength(1);
+  });
+
+  test('one that was cancelled before it was ordered is never ordered', async () => {
+    const { id } = await accepted();
+    await cancel(id);
+    await follow();
+    await step(id, 'ORDER');
+    expect((await last(id)).status).toBe('OVERTAKEN');
+    expect(sandbox.rides.size).toBe(0);
+  });
+
+  test('a will-call leg’s ride is ordered for its day, and called when the patient is ready', async () => {
+    const { id, rideId } = await ordered(180, await willCall());
+    expect(await last(id)).toMatchObject({ state: 'CALLABLE', calls_later: true });
+    expect(sandbox.rides.get(rideId)?.order).toHaveProperty('deferred_ride_options.pickup_day');
+    const [leg] = await session.trips(id);
+    await session.as(world.careProvider, markReadyNow, { tripId: leg?.id ?? '' });
+    await follow();
+    expect((await jobsOf(id)).map((job) => job.step)).toContain('CALL');
+    await step(id, 'CALL');
+    await step(id, 'CALL');
+    expect(sandbox.rides.get(rideId)).toMatchObject({ status: 'processing', dispatched: true });
+    expect((await last(id)).called_at).not.toBeNull();
+    expect(sandbox.calls.filter(({ path }) => path.endsWith('/dispatch'))).toHaveLength(1);
+  });
+
+  test('one that cannot be called is called off, and the leg given back', async () => {
+    const { id } = await ordered(180, await willCall());
+    await giveUp(id, 'CALL');
+    expect(await status(id)).toBe('OFFERED');
+    expect((await last(id)).status).toBe('CANCELLING');
+  });
+});
+
+describe('what Uber tells', () => {
+  const listen = () => {
+    sandbox.webhookUrl = `${api.url}${uberPath}`;
+  };
+  const looks = async (id: string) => (await jobsOf(id)).filter((job) => job.step === 'LOOK').length;
+
+  test('a signed word has the ride looked at, by its id where we know Uber to be; twice, it ends the same', async () => {
+    const { id, rideId } = await ordered();
+    listen();
+    expect(await sandbox.move(rideId, 'accepted')).toBe(200);
+    expect(await sandbox.tell({ id: rideId, status: 'accepted' })).toBe(200);
+    await step(id, 'LOOK');
+    await step(id, 'LOOK');
+    expect((await session.log(id)).filter(({ type }) => type === 'PROGRESS')).toHaveLength(1);
+  });
+
+  test('a forged signature, another host, another ride, another kind: nothing is looked at', async () => {
+    const { id, rideId } = await ordered();
+    listen();
+    const ride = { id: rideId, status: 'completed' };
+    expect(await sandbox.tell(ride, { key: 'guessed' })).toBe(401);
+    expect(await sandbox.tell(ride, { href: `https://evil.example/v1/health/trips/${rideId}` })).toBe(400);
+    expect(await sandbox.tell({ id: 'of-somebody-else', status: 'completed' })).toBe(200);
+    const url = sandbox.webhookUrl ?? '';
+    expect((await fetch(url)).status).toBe(405);
+    expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401);
+    expect(await looks(id)).toBe(0);
+    expect((await last(id)).state).toBe('SCHEDULED');
+  });
+});
+
+test('Lyft is spoken to by the same words', async () => {
+  await session.sql`update companies set settings = jsonb_set(settings, '{ordersRidesFrom}', '"LYFT"') where id = ${crew.id}`;
+  const { id, rideId } = await ordered();
+  expect(rideId).toMatch(/^lyft-/u);
+  await seen(id, rideId, 'matched');
+  expect(await last(id)).toMatchObject({ state: 'COMING', driver: { name: 'Dana' } });
+  await seen(id, rideId, 'pickedUp');
+  await seen(id, rideId, 'droppedOff');
+  expect(await status(id)).toBe('COMPLETED');
+  const onCall = await accepted(180, await willCall());
+  await step(onCall.id, 'ORDER');
+  expect(await status(onCall.id)).toBe('API_FAILED');
+  expect((await last(onCall.id)).reason).toBe('no_rides_on_call');
+  await session.sql`update companies set settings = jsonb_set(settings, '{ordersRidesFrom}', '"UBER"') where id = ${crew.id}`;
+});
+
+test('the ride is for who ordered it and the booking side; another company sees nothing of it', async () => {
+  const { id, rideId } = await ordered();
+  await seen(id, rideId, 'accepted');
+  const tripId = globalId('Trip', (await trip(id))?.id ?? '');
+  const external = async (party: Party, role: 'VIEW_DISPATCH' | 'VIEW_BOOKING') =>
+    (
+      await api.post<{ trip: { ride: object | null } | null }>(
+        'query ($id: ID!) { trip(id: $id) { ride { service status state rideId url driver { name phone } vehicle { plate make model color } estimatedCost { amount currency } cost { amount } viewerCanRetry } } }',
+        { id: tripId },
+        await signInAs(api.runtime, await person(session.db, party.id, [role])),
+      )
+    ).body.data?.trip;
+  const whole = {
+    service: 'UBER',
+    status: 'ORDERED',
+    state: 'COMING',
+    rideId,
+    url: `https://trip.uber.example/${rideId}`,
+    driver: { name: 'Dana', phone: '+16175550188' },
+    vehicle: { plate: '4KD 219', make: 'Toyota', model: 'Camry', color: 'silver' },
+    estimatedCost: { amount: '17.90', currency: 'USD' },
+    cost: null,
+  };
+  expect(await external(crew, 'VIEW_DISPATCH')).toMatchObject({ ride: whole });
+  expect(await external(world.careProvider, 'VIEW_BOOKING')).toMatchObject({ ride: whole });
+  expect(await external(world.stranger, 'VIEW_BOOKING')).toBeNull();
+  const [, other] = world.transportProviders;
+  if (!other) throw new Error('another transport provider');
+  expect((await external(other, 'VIEW_DISPATCH')) ?? null).toBeNull();
+  await seen(id, rideId, 'no_drivers_available');
+  expect(await external(other, 'VIEW_DISPATCH'), 'asked next').toEqual({ ride: null });
+  expect((await external(crew, 'VIEW_DISPATCH')) ?? null, 'gave it back').toBeNull();
+});

@@ -1,0 +1,34 @@
+import { PROGRESS_STAMPS, type ProgressStamp } from '@ptc/schema/rules/lists/legs';
+import { requiredStamps, STAMP_FIELDS } from '@ptc/schema/rules/progress';
+import type { Booking } from '../../core/commands/booking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
+import { applyProgress } from '../domain/applyProgress.ts';
+import { stampsOf } from './settleReasons.ts';
+import { writeStamps } from './stampTrip.ts';
+
+/**
+ * Stamps a leg up to a step by the word of who carries it without a crew of ours: what is missing until there is set to this
+ * moment. Nobody is asked whether it is odd; a step that is stamped stays as it is.
+ */
+export const stampByService = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  until: ProgressStamp,
+): void => {
+  const stamps = stampsOf(trip);
+  const steps = PROGRESS_STAMPS.slice(0, PROGRESS_STAMPS.indexOf(until) + 1).map(
+    (step) => STAMP_FIELDS[step],
+  );
+  const changes = Object.fromEntries(
+    steps.filter((field) => stamps[field] === null).map((field) => [field, tx.now]),
+  );
+  const applied = applyProgress(
+    { status: trip.status, stamps },
+    changes,
+    requiredStamps(booking.market.settings.requiredTimestamps),
+    tx.now,
+  );
+  if (applied.changed.length > 0) writeStamps(tx, booking, trip, applied, []);
+};

@@ -1,0 +1,45 @@
+import { defineMessages } from '../../lib/intl/messages.ts';
+
+/** Words of the ride that was ordered for a leg from a ride-share service. */
+export const outsideRideMessages = defineMessages({
+  UBER: { id: 'outsideRide.uber', defaultMessage: 'Uber' },
+  LYFT: { id: 'outsideRide.lyft', defaultMessage: 'Lyft' },
+  ride: { id: 'outsideRide.ride', defaultMessage: 'Ride with {service}' },
+  ordering: { id: 'outsideRide.ordering', defaultMessage: 'The ride is being ordered from {service}.' },
+  refused: {
+    id: 'outsideRide.refused',
+    defaultMessage: 'The ride could not be ordered from {service} ({reason}).',
+  },
+  silent: { id: 'outsideRide.silent', defaultMessage: '{service} did not confirm the ride in time.' },
+  waysOut: {
+    id: 'outsideRide.waysOut',
+    defaultMessage: 'Order it again, accept the offer without it, or decline it so that others are asked.',
+  },
+  retry: { id: 'outsideRide.retry', defaultMessage: 'Order again' },
+  asked: { id: 'outsideRide.asked', defaultMessage: 'The ride for {name} is ordered again' },
+  failedToAsk: { id: 'outsideRide.failedToAsk', defaultMessage: 'Unable to order again for {name}' },
+  callingOff: { id: 'outsideRide.callingOff', defaultMessage: 'The ride is being called off at {service}.' },
+  stranded: {
+    id: 'outsideRide.stranded',
+    defaultMessage: 'The ride could not be called off at {service}: call them, or a driver may come.',
+  },
+  driver: { id: 'outsideRide.driver', defaultMessage: 'Driver' },
+  car: { id: 'outsideRide.car', defaultMessage: 'Car' },
+  cost: { id: 'outsideRide.cost', defaultMessage: 'Cost' },
+  estimated: { id: 'outsideRide.estimated', defaultMessage: '{amount} (estimated)' },
+  follow: { id: 'outsideRide.follow', defaultMessage: 'Follow the ride' },
+  CALLABLE: { id: 'outsideRide.state.callable', defaultMessage: 'Comes when it is called' },
+  SCHEDULED: { id: 'outsideRide.state.scheduled', defaultMessage: 'Ordered for its time' },
+  SEARCHING: { id: 'outsideRide.state.searching', defaultMessage: 'Looking for a driver' },
+  REDISPATCHED: { id: 'outsideRide.state.redispatched', defaultMessage: 'Looking for another driver' },
+  COMING: { id: 'outsideRide.state.coming', defaultMessage: 'Driver is coming' },
+  ARRIVED: { id: 'outsideRide.state.arrived', defaultMessage: 'Driver is at the pickup' },
+  RIDING: { id: 'outsideRide.state.riding', defaultMessage: 'On the way' },
+  COMPLETED: { id: 'outsideRide.state.completed', defaultMessage: 'Carried' },
+  NO_DRIVER: { id: 'outsideRide.state.noDriver', defaultMessage: 'There was no driver' },
+  DRIVER_CANCELLED: { id: 'outsideRide.state.driverCancelled', defaultMessage: 'The driver gave up' },
+  RIDER_CANCELLED: { id: 'outsideRide.state.riderCancelled', defaultMessage: 'The rider cancelled it' },
+  CANCELLED: { id: 'outsideRide.state.cancelled', defaultMessage: 'Called off' },
+  EXPIRED: { id: 'outsideRide.state.expired', defaultMessage: 'Nobody called it' },
+  FAILED: { id: 'outsideRide.state.failed', defaultMessage: 'It failed' },
+});
