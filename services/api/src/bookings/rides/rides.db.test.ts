@@ -9,6 +9,8 @@ import { seedLookups } from '../../network/lookups/commands/seedLookups.ts';
 import { workerActor } from '../../platform/actor.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';
+import { updateItinerary } from '../booking/commands/updateItinerary.ts';
+import { acceptChanges } from '../travel/commands/acceptChanges.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
 import { acceptOffer } from '../dispatch/commands/acceptOffer.ts';
 import { closeDueRound } from '../dispatch/commands/advanceBatch.ts';
@@ -387,6 +389,63 @@ describe('carrying', () => {
     await session.asWorker(planLooks);
     await session.asWorker(planLooks);
     expect(await looks()).toBe(1);
+  });
+});
+
+describe('changes', () => {
+  const move = async (id: string, offerId: string): Promise<void> => {
+    const [leg] = await session.trips(id);
+    await session.as(world.careProvider, updateItinerary, {
+      itineraryId: id,
+      expectedVersion: (await session.itinerary(id))?.version ?? 0,
+      legs: [
+        {
+          tripId: leg?.id ?? '',
+          pickUp: {
+            facilityId: world.hospitalId,
+            floorAndRoom: '3 East',
+            type: 'SET_TIME',
+            at: await session.local(240),
+          },
+          dropOff: { facilityId: world.clinicId },
+        },
+      ],
+    });
+    expect(await status(id)).toBe('CONFLICT');
+    await session.as(crew, acceptChanges, {
+      tripId: leg?.id ?? '',
+      expectedTerms: await session.terms(leg?.id ?? ''),
+    });
+    expect(offerId).not.toBe('');
+    await follow();
+  };
+
+  test('a leg whose changes were accepted has its ride called off, and another for what it is now', async () => {
+    const { id, offerId, rideId } = await ordered();
+    await move(id, offerId);
+    const [old, now] = await kept(id);
+    expect([old?.status, now?.status]).toEqual(['CANCELLING', 'WAITING']);
+    await step(id, 'ORDER');
+    await rideSteps.attempt(worker(), { orderId: old?.id ?? '', step: 'CANCEL' }, { jobId: 'x', number: 1 });
+    expect(await status(id)).toBe('ACCEPTED');
+    expect(sandbox.rides.get(rideId)?.status).toBe('rider_canceled');
+    const wanted = [...sandbox.rides.values()].filter((ride) => ride.status === 'scheduled');
+    expect(wanted).toHaveLength(1);
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('where there is no such ride, the leg is given back; where a driver is coming, the ride stays', async () => {
+    const lost = await ordered();
+    await move(lost.id, lost.offerId);
+    sandbox.manner = 'refuse';
+    await step(lost.id, 'ORDER');
+    expect(await status(lost.id)).toBe('OFFERED');
+    expect(await session.replays(lost.id)).toBe(true);
+    sandbox.manner = 'do';
+    const coming = await ordered();
+    await seen(coming.id, coming.rideId, 'accepted');
+    await move(coming.id, coming.offerId);
+    expect((await kept(coming.id)).map((ride) => ride.status)).toEqual(['ORDERED']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { wantedRidesOf } from '../rides.queries.ts';
-import { release, sendRideJob } from './keepRides.ts';
+import { isOnTheWay } from '../domain/rideProgress.ts';
+import { orderAnew, release, sendRideJob } from './keepRides.ts';
 
 interface Leg {
   readonly status: string;
@@ -13,9 +14,10 @@ const going = new Set(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED']);
 
 /**
  * A leg changed: its ride is called off where the leg does not go with who ordered it any more (it was cancelled, given back,
- * taken away, or its acceptance failed), and called where the patient is ready.
+ * taken away, or its acceptance failed), ordered anew where its changes were accepted before anybody is on the way, and called
+ * where the patient is ready.
  */
-export const followTrip = async (tx: CommandTx, tripId: string): Promise<void> => {
+export const followTrip = async (tx: CommandTx, tripId: string, changed = false): Promise<void> => {
   const [leg] = await tx.sql<Leg[]>`
     select status, transport_provider_id as "transportProviderId", ready_at is not null as "isReady" from trips where id = ${tripId}`;
   for (const ride of await wantedRidesOf(tx.sql, tripId)) {
@@ -23,6 +25,7 @@ export const followTrip = async (tx: CommandTx, tripId: string): Promise<void> =
       leg !== undefined &&
       (leg.status === 'ACCEPTING' || (going.has(leg.status) && leg.transportProviderId === ride.companyId));
     if (!wanted) await release(tx, ride.id, ride.status === 'ORDERED' || ride.askedAt !== null);
+    else if (changed && ride.status === 'ORDERED' && !isOnTheWay(ride.state)) await orderAnew(tx, ride);
     else if (leg.isReady && ride.status === 'ORDERED' && ride.callsLater && ride.calledAt === null)
       await sendRideJob(tx, ride.id, 'CALL');
   }

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { ridesFrom } from '../../../network/companies/companies.policy.ts';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import type { ExternalAcceptance } from '../../dispatch/dispatch.hooks.ts';
+import type { RideOrderRow } from '../rides.queries.ts';
 
 /** What is done about a ride: it is ordered, called off, called on its day, or looked at. */
 export const RIDE_STEPS = ['ORDER', 'CANCEL', 'CALL', 'LOOK'] as const;
@@ -23,10 +24,20 @@ export const sendRideJob = (
   step: RideStep,
 ): Promise<void> => runtime.jobs.send<RideJob>(sql, { name: rideQueue }, newId(), { orderId, step });
 
+/** How long an order may take that no acceptance waits for. */
+const againMinutes = 5;
+
+/** A ride that was ordered for what a leg was is called off, and another ordered for what it is now. */
+export const orderAnew = async (tx: CommandTx, old: RideOrderRow): Promise<void> => {
+  await release(tx, old.id, true);
+  const until = new Date(tx.now.getTime() + againMinutes * 60_000);
+  await keepRide(tx, { ...old, until }, old.tripId, old.service);
+};
+
 /** Keeps that a leg's ride is to be ordered; one that is wanted already stays. */
 const keepRide = async (
   tx: CommandTx,
-  { offerId, batchId, itineraryId, companyId, until }: ExternalAcceptance,
+  { offerId, batchId, itineraryId, companyId, until }: Omit<ExternalAcceptance, 'tripIds'>,
   tripId: string,
   service: RideServiceName,
 ): Promise<void> => {

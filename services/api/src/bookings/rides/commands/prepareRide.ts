@@ -8,6 +8,7 @@ import type { Booking } from '../../core/commands/booking.ts';
 import { tripOf } from '../../core/commands/bookingAccess.ts';
 import { lockBooking } from '../../core/commands/lockBooking.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
+import { goesWith } from '../domain/goesWith.ts';
 import { waitsForExternal } from '../../dispatch/commands/externalAnswer.ts';
 import {
   atService,
@@ -84,7 +85,9 @@ export const prepareRide = async (tx: CommandTx, orderId: string): Promise<Prepa
   if (row?.status !== 'WAITING') return null;
   const offer = booking.offers.find(({ id }) => id === row.offerId);
   const trip = tripOf(booking, row.tripId);
-  if (!offer || trip.status !== 'ACCEPTING' || !waitsForExternal(tx, booking, offer)) {
+  const accepting =
+    offer !== undefined && trip.status === 'ACCEPTING' && waitsForExternal(tx, booking, offer);
+  if (!accepting && !goesWith(trip, row.companyId)) {
     await release(tx, row.id, row.askedAt !== null);
     return null;
   }

@@ -1,9 +1,11 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import type { RideEstimate, RideSight } from '../../../network/ride-services/ride.type.ts';
-import { offerOf } from '../../core/commands/bookingAccess.ts';
+import { offerOf, tripOf } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { takeExternalAnswer } from '../../dispatch/commands/externalAnswer.ts';
 import { rideOrderRow, ridesOfOffer, type RideOrderRow } from '../rides.queries.ts';
+import { goesWith } from '../domain/goesWith.ts';
+import { loseLeg } from './loseLeg.ts';
 import { keepSight } from './keepSight.ts';
 import { release } from './keepRides.ts';
 
@@ -40,18 +42,21 @@ export const settleRide = async (tx: CommandTx, orderId: string, end: RideEnd): 
       return;
     }
     const offer = offerOf(booking, row.offerId);
+    const trip = tripOf(booking, row.tripId);
     if (end.kind !== 'ORDERED') {
       // A request that may have come through is looked for, and called off, by the way of what nobody wants.
       if (end.kind === 'FAILED' && row.askedAt !== null) await release(tx, row.id, true);
       else await keepRefusal(tx, row, end);
       await tx.sql`update ride_orders set reason = ${end.reason.slice(0, 200)} where id = ${row.id}`;
-      takeExternalAnswer(tx, booking, offer, false);
+      // Of an acceptance that waits: it failed. Of a leg that was accepted before: it is given back.
+      await loseLeg(tx, booking, trip, row, 'FAILED');
       return;
     }
     await tx.sql`
       update ride_orders set status = 'ORDERED', reason = null, calls_later = ${end.callsLater}, settled_at = ${tx.now} where id = ${row.id}`;
     await keepSight(tx, row, end.ride);
     const rides = await ridesOfOffer(tx.sql, row.offerId);
+    if (goesWith(trip, row.companyId)) return;
     const all = rides.every(({ status }) => status === 'ORDERED' || status === 'ENDED');
     if (all && !takeExternalAnswer(tx, booking, offer, true)) await release(tx, row.id, true);
   });

@@ -1,19 +1,16 @@
 import type { RideState } from '@ptc/schema/rules/lists/rides';
 import type { RideSight } from '../../../network/ride-services/ride.type.ts';
-import { systemLookupId } from '../../../network/lookups/commands/seedLookups.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { tellTrip, type Booking } from '../../core/commands/booking.ts';
-import { offerOf, tripOf } from '../../core/commands/bookingAccess.ts';
+import { tripOf } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
-import { takeExternalAnswer } from '../../dispatch/commands/externalAnswer.ts';
-import { giveBack } from '../../dispatch/commands/giveBack.ts';
-import { endUncarried } from '../../travel/commands/endUncarried.ts';
 import { finishLeg } from '../../travel/commands/finishLeg.ts';
 import { stampByService } from '../../travel/commands/stampByService.ts';
 import { meaningOf, type RideMeaning } from '../domain/rideProgress.ts';
 import { rideOrderRow, type RideOrderRow } from '../rides.queries.ts';
 import { keepSight } from './keepSight.ts';
+import { loseLeg } from './loseLeg.ts';
 import { release } from './keepRides.ts';
 
 const metersPerMile = 1609.344;
@@ -26,33 +23,6 @@ const stamped = {
   DONE: 'CLEAR',
 } as const;
 const isStamped = (meaning: RideMeaning): meaning is keyof typeof stamped => Object.hasOwn(stamped, meaning);
-
-const serviceNames = { UBER: 'Uber', LYFT: 'Lyft' } as const;
-
-/** A ride will not come, or has left without its rider: the leg is given back, with the reason, or was not carried. */
-const loseLeg = async (
-  tx: CommandTx,
-  booking: Booking,
-  trip: TripRow,
-  row: RideOrderRow,
-  state: RideState,
-): Promise<void> => {
-  const comment = serviceNames[row.service];
-  if (trip.status === 'ACCEPTING') {
-    takeExternalAnswer(tx, booking, offerOf(booking, row.offerId), false);
-  } else if (trip.status === 'IN_MOTION') {
-    const code = state === 'RIDER_CANCELLED' ? 'NO-SHOW' : 'OTHER';
-    const reasonId = systemLookupId('UNABLE_TO_COMPLETE_REASON', code);
-    endUncarried(tx, booking, trip, { reasonId, comment, chargeable: state === 'RIDER_CANCELLED' });
-  } else if (trip.status === 'ACCEPTED' || trip.status === 'CONFLICT') {
-    const code = state === 'NO_DRIVER' || state === 'DRIVER_CANCELLED' ? 'CREW-OUT' : 'OTHER';
-    const reasonId = systemLookupId('UNABLE_TO_SERVICE_REASON', code);
-    await giveBack(tx, booking, trip, {
-      why: 'UNABLE_TO_SERVICE',
-      reason: { reasonId, comment, chargeable: false },
-    });
-  }
-};
 
 /** Stamps the leg by what its ride does. Of changes that nobody accepted, the arrival waits for who dispatches. */
 const stampLeg = async (

@@ -1,7 +1,7 @@
 import { RIDE_STATES, type RideState } from '@ptc/schema/rules/lists/rides';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { furthest, isOver, meaningOf } from './rideProgress.ts';
+import { furthest, isOnTheWay, isOver, meaningOf } from './rideProgress.ts';
 
 test.each([
   [null, 'SCHEDULED', 'SCHEDULED'],
@@ -18,6 +18,16 @@ test.each([
   ['CALLABLE', 'COMING', 'COMING'],
 ] as const)('a ride that is %s and is heard to be %s is %s', (known, heard, state) => {
   expect(furthest(known, heard)).toBe(state);
+});
+
+test('a ride can be another one until somebody comes', () => {
+  expect(RIDE_STATES.filter((state) => !isOnTheWay(state))).toEqual([
+    'CALLABLE',
+    'SCHEDULED',
+    'SEARCHING',
+    'REDISPATCHED',
+  ]);
+  expect(isOnTheWay(null)).toBe(false);
 });
 
 const onTheWay = ['CALLABLE', 'SCHEDULED', 'SEARCHING', 'COMING', 'ARRIVED', 'RIDING'] as const;

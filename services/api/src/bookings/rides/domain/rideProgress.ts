@@ -14,8 +14,9 @@ const far: Partial<Record<RideState, number>> = {
 /** Whether a ride in this state is over. */
 export const isOver = (state: RideState): boolean => far[state] === undefined;
 
-/** Whether somebody rode to the end. */
-export const isDone = (state: RideState): boolean => state === 'COMPLETED';
+/** Whether a driver comes, waits or drives, or the ride is over: it can no longer be another one. */
+export const isOnTheWay = (state: RideState | null): boolean =>
+  state !== null && (far[state] ?? Infinity) > (far.REDISPATCHED ?? 0);
 
 /** In these a driver who gave up may be replaced: it is the one way back. */
 const replaceable: ReadonlySet<RideState> = new Set<RideState>(['SEARCHING', 'COMING', 'ARRIVED']);

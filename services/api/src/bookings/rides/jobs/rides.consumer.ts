@@ -2,12 +2,13 @@ import { defineConsumer } from '../../../platform/outbox/consumer.ts';
 import { followTrip } from '../commands/followTrip.ts';
 import type { TripEventName } from '../../core/trips.events.ts';
 
-/** After these a leg may no longer go with who ordered its ride, or its patient is ready. */
+/** After these a leg may no longer go with who ordered its ride, or goes otherwise, or its patient is ready. */
 const wanted: ReadonlySet<string> = new Set<TripEventName>([
   'trip.accepted',
   'trip.apiFailed',
   'trip.blocked',
   'trip.cancelled',
+  'trip.changesAccepted',
   'trip.conflictExpired',
   'trip.dryRun',
   'trip.expired',
@@ -23,5 +24,5 @@ const wanted: ReadonlySet<string> = new Set<TripEventName>([
 export const rideConsumer = defineConsumer({
   name: 'rides',
   wants: ({ type }) => wanted.has(type),
-  handle: (tx, event) => followTrip(tx, event.entityId),
+  handle: (tx, event) => followTrip(tx, event.entityId, event.type === 'trip.changesAccepted'),
 });
