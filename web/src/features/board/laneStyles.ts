@@ -57,8 +57,9 @@ export const laneStyles = {
     bg: 'bg.panel',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
-    '@media (hover: hover)': { opacity: '0', '.lane:hover &, &:focus-visible': { opacity: '1' } },
+    '@media (hover: hover)': { opacity: '0' },
   },
+  '& .lane:hover .print, & .print:focus-visible': { opacity: '1' },
   '& .name > b': { fontWeight: '600', fontSize: '12.5px', color: 'fg' },
   '& .bar': {
     position: 'absolute',
