@@ -1,4 +1,4 @@
-import { Button, chakra, Link } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useOwnSystem_retryMutation, type OutsideRide_rideFragment } from '../../gql/hooks.ts';
@@ -79,9 +79,9 @@ function Details({ ride }: { ride: OutsideRide_rideFragment }): ReactNode {
         </chakra.h4>
         {state ? <span role="status">{intl.formatMessage(m[state])}</span> : null}
         {ride.url ? (
-          <Link href={ride.url} target="_blank" rel="noreferrer" ms="auto" textDecoration="underline">
+          <chakra.a href={ride.url} target="_blank" rel="noreferrer" ms="auto" textDecoration="underline">
             {intl.formatMessage(m.follow)}
-          </Link>
+          </chakra.a>
         ) : null}
       </chakra.div>
       <chakra.dl
@@ -100,9 +100,9 @@ function Details({ ride }: { ride: OutsideRide_rideFragment }): ReactNode {
               {driver.phone ? (
                 <>
                   {', '}
-                  <Link href={`tel:${driver.phone}`} dir="ltr" textDecoration="underline">
+                  <chakra.a href={`tel:${driver.phone}`} dir="ltr" textDecoration="underline">
                     {driver.phone}
-                  </Link>
+                  </chakra.a>
                 </>
               ) : null}
             </dd>

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetKept } from '../../lib/drafts/forget.ts';
+import type { DraftStore } from '../../lib/drafts/store.ts';
+import type { KeptStamp } from './oneTap.state.ts';
+import { StampQueue, type Sent } from './StampQueue.ts';
+
+const stamp = (id: string, change: Partial<KeptStamp> = {}): KeptStamp => ({
+  id,
+  key: `key ${id}`,
+  tripId: 't1',
+  tripName: 'PT100-A',
+  zone: 'America/New_York',
+  stamp: 'TO_PICKUP',
+  at: '2026-11-24T15:00:00.000Z',
+  heldUntil: 0,
+  driven: null,
+  completes: false,
+  acceptTerms: null,
+  confirmedReasons: [],
+  ...change,
+});
+
+let kept: Map<string, string>;
+let sent: KeptStamp[];
+let answers: Sent[];
+beforeEach(() => {
+  kept = new Map();
+  sent = [];
+  answers = [];
+});
+const store: DraftStore = {
+  keep: async (id, text) => void kept.set(id, text),
+  drop: async (id) => void kept.delete(id),
+  all: async () => [...kept].map(([id, text]) => ({ id, text })),
+};
+const queueOf = (): StampQueue =>
+  new StampQueue(
+    () => Promise.resolve(store),
+    async (one) => {
+      sent.push(one);
+      return answers.shift() ?? { is: 'kept' };
+    },
+  );
+const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
+const held = { heldUntil: Date.now() + 60_000 };
+
+test('what a page before kept is sent first, in the order pressed, and nothing of it stays', async () => {
+  kept.set('1', JSON.stringify(stamp('1', held)));
+  kept.set('2', JSON.stringify(stamp('2', held)));
+  const queue = queueOf();
+  await queue.add(stamp('3'));
+  expect([ids(sent), kept.size, queue.get().stamps]).toEqual([['1', '2', '3'], 0, []]);
+});
+
+test('a stamp can be taken back until it is sent; the next press sends it', async () => {
+  const queue = queueOf();
+  await queue.add(stamp('1', held));
+  await queue.undo('1');
+  expect([sent, kept.size]).toEqual([[], 0]);
+  await queue.add(stamp('2', held));
+  await queue.add(stamp('3', held));
+  await queue.undo('2');
+  expect([ids(sent), ids(queue.get().stamps)]).toEqual([['2'], ['3']]);
+  await queue.release();
+  expect(ids(sent)).toEqual(['2', '3']);
+});
+
+test('what could not be sent stays in its place with its key, and everything behind it waits', async () => {
+  const queue = queueOf();
+  answers = [{ is: 'lost' }];
+  await queue.add(stamp('1'));
+  answers = [{ is: 'lost' }];
+  await queue.add(stamp('2'));
+  expect([ids(sent), [...kept.keys()]]).toEqual([
+    ['1', '1'],
+    ['1', '2'],
+  ]);
+  await queue.flush();
+  expect([sent.map(({ key }) => key), kept.size]).toEqual([['key 1', 'key 1', 'key 1', 'key 2'], 0]);
+});
+
+test('a refusal drops the stamp and stays in sight until it is read; those behind it go on', async () => {
+  const queue = queueOf();
+  answers = [{ is: 'lost' }];
+  await queue.add(stamp('1'));
+  answers = [{ is: 'refused', message: 'cancelled' }];
+  await queue.add(stamp('2'));
+  expect([ids(sent), kept.size]).toEqual([['1', '1', '2'], 0]);
+  expect(queue.get().refused).toMatchObject([{ stamp: { id: '1' }, message: 'cancelled' }]);
+  queue.dismiss('1');
+  expect(queue.get().refused).toEqual([]);
+});
+
+test('a question waits for somebody to answer: yes sends it under another key, no drops it', async () => {
+  const queue = queueOf();
+  const question: Sent = { is: 'question', question: { __typename: 'ConfirmStamps', reasons: [] } };
+  answers = [question];
+  await queue.add(stamp('1'));
+  expect(ids(queue.get().stamps)).toEqual(['1']);
+  answers = [question, { is: 'kept' }, question];
+  const said = { acceptTerms: 3, confirmedReasons: ['FAR'] };
+  const leave = queue.watch(async (one) => (one.id === '1' ? said : null));
+  await queue.flush();
+  expect(sent.at(-1)).toMatchObject({ id: '1', ...said });
+  expect(sent.at(-1)?.key).not.toBe('key 1');
+  await queue.add(stamp('2'));
+  expect([queue.get().stamps, kept.size, ids(sent)]).toEqual([[], 0, ['1', '1', '1', '2']]);
+  leave();
+});
+
+test('when the session is over nothing of the queue is left in the page', async () => {
+  const queue = queueOf();
+  const leave = queue.watch(async () => null);
+  await queue.add(stamp('1', held));
+  forgetKept();
+  expect(queue.get()).toEqual({ stamps: [], refused: [] });
+  leave();
+});
