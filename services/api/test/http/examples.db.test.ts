@@ -16,7 +16,7 @@ let database: TestDatabase;
 let api: ProductProcess;
 beforeAll(async () => {
   database = await testDatabase();
-  await loadDemo(database.url);
+  await loadDemo(database.url, { day: false });
   api = await startProcess('api', database.url, {
     env: { NODE_ENV: 'development', LOG_LEVEL: 'trace' },
     seconds: 90,
