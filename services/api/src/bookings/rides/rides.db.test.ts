@@ -3,6 +3,7 @@ import { RideSandbox, sandboxEnv, type RideManner } from '../../../demo/outside/
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../test/runtime.ts';
+import { settled } from '../../../test/support/outbox.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { person } from '../../../test/factories/people.ts';
 import { seedLookups } from '../../network/lookups/commands/seedLookups.ts';
@@ -99,6 +100,7 @@ const giveUp = async (itineraryId: string, name: RideStep, reason = 'HTTP 503') 
   );
 /** What the worker does after a change of legs. */
 const follow = async (): Promise<void> => {
+  await settled(session.sql);
   while ((await consumeOnce(worker(), rideConsumer)) !== 0);
 };
 const jobsOf = (itineraryId: string) =>
