@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { boardMessages as m } from './board.messages.ts';
 import { barOf, fits, type BoardTrip, type BoardVehicle, type BoardView } from './board.state.ts';
@@ -10,6 +10,25 @@ import { useTurn } from './useTurn.ts';
 /** What a vehicle serves, as short as its place: the first code, and how many more. */
 const codesOf = ({ callTypes: [first, ...more] }: BoardVehicle): string =>
   first === undefined ? '' : `${first.code}${more.length > 0 ? ` +${more.length}` : ''}`;
+
+const PrintButton = memo(function PrintButton(props: {
+  vehicle: BoardVehicle;
+  onPrint: (vehicle: BoardVehicle) => void;
+}): ReactNode {
+  const intl = useIntl();
+  const label = intl.formatMessage(m.printManifest, { vehicle: props.vehicle.name });
+  return (
+    <button
+      type="button"
+      className="print"
+      aria-label={label}
+      title={label}
+      onClick={() => props.onPrint(props.vehicle)}
+    >
+      <Printer size={14} aria-hidden />
+    </button>
+  );
+});
 
 /** A vehicle's hours. It is drawn again only when something in it changes. */
 export const BoardLane = memo(function BoardLane(props: {
@@ -36,6 +55,8 @@ export const BoardLane = memo(function BoardLane(props: {
   const crew = vehicle.drivers.map(({ displayName }) => displayName);
   // A lane that scrolls into sight shows its rides at once and what they are about when there is time; never where the keyboard goes.
   const hasTurn = useTurn();
+  // A hundred lanes scroll by; what can be printed shows where somebody points, or the keyboard stands.
+  const [isNear, setNear] = useState(false);
   const whole = hasTurn || props.stopId !== null;
   return (
     <div
@@ -44,16 +65,13 @@ export const BoardLane = memo(function BoardLane(props: {
       data-over={props.isOver}
       style={{ transform: `translateY(${props.top}px)` }}
     >
-      <div className="name">
-        <button
-          type="button"
-          className="print"
-          aria-label={intl.formatMessage(m.printManifest, { vehicle: vehicle.name })}
-          title={intl.formatMessage(m.printManifest, { vehicle: vehicle.name })}
-          onClick={() => props.onPrint(vehicle)}
-        >
-          <Printer size={14} aria-hidden />
-        </button>
+      <div
+        className="name"
+        onPointerMove={() => setNear(true)}
+        onPointerDown={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
+      >
+        {isNear || props.stopId !== null ? <PrintButton vehicle={vehicle} onPrint={props.onPrint} /> : null}
         <b dir="auto" title={vehicle.name}>
           {vehicle.name}
         </b>

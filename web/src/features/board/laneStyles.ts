@@ -43,7 +43,6 @@ export const laneStyles = {
     color: 'fg.muted',
   },
   '& .name > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // Out of the way of the name until somebody comes to the lane, and always there where nothing hovers.
   '& .name > .print': {
     position: 'absolute',
     insetInlineEnd: '2px',
@@ -57,9 +56,7 @@ export const laneStyles = {
     bg: 'bg.panel',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
-    '@media (hover: hover)': { opacity: '0' },
   },
-  '& .lane:hover .print, & .print:focus-visible': { opacity: '1' },
   '& .name > b': { fontWeight: '600', fontSize: '12.5px', color: 'fg' },
   '& .bar': {
     position: 'absolute',
