@@ -120,7 +120,7 @@ sessionAddress.answerWith(addressOfSession);
 
 // Patients and bookings.
 reasonsByLegs.answerWith(legReasons);
-meanRatings.answerWith(({ sql, now }, marketId, ids) => meanRatingsIn(sql, marketId, ids, now));
+meanRatings.answerWith(({ db, now }, marketId, ids) => meanRatingsIn(db, marketId, ids, now));
 externalAsked.answerWith(keepCall);
 externalAsked.answerWith(keepRides);
 bookingSaved.answerWith(keepNews);

@@ -1,5 +1,8 @@
 import { RATED_BIDS } from '@ptc/schema/rules/rating';
-import type { RawSql, RawTx } from '../../db/client.ts';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database, RawSql } from '../../db/client.ts';
+import { trips } from '../core/trips.table.ts';
+import { tripRatings } from './tripRatings.table.ts';
 
 /** How a leg was rated. */
 export interface TripRatingRow {
@@ -11,23 +14,31 @@ export interface TripRatingRow {
 }
 
 /** The ratings of legs, as far as they exist for the reader's company. */
-export const ratingsOfTrips = (sql: RawSql, tripIds: readonly string[]): Promise<TripRatingRow[]> =>
-  sql<TripRatingRow[]>`
+export const ratingsOfTrips = (reads: RawSql, tripIds: readonly string[]): Promise<TripRatingRow[]> =>
+  reads<TripRatingRow[]>`
     select trip_id as "tripId", stars, comment, rated_by_user_id as "ratedByUserId", rated_at as "ratedAt"
     from trip_ratings where trip_id = any(${[...tripIds]}::uuid[])`;
 
 /** The mean rating of transport providers in a market over the last half year, of those with enough of them. */
 export const meanRatingsIn = async (
-  sql: RawTx,
+  db: Database,
   marketId: string,
   companyIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> => {
-  const since = new Date(now.getTime() - RATED_BIDS.days * 24 * 3_600_000);
-  const rows = await sql<{ companyId: string; mean: number }[]>`
-    select r.transport_provider_id as "companyId", avg(r.stars)::float8 as mean
-    from trip_ratings r join trips t on t.id = r.trip_id
-    where r.transport_provider_id = any(${[...companyIds]}::uuid[]) and r.rated_at > ${since} and t.market_id = ${marketId}
-    group by 1 having count(*) >= ${RATED_BIDS.least}`;
-  return new Map(rows.map(({ companyId, mean }) => [companyId, mean]));
+  const { transportProviderId: companyId, stars, ratedAt } = tripRatings;
+  const rows = await db
+    .select({ companyId, mean: sql<number>`avg(${stars})::float8` })
+    .from(tripRatings)
+    .innerJoin(trips, eq(trips.id, tripRatings.tripId))
+    .where(
+      and(
+        inArray(companyId, [...companyIds]),
+        gt(ratedAt, new Date(now.getTime() - RATED_BIDS.days * 24 * 3_600_000)),
+        eq(trips.marketId, marketId),
+      ),
+    )
+    .groupBy(companyId)
+    .having(sql`count(*) >= ${RATED_BIDS.least}`);
+  return new Map(rows.map((row) => [row.companyId, row.mean]));
 };

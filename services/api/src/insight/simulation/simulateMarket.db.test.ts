@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld } from '../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../test/runtime.ts';
+import { RATED_BIDS } from '@ptc/schema/rules/rating';
+import { makeBooking } from '../../../test/factories/bookings.ts';
+import { tripRatings } from '../../bookings/travel/tripRatings.table.ts';
 import { simulateMarket } from './commands/simulateMarket.ts';
+import { loadMarketToSimulate } from './simulation.queries.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -77,4 +81,31 @@ test('a market with nothing to play is refused with a sentence', async () => {
   await expect(
     simulateMarket(asActor(session.runtime, empty.owner.actor), { ...order(), marketId: empty.marketId }),
   ).rejects.toMatchObject({ code: 'SIMULATION_EMPTY' });
+});
+
+test('where ratings tell equal bids apart it is played with those the transport providers have, once there are enough', async () => {
+  const rated = world.transportProviders[1]?.id ?? '';
+  const rate = async (stars: number): Promise<void> => {
+    const { itinerary, trip } = await makeBooking(session.db, {
+      marketId: world.marketId,
+      companyId: world.careProvider.id,
+      status: 'COMPLETED',
+      transportProviderId: rated,
+    });
+    await session.db.insert(tripRatings).values({
+      tripId: trip.id,
+      itineraryId: itinerary.id,
+      transportProviderId: rated,
+      stars,
+      ratedAt: new Date(),
+    });
+  };
+  const ratings = async () =>
+    (await loadMarketToSimulate(session.db, world.marketId, new Date()))?.market.ratings;
+  for (let done = 1; done < RATED_BIDS.least; done += 1) await rate(4);
+  expect(await ratings()).toBeUndefined();
+  await session.sql`update markets set settings = settings || '{"ratingBreaksTies": true}' where id = ${world.marketId}`;
+  expect(await ratings()).toEqual(new Map());
+  await rate(4);
+  expect(await ratings()).toEqual(new Map([[rated, 4]]));
 });

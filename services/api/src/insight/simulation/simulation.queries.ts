@@ -6,6 +6,7 @@ import { findBookingMarket, type BookingMarket } from '../../network/companies/b
 import { contracts } from '../../network/markets/markets.table.ts';
 import { marketMembers } from '../../network/companies/markets.table.ts';
 import { loadDispatchSources } from '../../bookings/dispatch/dispatchFacts.queries.ts';
+import { meanRatingsIn } from '../../bookings/travel/tripRatings.queries.ts';
 import type { Vocabulary } from './domain/demand.ts';
 import type { SimulatedCareProvider, SimulatedMarket } from './domain/market.ts';
 
@@ -74,11 +75,12 @@ const wordsOf = async (
   };
 };
 
-/** A market's care providers, the members that have a contract, with its transport providers and their calendars of some days. Whoever asks. */
+/** A market's care providers, the members that have a contract, with its transport providers, their calendars of some days, and how they are rated now where that counts. Whoever asks. */
 export const loadSimulatedMarket = async (
   db: Database,
   market: BookingMarket,
   days: { from: Date; to: Date },
+  now: Date,
 ): Promise<SimulatedMarket> => {
   const members = await db
     .selectDistinct({ id: companies.id, name: companies.name })
@@ -97,6 +99,9 @@ export const loadSimulatedMarket = async (
   const sources = await Promise.all(
     members.map(({ id }) => loadDispatchSources(db, market, id, { ...days, exceptItineraryId: null })),
   );
+  const carriers = new Set(
+    sources.flatMap(({ transportProviders }) => transportProviders.map(({ companyId }) => companyId)),
+  );
   return {
     name: market.name,
     timeZone: market.timeZone,
@@ -107,6 +112,9 @@ export const loadSimulatedMarket = async (
       name,
       transportProviders: sources[index]?.transportProviders ?? [],
     })),
+    ...(market.settings.ratingBreaksTies === true
+      ? { ratings: await meanRatingsIn(db, market.id, [...carriers], now) }
+      : {}),
   };
 };
 
@@ -118,6 +126,6 @@ export const loadMarketToSimulate = async (
 ): Promise<MarketToSimulate | null> => {
   const found = await findBookingMarket(db, marketId);
   if (found === null) return null;
-  const market = await loadSimulatedMarket(db, found, { from: now, to: now });
+  const market = await loadSimulatedMarket(db, found, { from: now, to: now }, now);
   return { market, vocabulary: await wordsOf(db, market.careProviders) };
 };

@@ -103,7 +103,7 @@ export const replayRule = async (
   const { market, saved, drafted, ruleId } = await openDraft(trying, draft);
   const days = replayDays(period, trying.now, market.timeZone);
   const offered = await loadOfferedLegs(trying.db, market, days.from, days.to);
-  const simulated = await loadSimulatedMarket(trying.db, market, days);
+  const simulated = await loadSimulatedMarket(trying.db, market, days, trying.now);
   const known = new Set(simulated.careProviders.map(({ id }) => id));
   const order: ReplayOrder = {
     market: simulated,

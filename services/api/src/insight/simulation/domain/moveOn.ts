@@ -56,6 +56,7 @@ export function awardBest(world: World, batch: Batch): boolean {
       price: offer.estimate,
       contractRank: rankOf(facts(offer.companyId), first.pickUpAt, world.market.timeZone),
       tier: offer.tier,
+      rating: world.market.ratings?.get(offer.companyId) ?? null,
     })),
     first.pickUpAt,
   );

@@ -134,6 +134,8 @@ const scripted = (
     crews?: number;
     reconfirms?: (companyId: string) => number | null;
     unable?: Script['unable'];
+    /** All of one tier, with one contract and one price list, where the best offer wins. */
+    equals?: { ratings?: ReadonlyMap<string, number> };
   } = {},
 ): SimulationReport => {
   const made = madeUpMarket({ scenario: 'normal', transportProviders: 9, tripsPerDay: 100, seed: 1 });
@@ -146,7 +148,11 @@ const scripted = (
     companyId: `V${index + 1}`,
     external: false,
     calendar: null,
-    contracts: van.contracts.map((contract) => ({ ...contract, tier: index + 1 })),
+    contracts: (change.equals ? (vans[0]?.contracts ?? []) : van.contracts).map((contract) => ({
+      ...contract,
+      tier: change.equals ? 1 : index + 1,
+    })),
+    priceLists: (change.equals ? vans[0] : van)?.priceLists ?? [],
   }));
   const rules = made.market.rules
     .filter(({ name }) => name === 'Scheduled wheelchair')
@@ -155,6 +161,7 @@ const scripted = (
       settings: {
         ...rule.settings,
         allAtOnceUnderMinutes: 0,
+        ...(change.equals ? { award: 'BEST' as const } : {}),
         rounds: (change.tiers ?? [1, 2, 3]).map((tier) => ({
           tiers: [tier],
           memberCompanyIds: [],
@@ -182,6 +189,7 @@ const scripted = (
         settings: { ...made.market.settings, ...reconfirm },
         rules,
         careProviders: [{ id: 'C1', name: 'C1', transportProviders }],
+        ...change.equals,
       },
       script,
       demand,
@@ -190,6 +198,19 @@ const scripted = (
     new Map(),
   );
 };
+
+test('of bids equal in all else the better rated wins, where the market has ratings that count', () => {
+  const winner = (ratings?: ReadonlyMap<string, number>): string | undefined =>
+    scripted(
+      () => ({ kind: 'ACCEPT', minutes: 4, promiseMinutes: 0 }),
+      [booking(1, at('08:00'), at('15:00'))],
+      { equals: ratings ? { ratings } : {} },
+    ).transportProviders.find(({ accepted }) => accepted === 1)?.companyId;
+  expect(winner()).toBe('V1');
+  expect(winner(new Map([['V3', 4.5]]))).toBe('V3');
+  // Who is rated worse than those of whom nothing is known comes after them.
+  expect(winner(new Map([['V1', 1.5]]))).toBe('V2');
+});
 
 test('silence moves an offer from round to round; the third takes it twenty-four minutes after the first was asked', () => {
   const report = scripted(
