@@ -1,68 +1,11 @@
 import { createInterface } from 'node:readline';
 import { DispatchSandbox, type Manner, type Told } from '../../services/api/demo/outside/dispatchSystem.ts';
 import { selfSigned } from '../../services/api/demo/outside/selfSigned.ts';
-import { demoPassword } from '../../services/api/src/platform/env.ts';
-import { runningConsole, type RunningConsole } from '../runningConsole.ts';
+import type { RunningConsole } from '../runningConsole.ts';
+import { changeCompany, done, refusal, type Outcome } from './demoCompany.ts';
+import { administrator, signedIn } from './signedIn.ts';
 
 const supervisor = 'supervisor@swiftride.example';
-const administrator = 'admin@platform.example';
-const refusal = '__typename ... on Refusal { message }';
-
-interface Outcome {
-  __typename: string;
-  message?: string;
-}
-
-/** The answer where it was done; else says why not. */
-const done = <T extends Outcome>(answer: T): T => {
-  if (!answer.__typename.endsWith('Success')) throw new Error(answer.message ?? answer.__typename);
-  return answer;
-};
-
-const signedIn = async (login: string): Promise<RunningConsole> => {
-  const console_ = runningConsole();
-  const { signIn } = await console_.ask<{ signIn: Outcome }>(
-    `mutation ($input: SignInInput!) { signIn(input: $input) { ${refusal} } }`,
-    { input: { login, password: demoPassword } },
-  );
-  done(signIn);
-  return console_;
-};
-
-interface Company extends Record<string, unknown> {
-  id: string;
-  version: number;
-  code: string;
-  brand: object | null;
-  integrations: object | null;
-}
-
-/** Whether SwiftRide's own dispatch system must confirm what it accepts: the platform's to say. */
-const mustConfirm = async (externalDispatch: boolean): Promise<void> => {
-  const { ask } = await signedIn(administrator);
-  const { companies } = await ask<{ companies: { nodes: Company[] } }>(
-    `{ companies(first: 20, search: "SwiftRide") { nodes {
-      id version name code timeZone currency isCareProvider isTransportProvider isAdmin driverAppEnabled phone userUri defaultMarketId patientMandatoryFields
-      availabilityEnabled availabilityTier brand { enabled name faviconUrl smallLogoUrl } integrations { lyft lyftCode uber uberCode } } } }`,
-  );
-  const [company] = companies.nodes;
-  if (!company) throw new Error('The demo has no SwiftRide');
-  const { id, version, brand, integrations, ...fields } = company;
-  const { updateCompany } = await ask<{ updateCompany: Outcome }>(
-    `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { ${refusal} } }`,
-    {
-      input: {
-        ...fields,
-        ...integrations,
-        brand: brand ?? { enabled: false },
-        externalDispatch,
-        companyId: id,
-        expectedVersion: version,
-      },
-    },
-  );
-  done(updateCompany);
-};
 
 /** Says where SwiftRide's system is; gives back the secret it signs with, made anew. */
 const say = async (ask: RunningConsole['ask'], url: string | null): Promise<string> => {
@@ -136,13 +79,15 @@ export const playDispatchSystem = async (first: string): Promise<void> => {
   };
   system.manner = (): Manner => (wish === 'late' ? 'later' : wish === 'lie' ? 'silent' : wish);
   await point();
-  await mustConfirm(true);
+  // Whether it must confirm what is accepted is the platform's to say.
+  const platform = await signedIn(administrator);
+  const { back } = await changeCompany(platform.ask, 'SwiftRide', { externalDispatch: true });
   console.log(
     `\nSwiftRide's own dispatch system now confirms what SwiftRide accepts. It answers by '${wish}'.\nSign in as dispatch@swiftride.example and accept an offer. Type how it answers from now on: ${manners.join(', ')}. Ctrl-C ends it.`,
   );
   const stop = async (): Promise<void> => {
     await say(ask, null);
-    await mustConfirm(false);
+    await back();
     process.exit(0);
   };
   process.once('SIGINT', () => void stop());

@@ -1,45 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { changeCompany } from '../../scripts/outside/demoCompany.ts';
 import { Console } from './pages/Console.ts';
 import { ask, book, enter } from './support/bookings.ts';
 import { startDispatchSystem } from './support/dispatchSystem.ts';
 import { sound } from './support/sound.ts';
-
-const companyFields =
-  'id version name code timeZone currency isCareProvider isTransportProvider isAdmin driverAppEnabled phone userUri defaultMarketId patientMandatoryFields availabilityEnabled availabilityTier';
-
-interface Company extends Record<string, unknown> {
-  id: string;
-  version: number;
-  brand: object | null;
-  integrations: object;
-}
-
-/** The platform says whether SwiftRide's own dispatch system must confirm; gives back the company's id. */
-async function mustConfirm(admin: Console, externalDispatch: boolean): Promise<string> {
-  const { companies } = await ask<{ companies: { nodes: Company[] } }>(
-    admin,
-    `{ companies(first: 1, search: "SwiftRide") { nodes { ${companyFields} brand { enabled name faviconUrl smallLogoUrl } integrations { lyft lyftCode uber uberCode } } } }`,
-  );
-  const [company] = companies.nodes;
-  if (!company) throw new Error('There is no SwiftRide');
-  const { id, version, brand, integrations, ...fields } = company;
-  const { updateCompany } = await ask<{ updateCompany: { __typename: string } }>(
-    admin,
-    'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { __typename } }',
-    {
-      input: {
-        ...fields,
-        ...integrations,
-        brand: brand ?? { enabled: false },
-        externalDispatch,
-        companyId: id,
-        expectedVersion: version,
-      },
-    },
-  );
-  expect(updateCompany.__typename).toBe('UpdateCompanySuccess');
-  return id;
-}
 
 test('a transport provider’s own dispatch system refuses what was accepted; its dispatcher reads why, asks again, and has the trip', async ({
   browser,
@@ -51,7 +15,11 @@ test('a transport provider’s own dispatch system refuses what was accepted; it
   const booker = await Console.open(browser);
   const crew = await Console.open(browser);
   await enter(platform, 'admin@platform.example', '/admin-landing');
-  const companyId = await mustConfirm(platform, true);
+  const { id: companyId, back } = await changeCompany(
+    (query, variables) => ask(platform, query, variables),
+    'SwiftRide',
+    { externalDispatch: true },
+  );
 
   await test.step('its address is said in the company’s details, and its secret shown once', async () => {
     await enter(admin, 'admin@platform.example', '/admin-landing');
@@ -135,7 +103,7 @@ test('a transport provider’s own dispatch system refuses what was accepted; it
     await expect(booker.detail.getByRole('link', { name: 'CAD-1' })).toBeVisible();
   });
 
-  await mustConfirm(platform, false);
+  await back();
   await system.stop();
   for (const one of [platform, admin, booker, crew]) await one.close();
 });

@@ -1,48 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { changeCompany } from '../../scripts/outside/demoCompany.ts';
 import { RideSandbox } from '../../services/api/demo/outside/rideShare.ts';
 import { Console } from './pages/Console.ts';
 import { ask, book, enter } from './support/bookings.ts';
 import { sound } from './support/sound.ts';
 import { worldHere } from './support/world.ts';
-
-const companyFields =
-  'id version name code timeZone currency isCareProvider isTransportProvider isAdmin driverAppEnabled phone userUri defaultMarketId patientMandatoryFields availabilityEnabled availabilityTier';
-
-interface Company extends Record<string, unknown> {
-  id: string;
-  version: number;
-  brand: object | null;
-  integrations: object;
-}
-
-/** The platform changes what it keeps of a company; gives back the company's id. */
-async function change(admin: Console, search: string, changes: Record<string, unknown>): Promise<string> {
-  const { companies } = await ask<{ companies: { nodes: Company[] } }>(
-    admin,
-    `query ($search: String!) { companies(first: 1, search: $search) { nodes { ${companyFields} brand { enabled name faviconUrl smallLogoUrl } integrations { externalDispatch lyft lyftCode uber uberCode ordersRidesFrom } } } }`,
-    { search },
-  );
-  const [company] = companies.nodes;
-  if (!company) throw new Error(`There is no ${search}`);
-  const { id, version, brand, integrations, ...fields } = company;
-  const input = {
-    ...fields,
-    ...integrations,
-    brand: brand ?? { enabled: false },
-    ...changes,
-    companyId: id,
-    expectedVersion: version,
-  };
-  const { updateCompany } = await ask<{ updateCompany: { __typename: string } }>(
-    admin,
-    'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { __typename } }',
-    { input },
-  );
-  expect(updateCompany.__typename).toBe('UpdateCompanySuccess');
-  return id;
-}
-
-const off = { lyft: false, uber: false, ordersRidesFrom: null };
 
 test('a facility’s zones are found and kept; a ride is ordered for what SwiftRide accepts, shown with driver, car and cost, and ordered again where it failed', async ({
   browser,
@@ -58,8 +20,14 @@ test('a facility’s zones are found and kept; a ride is ordered for what SwiftR
   const booker = await Console.open(browser);
   const crew = await Console.open(browser);
   await enter(platform, 'admin@platform.example', '/admin-landing');
-  await change(platform, 'Harborview', { lyft: true, uber: true, uberCode: 'org-1' });
-  const companyId = await change(platform, 'SwiftRide', {
+  const asPlatform = <T>(query: string, variables?: Record<string, unknown>): Promise<T> =>
+    ask(platform, query, variables);
+  const hospital = await changeCompany(asPlatform, 'Harborview', {
+    lyft: true,
+    uber: true,
+    uberCode: 'org-1',
+  });
+  const swiftRide = await changeCompany(asPlatform, 'SwiftRide', {
     uber: true,
     uberCode: 'org-2',
     ordersRidesFrom: 'UBER',
@@ -76,10 +44,10 @@ test('a facility’s zones are found and kept; a ride is ordered for what SwiftR
     const dialog = page.getByRole('dialog');
     const zone = dialog.locator('[name="uber.pickUpZone"]');
     const find = dialog.getByRole('button', { name: say('facility.findPickUpZones') }).last();
-    sandbox.hasZones = false;
+    sandbox.services.hasZones = false;
     await find.click();
     await expect(dialog.getByText(say('facility.noZone'))).toBeVisible();
-    sandbox.hasZones = true;
+    sandbox.services.hasZones = true;
     sandbox.manner = 'break';
     await find.click();
     await expect(dialog.getByText(say('facility.zonesFailed'))).toBeVisible();
@@ -98,7 +66,7 @@ test('a facility’s zones are found and kept; a ride is ordered for what SwiftR
   });
 
   await enter(booker, 'supervisor@harborview.example', '/company/bookings');
-  const booking = await book(booker, { vip: companyId, callType: 'AMB' });
+  const booking = await book(booker, { vip: swiftRide.id, callType: 'AMB' });
   await enter(crew, 'dispatch@swiftride.example', '/company/trips');
   const { page, say } = crew;
 
@@ -134,8 +102,8 @@ test('a facility’s zones are found and kept; a ride is ordered for what SwiftR
     await expect(ride.getByText('$18.40')).toBeVisible();
   });
 
-  await change(platform, 'SwiftRide', off);
-  await change(platform, 'Harborview', off);
+  await swiftRide.back();
+  await hospital.back();
   await sandbox.stop();
   for (const one of [platform, keeper, booker, crew]) await one.close();
 });

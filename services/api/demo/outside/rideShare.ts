@@ -1,16 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import {
-  asLyft,
-  asUber,
-  lyftEstimates,
-  lyftZones,
-  uberEstimates,
-  uberZones,
-  type SandboxRide,
-} from './sandboxRide.ts';
+import type { SandboxRide } from './sandboxRide.ts';
+import { SandboxServices, type Answer, type RideCall } from './sandboxServices.ts';
+import type { Bearing } from './selfSigned.ts';
 
 /** How the sandbox's services answer. */
 export type RideManner =
@@ -29,14 +23,6 @@ export type RideManner =
   /** Does it once and answers twice in one breath. */
   | 'twice';
 
-/** A call as it came. */
-export interface RideCall {
-  readonly method: string;
-  readonly path: string;
-  readonly organization: string | null;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
 /** Who may call: what the console has to be told of. */
 export const sandboxClient = {
   id: 'sandbox-client',
@@ -53,41 +39,42 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-interface Answer {
-  readonly status: number;
-  readonly body?: object;
-}
-const notFound: Answer = { status: 404, body: { code: 'entity_not_found', message: 'No such ride' } };
-
 /**
  * Ride-share services that play the other side over real HTTP: Uber Health below `/uber`, Lyft Concierge below `/lyft`, tokens at
  * `/token`. Rides move on when they are told to, and Uber tells of it, signed.
  */
 export class RideSandbox {
-  readonly rides = new Map<string, SandboxRide>();
+  readonly services = new SandboxServices();
+  readonly rides = this.services.rides;
   readonly calls: RideCall[] = [];
   manner: RideManner | ((call: RideCall) => RideManner) = 'do';
-  /** Whether there are points to stop at. */
-  hasZones = true;
   /** Where changes are told to; null: nowhere. */
   webhookUrl: string | null = null;
   onCall: (call: RideCall) => void = () => undefined;
   readonly #server;
   #address = '';
 
-  constructor(tls: { key: string; cert: string } | null = null) {
+  /** With a certificate it is reached over TLS alone. */
+  constructor(tls: Bearing | null = null) {
     const listener: RequestListener = (request, response) => void this.#take(request, response);
     this.#server = tls ? createTlsServer(tls, listener) : createServer(listener);
-    this.#scheme = tls ? 'https' : 'http';
+    this.#origin = tls ? 'https://localhost' : 'http://127.0.0.1';
   }
-  readonly #scheme: 'http' | 'https';
+  readonly #origin: string;
+
+  /** Shows another certificate to whoever comes from now on. */
+  bear(tls: Bearing): void {
+    if (!(this.#server instanceof TlsServer)) throw new Error('It is reached without TLS');
+    this.#server.setSecureContext(tls);
+    this.#server.closeAllConnections();
+  }
 
   /** Listens; resolves to its address. */
   async start(port = 0): Promise<string> {
     await new Promise<void>((resolve) => {
       this.#server.listen(port, '127.0.0.1', resolve);
     });
-    this.#address = `${this.#scheme}://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.#address = `${this.#origin}:${(this.#server.address() as AddressInfo).port}`;
     return this.#address;
   }
 
@@ -174,7 +161,7 @@ export class RideSandbox {
     if (manner === 'break') return say({ status: 503, body: { code: 'internal_server_error' } });
     if (manner === 'redirect')
       return void response.writeHead(307, { location: 'http://169.254.169.254/latest/meta-data' }).end();
-    const done = call.path.startsWith('/uber/') ? this.#uber(call, url) : this.#lyft(call, url);
+    const done = this.services.answer(call, url);
     if (manner === 'lost') return void response.destroy();
     if (manner === 'slow') return void setTimeout(() => say(done), slowMs).unref();
     if (manner === 'do') return say(done);
@@ -184,87 +171,6 @@ export class RideSandbox {
         2,
       ),
     );
-  }
-
-  #order(service: 'UBER' | 'LYFT', { organization, body }: RideCall, status: string): SandboxRide {
-    const id = `${service.toLowerCase()}-${randomUUID()}`;
-    const ride: SandboxRide = {
-      id,
-      service,
-      organization,
-      order: body,
-      status,
-      detail: null,
-      dispatched: false,
-      requestedAt: Date.now(),
-    };
-    this.rides.set(id, ride);
-    return ride;
-  }
-
-  #uber(call: RideCall, url: URL): Answer {
-    const path = call.path.replace('/uber/v1/health/', '');
-    const [, id = '', what] = /^trips\/([^/]+)(?:\/(\w+))?$/u.exec(path) ?? [];
-    if (path === 'zones')
-      return {
-        status: 200,
-        body: this.hasZones
-          ? uberZones(Number(url.searchParams.get('latitude')), Number(url.searchParams.get('longitude')))
-          : { access_points: [] },
-      };
-    if (path === 'trips/estimates')
-      return { status: 200, body: uberEstimates('deferred_ride_options' in call.body) };
-    if (path === 'trips' && call.method === 'POST')
-      return {
-        status: 200,
-        body: asUber(
-          this.#order('UBER', call, 'deferred_ride_options' in call.body ? 'offered' : 'scheduled'),
-        ),
-      };
-    if (path === 'trips')
-      return {
-        status: 200,
-        body: {
-          trips: [...this.rides.values()]
-            .filter(({ organization }) => organization === call.organization)
-            .map(asUber),
-        },
-      };
-    const ride = this.rides.get(id);
-    if (!ride || ride.organization !== call.organization) return notFound;
-    if (call.method === 'DELETE') {
-      Object.assign(ride, { status: 'rider_canceled', detail: 'coordinator_canceled' });
-      return { status: 204 };
-    }
-    if (what === 'dispatch') {
-      if (ride.dispatched) return notFound;
-      Object.assign(ride, { dispatched: true, status: 'processing' });
-      return { status: 200, body: {} };
-    }
-    return { status: 200, body: asUber(ride) };
-  }
-
-  #lyft(call: RideCall, url: URL): Answer {
-    const path = call.path.replace('/lyft/v1/concierge/', '');
-    const [, id = '', what] = /^rides\/([^/]+)(?:\/(\w+))?$/u.exec(path) ?? [];
-    if (path === 'spots')
-      return {
-        status: 200,
-        body: this.hasZones
-          ? lyftZones(Number(url.searchParams.get('lat')), Number(url.searchParams.get('lng')))
-          : { spots: [] },
-      };
-    if (path === 'cost') return { status: 200, body: lyftEstimates() };
-    if (path === 'rides' && call.method === 'POST')
-      return { status: 201, body: asLyft(this.#order('LYFT', call, 'scheduled')) };
-    if (path === 'rides') return { status: 200, body: { rides: [...this.rides.values()].map(asLyft) } };
-    const ride = this.rides.get(id);
-    if (!ride) return notFound;
-    if (what === 'cancel') {
-      ride.status = 'canceled';
-      return { status: 204 };
-    }
-    return { status: 200, body: asLyft(ride) };
   }
 }
 

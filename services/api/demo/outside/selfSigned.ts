@@ -19,8 +19,14 @@ const time = (at: Date): Buffer =>
     ),
   );
 
-/** A certificate that nobody but its bearer vouches for, for a name that is not the server's. */
-export const selfSigned = (name = 'somebody-else.example'): { key: string; cert: string } => {
+/** A certificate with its key, as PEM. */
+export interface Bearing {
+  key: string;
+  cert: string;
+}
+
+/** A certificate that nobody but its bearer vouches for; left to itself for a name that is not the server's. */
+export const selfSigned = (name = 'somebody-else.example', days = 1): Bearing => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   // sha256WithRSAEncryption, commonName.
   const algorithm = sequence(der(0x06, Buffer.from('2a864886f70d01010b', 'hex')), der(0x05));
@@ -30,7 +36,7 @@ export const selfSigned = (name = 'somebody-else.example'): { key: string; cert:
     der(0x02, Buffer.from([1])),
     algorithm,
     who,
-    sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + day))),
+    sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + days * day))),
     who,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
@@ -38,6 +44,6 @@ export const selfSigned = (name = 'somebody-else.example'): { key: string; cert:
   const whole = sequence(body, algorithm, der(0x03, Buffer.from([0]), signature));
   return {
     key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replaceAll(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n`,
   };
 };

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sandbox.manner = 'do';
-  sandbox.hasZones = true;
+  sandbox.services.hasZones = true;
   sandbox.calls.length = 0;
 });
 afterAll(async () => {
@@ -85,7 +85,7 @@ test.each(['UBER', 'LYFT'])(
 );
 
 test('none close by is an empty list; a service that cannot be asked or says no is a refusal with a sentence', async () => {
-  sandbox.hasZones = false;
+  sandbox.services.hasZones = false;
   expect((await zones('manager'))?.zones).toEqual([]);
   for (const manner of ['refuse', 'break', 'redirect', 'lost'] as const) {
     sandbox.manner = manner;
