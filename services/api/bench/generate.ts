@@ -289,9 +289,15 @@ export async function generate(
   await copy(
     sql,
     'batches',
-    ['id', 'itinerary_id', 'no'],
+    ['id', 'itinerary_id', 'market_id', 'no'],
     (function* () {
-      for (let n = 1; n <= trips; n++) yield [numberedId(KIND.batch, n), numberedId(KIND.itinerary, n), 1];
+      for (const [n, r] of rows.entries())
+        yield [
+          numberedId(KIND.batch, n + 1),
+          numberedId(KIND.itinerary, n + 1),
+          marketIds[r.market] ?? '',
+          1,
+        ];
     })(),
   );
   await sql.unsafe('alter table trips disable trigger user; alter table offers disable trigger user');
@@ -360,7 +366,7 @@ export async function generate(
     await copy(
       sql,
       'offers',
-      ['id', 'batch_id', 'itinerary_id', 'company_id', 'status', 'round', 'tier', 'created_at'],
+      ['id', 'batch_id', 'itinerary_id', 'market_id', 'company_id', 'status', 'round', 'tier', 'created_at'],
       (function* () {
         for (const [n, r] of rows.entries()) {
           if (r.status === 'OFFERED')
@@ -369,6 +375,7 @@ export async function generate(
                 numberedId(KIND.offer, n * 4 + k + 1),
                 numberedId(KIND.batch, n + 1),
                 numberedId(KIND.itinerary, n + 1),
+                marketIds[r.market] ?? '',
                 transportProviderIds[(n + k * 7) % TRANSPORT_PROVIDERS] ?? '',
                 'OPEN',
                 1,
@@ -380,6 +387,7 @@ export async function generate(
               numberedId(KIND.offer, n * 4 + 1),
               numberedId(KIND.batch, n + 1),
               numberedId(KIND.itinerary, n + 1),
+              marketIds[r.market] ?? '',
               transportProviderIds[r.transportProvider] ?? '',
               'ACCEPTED',
               1,

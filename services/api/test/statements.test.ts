@@ -19,6 +19,7 @@ const ownText: Record<string, string> = {
   'src/bookings/core/statedFacts.table.ts': 'the limits and values of facts that are declared in the code',
   'src/db/columns/oneOf.ts': 'the values of a list that stands in the code, quoted',
   'src/db/bossOver.ts': "the queue's own statements, with parameters",
+  'src/db/bringInMarkets.ts': 'names of our own tables and constraints',
   'src/db/named.ts': 'statements as the code writes them, with their values as parameters',
   'src/db/rows/installRowSecurity.ts': 'policies and rights, written from the catalogue in the code',
   'src/db/oneStatement.ts':

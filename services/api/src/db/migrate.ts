@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { adoptEvents } from './adoptEvents.ts';
+import { bringInMarkets } from './bringInMarkets.ts';
 import { bossOverPool } from './bossOver.ts';
 import { installJobQueue } from './jobQueue.ts';
 import { installRowSecurity } from './rows/installRowSecurity.ts';
@@ -22,13 +24,23 @@ const setClockRight = async (client: postgres.Sql): Promise<void> => {
     await client`update drizzle.__drizzle_migrations set created_at = 1795302721967 where created_at = 1795389121966`;
 };
 
+/** Asked for again and again instead of waited for: an index that is built beside running work waits for whoever waits in a statement. */
+const takeTurn = async (client: postgres.Sql): Promise<void> => {
+  for (;;) {
+    const [row] = await client<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`;
+    if (row?.taken) return;
+    await pause(200);
+  }
+};
+
 /** Brings a database to the newest schema. Processes that start together wait for the first; the rest find nothing to do. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    await client`select pg_advisory_lock(${LOCK})`;
+    await takeTurn(client);
     await setClockRight(client);
     await migrate(drizzle({ client }), { migrationsFolder });
+    await bringInMarkets(client);
     await installJobQueue(bossOverPool(client));
     await adoptEvents(client);
     if (!(await installRowSecurity(client)))

@@ -60,12 +60,13 @@ test('changes of different columns are each written, what a change leaves out is
 });
 
 test('a thousand lines of a log and a thousand events keep their order', async () => {
-  const itineraryId = await s.book(await s.world(), 180);
+  const world = await s.world();
+  const itineraryId = await s.book(world, 180);
   const words = Array.from({ length: 1000 }, (_, index) => String((index * 7919) % 1000));
   await s.asWorker(async (tx) => {
     await appendEntries(
       tx,
-      itineraryId,
+      { id: itineraryId, marketId: world.marketId },
       words.map((message) => ({ type: 'COMMENT' as const, audience: 'ALL' as const, message })),
     );
     await emitEvents(

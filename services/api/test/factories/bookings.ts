@@ -70,7 +70,7 @@ export const makeBooking = async (db: Database, of: BookingOptions): Promise<Boo
   const batch = only(
     await db
       .insert(batches)
-      .values({ id: newId(), itineraryId: itinerary.id, no: 1, ...of.batch })
+      .values({ id: newId(), itineraryId: itinerary.id, marketId: itinerary.marketId, no: 1, ...of.batch })
       .returning(),
   );
   const made: TripRow[] = [];
@@ -146,6 +146,7 @@ export const makeOffer = async (
         id: newId(),
         batchId: booking.batch.id,
         itineraryId: booking.itinerary.id,
+        marketId: booking.itinerary.marketId,
         status: 'OPEN',
         round: 1,
         tier: 1,
@@ -158,11 +159,21 @@ export const makeOffer = async (
 /** A line of a booking's log, for both sides unless said. */
 export const makeEntry = async (
   db: Database,
-  of: { itineraryId: string } & Partial<typeof activityEntries.$inferInsert>,
-): Promise<ActivityRow> =>
-  only(
+  of: { itinerary: Pick<ItineraryRow, 'id' | 'marketId'> } & Partial<typeof activityEntries.$inferInsert>,
+): Promise<ActivityRow> => {
+  const { itinerary, ...columns } = of;
+  return only(
     await db
       .insert(activityEntries)
-      .values({ id: newId(), type: 'COMMENT', audience: 'ALL', message: `Comment ${nextNumber()}`, ...of })
+      .values({
+        id: newId(),
+        itineraryId: itinerary.id,
+        marketId: itinerary.marketId,
+        type: 'COMMENT',
+        audience: 'ALL',
+        message: `Comment ${nextNumber()}`,
+        ...columns,
+      })
       .returning(),
   );
+};

@@ -94,8 +94,8 @@ test('what an edit replaced is read while the leg is carried, and no longer', as
   const id = await session.book(world, 240);
   await session.accept(id, party(0));
   const [entry] = await session.sql<{ id: string }[]>`
-    insert into activity_entries (id, itinerary_id, trip_id, type, audience, transport_provider_id, company_id, edits)
-    values (gen_random_uuid(), ${id}, ${await tripId(id)}, 'EDIT', 'ALL', ${party(0).id}, ${world.careProvider.id}, ${[{ field: 'NOTES', label: 'Notes', old: 'ask for Maria', new: 'ask for Rosa' }] as never}) returning id`;
+    insert into activity_entries (id, itinerary_id, market_id, trip_id, type, audience, transport_provider_id, company_id, edits)
+    values (gen_random_uuid(), ${id}, ${world.marketId}, ${await tripId(id)}, 'EDIT', 'ALL', ${party(0).id}, ${world.careProvider.id}, ${[{ field: 'NOTES', label: 'Notes', old: 'ask for Maria', new: 'ask for Rosa' }] as never}) returning id`;
   const editsFor = async (who: Party) => (await logFor(who, id)).find((line) => line.id === entry?.id)?.edits;
   expect(await editsFor(party(0))).toMatchObject([{ new: 'ask for Rosa' }]);
   await session.as(world.careProvider, cancelTrip, {

@@ -7,7 +7,7 @@ import { oneOf } from '../../db/columns/oneOf.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { users } from '../../people/users/people.table.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';
-import { itineraries } from './itineraries.table.ts';
+import { ofBooking } from './itineraries.table.ts';
 import { trips } from './trips.table.ts';
 
 export const AUDIENCES = ['ALL', 'BOOKER', 'PARTY'] as const;
@@ -18,9 +18,9 @@ export const activityEntries = pgTable(
   {
     id: uuid('id').primaryKey(),
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
-    itineraryId: uuid('itinerary_id')
-      .notNull()
-      .references(() => itineraries.id),
+    itineraryId: uuid('itinerary_id').notNull(),
+    /** The booking's. */
+    marketId: uuid('market_id').notNull(),
     tripId: uuid('trip_id').references(() => trips.id),
     batchNo: integer('batch_no'),
     type: varchar('type', { length: 30, enum: ACTIVITY_TYPES }).notNull(),
@@ -43,6 +43,7 @@ export const activityEntries = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    ofBooking('activity_entries', t),
     oneOf('activity_entries_type', t.type, ACTIVITY_TYPES),
     oneOf('activity_entries_from_status', t.fromStatus, TRIP_STATUSES),
     oneOf('activity_entries_to_status', t.toStatus, TRIP_STATUSES),

@@ -3,6 +3,8 @@ import {
   type AnyPgColumn,
   boolean,
   date,
+  foreignKey,
+  type ForeignKeyBuilder,
   index,
   integer,
   jsonb,
@@ -11,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
@@ -83,6 +86,8 @@ export const itineraries = pgTable(
     oneOf('itineraries_type', t.type, ITINERARY_TYPES),
     oneOf('itineraries_status', t.status, TRIP_STATUSES),
     oneOf('itineraries_return_type', t.returnType, RETURN_TYPES),
+    // For the rows that repeat the market: their foreign keys hold both columns to the booking's.
+    uniqueIndex('itineraries_market_once').on(t.id, t.marketId),
     index('itineraries_company_pick_up_idx').on(t.companyId, t.firstPickUpAt, t.id),
     index('itineraries_company_status_idx').on(t.companyId, t.status, t.firstPickUpAt, t.id),
     // Proxied bookings only: a care provider's own stand in the two above, and would be read twice.
@@ -105,14 +110,25 @@ export const itineraries = pgTable(
   ],
 );
 
+/** What belongs to a booking repeats its market, by which a large installation would be divided; no other market is taken. */
+export const ofBooking = (
+  table: string,
+  row: { itineraryId: AnyPgColumn; marketId: AnyPgColumn },
+): ForeignKeyBuilder =>
+  foreignKey({
+    name: `${table}_booking_fk`,
+    columns: [row.itineraryId, row.marketId],
+    foreignColumns: [itineraries.id, itineraries.marketId],
+  });
+
 /** Batches: what is offered, accepted and declined as one. The plan and its reasons are those of the last dispatch. */
 export const batches = pgTable(
   'batches',
   {
     id: uuid('id').primaryKey(),
-    itineraryId: uuid('itinerary_id')
-      .notNull()
-      .references(() => itineraries.id),
+    itineraryId: uuid('itinerary_id').notNull(),
+    /** The booking's. */
+    marketId: uuid('market_id').notNull(),
     no: integer('no').notNull(),
     ruleId: uuid('rule_id').references(() => marketRules.id),
     /** The dispatch plan and explanation as decided (rule, reasons, rounds, left out); a DispatchExplanation. */
@@ -135,6 +151,7 @@ export const batches = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    ofBooking('batches', t),
     unique('batches_no_once').on(t.itineraryId, t.no),
     // What the sweep looks for.
     index('batches_round_ends_idx')

@@ -76,11 +76,11 @@ beforeAll(async () => {
   });
   for (const booking of [mine, there])
     await makeEntry(db, {
-      itineraryId: booking.itinerary.id,
+      itinerary: booking.itinerary,
       tripId: booking.trip.id,
       message: 'about a leg',
     });
-  await makeEntry(db, { itineraryId: mine.itinerary.id, audience: 'BOOKER', message: 'for the booker' });
+  await makeEntry(db, { itinerary: mine.itinerary, audience: 'BOOKER', message: 'for the booker' });
 });
 afterAll(async () => {
   await runtime.close();

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { OFFER_STATUSES } from '@ptc/schema/rules/lists/offers';
 import { companies } from '../../network/companies/companies.table.ts';
-import { batches, itineraries } from './itineraries.table.ts';
+import { batches, ofBooking } from './itineraries.table.ts';
 import type { Ending } from './domain/ending.ts';
 import type { OfferOutcome } from './domain/outcome.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
@@ -30,9 +30,9 @@ export const offers = pgTable(
     batchId: uuid('batch_id')
       .notNull()
       .references(() => batches.id),
-    itineraryId: uuid('itinerary_id')
-      .notNull()
-      .references(() => itineraries.id),
+    itineraryId: uuid('itinerary_id').notNull(),
+    /** The booking's. */
+    marketId: uuid('market_id').notNull(),
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
@@ -68,6 +68,7 @@ export const offers = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    ofBooking('offers', t),
     oneOf('offers_status', t.status, OFFER_STATUSES),
     uniqueIndex('offers_one_accepted')
       .on(t.batchId)

@@ -23,7 +23,7 @@ import { STRANDED_RISKS, TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import type { Address } from '../../reference/addresses/address.type.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
-import { batches, itineraries } from './itineraries.table.ts';
+import { batches, itineraries, ofBooking } from './itineraries.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
 import { patients } from '../../patients/records/patients.table.ts';
 import { users } from '../../people/users/people.table.ts';
@@ -86,9 +86,7 @@ export const trips = pgTable(
   'trips',
   {
     id: uuid('id').primaryKey(),
-    itineraryId: uuid('itinerary_id')
-      .notNull()
-      .references(() => itineraries.id),
+    itineraryId: uuid('itinerary_id').notNull(),
     batchId: uuid('batch_id')
       .notNull()
       .references(() => batches.id),
@@ -225,6 +223,7 @@ export const trips = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    ofBooking('trips', t),
     ...statedFactChecks(t),
     oneOf('trips_status', t.status, TRIP_STATUSES),
     oneOf('trips_pick_up_type', t.pickUpType, PICK_UP_TYPES),

@@ -35,7 +35,7 @@ const batchFor = (tx: CommandTx, booking: Booking): BatchRow => {
             );
           });
   if (last) return last;
-  const batch = newBatch(tx, booking.itinerary.id, Math.max(0, ...booking.batches.map(({ no }) => no)) + 1);
+  const batch = newBatch(tx, booking.itinerary, Math.max(0, ...booking.batches.map(({ no }) => no)) + 1);
   addBatch(booking, batch);
   return batch;
 };

@@ -125,7 +125,7 @@ export const enterItinerary = async (
     surroundings: NO_SURROUNDINGS,
     changes: { ...noChanges(), created: true },
   };
-  const batch = newBatch(tx, itinerary.id, 1);
+  const batch = newBatch(tx, itinerary, 1);
   addBatch(booking, batch);
   addLegs(tx, booking, batch, legs, asked, parties);
   await keepAskedLegs(tx, booking.trips, asked);

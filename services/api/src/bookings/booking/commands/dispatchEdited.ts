@@ -51,7 +51,7 @@ export const separate = (
 ): BatchRow => {
   if (!offersOf(booking, batch).some(({ status }) => status === 'ACCEPTED') || legs.length === 0)
     return batch;
-  const next = newBatch(tx, booking.itinerary.id, Math.max(...booking.batches.map(({ no }) => no)) + 1, []);
+  const next = newBatch(tx, booking.itinerary, Math.max(...booking.batches.map(({ no }) => no)) + 1, []);
   addBatch(booking, next);
   for (const leg of legs) patchTrip(booking, leg, { batchId: next.id });
   return next;

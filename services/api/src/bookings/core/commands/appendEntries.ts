@@ -6,6 +6,7 @@ import type { Ending } from '../domain/ending.ts';
 import { insertRows, writeTogether, type Write } from '../../../db/writeMany.ts';
 import { newId } from '../../../platform/ids.ts';
 import { activityEntries } from '../activity.table.ts';
+import type { ItineraryRow } from './itineraryRows.ts';
 
 /** A line for the log of a booking. `toStatus` is set by the transition function alone. */
 export interface NewEntry {
@@ -30,13 +31,18 @@ export interface NewEntry {
 }
 
 /** Lines for the log of a booking, in the given order, as the acting user (nobody for the scheduler). */
-export function entryRows(tx: CommandTx, itineraryId: string, entries: readonly NewEntry[]): Write[] {
+export function entryRows(
+  tx: CommandTx,
+  booking: Pick<ItineraryRow, 'id' | 'marketId'>,
+  entries: readonly NewEntry[],
+): Write[] {
   const worker = tx.actor.via === 'worker';
   return insertRows(
     activityEntries,
     entries.map((entry) => ({
       id: entry.id ?? newId(),
-      itineraryId,
+      itineraryId: booking.id,
+      marketId: booking.marketId,
       tripId: entry.tripId ?? null,
       batchNo: entry.batchNo ?? null,
       type: entry.type,
@@ -59,6 +65,6 @@ export function entryRows(tx: CommandTx, itineraryId: string, entries: readonly 
 /** Appends lines to the log of a booking. */
 export const appendEntries = (
   tx: CommandTx,
-  itineraryId: string,
+  booking: Pick<ItineraryRow, 'id' | 'marketId'>,
   entries: readonly NewEntry[],
-): Promise<void> => writeTogether(tx.sql, entryRows(tx, itineraryId, entries));
+): Promise<void> => writeTogether(tx.sql, entryRows(tx, booking, entries));

@@ -11,9 +11,13 @@ export type ItineraryRow = typeof itineraries.$inferSelect;
 /** A batch as stored. */
 export type BatchRow = typeof batches.$inferSelect;
 /** Columns of a booking to change; its status is derived when it is saved. */
-export type ItineraryPatch = Partial<Omit<ItineraryRow, 'id' | 'status' | 'version' | 'createdAt'>>;
+export type ItineraryPatch = Partial<
+  Omit<ItineraryRow, 'id' | 'marketId' | 'status' | 'version' | 'createdAt'>
+>;
 /** Columns of a batch to change. */
-export type BatchPatch = Partial<Omit<BatchRow, 'id' | 'itineraryId' | 'no' | 'version' | 'createdAt'>>;
+export type BatchPatch = Partial<
+  Omit<BatchRow, 'id' | 'itineraryId' | 'marketId' | 'no' | 'version' | 'createdAt'>
+>;
 
 /** The batches of a booking by number, locked; to be asked with other things: `itineraryId`. */
 export const batchesOfBooking = query

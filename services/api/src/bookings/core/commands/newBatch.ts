@@ -1,16 +1,17 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { BatchRow } from './itineraryRows.ts';
+import type { BatchRow, ItineraryRow } from './itineraryRows.ts';
 
 /** A batch that has not been dispatched. */
 export const newBatch = (
   tx: CommandTx,
-  itineraryId: string,
+  itinerary: Pick<ItineraryRow, 'id' | 'marketId'>,
   no: number,
   excludedCompanyIds: string[] = [],
 ): BatchRow => ({
   id: newId(),
-  itineraryId,
+  itineraryId: itinerary.id,
+  marketId: itinerary.marketId,
   no,
   ruleId: null,
   dispatch: null,

@@ -87,7 +87,7 @@ export const saveBooking = async (tx: CommandTx, booking: Booking): Promise<void
   const batches = batchWrites(...writesOf(tx, booking.batches, changes.newBatches, changes.batches));
   const trips = tripWrites(...writesOf(tx, byPosition(booking), changes.newTrips, changes.trips));
   const offers = offerWrites(...writesOf(tx, booking.offers, changes.newOffers, changes.offers));
-  const entries = entryRows(tx, itinerary.id, changes.entries);
+  const entries = entryRows(tx, itinerary, changes.entries);
   if (changes.pricedBy.size > 0) await keepUse(tx, changes.pricedBy);
   await Promise.all([
     writeTogether(tx.sql, [...own, ...batches, ...trips]),

@@ -77,7 +77,7 @@ const batchFor = (
     sendAnew(booking, batch, { excludedCompanyIds: [...excluded] });
     return batch;
   }
-  const next = newBatch(tx, booking.itinerary.id, Math.max(...booking.batches.map(({ no }) => no)) + 1, [
+  const next = newBatch(tx, booking.itinerary, Math.max(...booking.batches.map(({ no }) => no)) + 1, [
     ...excluded,
   ]);
   addBatch(booking, next);

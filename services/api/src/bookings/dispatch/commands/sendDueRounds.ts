@@ -20,6 +20,7 @@ const newOffer = (
     id: newId(),
     batchId: batch.id,
     itineraryId: booking.itinerary.id,
+    marketId: booking.itinerary.marketId,
     companyId: invitee.companyId,
     status: 'OPEN',
     round: round.number,

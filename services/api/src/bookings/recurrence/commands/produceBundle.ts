@@ -95,7 +95,7 @@ const produce = async (
   if (!first) throw new RangeError('a bundle has occurrences');
   const child = await bundleBooking(tx, template.booking, bundle, first);
   const bundleNo = template.row.bundleNo + 1;
-  const batch = newBatch(tx, child.itinerary.id, bundleNo);
+  const batch = newBatch(tx, child.itinerary, bundleNo);
   addBatch(child, batch);
   await addOccurrences(tx, child, batch, template.row.itineraryId, bundle.occurrences, parties);
   child.changes.itineraryEvents.add('itinerary.created');

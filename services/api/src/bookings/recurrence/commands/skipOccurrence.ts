@@ -113,7 +113,7 @@ const produceAlone = async (
       : await lockBooking(tx, { itineraryId: bundleId });
   const batch = newBatch(
     tx,
-    bundle.itinerary.id,
+    bundle.itinerary,
     Math.max(bundleId === null ? row.bundleNo : 0, ...bundle.batches.map(({ no }) => no)) + 1,
   );
   addBatch(bundle, batch);

@@ -45,7 +45,7 @@ const offerAdded = async (tx: CommandTx, booking: Booking, trip: TripRow): Promi
   );
   if (added.length === 0) return;
   const no = Math.max(...booking.batches.map((batch) => batch.no)) + 1;
-  const batch = newBatch(tx, booking.itinerary.id, no);
+  const batch = newBatch(tx, booking.itinerary, no);
   addBatch(booking, batch);
   for (const leg of added) patchTrip(booking, leg, { batchId: batch.id });
   await openBatch(tx, booking, batch, { by: 'SCHEDULER', command: 'OPEN_OFFERS', force: true });

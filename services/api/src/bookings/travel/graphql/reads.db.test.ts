@@ -237,7 +237,7 @@ test('totals are counted to a thousand', async () => {
 
 describe('a foreign thing reads as one that does not exist', () => {
   test('nodes, lists and the log, to a stranger and to a transport provider that lost', async () => {
-    await makeEntry(database.db, { itineraryId: held.itinerary.id, message: 'Maria is in room 4' });
+    await makeEntry(database.db, { itinerary: held.itinerary, message: 'Maria is in room 4' });
     const document = `query Foreign($trip: ID!, $itinerary: ID!, $batch: ID!) { trip(id: $trip) { id } itinerary(id: $itinerary) { id } node(id: $trip) { id } nodes(ids: [$itinerary, $batch]) { id }
       trips(filter: { itineraryId: $itinerary }) { nodes { id } totalCount } itineraries { nodes { id } totalCount } activity(itineraryId: $itinerary) { nodes { id } totalCount } }`;
     const variables = {
@@ -437,8 +437,7 @@ test('the log: the booking side reads all of it, a transport provider what conce
     },
     toAsked: { type: 'OFFER', audience: 'PARTY', transportProviderId: company(asked).id, message: 'toAsked' },
   } as const;
-  for (const line of Object.values(lines))
-    await makeEntry(db, { itineraryId: booking.itinerary.id, ...line });
+  for (const line of Object.values(lines)) await makeEntry(db, { itinerary: booking.itinerary, ...line });
   const document =
     'query Log($id: ID!, $first: Int, $after: String) { activity(itineraryId: $id, first: $first, after: $after) { nodes { message } totalCount pageInfo { hasNextPage endCursor } } }';
   const log = async (actor: Actor, args: object = {}) =>

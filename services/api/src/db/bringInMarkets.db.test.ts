@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../../../../scripts/databaseUrl.ts';
+import { waitFor } from '../../test/http/caller.ts';
+import { newId } from '../platform/ids.ts';
+import { migrateDatabase } from './migrate.ts';
+
+/** The last migration before markets stood with what belongs to a booking. */
+const BEFORE = 62;
+const folder = fileURLToPath(new URL('../../drizzle', import.meta.url));
+const name = `former_${newId().replaceAll('-', '')}`;
+const admin = postgres(inject('testServer').adminUrl, { max: 1, onnotice: () => undefined });
+const url = databaseUrl(inject('testServer').adminUrl, name);
+let sql: Sql;
+let former: string;
+
+const [companyId, patientId] = [newId(), newId()];
+const markets = [newId(), newId()] as const;
+
+/** A booking with a batch, an offer and a line in its log, as a process wrote them that knew no market there. */
+const formerBooking = async (
+  market: string,
+): Promise<{ itinerary: string; batch: string; offer: string; entry: string }> => {
+  const ids = { itinerary: newId(), batch: newId(), offer: newId(), entry: newId() };
+  await sql`
+    with booking as (
+      insert into itineraries (id, name, market_id, company_id, booked_by_company_id, patient_id, type, status, first_pick_up_at)
+      values (${ids.itinerary}, ${ids.itinerary.slice(-12)}, ${market}, ${companyId}, ${companyId}, ${patientId}, 'ONE_WAY', 'OFFERED', now())
+      returning id)
+    insert into batches (id, itinerary_id, no) select ${ids.batch}, id, 1 from booking`;
+  await sql`insert into offers (id, batch_id, itinerary_id, company_id, status, round) values (${ids.offer}, ${ids.batch}, ${ids.itinerary}, ${companyId}, 'OPEN', 1)`;
+  await sql`insert into activity_entries (id, itinerary_id, type, audience) values (${ids.entry}, ${ids.itinerary}, 'CREATE', 'ALL')`;
+  return ids;
+};
+
+const marketsOf = async (itinerary: string): Promise<unknown[]> =>
+  (
+    await sql`
+      select market_id from batches where itinerary_id = ${itinerary} union all
+      select market_id from offers where itinerary_id = ${itinerary} union all
+      select market_id from activity_entries where itinerary_id = ${itinerary}`
+  ).map((row) => row['market_id']);
+
+beforeAll(async () => {
+  await admin`create database ${admin(name)}`;
+  sql = postgres(url, { max: 2, onnotice: () => undefined });
+  former = mkdtempSync(join(tmpdir(), 'former-'));
+  cpSync(folder, former, { recursive: true });
+  const path = join(former, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number }[] };
+  writeFileSync(
+    path,
+    JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= BEFORE) }),
+  );
+  await migrate(drizzle({ client: sql }), { migrationsFolder: former });
+  await sql`insert into companies (id, name, code, time_zone, settings) values (${companyId}, 'Harborview', 'HV', 'America/New_York', '{}')`;
+  for (const id of markets)
+    await sql`insert into markets (id, owner_company_id, name, time_zone, settings) values (${id}, ${companyId}, ${id}, 'America/New_York', '{}')`;
+  await sql`
+    insert into patients (id, company_id, first_name, last_name, date_of_birth, gender, traits, payors, search_name)
+    values (${patientId}, ${companyId}, 'Maria', 'Santos', '1950-01-01', 'FEMALE', '{}', '[]', 'santos maria')`;
+});
+afterAll(async () => {
+  await sql.end();
+  await admin`drop database if exists ${admin(name)} with (force)`;
+  await admin.end();
+  rmSync(former, { recursive: true, force: true });
+});
+
+test('bookings of before get their market, also those in hand meanwhile, and no other market is taken', async () => {
+  const ids = await Promise.all(markets.map(formerBooking));
+  const [held, other] = ids;
+  if (!held || !other) throw new Error('two bookings');
+  await migrate(drizzle({ client: sql }), { migrationsFolder: folder });
+  // A command that has an offer in hand is not waited for, and its offer is not forgotten.
+  const inHand = await sql.reserve();
+  await inHand`begin`;
+  await inHand`update offers set tier = 2 where id = ${held.offer}`;
+  const migrated = migrateDatabase(url);
+  await waitFor('the other booking', async () => (await marketsOf(other.itinerary))[1] === markets[1]);
+  expect((await marketsOf(held.itinerary))[1]).toBe(null);
+  await inHand`commit`;
+  inHand.release();
+  await migrated;
+  for (const [at, market] of markets.entries())
+    expect(await marketsOf(ids[at]?.itinerary ?? '')).toEqual([market, market, market]);
+  for (const table of ['batches', 'offers', 'activity_entries'])
+    await expect(
+      sql`update ${sql(table)} set market_id = ${markets[1]} where itinerary_id = ${held.itinerary}`,
+    ).rejects.toMatchObject({ code: '23503', constraint_name: `${table}_booking_fk` });
+});
+
+test('a process of the former version goes on beside the new one', async () => {
+  await migrateDatabase(url);
+  const { itinerary } = await formerBooking(markets[1]);
+  expect(await marketsOf(itinerary)).toEqual([markets[1], markets[1], markets[1]]);
+});
+
+test('what is declared is what the database has', async () => {
+  await migrateDatabase(url);
+  const constraints = await sql<{ name: string; valid: boolean }[]>`
+    select conname as name, convalidated as valid from pg_constraint
+    where conrelid in ('batches'::regclass, 'offers'::regclass, 'activity_entries'::regclass, 'trips'::regclass)
+      and (conname like '%_booking_fk' or conname like '%itinerary_id_itineraries_id_fk' or conname like '%market_id_not_null') order by 1`;
+  expect(constraints).toEqual(
+    ['activity_entries', 'batches', 'offers', 'trips'].flatMap((table) =>
+      ['booking_fk', 'market_id_not_null'].map((one) => ({ name: `${table}_${one}`, valid: true })),
+    ),
+  );
+});
