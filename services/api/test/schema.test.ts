@@ -51,6 +51,18 @@ test('every type, field, argument and enum value is described', () => {
   expect(missing).toEqual([]);
 });
 
+test('a value of an enum is its name: compiled code hands it on as it is', () => {
+  const others = types.flatMap((type) =>
+    isEnumType(type)
+      ? type
+          .getValues()
+          .filter(({ name, value }) => name !== value)
+          .map(({ name }) => `${type.name}.${name}`)
+      : [],
+  );
+  expect(others).toEqual([]);
+});
+
 describe('who may is said at every root field', () => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
     (root) =>

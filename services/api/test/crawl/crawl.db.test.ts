@@ -30,6 +30,7 @@ import { testRuntime } from '../runtime.ts';
 import { placesOf, wrongWith, type Places } from './expectations.ts';
 import { elsewhere, needless } from './elsewhere.ts';
 import { fill } from './fill.ts';
+import { ofAnotherType } from './leaves.ts';
 import { everything, walk } from './selection.ts';
 import { crawlWorld, type CrawlWorld } from './world.ts';
 
@@ -236,7 +237,7 @@ const judge = (
       read.add(`${requestId} ${parseGlobalId(String(met.value))?.id}`);
     if (typeof met.value === 'string')
       for (const mark of met.value.match(/pii-\w+|crew-\d|^(?:1111|2122|2128|3133)\b/g) ?? []) seen.add(mark);
-    const problem = wrongWith(met, actor, world, places);
+    const problem = wrongWith(met, actor, world, places) ?? ofAnotherType(met);
     if (problem !== null) wrong.push(`${name}: ${problem}`);
   });
   return wrong;

@@ -49,22 +49,20 @@ const Kind = builder.enumType('SecurityEventKind', {
   values: Object.fromEntries(
     Object.entries(WORDS).map(([kind, description]) => [
       contractName(kind as SecurityEventKind),
-      { value: kind as SecurityEventKind, description },
+      { description },
     ]),
   ),
 });
 
 const areas = {
-  SIGN_IN: ['signIn', 'Attempts to sign in.'],
-  PASSWORD: ['password', 'Passwords.'],
-  MFA: ['mfa', 'The second step.'],
-  DIRECTORY: ['directory', 'Directories.'],
+  SIGN_IN: { stored: 'signIn', description: 'Attempts to sign in.' },
+  PASSWORD: { stored: 'password', description: 'Passwords.' },
+  MFA: { stored: 'mfa', description: 'The second step.' },
+  DIRECTORY: { stored: 'directory', description: 'Directories.' },
 } as const;
 const Area = builder.enumType('SecurityEventArea', {
   description: 'What security events are about.',
-  values: Object.fromEntries(
-    Object.entries(areas).map(([name, [value, description]]) => [name, { value, description }]),
-  ),
+  values: areas,
 });
 
 const SecurityEvent = builder.objectRef<SecurityEventRow>('SecurityEvent').implement({
@@ -73,7 +71,7 @@ const SecurityEvent = builder.objectRef<SecurityEventRow>('SecurityEvent').imple
   fields: (t) => ({
     id: t.id({ description: 'Of the entry.', resolve: ({ id }) => globalId('SecurityEvent', id) }),
     at: t.field({ type: 'DateTime', description: 'When.', resolve: ({ at }) => at }),
-    kind: t.field({ type: Kind, description: 'What.', resolve: ({ kind }) => kind }),
+    kind: t.field({ type: Kind, description: 'What.', resolve: ({ kind }) => contractName(kind) }),
     company: t.field({
       type: Company,
       nullable: true,
@@ -141,7 +139,7 @@ builder.queryField('securityEvents', (t) =>
           : null;
       const page = pageArgs(args, order ? orderedList('securityEvents', order) : 'securityEvents');
       const filter = {
-        area: args.area ?? null,
+        area: args.area ? areas[args.area].stored : null,
         search: searchText(args.search),
         columns: args.filter ?? null,
       };
