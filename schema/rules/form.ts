@@ -66,6 +66,14 @@ export function mappingRules() {
     });
 }
 
+/** What whoever signs writes for a form that asks for it: as much as its field holds in letters that can be read. */
+export function signerStatementRules() {
+  return yup.object().shape({
+    condition: optionalNote(TEXT.statement),
+    physicianUnavailable: optionalNote(TEXT.line),
+  });
+}
+
 const entries = () =>
   yup.array().of(id().required('required')).required('required').max(FORMS.conditions, 'too_many');
 

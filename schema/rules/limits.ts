@@ -56,6 +56,8 @@ export const TEXT = {
   floorAndRoom: 200,
   note: 2000,
   comment: 2000,
+  /** A signer's statement in its field of a form. */
+  statement: 800,
   vehicleName: 60,
   plate: 20,
   vehicleDetail: 60,

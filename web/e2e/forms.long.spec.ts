@@ -12,6 +12,12 @@ const openForms = async (person: Console, id: string): Promise<void> => {
   await person.detail.getByRole('tab', { name: heading }).click();
 };
 
+/** Writes what only whoever signs knows. */
+const write = async (place: Locator): Promise<void> => {
+  await place.locator('textarea[name=CONDITION]').fill('Hip fracture, cannot sit upright');
+  await place.locator('textarea[name=PHYSICIAN_UNAVAILABLE]').fill('In the operating room');
+};
+
 test('a hospital generates the certification that an ambulance needs, and again after what it says has changed', async ({
   browser,
 }) => {
@@ -29,7 +35,11 @@ test('a hospital generates the certification that an ambulance needs, and again 
     const dialog = hospital.dialog('legForms.generateFor', { leg });
     await expect(dialog.getByText('Physician certification statement')).toBeVisible();
     await sound(hospital, 'generate forms');
-    await dialog.getByRole('button', { name: hospital.say('legForms.sign') }).click();
+    const sign = dialog.getByRole('button', { name: hospital.say('legForms.sign') });
+    await sign.click();
+    await expect(dialog.getByText(hospital.say('rule.required'), { exact: true })).toHaveCount(2);
+    await write(dialog);
+    await sign.click();
     await expect(dialog).toHaveCount(0);
   };
   const rows = hospital.detail.getByRole('row').filter({ hasText: pdfName });
@@ -140,7 +150,12 @@ test('beside a booking that is edited its form is filled in as it stands; saved,
 }) => {
   test.setTimeout(120_000);
   const pickUp = DateTime.now().setZone('America/New_York').plus({ days: 3 }).startOf('hour');
-  const editing = async (person: Console, login: string, patient: string): Promise<string> => {
+  const editing = async (
+    person: Console,
+    login: string,
+    patient: string,
+    mayWrite: boolean,
+  ): Promise<string> => {
     await enter(person, login, '/company/home');
     const booked = await book(person, { patient, pickUp, callType: 'BLS' });
     await person.go(`/company/bookings/${booked.id}/edit`);
@@ -154,12 +169,14 @@ test('beside a booking that is edited its form is filled in as it stands; saved,
     await sound(person, 'forms beside the editor');
     // The switch's own box is hidden behind its picture.
     await beside.getByText(person.say('formsBeside.sign')).click();
+    if (mayWrite) await write(beside);
+    else await expect(beside.locator('textarea')).toHaveCount(0);
     await person.page.locator('input[name="legs.0.pickUp.floorAndRoom"]').fill('4 / 401');
     await person.page.keyboard.press('Control+Enter');
     return booked.id;
   };
   const hospital = await Console.open(browser);
-  const id = await editing(hospital, 'booking@harborview.example', 'Whitfield');
+  const id = await editing(hospital, 'booking@harborview.example', 'Whitfield', true);
   await expect(hospital.page.getByText(hospital.say('formsBeside.attached'))).toBeVisible();
   await openForms(hospital, id);
   await expect(forms(hospital)).toContainText(hospital.say('legForms.none'));
@@ -169,7 +186,7 @@ test('beside a booking that is edited its form is filled in as it stands; saved,
   await expect(hospital.detail.getByTestId('certifications')).toContainText('Grace Okafor, RN');
   const supervisor = await Console.open(browser);
   // Of another patient: what was just signed stands for a second ride of the same day.
-  await editing(supervisor, 'supervisor@harborview.example', "O'Connell");
+  await editing(supervisor, 'supervisor@harborview.example', "O'Connell", false);
   const told = supervisor.page.getByRole('alertdialog');
   await expect(told).toContainText(supervisor.say('formsBeside.failed'));
   await expect(told).toContainText('User is not authorized to sign forms for: PCS');

@@ -95,7 +95,17 @@ export const tellPapers = async (tell: Teller): Promise<void> => {
         });
         await tell.accept(booked, 'midway');
         const [tripId = ''] = await tell.legs(booked);
-        const { failures } = await generateForms(session.contextOf('booking@lakeside'), { tripId }, null);
+        const { failures } = await generateForms(
+          session.contextOf('booking@lakeside'),
+          {
+            tripId,
+            statements: {
+              CONDITION: 'Too weak after dialysis to walk or to ride upright by other means.',
+              PHYSICIAN_UNAVAILABLE: 'On rounds at another hospital.',
+            },
+          },
+          null,
+        );
         if (failures.length > 0) throw new Error(`The demo world could not sign: ${failures[0]?.reason}`);
         return booked;
       });

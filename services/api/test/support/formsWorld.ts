@@ -12,6 +12,12 @@ import {
 } from '../http/story.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 
+/** What the nurse writes where a statement asks for it. */
+export const statements = {
+  condition: 'Hip fracture, cannot sit upright',
+  physicianUnavailable: 'In the operating room',
+};
+
 /** A market in which a nurse of the hospital books, and may sign forms. */
 export interface FormsWorld {
   database: TestDatabase;

@@ -6,6 +6,8 @@ import { useFormsBeside_previewsQuery, type DispatchPreviewInput } from '../../g
 import { asOfNow } from '../../lib/apollo/reading.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { pdfBlob } from '../../parts/attachments/pdfBlob.ts';
+import { StatementFields } from '../../parts/leg-forms/StatementFields.tsx';
+import { askedOf, type Statements } from '../../parts/leg-forms/statements.ts';
 import { useAlert } from '../../ui/confirm.ts';
 import { Skeletons } from '../../ui/Feedback.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -39,6 +41,10 @@ export function FormsBeside(props: {
   const { asked, ruleId, signing } = props;
   const [signs, setSigns] = useState(signing.current !== null);
   const [shown, setShown] = useState<string | null>(null);
+  const [statements, setStatements] = useState<Statements>({});
+  const arm = (armed: boolean, written: Statements): void => {
+    signing.current = armed ? (legs) => void signSaved(client, alert, intl, legs, written) : null;
+  };
   const settled = useDebounced(asked, 900);
   const { data, previousData } = useFormsBeside_previewsQuery(
     settled === '' || asked === ''
@@ -80,14 +86,27 @@ export function FormsBeside(props: {
           </chakra.div>
         ))}
         {company.isCareProvider ? (
-          <Switch
-            label={intl.formatMessage(m.sign)}
-            checked={signs}
-            onChange={(next) => {
-              signing.current = next ? (legs) => void signSaved(client, alert, intl, legs) : null;
-              setSigns(next);
-            }}
-          />
+          <>
+            <Switch
+              label={intl.formatMessage(m.sign)}
+              checked={signs}
+              onChange={(next) => {
+                arm(next, statements);
+                setSigns(next);
+              }}
+            />
+            {signs ? (
+              <StatementFields
+                asks={askedOf(forms)}
+                statements={statements}
+                checked={false}
+                onChange={(written) => {
+                  arm(true, written);
+                  setStatements(written);
+                }}
+              />
+            ) : null}
+          </>
         ) : null}
       </chakra.div>
     </Panel>

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import type { IntlShape } from 'react-intl';
 import { LegForms_generateDocument } from '../../gql/hooks.ts';
 import type { Asker } from '../../ui/confirm.ts';
+import { statementInput, type Statements } from '../../parts/leg-forms/statements.ts';
 import { toast } from '../../ui/toaster.ts';
 import { formsBesideMessages as m } from './formsBeside.messages.ts';
 
@@ -15,6 +16,7 @@ export async function signSaved(
   alert: Asker['alert'],
   intl: IntlShape,
   legs: readonly { readonly id: string; readonly name: string }[],
+  statements: Statements,
 ): Promise<void> {
   const wrong: string[] = [];
   let made = 0;
@@ -22,7 +24,9 @@ export async function signSaved(
     try {
       const { data } = await client.mutate({
         mutation: LegForms_generateDocument,
-        variables: { input: { tripId: id, idempotencyKey: crypto.randomUUID() } },
+        variables: {
+          input: { tripId: id, ...statementInput(statements), idempotencyKey: crypto.randomUUID() },
+        },
       });
       const answer = data?.generateForms;
       if (answer?.__typename === 'GenerateFormsSuccess') {

@@ -1,13 +1,15 @@
-import { Button, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLegForms_generateMutation, type LegForms_formFragment } from '../../gql/hooks.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { useAlert } from '../../ui/confirm.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { toast } from '../../ui/toaster.ts';
 import { legFormsMessages as m } from './legForms.messages.ts';
 import { OutstandingList } from './OutstandingList.tsx';
+import { StatementFields } from './StatementFields.tsx';
+import { askedOf, isSaid, statementInput, type Statements } from './statements.ts';
 
 /** What will be signed, and signing it: what could not be made is told form by form. */
 export function GenerateFormsDialog(props: {
@@ -21,12 +23,22 @@ export function GenerateFormsDialog(props: {
   const { leg, forms, onClose, onGenerated } = props;
   const { send, busy } = useSave();
   const [generate] = useLegForms_generateMutation();
+  const [statements, setStatements] = useState<Statements>({});
+  const [checked, setChecked] = useState(false);
+  // What somebody else has to sign asks nothing of this one.
+  const asks = askedOf(forms.filter(({ problem }) => problem === null));
   const run = async (): Promise<void> => {
+    setChecked(true);
+    if (!isSaid(asks, statements)) return;
     await send({
       failed: intl.formatMessage(m.formCreate),
       saved: null,
       call: async (idempotencyKey) =>
-        (await generate({ variables: { input: { tripId: leg.id, idempotencyKey } } })).data?.generateForms,
+        (
+          await generate({
+            variables: { input: { tripId: leg.id, ...statementInput(statements), idempotencyKey } },
+          })
+        ).data?.generateForms,
       done: async (answer) => {
         if (answer.__typename !== 'GenerateFormsSuccess') return;
         const { attachments, failures } = answer;
@@ -50,35 +62,22 @@ export function GenerateFormsDialog(props: {
     });
   };
   return (
-    <AppDialog
-      open
-      width={450}
+    <ActionDialog
+      title={intl.formatMessage(m.generateFor, { leg: leg.name })}
+      cancel={intl.formatMessage(m.cancel)}
+      action={forms.length > 0 ? { label: intl.formatMessage(m.sign), onPress: () => void run() } : null}
       busy={busy}
       onClose={onClose}
-      title={intl.formatMessage(m.generateFor, { leg: leg.name })}
-      footer={
-        <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            {intl.formatMessage(m.cancel)}
-          </Button>
-          {forms.length > 0 ? (
-            <Button colorPalette="accent" loading={busy} onClick={() => void run()}>
-              {intl.formatMessage(m.sign)}
-            </Button>
-          ) : null}
-        </>
-      }
     >
-      <chakra.div display="grid" gap="3">
-        {forms.length === 0 ? (
-          <chakra.p>{intl.formatMessage(m.none)}</chakra.p>
-        ) : (
-          <>
-            <chakra.p fontSize="13px">{intl.formatMessage(m.ask)}</chakra.p>
-            <OutstandingList forms={forms} signs />
-          </>
-        )}
-      </chakra.div>
-    </AppDialog>
+      {forms.length === 0 ? (
+        <chakra.p>{intl.formatMessage(m.none)}</chakra.p>
+      ) : (
+        <>
+          <chakra.p fontSize="13px">{intl.formatMessage(m.ask)}</chakra.p>
+          <OutstandingList forms={forms} signs />
+          <StatementFields asks={asks} statements={statements} onChange={setStatements} checked={checked} />
+        </>
+      )}
+    </ActionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -18,6 +18,7 @@ const form = (code: string, changes: object = {}) => ({
   byRule: false,
   signedBefore: null,
   problem: null,
+  asks: [],
   ...changes,
 });
 
@@ -110,4 +111,28 @@ it('shows nothing to whoever does not book, and no button to whoever only reads'
   open([form('PCS')], {}, false);
   expect(await screen.findByText('Form PCS')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Generate forms' })).toBeNull();
+});
+
+it('is signed once what only the signer knows is written, for the forms that are theirs to sign', async () => {
+  const onGenerated = open(
+    [
+      form('PCS', { asks: ['CONDITION'] }),
+      form('X', { problem: 'NOT_AUTHORIZED', asks: ['PHYSICIAN_UNAVAILABLE'] }),
+    ],
+    {
+      __typename: 'GenerateFormsSuccess',
+      attachments: [{ __typename: 'Attachment', id: 'a1', name: 'PCS.pdf' }],
+      failures: [],
+      itinerary: { __typename: 'Itinerary', id: 'i1', attachmentCount: 1 },
+      trip: { __typename: 'Trip', id: 't1', attachmentCount: 1 },
+    },
+  );
+  await press('Generate forms');
+  await press('Sign and attach');
+  const condition = screen.getByRole('textbox');
+  expect(screen.getByText('required')).toBeTruthy();
+  expect(onGenerated).not.toHaveBeenCalled();
+  await userEvent.type(condition, 'Cannot sit upright');
+  await press('Sign and attach');
+  await waitFor(() => expect(onGenerated).toHaveBeenCalledOnce());
 });

@@ -31,6 +31,14 @@ export const legFormsMessages = defineMessages({
     defaultMessage:
       'Each form is filled from the booking, signed in your name with the present time, and attached to the leg.',
   },
+  CONDITION: {
+    id: 'legForms.condition',
+    defaultMessage: "Patient's condition, and why other transport is contraindicated",
+  },
+  PHYSICIAN_UNAVAILABLE: {
+    id: 'legForms.physicianUnavailable',
+    defaultMessage: 'Why the attending physician could not sign',
+  },
   sign: { id: 'legForms.sign', defaultMessage: 'Sign and attach' },
   cancel: { id: 'legForms.cancel', defaultMessage: 'Cancel' },
   formCreate: { id: 'legForms.formCreate', defaultMessage: 'Form Create' },

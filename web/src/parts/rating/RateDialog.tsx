@@ -1,8 +1,7 @@
-import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLegRating_rateMutation } from '../../gql/hooks.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useRunAction } from '../trip-actions/useRunAction.ts';
@@ -37,36 +36,28 @@ export function RateDialog(props: {
     if (over) onClose();
   };
   return (
-    <AppDialog
-      open
-      width={450}
+    <ActionDialog
+      title={intl.formatMessage(m.title, { leg: leg.name })}
+      cancel={intl.formatMessage(m.cancel)}
+      action={{
+        label: intl.formatMessage(m.save),
+        disabled: stars === '',
+        onPress: () => void save(),
+      }}
       busy={busy}
       onClose={onClose}
-      title={intl.formatMessage(m.title, { leg: leg.name })}
-      footer={
-        <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            {intl.formatMessage(m.cancel)}
-          </Button>
-          <Button loading={busy} disabled={stars === ''} onClick={() => void save()}>
-            {intl.formatMessage(m.save)}
-          </Button>
-        </>
-      }
     >
-      <chakra.div display="grid" gap="3">
-        <Select<Stars>
-          label={intl.formatMessage(m.stars)}
-          required
-          value={stars}
-          onChange={setStars}
-          options={(Object.keys(words) as Stars[]).map((value) => ({
-            value,
-            label: intl.formatMessage(words[value]),
-          }))}
-        />
-        <TextArea label={intl.formatMessage(m.comment)} value={comment} onChange={setComment} />
-      </chakra.div>
-    </AppDialog>
+      <Select<Stars>
+        label={intl.formatMessage(m.stars)}
+        required
+        value={stars}
+        onChange={setStars}
+        options={(Object.keys(words) as Stars[]).map((value) => ({
+          value,
+          label: intl.formatMessage(words[value]),
+        }))}
+      />
+      <TextArea label={intl.formatMessage(m.comment)} value={comment} onChange={setComment} />
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Caller } from '../../../test/http/caller.ts';
-import { formsWorld, type FormsWorld } from '../../../test/support/formsWorld.ts';
+import { formsWorld, statements, type FormsWorld } from '../../../test/support/formsWorld.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 
 let it: FormsWorld;
@@ -21,7 +21,7 @@ const outstanding = async (leg: string): Promise<number | undefined> =>
 const sign = async (leg: string): Promise<string> => {
   const { generateForms } = await it.nurse.ask<{ generateForms: { attachments?: { id: string }[] } }>(
     'mutation ($input: GenerateFormsInput!) { generateForms(input: $input) { ... on GenerateFormsSuccess { attachments { id } } } }',
-    { input: { tripId: leg } },
+    { input: { tripId: leg, ...statements } },
   );
   return generateForms.attachments?.[0]?.id ?? '';
 };

@@ -14,9 +14,11 @@ import {
   type StoryWorld,
 } from '../../../test/http/story.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { statements } from '../../../test/support/formsWorld.ts';
 import { readPdf } from '../../../test/support/readPdf.ts';
 import { atDoor } from '../../../test/support/uploads.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
+import { usualMapping } from '../documents/domain/pcsLayouts.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -73,13 +75,14 @@ interface Outstanding {
   code: string;
   name: string;
   byRule: boolean;
+  asks: string[];
   problem: string | null;
   signedBefore: string | null;
 }
 const outstanding = async (caller: Caller, leg: string) =>
   (
     await caller.ask<{ outstandingForms: Outstanding[] | null }>(
-      'query ($id: ID!) { outstandingForms(tripId: $id) { code name byRule problem signedBefore } }',
+      'query ($id: ID!) { outstandingForms(tripId: $id) { code name byRule asks problem signedBefore } }',
       { id: leg },
     )
   ).outstandingForms;
@@ -94,12 +97,12 @@ interface Generated extends Outcome {
   }[];
   failures?: { code: string; name: string; reason: string; message: string }[];
 }
-const generate = async (caller: Caller, leg: string, idempotencyKey?: string) =>
+const generate = async (caller: Caller, leg: string, idempotencyKey?: string, written: object = statements) =>
   (
     await caller.ask<{ generateForms: Generated }>(
       `mutation ($input: GenerateFormsInput!) { generateForms(input: $input) { ${refusal} ... on GenerateFormsSuccess {
         attachments { id name address purpose description attachmentType { code } } failures { code name reason message } } } }`,
-      { input: { tripId: leg, ...(idempotencyKey ? { idempotencyKey } : {}) } },
+      { input: { tripId: leg, ...written, ...(idempotencyKey ? { idempotencyKey } : {}) } },
     )
   ).generateForms;
 const pdfAt = async (address: string) =>
@@ -110,7 +113,14 @@ describe('a form is outstanding', () => {
     const id = await signable();
     const { leg } = await book();
     expect(await outstanding(nurse, leg)).toEqual([
-      { code: 'PCS', name: 'Certification', byRule: false, problem: null, signedBefore: null },
+      {
+        code: 'PCS',
+        name: 'Certification',
+        byRule: false,
+        asks: ['CONDITION', 'PHYSICIAN_UNAVAILABLE'],
+        problem: null,
+        signedBefore: null,
+      },
     ]);
     await database.sql`update form_definitions set required_when = ${JSON.stringify({ ...whenBls(), payorTypes: ['Medicare'] })}::text::jsonb where id = ${id}`;
     expect(await outstanding(nurse, leg)).toEqual([]);
@@ -171,6 +181,8 @@ describe('generating', () => {
     expect(read.text).toContain('01-01-1950');
     expect(read.text).toContain('Signed by General Hospital person, RN');
     expect(read.text).toContain('Registered nurse, license RN 1234');
+    expect(read.text).toContain('Hip fracture, cannot sit upright');
+    expect(read.text).toContain('In the operating room');
     expect({ fields: read.fields, pages: read.pages }).toEqual({ fields: [], pages: 1 });
     expect(read.ink).toBeGreaterThan(5_000);
     expect(await outstanding(nurse, leg)).toEqual([]);
@@ -256,14 +268,54 @@ describe('generating', () => {
     expect(answers.flatMap(({ attachments }) => attachments ?? [])).toHaveLength(1);
   });
 
+  test('the built-in statement is not signed while it does not say the condition, or why no physician signs', async () => {
+    await signable();
+    const { leg } = await book();
+    for (const written of [{}, { ...statements, condition: '  ' }, { condition: statements.condition }]) {
+      const { attachments, failures } = await generate(nurse, leg, undefined, written);
+      expect(attachments).toEqual([]);
+      expect(failures).toMatchObject([
+        { reason: 'STATEMENT_MISSING', message: expect.stringContaining('condition') as string },
+      ]);
+    }
+    expect(await outstanding(nurse, leg)).toHaveLength(1);
+    expect(
+      await generate(nurse, leg, undefined, { ...statements, condition: 'x'.repeat(801) }),
+    ).toMatchObject({ __typename: 'InvalidInput' });
+    // A physician has nobody to stand in for.
+    await database.sql`update users set pcs = pcs || '{"signeeType": "PHYSICIAN"}' where id = ${world.careProvider.actor.userId}`;
+    expect(await outstanding(nurse, leg)).toMatchObject([{ asks: ['CONDITION'] }]);
+    const signed = await generate(nurse, leg, undefined, { condition: statements.condition });
+    expect(signed).toMatchObject({ attachments: [{}], failures: [] });
+  });
+
+  test('what the statement must say besides is not left empty either: it is named as it stands on the form', async () => {
+    await signable({
+      mapping: usualMapping('PCS_SINGLE').filter(
+        ({ field }) => field !== 'origin' && field !== 'signerLicense',
+      ),
+    });
+    const { leg } = await book();
+    expect((await generate(nurse, leg)).failures).toMatchObject([
+      {
+        reason: 'FIELDS_EMPTY',
+        message: expect.stringMatching(/Certification: .*: Origin, License number\./u) as string,
+      },
+    ]);
+  });
+
   test('what was answered is printed and ticked', async () => {
     await signable({
       mapping: [
+        ...usualMapping('PCS_SINGLE'),
         { field: 'condition', fact: null, question: 'why', equals: null },
         { field: 'cannotWalk', fact: null, question: 'walks', equals: 'No' },
       ],
     });
     const { leg } = await book();
+    // Nobody is asked for what an answer says.
+    const asks = async () => (await outstanding(nurse, leg))?.[0]?.asks;
+    expect(await asks()).toContain('CONDITION');
     const tripId = await idOf(leg);
     const keep = (answers: object[]) => database.sql`
       insert into leg_answers (trip_id, itinerary_id, version_id, answers, decided, incomplete, updated_at)
@@ -273,9 +325,11 @@ describe('generating', () => {
       { question: 'why', checked: true, values: ['Hip fracture, cannot be moved'] },
       { question: 'walks', checked: true, values: ['Yes'] },
     ]);
+    expect(await asks()).toEqual(['PHYSICIAN_UNAVAILABLE']);
     const walks = await generate(nurse, leg);
     const before = await pdfAt(walks.attachments?.[0]?.address ?? '');
     expect(before.text).toContain('Hip fracture, cannot be moved');
+    expect(before.text).not.toContain(statements.condition);
     await keep([
       { question: 'why', checked: true, values: ['Hip fracture, cannot be moved'] },
       { question: 'walks', checked: true, values: ['No'] },

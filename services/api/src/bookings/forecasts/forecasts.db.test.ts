@@ -2,7 +2,7 @@ import { recurrenceInput } from '../../../test/http/story.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Caller } from '../../../test/http/caller.ts';
 import { asActor } from '../../../test/runtime.ts';
-import { formsWorld, type FormsWorld } from '../../../test/support/formsWorld.ts';
+import { formsWorld, statements, type FormsWorld } from '../../../test/support/formsWorld.ts';
 import { runAsWorker } from '../../platform/command.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { tellOfForecasts } from '../../attention/notifications/commands/tellOfForecasts.ts';
@@ -45,7 +45,7 @@ const listed = async (caller: Caller): Promise<Seen[]> =>
   (await caller.ask<{ forecasts: Seen[] }>(`query { forecasts { ${fields} } }`)).forecasts;
 const sign = (leg: string): Promise<unknown> =>
   it.nurse.ask('mutation ($input: GenerateFormsInput!) { generateForms(input: $input) { __typename } }', {
-    input: { tripId: leg },
+    input: { tripId: leg, ...statements },
   });
 const payors = (list: object[]): Promise<unknown> =>
   it.database

@@ -7,6 +7,10 @@ const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     SIGNER_INCOMPLETE:
       '{name}: your login has no PCS title, signee type and license number. A user administrator enters them.',
     NO_TEMPLATE: '{name}: nobody has said what it is printed from. Choose a template under PDF Forms.',
+    STATEMENT_MISSING:
+      "{name}: the patient's condition, or why the physician could not sign, is not described. Write it where you generate the forms, then sign again.",
+    FIELDS_EMPTY:
+      '{name}: it must say, and would leave empty: {fields}. Say with what it is filled under PDF Forms.',
     NOT_MADE: '{name}: the PDF could not be made. Look at its template under PDF Forms, or try again.',
     CHANGED_MEANWHILE: '{name}: the booking was changed meanwhile. Generate it again.',
   },
@@ -15,6 +19,10 @@ const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     SIGNER_INCOMPLETE:
       '{name}: su acceso no tiene título, tipo de firmante ni número de licencia. Los introduce quien administra los usuarios.',
     NO_TEMPLATE: '{name}: nadie ha indicado con qué se imprime. Elija una plantilla en Formularios PDF.',
+    STATEMENT_MISSING:
+      '{name}: falta describir el estado del paciente, o por qué no pudo firmar el médico. Escríbalo donde genera los formularios y vuelva a firmar.',
+    FIELDS_EMPTY:
+      '{name}: debe decir lo siguiente y quedaría vacío: {fields}. Indique con qué se rellena en Formularios PDF.',
     NOT_MADE: '{name}: no se pudo crear el PDF. Revise su plantilla en Formularios PDF o inténtelo de nuevo.',
     CHANGED_MEANWHILE: '{name}: la reserva se modificó mientras tanto. Genérelo de nuevo.',
   },
@@ -24,5 +32,9 @@ const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 export const formFailureWords = (
   locale: Locale,
   reason: string,
-  form: { code: string; name: string },
-): string => (words[locale][reason] ?? reason).replace('{code}', form.code).replace('{name}', form.name);
+  form: { code: string; name: string; fields?: readonly string[] },
+): string =>
+  (words[locale][reason] ?? reason)
+    .replace('{code}', form.code)
+    .replace('{name}', form.name)
+    .replace('{fields}', (form.fields ?? []).join(', '));

@@ -11,6 +11,10 @@ import { auditPatientReads } from '../../../patients/records/patientReads.ts';
 import { patientsById } from '../../../patients/records/patients.queries.ts';
 import { optionalRowId, rowId } from '../../core/graphql/rowIds.ts';
 import { templateOf } from '../../documents/commands/templateOf.ts';
+import { askedStatements, type SignerStatement } from '../../filled-forms/domain/completeForm.ts';
+import { SignerStatementEnum } from '../../filled-forms/graphql/generateForms.ts';
+import { maySign } from '../../filled-forms/domain/signer.ts';
+import { signingPerson } from '../../filled-forms/signer.queries.ts';
 import { patientHome } from '../../filled-forms/factSources.queries.ts';
 import { previewForms, type TypedForm } from '../commands/previewForms.ts';
 import { classificationFrom, legFrom } from './bookingInputs.ts';
@@ -40,7 +44,9 @@ const printed = async (ctx: Context, { form, values }: TypedForm) => {
   }
 };
 
-const FormPreview = builder.objectRef<TypedForm>('FormPreview').implement({
+type Row = TypedForm & { readonly asks: readonly SignerStatement[] };
+
+const FormPreview = builder.objectRef<Row>('FormPreview').implement({
   description: 'A form that the first leg of a booking would need as it is typed, filled in and not signed.',
   fields: (t) => ({
     id: t.id({
@@ -49,6 +55,11 @@ const FormPreview = builder.objectRef<TypedForm>('FormPreview').implement({
     }),
     code: t.string({ description: 'Its code.', resolve: ({ form }) => form.code }),
     name: t.string({ description: 'Its name.', resolve: ({ form }) => form.name }),
+    asks: t.field({
+      type: [SignerStatementEnum],
+      description: 'What the caller would have to write to sign it.',
+      resolve: ({ asks }) => [...asks],
+    }),
     pdf: t.field({
       type: PrintedPdf,
       nullable: true,
@@ -99,7 +110,15 @@ builder.queryField('formPreviews', (t) =>
           },
           { ...patient, home: await patientHome(ctx.sql, patient.id) },
         );
-        return typed.slice(0, most);
+        const { signer, codes } = await signingPerson(ctx.owner.sql, actor.userId);
+        return typed.slice(0, most).map((one): Row => ({
+          ...one,
+          // Who may not sign it has nothing to write.
+          asks:
+            signer && maySign(codes, one.form.code)
+              ? askedStatements(one.form.template, one.values, signer.signeeType)
+              : [],
+        }));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         throw new GraphQLError(refusalMessage(ctx.locale, error.code, error.data), {

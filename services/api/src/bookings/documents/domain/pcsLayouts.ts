@@ -1,7 +1,7 @@
 import type { FieldMapping, FormFact, FormTemplate } from '@ptc/schema/rules/formFacts';
 import type { Block, Layout, TemplateField } from '../../../platform/pdf/layout.ts';
 
-type Line = readonly [name: string, label: string, fact: FormFact, span?: number];
+type Line = readonly [name: string, label: string, fact: FormFact | null, span?: number];
 type Check = readonly [name: string, label: string, fact: FormFact | null, equals: string];
 
 const fields = (columns: number, lines: readonly Line[]): Block => ({
@@ -119,6 +119,8 @@ const layoutOf = (title: string, note: string, when: readonly Line[]): Layout =>
       ['signerType', 'Signing as', 'SIGNER_TYPE', 2],
       ['signedOn', 'Date signed', 'SIGNED_ON'],
       ['signedAt', 'Time signed', 'SIGNED_AT_TIME'],
+      ['employer', 'Employer of the signer', 'CARE_PROVIDER', 2],
+      ['physicianUnavailable', 'Why the attending physician could not sign', null, 2],
     ]),
   ],
 });
@@ -160,7 +162,37 @@ const lines: readonly Line[] = [
   ['signerType', '', 'SIGNER_TYPE'],
   ['signedOn', '', 'SIGNED_ON'],
   ['signedAt', '', 'SIGNED_AT_TIME'],
+  ['employer', '', 'CARE_PROVIDER'],
 ];
+
+/** What the statement must say to be one: who travels, when, from where to where, why by ambulance, and who says so when. */
+const required: readonly string[] = [
+  'patientName',
+  'dateOfBirth',
+  'transportDate',
+  'validFrom',
+  'validTo',
+  'origin',
+  'destination',
+  'condition',
+  'signerName',
+  'signerTitle',
+  'signerLicense',
+  'signedOn',
+  'signedAt',
+];
+
+/** The fields of a form that is laid out here without which it is not signed. */
+export const requiredFields = (
+  template: Exclude<FormTemplate, 'FILE'>,
+): { readonly name: string; readonly label: string }[] =>
+  layouts[template].blocks.flatMap((block) =>
+    block.kind === 'fields'
+      ? block.fields.flatMap(({ name, label }) =>
+          name !== undefined && required.includes(name) ? [{ name, label }] : [],
+        )
+      : [],
+  );
 
 /** With what a form that is laid out here is filled before anybody changes it; what only a questionnaire knows is left open. */
 export const usualMapping = (template: Exclude<FormTemplate, 'FILE'>): FieldMapping[] => [

@@ -9,6 +9,7 @@ import { storeFile } from '../../../network/files/commands/storeFile.ts';
 import { managesBooking, seesAsBooker } from '../../core/trips.policy.ts';
 import { templateOf } from '../../documents/commands/templateOf.ts';
 import { maySign, signatureLines, signeeWords, type Signer } from '../domain/signer.ts';
+import { askedStatements, emptyFields, withStatements, type Statements } from '../domain/completeForm.ts';
 import { printForm } from '../domain/printForm.ts';
 import { formLegs, type FormLeg } from '../factSources.queries.ts';
 import type { OutstandingForm } from '../neededForms.queries.ts';
@@ -41,14 +42,15 @@ export const signingProblem = (
   return form.template === null ? 'NO_TEMPLATE' : null;
 };
 
-/** A form as a file: filled, signed, flattened. */
-const make = async (
-  ctx: Context,
-  { form, leg, facts, values, hash }: OutstandingForm,
+type Filled = OutstandingForm & { readonly at: DateTime };
+
+/** A form as it is filled once somebody signs it, and why it says too little; null: it says enough. */
+const fill = (
+  { form, leg, facts, values, ...rest }: OutstandingForm,
   signer: Signer,
+  statements: Statements,
   signedAt: Date,
-): Promise<MadeForm> => {
-  if (form.template === null) throw new PdfFailed('NO_FIELDS');
+): { filled: Filled; lacking: Pick<FormFailure, 'reason' | 'fields'> | null } => {
   const at = DateTime.fromJSDate(signedAt, { zone: leg.pickUpTimeZone });
   const signed = {
     ...facts,
@@ -59,10 +61,34 @@ const make = async (
     SIGNED_ON: at.toFormat('MM-dd-yyyy'),
     SIGNED_AT_TIME: at.toFormat('HH:mm ZZZZ'),
   };
+  const printed = withStatements(
+    form.template,
+    { ...values, ...printForm(form.mapping, signed, leg.answers) },
+    statements,
+  );
+  const fields = emptyFields(form.template, printed);
+  const unsaid = askedStatements(form.template, printed, signer.signeeType).length > 0;
+  return {
+    filled: { ...rest, form, leg, facts, values: printed, at },
+    lacking: unsaid
+      ? { reason: 'STATEMENT_MISSING' }
+      : fields.length > 0
+        ? { reason: 'FIELDS_EMPTY', fields }
+        : null,
+  };
+};
+
+/** A form as a file: filled, signed, flattened. */
+const make = async (
+  ctx: Context,
+  { form, leg, values, hash, at }: Filled,
+  signer: Signer,
+): Promise<MadeForm> => {
+  if (form.template === null) throw new PdfFailed('NO_FIELDS');
   const bytes = await makePdf({
     kind: 'fill',
     template: await templateOf(ctx.runtime, { ...form, template: form.template }),
-    values: { ...values, ...printForm(form.mapping, signed, leg.answers) },
+    values,
     signature: { lines: signatureLines(signer, at.toFormat('MM-dd-yyyy HH:mm ZZZZ'), hash) },
     stamp: null,
     title: `${form.name} ${leg.legName}`,
@@ -78,7 +104,11 @@ const make = async (
  */
 export const generateForms = async (
   ctx: Context,
-  input: { readonly tripId: string },
+  input: {
+    readonly tripId: string;
+    /** What whoever signs wrote for forms that ask for it. */
+    readonly statements?: Statements;
+  },
   idempotencyKey: string | null,
 ): Promise<GeneratedForms> => {
   const { actor } = ctx;
@@ -100,8 +130,13 @@ export const generateForms = async (
       failures.push({ formId, code, name, reason: problem ?? 'SIGNER_INCOMPLETE' });
       continue;
     }
+    const { filled, lacking } = fill(outstanding, signer, input.statements ?? {}, signedAt);
+    if (lacking !== null) {
+      failures.push({ formId, code, name, ...lacking });
+      continue;
+    }
     try {
-      made.push(await make(ctx, outstanding, signer, signedAt));
+      made.push(await make(ctx, filled, signer));
     } catch (error) {
       ctx.log.error({ err: error, formId }, 'a form could not be made');
       failures.push({ formId, code, name, reason: 'NOT_MADE' });

@@ -15,6 +15,8 @@ export const FORM_FAILURES = [
   'NOT_AUTHORIZED',
   'SIGNER_INCOMPLETE',
   'NO_TEMPLATE',
+  'STATEMENT_MISSING',
+  'FIELDS_EMPTY',
   'NOT_MADE',
   'CHANGED_MEANWHILE',
 ] as const;
@@ -26,6 +28,8 @@ export type FormFailure = {
   readonly code: string;
   readonly name: string;
   readonly reason: FormFailureReason;
+  /** What it would leave empty and must say, as it stands on the form; left out: nothing. */
+  readonly fields?: readonly string[];
 };
 
 /** A form as it was made before the booking was locked. */

@@ -1,3 +1,4 @@
+import { signerStatementRules } from '@ptc/schema/rules/form';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { closedList } from '../../../platform/graphql/closedList.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
@@ -7,6 +8,7 @@ import { Attachment } from '../../attachments/graphql/Attachment.ts';
 import { Itinerary, Trip } from '../../core/graphql/refs.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { generateForms } from '../commands/generateForms.ts';
+import type { SignerStatement } from '../domain/completeForm.ts';
 import type { FormFailure, FormFailureReason } from '../commands/signForms.ts';
 
 export const FormFailureReasonEnum = closedList<FormFailureReason>(
@@ -16,8 +18,20 @@ export const FormFailureReasonEnum = closedList<FormFailureReason>(
     NOT_AUTHORIZED: 'The caller has no authority to sign forms of this code; a program never has.',
     SIGNER_INCOMPLETE: "Title, signee type or license number are missing at the caller's login.",
     NO_TEMPLATE: 'Nobody has said what the form is printed from.',
+    STATEMENT_MISSING: 'It asks for a statement of whoever signs, and none was given.',
+    FIELDS_EMPTY: 'Something that it must say would be empty.',
     NOT_MADE: 'The PDF could not be made: its template is broken, or the store is away.',
     CHANGED_MEANWHILE: 'Something that it prints was changed while it was made: generate it again.',
+  },
+);
+
+export const SignerStatementEnum = closedList<SignerStatement>(
+  'SignerStatement',
+  'What a form must say that only a person knows.',
+  {
+    CONDITION:
+      "The patient's condition at the time of transport, and why other means are contraindicated, where no answer is printed for it.",
+    PHYSICIAN_UNAVAILABLE: 'Why the attending physician could not sign, where whoever signs is none.',
   },
 );
 
@@ -33,8 +47,7 @@ const FormFailureRef = builder.objectRef<FormFailure>('FormFailure').implement({
     }),
     message: t.string({
       description: "The same in words, in the caller's language.",
-      resolve: ({ reason, code, name }, _args, { locale }) =>
-        formFailureWords(locale, reason, { code, name }),
+      resolve: ({ reason, ...form }, _args, { locale }) => formFailureWords(locale, reason, form),
     }),
   }),
 });
@@ -44,9 +57,27 @@ mutation({
   description:
     'Fills every form that a leg needs and does not have, signs and attaches it. For who manages bookings of a care provider and has the authority to sign, by the code of each form; what is not made says why.',
   roles: ['MANAGE_BOOKING'],
-  input: (t) => ({ tripId: t.id({ required: true, description: 'The leg.' }) }),
-  resolve: (ctx, { tripId }, idempotencyKey) =>
-    generateForms(ctx, { tripId: rowId('Trip', tripId) }, idempotencyKey),
+  input: (t) => ({
+    tripId: t.id({ required: true, description: 'The leg.' }),
+    condition: t.string({
+      description:
+        "The patient's condition at the time of transport, and why other means are contraindicated, in the words of whoever signs: for forms that ask for CONDITION.",
+    }),
+    physicianUnavailable: t.string({
+      description:
+        'Why the attending physician could not sign: for forms that ask for PHYSICIAN_UNAVAILABLE.',
+    }),
+  }),
+  rule: signerStatementRules(),
+  resolve: (ctx, { tripId, condition, physicianUnavailable }, idempotencyKey) =>
+    generateForms(
+      ctx,
+      {
+        tripId: rowId('Trip', tripId),
+        statements: { CONDITION: condition, PHYSICIAN_UNAVAILABLE: physicianUnavailable },
+      },
+      idempotencyKey,
+    ),
   payload: (t) => ({
     trip: t.field({
       type: Trip,

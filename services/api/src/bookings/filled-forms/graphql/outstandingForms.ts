@@ -8,13 +8,17 @@ import { managesBooking, seesAsBooker } from '../../core/trips.policy.ts';
 import { CertificationTypeEnum } from '../../documents/graphql/pdfFormEnums.ts';
 import { signingProblem } from '../commands/generateForms.ts';
 import type { FormFailureReason } from '../commands/signForms.ts';
+import { askedStatements, type SignerStatement } from '../domain/completeForm.ts';
 import { formLegs } from '../factSources.queries.ts';
 import type { OutstandingForm } from '../neededForms.queries.ts';
 import { outstandingForms } from '../outstandingForms.queries.ts';
 import { signingPerson } from '../signer.queries.ts';
-import { FormFailureReasonEnum } from './generateForms.ts';
+import { FormFailureReasonEnum, SignerStatementEnum } from './generateForms.ts';
 
-type Row = OutstandingForm & { readonly problem: FormFailureReason | null };
+type Row = OutstandingForm & {
+  readonly problem: FormFailureReason | null;
+  readonly asks: readonly SignerStatement[];
+};
 
 const OutstandingFormRef = builder.objectRef<Row>('OutstandingForm').implement({
   description: 'A form that a leg needs and does not have as the leg is now.',
@@ -40,6 +44,11 @@ const OutstandingFormRef = builder.objectRef<Row>('OutstandingForm').implement({
       nullable: true,
       description: 'When it was signed last, while it said something else; null: never.',
       resolve: ({ signedBefore }) => signedBefore,
+    }),
+    asks: t.field({
+      type: [SignerStatementEnum],
+      description: 'What the caller would have to write to sign it.',
+      resolve: ({ asks }) => [...asks],
     }),
     problem: t.field({
       type: FormFailureReasonEnum,
@@ -71,6 +80,7 @@ builder.queryField('outstandingForms', (t) =>
       const signs = managesBooking(actor, leg) && actor.companyKinds.careProvider;
       return (await outstandingForms(ctx.owner.sql, leg)).map((row): Row => ({
         ...row,
+        asks: askedStatements(row.form.template, row.values, person.signer?.signeeType ?? null),
         problem: signs ? signingProblem(row.form, person) : 'NOT_AUTHORIZED',
       }));
     },

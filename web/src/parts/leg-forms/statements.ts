@@ -1,0 +1,21 @@
+import type { GenerateFormsInput, SignerStatement } from '../../gql/generated.ts';
+
+/** What whoever signs wrote. */
+export type Statements = Readonly<Partial<Record<SignerStatement, string>>>;
+
+/** What is asked of whoever signs these forms, each once. */
+export const askedOf = (
+  forms: readonly { readonly asks: readonly SignerStatement[] }[],
+): SignerStatement[] => [...new Set(forms.flatMap(({ asks }) => asks))];
+
+/** Whether everything that is asked was written. */
+export const isSaid = (asks: readonly SignerStatement[], statements: Statements): boolean =>
+  asks.every((one) => (statements[one] ?? '').trim() !== '');
+
+/** The same as the API takes it. */
+export const statementInput = (
+  statements: Statements,
+): Pick<GenerateFormsInput, 'condition' | 'physicianUnavailable'> => ({
+  condition: statements.CONDITION ?? null,
+  physicianUnavailable: statements.PHYSICIAN_UNAVAILABLE ?? null,
+});
