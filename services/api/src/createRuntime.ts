@@ -18,6 +18,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { Relay } from './platform/outbox/relay.ts';
 import { RowSecurity } from './platform/rowSecurity.ts';
 import type { Runtime } from './platform/runtime.ts';
+import { Standby } from './platform/standby/standby.ts';
 
 /** A runtime that can be ended. */
 export interface OwnedRuntime extends Runtime {
@@ -60,6 +61,21 @@ export const createRuntime = async (
   watch.start();
   const timeline = new Timeline();
   timeline.onSuperseded(() => sockets.drop());
+  const standby =
+    role === 'api' && env.databaseReadUrl !== null
+      ? new Standby(
+          {
+            url: env.databaseReadUrl,
+            connections: reading,
+            applicationName,
+            patienceMs: env.databasePatienceMs,
+            mostBehindSeconds: env.databaseReadLagSeconds,
+          },
+          { sql, watch, timeline },
+          log,
+        )
+      : null;
+  standby?.start();
   const relay = new Relay(sql, log, timeline);
   watch.onChange((up) => relay.databaseIs(up));
   const jobs = new Jobs(sql, log, role === 'worker' ? 'worker' : 'sender');
@@ -76,8 +92,9 @@ export const createRuntime = async (
     readers,
     watch,
     timeline,
+    standby,
     fairness: new Fairness(
-      { reading, writing },
+      { reading, writing, standby: reading },
       { caller: env.callerCostPerSecond, company: env.companyCostPerSecond },
     ),
     rowSecurity: new RowSecurity(sql, log, env.rowSecurity),
@@ -100,6 +117,7 @@ export const createRuntime = async (
         ),
       );
       await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly'));
+      await standby?.stop();
       await watch.stop();
       await Promise.all([sql.end({ timeout: 5 }), readers.end({ timeout: 5 })]);
     },

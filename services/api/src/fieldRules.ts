@@ -169,7 +169,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     ACCESS:
       'attempts channel company createdAt id kind lastError nextAttemptAt person sentAt status viewerCanSendAgain',
   },
-  BackgroundWork: { STAFF: 'away overdue overdueSince seenAt' },
+  BackgroundWork: { STAFF: 'away overdue overdueSince seenAt standbyAway standbyBehindSeconds' },
   PriceList: {
     MARKET:
       'company createdAt currency id inUse name rates series standing unit updatedAt validFrom version viewerCanEdit viewerCanFollow',

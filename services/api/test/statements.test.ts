@@ -29,6 +29,7 @@ const ownText: Record<string, string> = {
     'names and types of our own columns; all that is written is one parameter for each table',
   'src/platform/command.ts': 'a number that stands in the code',
   'src/platform/graphql/listOrder.ts': 'greater or less',
+  'src/platform/standby/standby.ts': 'the end of one transaction and the beginning of the next',
 };
 
 test('what comes from a request goes into statements as a parameter: text becomes SQL only where it is our own', () => {

@@ -16,6 +16,11 @@ export class Timeline {
   #newest = noTimeline;
   readonly #supersededListeners = new Set<() => void>();
 
+  /** The newest that was heard of. */
+  get newest(): string {
+    return this.#newest;
+  }
+
   /** Notes what a server says; throws `DatabaseAway` at a former primary. */
   confirm(said: string): void {
     if (said >= this.#newest) {

@@ -8,6 +8,10 @@ export type { ClientSettings, UberSettings } from './serviceAccounts.ts';
 export interface Env {
   nodeEnv: 'production' | 'development' | 'test';
   databaseUrl: string;
+  /** Standbys that lists and figures may be read from; null: none. */
+  databaseReadUrl: string | null;
+  /** A standby that is further behind is not asked. */
+  databaseReadLagSeconds: number;
   databasePoolSize: number;
   /** Silence of the database that counts as away: whoever waits is told then. */
   databasePatienceMs: number;
@@ -111,6 +115,8 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
   const env: Env = {
     nodeEnv,
     databaseUrl: read.text('DATABASE_URL', null),
+    databaseReadUrl: read.text('DATABASE_READ_URL', '') || null,
+    databaseReadLagSeconds: read.number('DATABASE_READ_LAG_SECONDS', 5, 1, 3_600),
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 16, 2, 200),
     callerCostPerSecond: read.number('CALLER_COST_PER_SECOND', 10_000, 100, 1_000_000_000),
     companyCostPerSecond: read.number('COMPANY_COST_PER_SECOND', 40_000, 100, 1_000_000_000),

@@ -13,6 +13,8 @@ export interface Metrics {
   messages: Counter<'channel' | 'outcome'>;
   workerSeen: Gauge;
   overdue: Gauge;
+  standbyBehind: Gauge;
+  standbyReads: Counter<'outcome'>;
 }
 
 /** A registry of its own per process, so that tests may hold several. `withProcess`: figures of the process too, whose taking costs a little all the time. */
@@ -70,6 +72,17 @@ export const createMetrics = (withProcess = true): Metrics => {
     overdue: new Gauge({
       name: 'job_overdue_seconds',
       help: 'How long the oldest job that is due has waited; 0: none waits',
+      registers,
+    }),
+    standbyBehind: new Gauge({
+      name: 'standby_behind_seconds',
+      help: 'Since when something is missing on the standby that lists are read from; NaN: there is none, or it does not answer',
+      registers,
+    }),
+    standbyReads: new Counter({
+      name: 'standby_reads_total',
+      help: 'Operations that a standby may answer: it did (standby), the primary did at once (primary), or after the standby failed (lost)',
+      labelNames: ['outcome'],
       registers,
     }),
   };

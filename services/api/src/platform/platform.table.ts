@@ -106,6 +106,17 @@ export const productClock = pgTable(
   ],
 );
 
+/** The timeline of the log that this row was written to: a standby on which it can be read has followed the primary there. */
+export const logTimeline = pgTable(
+  'log_timeline',
+  {
+    /** There is one. */
+    only: boolean('only').primaryKey().default(true),
+    timeline: varchar('timeline', { length: 8 }).notNull(),
+  },
+  (t) => [check('log_timeline_only', sql`${t.only}`)],
+);
+
 /** One row for each worker that runs, renewed every few seconds: who looks at it knows whether timers are run. */
 export const workerHeartbeats = pgTable('worker_heartbeats', {
   workerId: uuid('worker_id').primaryKey(),

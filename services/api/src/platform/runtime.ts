@@ -12,6 +12,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { RowSecurity } from './rowSecurity.ts';
 import type { Relay } from './outbox/relay.ts';
+import type { Standby } from './standby/standby.ts';
 
 /** What a process holds once: made by the composition roots (`main.ts`, `worker.ts`, tests) and passed down. */
 export interface Runtime {
@@ -27,6 +28,8 @@ export interface Runtime {
   readonly watch: DatabaseWatch;
   /** What the database's servers say of how new they are. */
   readonly timeline: Timeline;
+  /** Where answers that may be a little old are read; null: at the primary, as all else. */
+  readonly standby: Standby | null;
   /** Keeps callers and companies from starving each other. */
   readonly fairness: Fairness;
   /** Whether reads run under row-level security; off only where the server's user may not have the role for it. */

@@ -36,6 +36,10 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     /^Upload\./,
     'answer of an upload that was announced alone: attachments.db.test.ts sends to those of others',
   ],
+  [
+    /^BackgroundWork\.standbyBehindSeconds$/,
+    'of an installation with a standby, for the staff: standbyReads.long.db.test.ts has one',
+  ],
   [/^(AccountLink\.|Query\.accountLink$)/, 'what a link opens: of oneself, and nobody was sent one here'],
   [
     /^((QuestionnaireVersion|Question|QuestionChoice|QuestionEffect|LookupRank)\.|FormDefinition\.(draft|published|versions|scriptFaults)$|QuestionnaireScriptFault\.|Market\.questionnaire$|MarketSettings\.questionnaire\w+Id$)/,

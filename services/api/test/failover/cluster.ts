@@ -79,13 +79,13 @@ export class Cluster {
     return cluster;
   }
 
-  /** The address of all of them, as the product gets it. */
-  url(database: string): string {
+  /** The address of all of them, as the product gets it: for the primary, or for standbys to read at. */
+  url(database: string, wanted: 'primary' | 'standby' = 'primary'): string {
     const all = [...this.#members.values()].map(({ server }) => new URL(server.url()));
     const [one] = all;
     if (!one) throw new Error('no servers');
     const hosts = all.map(({ host }) => host).join(',');
-    return `postgres://${one.username}:${one.password}@${hosts}/${database}?target_session_attrs=primary`;
+    return `postgres://${one.username}:${one.password}@${hosts}/${database}?target_session_attrs=${wanted}`;
   }
 
   /** Makes a copy of the primary that goes on copying it. */

@@ -1,9 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { liveClient, type LiveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
+import { position } from '../../lib/apollo/position.ts';
 import { SessionContext, type RoleName } from '../../lib/session/session.ts';
 import BackgroundWorkSlot from './BackgroundWorkSlot.tsx';
 
@@ -13,6 +14,8 @@ const work = (of: Record<string, unknown>): Record<string, unknown> => ({
     seenAt: '2026-03-02T17:00:00.000Z',
     overdue: false,
     overdueSince: null,
+    standbyAway: false,
+    standbyBehindSeconds: null,
     ...of,
   },
 });
@@ -45,6 +48,21 @@ it('tells support when no worker ever ran', async () => {
 it('tells when the worker runs and does not keep up', async () => {
   shown(work({ overdue: true, overdueSince: '2026-03-02T17:00:30.000Z' }));
   await screen.findByText(/^The worker is behind: something that was due .*12:00/);
+});
+
+it('tells the staff when the standby does not answer, and when it is more than five seconds behind', async () => {
+  shown(work({ standbyBehindSeconds: 6 }));
+  await screen.findByText(/^The standby that lists are read from is 6 seconds behind/);
+  shown(work({ standbyAway: true }));
+  await screen.findByText(/^The standby that lists are read from does not answer/);
+});
+
+it('tells anybody how old the lists may be that came last, until newer ones come', async () => {
+  shown(work({}), 'MANAGE_BOOKING');
+  act(() => position.listCame('8'));
+  expect(screen.getByText(/^Lists and figures may be up to 8 seconds old/)).toBeTruthy();
+  act(() => position.listCame('0'));
+  expect(screen.queryByText(/^Lists and figures/)).toBeNull();
 });
 
 it('says nothing while all is well, and asks nothing for anybody else', async () => {

@@ -18,4 +18,19 @@ export const backgroundWorkMessages = defineMessages({
     defaultMessage:
       'The worker is behind: something that was due {time} still waits. Rounds, alerts and messages come late.',
   },
+  standbyAway: {
+    id: 'backgroundWork.standbyAway',
+    defaultMessage:
+      'The standby that lists are read from does not answer. The primary answers in its place and bears more; look at the standby.',
+  },
+  standbyBehind: {
+    id: 'backgroundWork.standbyBehind',
+    defaultMessage:
+      'The standby that lists are read from is {seconds, plural, one {# second} other {# seconds}} behind. Beyond its limit the primary answers in its place; look at what holds the standby up.',
+  },
+  listsAge: {
+    id: 'backgroundWork.listsAge',
+    defaultMessage:
+      'Lists and figures may be up to {seconds, plural, one {# second} other {# seconds}} old. What you change yourself shows at once; wait, or open a booking to see it as it is now.',
+  },
 });

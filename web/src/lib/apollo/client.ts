@@ -6,6 +6,7 @@ import { resumingLink } from '../live/resumingLink.ts';
 import { connection } from './connection.ts';
 import { faultOf } from './faults.ts';
 import { createLiveLink } from './liveLink.ts';
+import { position } from './position.ts';
 import { presence } from '../session/presence.ts';
 import { VersionedCache } from './VersionedCache.ts';
 import { waitingLink } from './waitingLink.ts';
@@ -103,9 +104,12 @@ export function createConnected(options: {
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       headers.set('accept-language', options.language());
+      headers.set('x-ptc-position', position.asks());
       for (const [name, value] of Object.entries(presence.asks())) headers.set(name, value);
       const response = await fetch(input, { ...init, headers });
       connection.heard();
+      position.heard(response.headers.get('x-ptc-position'));
+      position.listCame(response.headers.get('x-ptc-behind'));
       return response;
     },
   });

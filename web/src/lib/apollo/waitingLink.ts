@@ -2,6 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import type { Subscription } from 'rxjs';
 import { hasKey, secondsUntilAgain, type Outcome } from './askingAgain.ts';
+import { position } from './position.ts';
 import { trying } from './trying.ts';
 
 /** Context of mutations that are sent again by whoever sends them, at their own pace. */
@@ -23,6 +24,7 @@ export const waitingLink = new ApolloLink(
       const ask = (tries: number): void => {
         let again: number | null = null;
         const look = (outcome: Outcome): boolean => {
+          if (saves && ('error' in outcome || outcome.result.errors)) position.lose();
           const { onLine: online } = globalThis.navigator;
           again = secondsUntilAgain(outcome, { keyed, tries, online });
           if (again === null) settle();

@@ -199,6 +199,7 @@ export const hidden: Readonly<Record<string, string>> = {
   outbox_consumers: "the worker's places in the outbox",
   outbox_dead_letters: 'events the worker set aside',
   worker_heartbeats: 'when each worker gave its last sign; health tells of the newest',
+  log_timeline: 'says on a standby which promotions it has followed; asked before anybody reads there',
   product_clock: 'followed by every process; the API says what time it is',
   sign_in_attempts: 'asked before anybody is signed in',
   known_devices: 'what a browser proves itself with, asked before anybody is signed in',

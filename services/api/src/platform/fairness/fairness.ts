@@ -26,6 +26,9 @@ export const limitExceeded = (message: string, retryAfterSeconds: number): Graph
     },
   });
 
+/** What is dear takes the place of all that one caller may have. */
+const weightOf = (cost: number): number => (cost > fairLimits.dear ? Number.MAX_SAFE_INTEGER : 1);
+
 /** A part of the connections that is less than all of them, where there is more than one. */
 const partOf = (connections: number, left: number): number => Math.max(1, connections - left);
 
@@ -41,12 +44,13 @@ const told = async (turn: Promise<() => void>): Promise<() => void> => {
 export class Fairness {
   readonly #reads: Turns;
   readonly #writes: Turns;
+  readonly #standbyReads: Turns;
   readonly #refusals = new Map<string, { since: number; count: number }>();
   readonly #ofCallers: Allowance;
   readonly #ofCompanies: Allowance;
 
   constructor(
-    connections: { reading: number; writing: number },
+    connections: { reading: number; writing: number; standby: number },
     perSecond: { caller: number; company: number },
   ) {
     const { waitMs, companyWaiting, callerWaiting, callerBurstSeconds, companyBurstSeconds, rest } =
@@ -67,6 +71,7 @@ export class Fairness {
       });
     this.#reads = turnsAt(connections.reading);
     this.#writes = turnsAt(connections.writing);
+    this.#standbyReads = turnsAt(connections.standby);
   }
 
   /** Takes the cost of an operation out of what its caller and the company may spend; over that, it is refused. */
@@ -111,7 +116,12 @@ export class Fairness {
 
   /** Waits for a turn at the connections for reading; resolves with how to give it back. What is dear takes the place of several: see `fairLimits`. */
   toRead(of: Caller, cost: number): Promise<() => void> {
-    return told(this.#reads.take(of, cost > fairLimits.dear ? Number.MAX_SAFE_INTEGER : 1));
+    return told(this.#reads.take(of, weightOf(cost)));
+  }
+
+  /** Likewise at the connections to standbys. */
+  toReadAtStandby(of: Caller, cost: number): Promise<() => void> {
+    return told(this.#standbyReads.take(of, weightOf(cost)));
   }
 
   /** Waits for a turn at the connections for commands. */

@@ -46,12 +46,18 @@ export const answerHealth = async (
       events: runtime.relay.connected,
       // Told, and nothing more: without a worker people go on, and other API processes fare no better.
       worker,
+      // Likewise: the primary answers in its place.
+      standby: runtime.standby && {
+        asked: runtime.standby.isAsked,
+        behindSeconds: runtime.standby.behindSeconds,
+      },
     });
   }
   if (path === '/metrics') {
     const worker = await workers(runtime);
     runtime.metrics.workerSeen.set(worker?.seenSecondsAgo ?? Number.NaN);
     runtime.metrics.overdue.set(worker?.overdueSeconds ?? Number.NaN);
+    runtime.metrics.standbyBehind.set(runtime.standby?.behindSeconds ?? Number.NaN);
     response
       .writeHead(200, { 'content-type': runtime.metrics.registry.contentType })
       .end(await runtime.metrics.registry.metrics());

@@ -558,6 +558,7 @@ test('health, metrics and the headers of every answer', async () => {
     database: true,
     events: true,
     worker: { away: true, seenSecondsAgo: null, overdueSeconds: 0 },
+    standby: null,
   });
   expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('graphql_operation_seconds');
   const graphql = await fetch(`${api.url}/graphql`, {

@@ -11,6 +11,7 @@ import { documentLimits, ValidDocuments } from '../pipeline/documents.ts';
 import { oneRead } from '../pipeline/oneRead.ts';
 import { deafToFloods, withinMeans } from '../pipeline/withinMeans.ts';
 import { operationLimits } from '../pipeline/operationLimits.ts';
+import { standbyReads } from '../pipeline/standbyReads.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** The pipeline that every operation goes through: Yoga's own. */
@@ -112,6 +113,7 @@ export const createPipeline = (
       operationLimits(runtime),
       ...plugins,
       oneRead(),
+      standbyReads(runtime),
       withinMeans(runtime),
     ],
   });

@@ -6,6 +6,7 @@ import {
   type ExecutionResult,
   type GraphQLSchema,
 } from 'graphql';
+import { writtenPosition } from '../../db/logPosition.ts';
 import { newId } from '../ids.ts';
 import { createContext, settled, type Context } from '../context.ts';
 import { isAway, maskFault } from '../graphql/faults.ts';
@@ -88,7 +89,14 @@ export class LiveExecution {
     await settled(ctx);
     const away = result.errors?.find((error) => isAway(error));
     if (away) throw away;
-    return Buffer.from(JSON.stringify(formatResult(result, ctx)));
+    const told = { ...formatResult(result, ctx), ...(await this.#positionFor(ctx)) };
+    return Buffer.from(JSON.stringify(told));
+  }
+
+  /** Where lists may be read at a standby: how far it must be, so that none shows less than this event did. */
+  async #positionFor({ reads, runtime }: Context): Promise<object> {
+    if (!runtime.standby) return {};
+    return { extensions: { position: reads.position ?? (await writtenPosition(runtime.sql)) } };
   }
 
   #executionArgs() {

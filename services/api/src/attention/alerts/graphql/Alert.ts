@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import {
   connectionOf,
   timeKey,
@@ -88,6 +89,7 @@ const AlertConnection = connectionOf(Alert);
 builder.queryField('alerts', (t) =>
   t.field({
     type: AlertConnection,
+    extensions: mayLag,
     description:
       "The caller's alerts, newest first: those of the company by role, without what the caller has cleared or switched off.",
     authScopes: { signedIn: true },

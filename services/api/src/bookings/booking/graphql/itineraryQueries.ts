@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
 import { ItineraryTypeEnum } from '../../../network/markets/graphql/enums.ts';
@@ -114,6 +115,7 @@ const ItineraryConnection = connectionOf(Itinerary);
 builder.queryFields((t) => ({
   itineraries: t.field({
     type: ItineraryConnection,
+    extensions: mayLag,
     description:
       "Bookings the caller's company made, had made for it, carries legs of, or is asked for; of a market owner all of its markets. Recurring templates are not among them, unless asked for by `templates`. Default order: first pick-up, latest first.",
     authScopes: { roles: tripReaders },

@@ -1,5 +1,6 @@
 import type { Change } from '@ptc/schema/rules/changeFields';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import {
   connectionOf,
   textKey,
@@ -163,6 +164,7 @@ export const activityFilter = (
 builder.queryField('activity', (t) =>
   t.field({
     type: ActivityConnection,
+    extensions: mayLag,
     description: "The log of a booking, newest first; empty for a booking that is not the caller's to see.",
     authScopes: { roles: tripReaders },
     args: {

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, forwardArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
@@ -59,6 +60,7 @@ const nowhere = '00000000-0000-0000-0000-000000000000';
 builder.queryFields((t) => ({
   offers: t.field({
     type: OfferConnection,
+    extensions: mayLag,
     description:
       'Offers, newest first: those the company received; with `itineraryId`, all of the booking that the caller may see. Whoever only books must name the booking.',
     authScopes: { roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] },

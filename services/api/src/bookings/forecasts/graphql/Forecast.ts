@@ -1,5 +1,6 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { closedList } from '../../../platform/graphql/closedList.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { Patient } from '../../../patients/records/graphql/Patient.ts';
@@ -113,6 +114,7 @@ builder.objectField(Itinerary, 'forecasts', (t) =>
 builder.queryField('forecasts', (t) =>
   t.field({
     type: [ForecastRef],
+    extensions: mayLag,
     description:
       "What of the patients of the caller's company runs out before their coming rides do, the soonest first, at most 200; looked at each hour.",
     authScopes: { roles: ['VIEW_BOOKING', 'MANAGE_PATIENT'] },

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { primeNode } from '../../../platform/graphql/node.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -72,6 +73,7 @@ const Board = builder.objectRef<BoardShape>('Board').implement({
 builder.queryField('board', (t) =>
   t.field({
     type: Board,
+    extensions: mayLag,
     description: 'The legs of some hours and the vehicles for them, in one answer.',
     authScopes: { roles: tripReaders },
     args: {

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
 import { TripStatusEnum } from '../../core/graphql/enums.ts';
@@ -111,6 +112,7 @@ const TripConnection = connectionOf(Trip);
 builder.queryFields((t) => ({
   trips: t.field({
     type: TripConnection,
+    extensions: mayLag,
     description:
       "Legs the caller's company booked, had booked for it, carries, or is asked for; of a market owner all of its markets. Default order: pick-up, earliest first.",
     authScopes: { roles: tripReaders },

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { presentFigures, type HourAhead, type PresentFigures } from '../present.queries.ts';
 import { figureReaders, figuresOf } from './companyDashboard.ts';
 
@@ -43,6 +44,7 @@ const ActiveDashboard = builder.objectRef<PresentFigures>('ActiveDashboard').imp
 builder.queryField('activeDashboard', (t) =>
   t.field({
     type: ActiveDashboard,
+    extensions: mayLag,
     description: "What is under way at the caller's company now.",
     authScopes: { roles: figureReaders },
     resolve: (_root, _args, ctx) => presentFigures(ctx.sql, figuresOf(ctx.actor), ctx.now()),

@@ -30,6 +30,19 @@ const BackgroundWork = builder.objectRef<WorkerHealth>('BackgroundWork').impleme
       description: "Since when the oldest waits that is due, by the machine's time; null: nothing does.",
       resolve: ({ overdueSince }) => overdueSince,
     }),
+    standbyAway: t.boolean({
+      description:
+        'Whether a standby is configured for lists and figures and does not answer: the primary answers in its place.',
+      resolve: (_health, _args, { runtime: { standby } }) =>
+        standby !== null && standby.behindSeconds === null,
+    }),
+    standbyBehindSeconds: t.int({
+      nullable: true,
+      description:
+        'How many seconds that standby is behind; null: none is configured, or it does not answer.',
+      resolve: (_health, _args, { runtime: { standby } }) =>
+        standby?.behindSeconds == null ? null : Math.round(standby.behindSeconds),
+    }),
   }),
 });
 

@@ -4,6 +4,7 @@ import { sidesOfAsker } from '../../../db/sides/domain/onSide.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { TripStatusEnum } from '../../../bookings/core/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
@@ -194,6 +195,7 @@ const shown = async (ctx: Context, fromDate: string, toDate: string): Promise<Sh
 builder.queryField('companyDashboard', (t) =>
   t.field({
     type: CompanyDashboard,
+    extensions: mayLag,
     description: "Figures of the caller's company over a period.",
     authScopes: { roles: figureReaders },
     args: {

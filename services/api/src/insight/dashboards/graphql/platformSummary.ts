@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { TripStatusEnum } from '../../../bookings/core/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { countWindow } from '../domain/countWindow.ts';
@@ -78,6 +79,7 @@ const PlatformSummary = builder.objectRef<PlatformFigures>('PlatformSummary').im
 builder.queryField('platformSummary', (t) =>
   t.field({
     type: PlatformSummary,
+    extensions: mayLag,
     description: 'The platform in numbers.',
     authScopes: { roles: ['SYS_ADMIN', 'SYS_SUPPORT'] },
     resolve: (_root, _args, ctx) =>

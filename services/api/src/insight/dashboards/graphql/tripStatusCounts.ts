@@ -2,6 +2,7 @@ import type { Role } from '@ptc/schema/rules/lists/people';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { TripStatusEnum } from '../../../bookings/core/graphql/enums.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
@@ -52,6 +53,7 @@ const countsOf = (ctx: Context): Promise<TripStatusCountsRow> => {
 builder.queryField('tripStatusCounts', (t) =>
   t.field({
     type: TripStatusCounts,
+    extensions: mayLag,
     description: "Counters of the caller's company.",
     authScopes: { roles: viewers },
     resolve: (_root, _args, ctx) => countsOf(ctx),

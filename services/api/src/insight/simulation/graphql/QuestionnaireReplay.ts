@@ -7,6 +7,7 @@ import { Company } from '../../../network/companies/graphql/Company.ts';
 import { loadLookupIn, LookupValue } from '../../../network/lookups/graphql/LookupValue.ts';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { DecidedEnum } from '../../../bookings/booking/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
@@ -134,6 +135,7 @@ const QuestionnaireReplay = builder.objectRef<QuestionnaireReplayResult>('Questi
 builder.queryField('questionnaireReplay', (t) =>
   t.field({
     type: QuestionnaireReplay,
+    extensions: mayLag,
     description:
       'What the draft of a questionnaire would have made of the legs of its market that last answered it, with the answers that were given; for those who keep it. Nothing is written.',
     authScopes: { roles: [...configurers] },

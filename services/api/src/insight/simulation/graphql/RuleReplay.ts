@@ -4,6 +4,7 @@ import type { CompanyRow } from '../../../network/companies/companies.queries.ts
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Money } from '../../../network/pricing/graphql/Money.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { configurers } from '../../../reference/configuration/configuration.policy.ts';
@@ -201,6 +202,7 @@ const RuleReplay = builder.objectRef<RuleReplayResult>('RuleReplay').implement({
 builder.queryField('ruleReplay', (t) =>
   t.field({
     type: RuleReplay,
+    extensions: mayLag,
     description:
       'A draft of a rule over what was offered in some days, for the owner of the market. Nothing is written. It runs in a thread of its own, one after the other in a process, on the newest 2000 legs; where too many wait it is refused. Bad input is an error with code BAD_USER_INPUT and its issues.',
     authScopes: { roles: [...configurers] },

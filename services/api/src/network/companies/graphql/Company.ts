@@ -1,6 +1,7 @@
 import { BRAND_PICTURE_PATH } from '@ptc/schema/rules/webAddress';
 import { CompanyKindEnum, RideServiceEnum } from '../../../platform/graphql/enums.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
@@ -226,6 +227,7 @@ const CompanyOrderInput = orderInput<CompanyOrder['field']>('CompanyOrder', {
 builder.queryField('companies', (t) =>
   t.field({
     type: CompanyConnection,
+    extensions: mayLag,
     description: "Companies: the caller's own and those it shares a market with; platform staff see all.",
     authScopes: { signedIn: true },
     args: {

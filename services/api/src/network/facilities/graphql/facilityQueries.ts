@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
@@ -58,6 +59,7 @@ const filterId = (typeName: string, id: string | null | undefined): string | nul
 builder.queryFields((t) => ({
   facilities: t.field({
     type: FacilityConnection,
+    extensions: mayLag,
     description:
       "Facilities by name. Without a market: one company's. With a market: all that a booking there may use, or the company's alone where the market says so.",
     authScopes: { signedIn: true },

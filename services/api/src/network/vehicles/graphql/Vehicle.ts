@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { changeFields } from '../../../platform/graphql/changeFields.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
@@ -111,6 +112,7 @@ const VehicleOrderInput = orderInput<VehicleOrder['field']>('VehicleOrder', {
 builder.queryFields((t) => ({
   vehicles: t.field({
     type: VehicleConnection,
+    extensions: mayLag,
     description: "The company's vehicles by name.",
     authScopes: { roles: [...vehicleReaders] },
     args: {

@@ -2,6 +2,7 @@ import { similarPatientRules } from '@ptc/schema/rules/patient';
 import { checkInput } from '@ptc/schema/rules/issues';
 import { PAGE } from '@ptc/schema/rules/limits';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
   cappedTotal,
@@ -80,6 +81,7 @@ const SimilarPatient = builder
 builder.queryFields((t) => ({
   patients: t.field({
     type: PatientConnection,
+    extensions: mayLag,
     description:
       "A care provider's patients by name: the caller's company's own, or for call takers another care provider's of their markets. Every read is recorded.",
     authScopes: { roles: ['MANAGE_PATIENT', 'VIEW_BOOKING', 'MARKET_CALL_TAKER'] },

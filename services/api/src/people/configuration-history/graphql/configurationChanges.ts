@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import {
   cappedTotal,
   connectionOf,
@@ -89,6 +90,7 @@ const mayRead = ({ actor }: Context, typeName: string): boolean =>
 builder.queryField('configurationChanges', (t) =>
   t.field({
     type: ConfigurationChangeConnection,
+    extensions: mayLag,
     description:
       "What was changed of one thing of the configuration (a company, market, contract, rule, job type, form, list entry), newest first; empty where it is not the caller's.",
     authScopes: { roles: [...configurers, ...platformReaders, ...detailsKeepers] },

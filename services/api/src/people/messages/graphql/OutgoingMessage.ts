@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { mayLag } from '../../../platform/graphql/mayLag.ts';
 import {
   cappedTotal,
   connectionOf,
@@ -115,6 +116,7 @@ const MessageOrderInput = orderInput('MessageOrder', MESSAGE_ORDERS);
 builder.queryField('outgoingMessages', (t) =>
   t.field({
     type: OutgoingMessageConnection,
+    extensions: mayLag,
     description:
       "E-mails and text messages: for the platform's administrators and support all, for a user administrator those to the company's people.",
     authScopes: { roles: [...messageReaders] },
