@@ -7,6 +7,9 @@ import { askableInMarket, titlesOfQuestionnaires } from './bookings/documents/qu
 import { dropOldCalls } from './bookings/external-dispatch/commands/dropOldCalls.ts';
 import { keepNews } from './bookings/external-dispatch/commands/keepNews.ts';
 import { keepCall } from './bookings/external-dispatch/commands/keepCall.ts';
+import { callsFailedLately } from './bookings/external-dispatch/dispatchCalls.queries.ts';
+import { unfoldedCounts } from './insight/dashboards/dashboards.queries.ts';
+import { moduleFigures } from './platform/figures.ts';
 import { externalAsked, meanRatings } from './bookings/dispatch/dispatch.hooks.ts';
 import { bookingSaved } from './bookings/core/core.hooks.ts';
 import { dropOldRides } from './bookings/rides/commands/dropOldRides.ts';
@@ -127,3 +130,7 @@ bookingSaved.answerWith(keepNews);
 templateEntered.answerWith(createTemplate);
 templatesShown.answerWith(shownTemplates);
 templateCancelled.answerWith(cancelTemplate);
+
+// Figures for those who run it.
+moduleFigures.answerWith(async (sql) => ({ unfolded: await unfoldedCounts(sql) }));
+moduleFigures.answerWith(async (sql) => ({ failedCalls: await callsFailedLately(sql) }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/setup/database.ts';
 import { openDatabase } from './client.ts';
+import { DatabaseAway } from './databaseWatch.ts';
 import { withTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -47,4 +48,16 @@ test('a connection that cannot ask for the types of arrays fails its statement a
   expect(await sql`select array[1, 2] as numbers`).toEqual([{ numbers: [1, 2] }]);
   await sql.end();
   await database.sql.unsafe(`drop role ${role}`);
+});
+
+test('a server that is still becoming the primary is away for whoever writes, not at fault', async () => {
+  const { sql } = openDatabase(database.url, { max: 1 });
+  await expect(
+    withTransaction(sql, async (tx) => {
+      // As a standby does for every transaction.
+      await tx.sql`set transaction read only`;
+      await tx.sql`update product_clock set ahead_seconds = ahead_seconds`;
+    }),
+  ).rejects.toBeInstanceOf(DatabaseAway);
+  await sql.end();
 });

@@ -1,5 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsSession, PostgresJsTransaction } from 'drizzle-orm/postgres-js';
+import { DatabaseAway } from './databaseWatch.ts';
 import type { Database, RawSql, RawTx } from './client.ts';
 
 /** One transaction, seen by Drizzle and by postgres.js. */
@@ -9,6 +10,8 @@ export interface Tx {
 }
 
 const dialect = new PgDialect();
+/** What a server says to whoever writes while it is still becoming the primary: a proxy may send people there a moment early. */
+const stillStandby = '25006';
 const retryable = new Set(['40001', '40P01']);
 const attempts = 4;
 
@@ -33,12 +36,13 @@ export const drizzleOver = (sql: RawTx): Database =>
     undefined,
   ) as unknown as Database;
 
-/** Runs `work` in one transaction; a serialization failure or a deadlock starts it again, a few times. */
+/** Runs `work` in one transaction that writes; a serialization failure or a deadlock starts it again, a few times. */
 export const withTransaction = async <T>(sql: RawSql, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return (await sql.begin((raw) => work({ db: drizzleOver(raw), sql: raw }))) as T;
     } catch (error) {
+      if (sqlState(error) === stillStandby) throw new DatabaseAway();
       if (attempt >= attempts || !retryable.has(sqlState(error) ?? '')) throw error;
     }
   }

@@ -15,6 +15,12 @@ export interface Metrics {
   overdue: Gauge;
   standbyBehind: Gauge;
   standbyReads: Counter<'outcome'>;
+  backlog: Gauge<'consumer'>;
+  waiting: Gauge;
+  deadLetters: Gauge;
+  deadJobs: Gauge<'queue'>;
+  unfolded: Gauge;
+  failedCalls: Gauge;
 }
 
 /** A registry of its own per process, so that tests may hold several. `withProcess`: figures of the process too, whose taking costs a little all the time. */
@@ -83,6 +89,38 @@ export const createMetrics = (withProcess = true): Metrics => {
       name: 'standby_reads_total',
       help: 'Operations that a standby may answer: it did (standby), the primary did at once (primary), or after the standby failed (lost)',
       labelNames: ['outcome'],
+      registers,
+    }),
+    backlog: new Gauge({
+      name: 'outbox_backlog_events',
+      help: 'Events that a consumer of the worker has still to handle; counted up to 10,000',
+      labelNames: ['consumer'],
+      registers,
+    }),
+    waiting: new Gauge({
+      name: 'outbox_waiting_seconds',
+      help: 'How long the oldest event has waited for transactions begun before it to end; 0: none waits',
+      registers,
+    }),
+    deadLetters: new Gauge({
+      name: 'outbox_dead_letters',
+      help: 'Events that a consumer set aside after ten attempts',
+      registers,
+    }),
+    deadJobs: new Gauge({
+      name: 'jobs_dead',
+      help: 'Jobs that failed for good, by queue, as long as they are kept',
+      labelNames: ['queue'],
+      registers,
+    }),
+    unfolded: new Gauge({
+      name: 'trip_counts_unfolded',
+      help: 'Differences that wait to be folded into the counters; counted up to 100,000',
+      registers,
+    }),
+    failedCalls: new Gauge({
+      name: 'dispatch_calls_failed',
+      help: "Calls to transport providers' own dispatch systems that failed for good in the last hour",
       registers,
     }),
   };

@@ -65,3 +65,11 @@ export const dispatchSystemOf = async (sql: RawSql, companyId: string): Promise<
     from dispatch_systems where company_id = ${companyId}`;
   return row ?? null;
 };
+
+/** How many calls failed for good in the last hour, of those of the last day: their ids are in the order of time. */
+export const callsFailedLately = async (sql: RawSql): Promise<number> => {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from dispatch_calls
+    where id > (select uuidv7(interval '-1 day')) and status = 'FAILED' and settled_at > now() - interval '1 hour'`;
+  return row?.n ?? 0;
+};

@@ -35,3 +35,10 @@ export const tripStatusCounts = async (
     windowStartsAt: startsAt,
   };
 };
+
+/** How many differences wait to be folded into the counters; beyond 100,000 nobody counts on. */
+export const unfoldedCounts = async (sql: RawSql): Promise<number> => {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from (select 1 from trip_count_deltas limit 100000) as waiting`;
+  return row?.n ?? 0;
+};

@@ -1,23 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { standingOf, workerHealth, type WorkerStanding } from '../jobs/workerHealth.ts';
+import { readFigures } from '../figures.ts';
+import { inTime } from '../inTime.ts';
 import type { Runtime } from '../runtime.ts';
-
-const answerMs = 2_000;
-
-/** What is asked for, or null where it fails or takes too long. */
-const inTime = async <T>(asked: Promise<T>): Promise<T | null> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), answerMs);
-  });
-  try {
-    return await Promise.race([asked, late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** How the workers do; null: the database does not say. */
 const workers = async ({ sql }: Runtime): Promise<WorkerStanding | null> => {
@@ -54,7 +39,7 @@ export const answerHealth = async (
     });
   }
   if (path === '/metrics') {
-    const worker = await workers(runtime);
+    const [worker] = await Promise.all([workers(runtime), readFigures(runtime)]);
     runtime.metrics.workerSeen.set(worker?.seenSecondsAgo ?? Number.NaN);
     runtime.metrics.overdue.set(worker?.overdueSeconds ?? Number.NaN);
     runtime.metrics.standbyBehind.set(runtime.standby?.behindSeconds ?? Number.NaN);

@@ -16,10 +16,12 @@ let database: TestDatabase;
 let api: TestApi;
 let booker: string;
 let developer: string;
+let hospitalId: string;
 beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   const hospital = await company(api.runtime.db, 'Hospital', { careProvider: true });
+  hospitalId = hospital;
   booker = await signInAs(api.runtime, await person(api.runtime.db, hospital, ['VIEW_BOOKING']));
   developer = await signInAs(api.runtime, await person(api.runtime.db, hospital, ['DEVELOPER']));
 });
@@ -514,6 +516,42 @@ describe("the console's page", () => {
       await whose(bound, {}),
     ]).toEqual([expect.anything(), null, expect.anything(), null]);
   });
+});
+
+test('metrics tell what only the database knows: events that wait, what was set aside and what failed', async () => {
+  const { sql } = database;
+  const metric = async (line: string): Promise<number> => {
+    const text = await (await fetch(`${api.url}/metrics`)).text();
+    return Number(
+      text
+        .split('\n')
+        .find((one) => one.startsWith(`${line} `))
+        ?.slice(line.length),
+    );
+  };
+  await sql`insert into outbox_consumers (name, xid, id) values ('late', '0', 0)`;
+  await sql`insert into outbox (type, entity_type, entity_id) select 'tried', 'trip', gen_random_uuid() from generate_series(1, 12)`;
+  await sql`insert into outbox_dead_letters (consumer, xid, id, type, error) values ('late', '1', 1, 'tried', 'broken')`;
+  await sql`insert into pgboss.job (name, data) values ('messages.dead', '{}')`;
+  await sql`insert into trip_count_deltas (company_id, on_date, bucket, delta) select ${hospitalId}, current_date, 'DRAFT', 0 from generate_series(1, 3)`;
+  const [counted] = await sql<{ events: number; deltas: number }[]>`
+    select (select count(*)::int from outbox) as events, (select count(*)::int from trip_count_deltas) as deltas`;
+  expect(await metric('outbox_backlog_events{consumer="late"}')).toBe(counted?.events);
+  expect(await metric('outbox_dead_letters')).toBe(1);
+  expect(await metric('jobs_dead{queue="messages.dead"}')).toBe(1);
+  expect(await metric('jobs_dead{queue="jobs.dead"}')).toBe(0);
+  expect(await metric('trip_counts_unfolded')).toBe(counted?.deltas);
+  expect(await metric('dispatch_calls_failed')).toBe(0);
+  // An event waits for a transaction that was begun before it and still writes.
+  const long = await sql.reserve();
+  await long`begin`;
+  await long`select pg_current_xact_id()`;
+  await sql`insert into outbox (type, entity_type, entity_id, created_at) values ('tried', 'trip', gen_random_uuid(), now() - interval '5 minutes')`;
+  expect(await metric('outbox_waiting_seconds')).toBeGreaterThan(290);
+  await long`rollback`;
+  long.release();
+  // Other tests of the run may write meanwhile: what is passed on waits for them too, for a moment.
+  await waitFor('nothing waits', async () => (await metric('outbox_waiting_seconds')) < 290);
 });
 
 test('health and metrics tell of a worker that is away and of jobs that are late, and the API serves on', async () => {
