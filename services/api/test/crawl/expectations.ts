@@ -1,6 +1,7 @@
 import { parseGlobalId } from '../../src/platform/graphql/globalId.ts';
 import type { Actor } from '../../src/platform/actor.ts';
-import { ruleOf, type FieldRule } from '../../src/fieldRules.ts';
+import { ruleOf } from '../../src/fieldRules.ts';
+import type { FieldRule } from '../../src/fieldRules/rules.ts';
 import type { TestDatabase } from '../setup/database.ts';
 import type { Met } from './selection.ts';
 import type { CrawlWorld, Told } from './world.ts';
