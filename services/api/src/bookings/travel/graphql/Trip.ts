@@ -1,9 +1,8 @@
 import { viewerOf } from '../../core/graphql/viewerOf.ts';
 import { localDay } from '@ptc/schema/rules/dates';
 import { requiredStamps } from '@ptc/schema/rules/progress';
-import { DateTime } from 'luxon';
-import { PickUpTypeEnum, ProgressStampEnum } from '../../../network/markets/graphql/enums.ts';
-import { StrandedRiskEnum, TripDisplayStateEnum } from './enums.ts';
+import { ProgressStampEnum } from '../../../network/markets/graphql/enums.ts';
+import { TripDisplayStateEnum } from './enums.ts';
 import { TripStatusEnum } from '../../core/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
@@ -15,12 +14,11 @@ import { Market } from '../../../network/markets/graphql/Market.ts';
 import { Patient } from '../../../patients/records/graphql/Patient.ts';
 import { statedFactFields } from '../../core/graphql/statedFacts.ts';
 import { displayState } from '../../core/domain/displayState.ts';
-import { readReason, seesAsBooker, statusesAhead, tripPermissions } from '../../core/trips.policy.ts';
+import { readReason, statusesAhead, tripPermissions } from '../../core/trips.policy.ts';
 import { tripsByIds, type TripView } from '../../core/trips.queries.ts';
 import { Itinerary, Offer, Trip } from '../../core/graphql/refs.ts';
 import { companyOf, marketOf, ownOfferOf, patientOf } from '../../core/graphql/relations.ts';
 import { Ending } from '../../core/graphql/Ending.ts';
-import { expectationOf, Lateness } from './lateness.ts';
 import { reconfirmationOf, ReconfirmationType } from './reconfirmation.ts';
 import { TripVehicle, unfitVehicleIds, vehicleConflicts } from './tripVehicle.ts';
 import {
@@ -35,9 +33,6 @@ import {
 } from './tripParts.ts';
 
 export { Trip };
-
-const local = (at: Date | null, zone: string): string | null =>
-  at === null ? null : DateTime.fromJSDate(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
 
 const bookingBeside = new Set(['id', 'name', 'type']);
 
@@ -174,57 +169,6 @@ defineNode(Trip, {
       description: 'What the caller may do with it now.',
       resolve: (row, _args, ctx) => tripPermissions(viewerOf(ctx), row),
     }),
-    pickUpType: t.expose('pickUpType', {
-      type: PickUpTypeEnum,
-      description: 'How the pick-up time is decided.',
-    }),
-    pickUpAt: t.expose('pickUpAt', {
-      type: 'DateTime',
-      description: 'Requested pick-up; of a will-call or waiting leg the expected one.',
-    }),
-    pickUpTimeZone: t.exposeString('pickUpTimeZone', { description: 'IANA zone of the pick-up place.' }),
-    pickUpLocal: t.field({
-      type: 'LocalDateTime',
-      description: 'pickUpAt on the clock of pickUpTimeZone.',
-      resolve: (row) => local(row.pickUpAt, row.pickUpTimeZone) ?? '',
-    }),
-    originalPickUpAt: t.expose('originalPickUpAt', {
-      type: 'DateTime',
-      description: 'Pick-up as first requested.',
-    }),
-    promisedPickUpAt: t.expose('promisedPickUpAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: "The transport provider's own time; null where it is the requested one.",
-    }),
-    dropOffAt: t.expose('dropOffAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Expected drop-off; null where not known.',
-    }),
-    dropOffTimeZone: t.exposeString('dropOffTimeZone', { description: 'IANA zone of the drop-off place.' }),
-    dropOffLocal: t.field({
-      type: 'LocalDateTime',
-      nullable: true,
-      description: 'dropOffAt on the clock of dropOffTimeZone.',
-      resolve: (row) => local(row.dropOffAt, row.dropOffTimeZone),
-    }),
-    appointmentAt: t.expose('appointmentAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Appointment at the drop-off; null: none.',
-    }),
-    appointmentLocal: t.field({
-      type: 'LocalDateTime',
-      nullable: true,
-      description: 'appointmentAt on the clock of dropOffTimeZone.',
-      resolve: (row) => local(row.appointmentAt, row.dropOffTimeZone),
-    }),
-    readyAt: t.expose('readyAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When a will-call leg was called ready; null until then, and for other legs.',
-    }),
     waitAndReturn: t.exposeBoolean('waitAndReturn', {
       description: 'Whether the crew waits and takes the patient back.',
     }),
@@ -275,48 +219,6 @@ defineNode(Trip, {
       description:
         'The second yes that the market asks of the transport provider that has it; null: none is asked for or will be, and to transport providers that do not have it.',
       resolve: (row) => reconfirmationOf(row),
-    }),
-    lastSafeAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description:
-        'Latest time at which the remaining rounds of offers can still meet the pick-up; then they open at once. Null when somebody has the leg, when it has ended, while a draft waits for its offer window, and to transport providers.',
-      resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafeAt : null),
-    }),
-    lastSafePassedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description:
-        'When lastSafeAt passed with nobody having the leg; null: it did not, or the leg has found its transport provider since. Null to transport providers.',
-      resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafePassedAt : null),
-    }),
-    strandedRisk: t.field({
-      type: StrandedRiskEnum,
-      nullable: true,
-      description:
-        'Of a return: why its patient may be left behind, from the moment the booker was alerted until it is settled. Null: nothing is to be feared. Null to transport providers.',
-      resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.strandedRisk : null),
-    }),
-    expectedPickUpAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description:
-        'When the patient is expected to be picked up, or was: from stamps, plan, route, former trips between the same places and what the vehicle has to end first. Null: nobody has the leg, or it awaits its call.',
-      resolve: (row, _args, ctx) => expectationOf(ctx, row, ({ pickUpAt }) => pickUpAt),
-    }),
-    expectedDropOffAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description:
-        'The same of the drop-off; null also where neither the route nor former trips say how long the ride takes.',
-      resolve: (row, _args, ctx) => expectationOf(ctx, row, ({ dropOffAt }) => dropOffAt),
-    }),
-    lateness: t.field({
-      type: Lateness,
-      nullable: true,
-      description:
-        'How much later than planned the leg is or will be: at its pick-up, and from there on at its drop-off. Null: nobody has the leg, it awaits its call, or it did not take place.',
-      resolve: (row, _args, ctx) => expectationOf(ctx, row, ({ lateness }) => lateness),
     }),
     viewerOffer: t.field({
       type: Offer,

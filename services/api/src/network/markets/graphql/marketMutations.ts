@@ -10,7 +10,8 @@ import { createMarket } from '../../companies/commands/createMarket.ts';
 import { renameMarket } from '../../companies/commands/renameMarket.ts';
 import { inviteMarketMember } from '../../companies/commands/inviteMarketMember.ts';
 import { refusals, version } from './configurationInput.ts';
-import { Market, MarketMember } from './Market.ts';
+import { Market } from './Market.ts';
+import { MarketMember } from './MarketMember.ts';
 
 mutation({
   name: 'createMarket',

@@ -6,7 +6,7 @@ import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { configurers } from '../../../reference/configuration/configuration.policy.ts';
 import { updateMarketMember } from '../commands/updateMarketMember.ts';
 import { refusals, version } from './configurationInput.ts';
-import { MarketMember } from './Market.ts';
+import { MarketMember } from './MarketMember.ts';
 
 mutation({
   name: 'updateMarketMember',
