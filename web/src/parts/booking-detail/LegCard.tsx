@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingDetail_offerFragment, BookingDetail_tripFragment } from '../../gql/generated.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
-import { formatDistance } from '../../lib/intl/money.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useOtherLegWords } from '../trip-actions/useOtherLegWords.ts';
@@ -12,23 +10,20 @@ import { Banner } from '../../ui/Feedback.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { stampOrder, Stamps, type StampName, type StampValue } from '../../ui/Stamps.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { When } from '../../ui/When.tsx';
 import { isAnswerer } from '../clocks/clocks.state.ts';
 import { TripClocks } from '../clocks/TripClocks.tsx';
 import { ActionBar } from '../trip-actions/ActionBar.tsx';
 import { actionKeys } from '../trip-actions/actions.state.ts';
 import { ConflictTable } from '../trip-actions/ConflictTable.tsx';
-import { isAwaited, progressOf, saysMore } from '../trips-grid/tripsGrid.state.ts';
+import { progressOf, saysMore } from '../trips-grid/tripsGrid.state.ts';
 import { useTripActions } from '../trip-actions/useTripActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
-import { endingWords } from './endingWords.ts';
-import { secondYesWords } from './secondYesWords.ts';
 import { minutesOff, plannedOf, type LegOffer } from './bookingDetail.state.ts';
+import { LegCost } from './LegCost.tsx';
 import { LegExtras } from './LegExtras.tsx';
-import { CostTable } from './CostTable.tsx';
+import { LegFacts } from './LegFacts.tsx';
+import { LegStops } from './LegStops.tsx';
 import { LegAnswersFold } from '../questionnaire/LegAnswersFold.tsx';
-import { statedFactWords } from '../stated-facts/statedFactWords.ts';
-import { Estimate } from '../pricing/Estimate.tsx';
 
 type Trip = BookingDetail_tripFragment;
 
@@ -43,64 +38,11 @@ const OwnSystem = lazyPart(
   'panel',
 );
 
-const ExternalOrder = lazyPart(
-  () => import('../own-system/ExternalOrder.tsx'),
-  (part) => part.ExternalOrder,
-  'panel',
-);
-
 const OutsideRide = lazyPart(
   () => import('../outside-ride/OutsideRide.tsx'),
   (part) => part.OutsideRide,
   'panel',
 );
-
-function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode }): ReactNode {
-  const intl = useIntl();
-  const { stop } = props;
-  return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="18px minmax(0, 1fr) minmax(0, max-content)"
-      columnGap="2"
-      alignItems="start"
-      fontSize="13px"
-      css={{
-        '@container (max-width: 430px)': {
-          gridTemplateColumns: '18px minmax(0, 1fr)',
-          '& > :last-child': { gridColumn: '2', textAlign: 'start' },
-        },
-      }}
-    >
-      <chakra.span color="fg.subtle" mt="0.5" aria-hidden>
-        <MapPin size={15} />
-      </chakra.span>
-      <chakra.div minW="0" dir="auto">
-        <span className="ptc-sr">{props.title}: </span>
-        <chakra.div fontWeight="550" overflowWrap="anywhere">
-          {[stop.facilityName, stop.departmentName].filter(Boolean).join(', ') ||
-            [stop.address.line1, stop.address.line2, stop.address.line3].filter(Boolean).join(', ') ||
-            stop.label}
-        </chakra.div>
-        <chakra.div color="fg.muted" overflowWrap="anywhere">
-          {stop.facilityName
-            ? stop.address.label
-            : [stop.address.city, stop.address.state, stop.address.postcode].filter(Boolean).join(', ')}
-        </chakra.div>
-        {stop.floorAndRoom ? (
-          <chakra.div>{intl.formatMessage(m.floorAndRoom, { text: stop.floorAndRoom })}</chakra.div>
-        ) : null}
-        {stop.notes ? (
-          <chakra.div whiteSpace="pre-line" color="fg.muted" overflowWrap="anywhere">
-            {stop.notes}
-          </chakra.div>
-        ) : null}
-        {stop.phone ? <chakra.div>{stop.phone}</chakra.div> : null}
-      </chakra.div>
-      <chakra.div textAlign="end">{props.time}</chakra.div>
-    </chakra.div>
-  );
-}
 
 /** One leg: where, when, what it needs, how far it is, what changed, what it cost, and what can be done with it. */
 export function LegCard(props: {
@@ -126,16 +68,7 @@ export function LegCard(props: {
   );
   const zone = trip.pickUpTimeZone;
   const planned = plannedOf(trip, useMinute());
-  const { classification: needs, completion } = trip;
-  const pickUpTime =
-    trip.pickUpType === 'WILL_CALL'
-      ? intl.formatMessage(trip.readyAt ? m.willCallReady : m.willCall, {
-          time: time.when(trip.readyAt ?? trip.pickUpAt, zone, 'inText'),
-        })
-      : trip.waitAndReturn
-        ? intl.formatMessage(m.waitReturn)
-        : null;
-  const secondYes = secondYesWords(trip.reconfirmation, intl, (at) => time.when(at, zone, 'inText'));
+  const { classification: needs } = trip;
   const required = (stamp: Trip['requiredStamps'][number]): boolean => trip.requiredStamps.includes(stamp);
   const clock = (at: string | null | undefined): string | null => (at ? time.when(at, zone, 'stamp') : null);
   const stampOf = (stamp: StampName): StampValue => {
@@ -196,114 +129,8 @@ export function LegCard(props: {
       {trip.ride ? (
         <OutsideRide trip={trip} offer={offer ?? null} ride={trip.ride} readOnly={props.readOnly === true} />
       ) : null}
-      <chakra.div display="grid" gap="2">
-        <StopLine
-          title={intl.formatMessage(m.pickUp)}
-          stop={trip.pickUp}
-          time={
-            <>
-              <chakra.div fontWeight="600">
-                {pickUpTime ?? <When at={trip.pickUpAt} zone={zone} left={isAwaited(trip)} stop />}
-              </chakra.div>
-              {trip.promisedPickUpAt ? (
-                <chakra.div>
-                  {intl.formatMessage(m.promised)} <When at={trip.promisedPickUpAt} zone={zone} />
-                </chakra.div>
-              ) : null}
-              {trip.originalPickUpAt === trip.pickUpAt ? null : (
-                <chakra.div color="fg.muted">
-                  {intl.formatMessage(m.originally)} <When at={trip.originalPickUpAt} zone={zone} />
-                </chakra.div>
-              )}
-            </>
-          }
-        />
-        <StopLine
-          title={intl.formatMessage(m.dropOff)}
-          stop={trip.dropOff}
-          time={
-            <>
-              <chakra.div fontWeight="600">
-                <When at={trip.dropOffAt} zone={trip.dropOffTimeZone} stop />
-              </chakra.div>
-              {trip.appointmentAt ? (
-                <chakra.div>
-                  {intl.formatMessage(m.appointment)}{' '}
-                  <When at={trip.appointmentAt} zone={trip.dropOffTimeZone} />
-                </chakra.div>
-              ) : null}
-            </>
-          }
-        />
-      </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="13px" color="fg.muted">
-        {trip.route ? (
-          <span>
-            {intl.formatMessage(m.route, {
-              distance: formatDistance(
-                trip.route.distanceMeters,
-                trip.market.settings.distanceUnit,
-                intl.locale,
-              ),
-              minutes: trip.route.durationMinutes,
-            })}
-          </span>
-        ) : null}
-        {trip.requiredForms.length > 0 ? (
-          <span>
-            {intl.formatMessage(m.requiredForms)}:{' '}
-            {intl.formatList(
-              trip.requiredForms.map(({ name }) => name),
-              { type: 'unit' },
-            )}
-          </span>
-        ) : null}
-        {needs.variables.length > 0 ? (
-          <span>
-            {intl.formatMessage(m.needs)}:{' '}
-            {intl.formatList(
-              needs.variables.map((value) => value.name),
-              { type: 'unit' },
-            )}
-          </span>
-        ) : null}
-        {statedFactWords(trip, intl).map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-        {trip.vehicle ? (
-          <chakra.span color="fg">
-            {intl.formatMessage(m.vehicle, {
-              vehicle: [trip.vehicle.name, trip.vehicle.plate, trip.vehicle.description]
-                .filter(Boolean)
-                .join(', '),
-            })}
-          </chakra.span>
-        ) : null}
-        {trip.external ? <ExternalOrder order={trip.external} /> : null}
-        {offer?.estimate ? (
-          <Estimate
-            estimate={offer.estimate}
-            offerId={offer.id}
-            words={(amount) => intl.formatMessage(m.estimate, { amount })}
-          />
-        ) : null}
-        {!trip.viewerOffer &&
-        offer?.respondsBy &&
-        (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? (
-          <span>{intl.formatMessage(m.answerBy, { time: time.when(offer.respondsBy, zone, 'inText') })}</span>
-        ) : null}
-        {secondYes === null ? null : <span>{secondYes}</span>}
-        {offeredWith ? <span>{intl.formatMessage(m.offeredWith, { name: offeredWith })}</span> : null}
-        {trip.endReason ? (
-          <span>
-            {intl.formatMessage(
-              trip.status === 'CANCELLED' || trip.status === 'DRY_RUN' ? m.ended : m.givenBack,
-              { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') },
-            )}
-            {trip.ending ? ` (${endingWords(trip.ending, intl)})` : ''}
-          </span>
-        ) : null}
-      </chakra.div>
+      <LegStops trip={trip} />
+      <LegFacts trip={trip} offer={offer} offeredWith={offeredWith} />
       {trip.answers ? <LegAnswersFold tripId={trip.id} at={trip.answers.updatedAt} /> : null}
       {trip.vehicleConflicts.length > 0 ? (
         <Banner
@@ -336,22 +163,7 @@ export function LegCard(props: {
       {moving ? (
         <Stamps values={Object.fromEntries(stampOrder.map((stamp) => [stamp, stampOf(stamp)]))} />
       ) : null}
-      {completion.cost ? (
-        <chakra.section>
-          <chakra.h4 fontSize="13px" fontWeight="600" mb="1">
-            {intl.formatMessage(m.cost)}
-          </chakra.h4>
-          {completion.distance ? (
-            <chakra.p fontSize="13px" color="fg.muted" mb="1">
-              {intl.formatMessage(m.drivenDistance, {
-                distance: intl.formatNumber(Number(completion.distance), { maximumFractionDigits: 6 }),
-                unit: (completion.distanceUnit ?? 'MI').toLowerCase(),
-              })}
-            </chakra.p>
-          ) : null}
-          <CostTable lines={completion.breakdown} total={completion.cost} />
-        </chakra.section>
-      ) : null}
+      <LegCost completion={trip.completion} />
       <LegExtras trip={trip} />
       {dialogs}
     </chakra.article>
