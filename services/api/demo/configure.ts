@@ -14,7 +14,8 @@ import type { CommandTx } from '../src/platform/command.ts';
 import { DateTime } from 'luxon';
 import { demoCompanies, type DemoCompany } from './companies.ts';
 import { demoId } from './ids.ts';
-import { demoContracts, demoJobTypes, demoMarkets, demoPriceLists, type DemoMarket } from './markets.ts';
+import { demoContracts, demoJobTypes, demoMarkets, type DemoMarket } from './markets.ts';
+import { demoPriceLists } from './prices.ts';
 import { demoPeople, loginOf, type DemoPerson } from './people.ts';
 
 type LookupCode = Parameters<typeof systemLookupId>[0];

@@ -4,7 +4,8 @@ import { publishQuestionnaire } from '../src/bookings/documents/commands/publish
 import { saveQuestionnaireDraft } from '../src/bookings/documents/commands/saveQuestionnaireDraft.ts';
 import { systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
 import { demoId } from './ids.ts';
-import { questionnaires, type DemoEffect, type DemoQuestion } from './questionnaireTexts.ts';
+import { questionnaires } from './questionnaireTexts.ts';
+import { type DemoEffect, type DemoQuestion } from './questionnaireParts.ts';
 import type { DemoSession } from './session.ts';
 
 const effectOf = (effect: DemoEffect | undefined): QuestionEffect | null =>

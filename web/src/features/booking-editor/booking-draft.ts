@@ -1,4 +1,5 @@
-import { nextLegKey, type BookingValues } from './booking-editor.values.ts';
+import { type BookingValues } from './booking-editor.values.ts';
+import { nextLegKey } from './booking-editor.empty.ts';
 
 /** What the form was read from: the values it showed, and of a stored booking its id and version. */
 export interface SaveBase {

@@ -6,7 +6,7 @@ import { differences, merged } from './booking-editor.merge.ts';
 import { changeLeg, changePlace, changeType, withRoute, routeKey } from './booking-editor.state.ts';
 import { fieldPath, serverIssues } from './booking-editor.paths.ts';
 import { bookingIssues } from './booking-editor.validate.ts';
-import { emptyBooking } from './booking-editor.values.ts';
+import { emptyBooking } from './booking-editor.empty.ts';
 import { address, department, facility, itinerary, market, now, ready, trip } from './booking.testing.ts';
 
 const submission = { idempotencyKey: 'k', confirmations: [] };

@@ -9,16 +9,14 @@ import type {
 } from '../../gql/hooks.ts';
 import { answersOfTrips, copiedAnswers } from './booking-editor.answers.ts';
 import {
-  emptyBooking,
-  emptyPlace,
   legLetter,
-  nextLegKey,
   toWall,
   type BookingValues,
   type ClassificationValues,
   type LegValues,
   type PlaceValues,
 } from './booking-editor.values.ts';
+import { emptyBooking, emptyPlace, nextLegKey } from './booking-editor.empty.ts';
 
 /** The form of an existing booking, for editing or resubmitting. */
 export function valuesOf(

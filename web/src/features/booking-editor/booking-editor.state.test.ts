@@ -16,7 +16,8 @@ import {
 } from './booking-editor.state.ts';
 import { previewInput } from './booking-editor.preview.ts';
 import { legFieldRules, returnRule } from './booking-editor.times.ts';
-import { emptyBooking, type BookingValues } from './booking-editor.values.ts';
+import { type BookingValues } from './booking-editor.values.ts';
+import { emptyBooking } from './booking-editor.empty.ts';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import {
   address,

@@ -11,8 +11,6 @@ import type {
 } from '../../gql/hooks.ts';
 import { settle } from './booking-editor.times.ts';
 import {
-  emptyLeg,
-  emptyPlace,
   legLetter,
   placeKey,
   type BookingMode,
@@ -21,6 +19,7 @@ import {
   type PlaceValues,
   type RouteValues,
 } from './booking-editor.values.ts';
+import { emptyLeg, emptyPlace } from './booking-editor.empty.ts';
 
 /** Which end of a leg. */
 export type End = 'pickUp' | 'dropOff';

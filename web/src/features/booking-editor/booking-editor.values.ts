@@ -1,5 +1,5 @@
 import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
-import { statedFields, type StatedFactName } from '@ptc/schema/rules/statedFacts';
+import { type StatedFactName } from '@ptc/schema/rules/statedFacts';
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
 import { floorAndRoomRequired } from '@ptc/schema/rules/legs';
 import type {
@@ -207,8 +207,6 @@ export function toWall(at: Date | null, zone: string): string {
   return at === null ? '' : wallOf(at, zone);
 }
 
-let keys = 0;
-
 /** Whether the market asks new legs questions; call takers may be asked others. */
 export function marketAsks({ market, bookedFor }: Pick<BookingValues, 'market' | 'bookedFor'>): boolean {
   if (market?.settings.useQuestions !== true) return false;
@@ -223,100 +221,5 @@ export function asksQuestions(values: BookingValues, mode: BookingMode): boolean
   return values.answers !== null;
 }
 
-/** A key for a new leg, unique on this page. */
-export function nextLegKey(): string {
-  keys += 1;
-  return `leg-${keys}`;
-}
-
 /** The letter of a leg by its position: A, B, … Z. */
 export const legLetter = (index: number): string => String.fromCodePoint(65 + (index % 26));
-
-export function emptyPlace(isFacility: boolean): PlaceValues {
-  return {
-    isFacility,
-    facility: null,
-    departmentId: '',
-    address: null,
-    unit: '',
-    floorAndRoom: '',
-    notes: '',
-  };
-}
-
-/** A leg with nothing in it yet but what the market prefers. */
-export function emptyLeg(index: number, market: MarketPicker_marketFragment | null): LegValues {
-  const settings = market?.settings;
-  return {
-    key: nextLegKey(),
-    tripId: null,
-    name: legLetter(index),
-    locked: false,
-    journey: '',
-    isReturn: false,
-    waitAndReturn: false,
-    pickUp: {
-      ...emptyPlace(settings?.defaultPickUpIsFacility ?? true),
-      type: settings?.defaultPickUpType ?? 'SET_TIME',
-      at: '',
-    },
-    dropOff: { ...emptyPlace(settings?.defaultDropOffIsFacility ?? true), at: '' },
-    dropOffTyped: false,
-    dropOffOpen: false,
-    typed: false,
-    moved: null,
-    keepsTime: false,
-    appointmentAt: '',
-    classification: null,
-    originalAt: '',
-    requestedAt: '',
-    stated: statedFields({}),
-    route: null,
-  };
-}
-
-/**
- * What a new booking begins with: the market the person or company prefers, or the only one there is; and, of a call taker in
- * the market of their defaults, the company they usually book for.
- */
-export function newBooking(
-  markets: readonly MarketPicker_marketFragment[],
-  wish: {
-    marketId: string | null;
-    usual: { marketId: string; company: { id: string; name: string } } | null;
-    ownCompanyId: string;
-  },
-): BookingValues {
-  const market =
-    markets.find(({ id }) => id === wish.marketId) ?? (markets.length === 1 ? (markets[0] ?? null) : null);
-  const usual =
-    wish.usual !== null && wish.usual.marketId === market?.id && wish.usual.company.id !== wish.ownCompanyId
-      ? wish.usual.company
-      : null;
-  return { ...emptyBooking(market), bookedFor: usual && { id: usual.id, name: usual.name } };
-}
-
-/** A new booking in a market (or in none yet). */
-export function emptyBooking(market: MarketPicker_marketFragment | null): BookingValues {
-  return {
-    market,
-    bookedFor: null,
-    patient: null,
-    type: market?.settings.defaultItineraryType ?? 'ONE_WAY',
-    legs: [emptyLeg(0, market)],
-    removedTripIds: [],
-    returnType: 'WILL_CALL',
-    returnPickUpAt: '',
-    classification: { callTypeId: '', urgencyId: '', priorityId: '', variableIds: [] },
-    answers: null,
-    authorizationNumbers: [],
-    vip: { companyId: '', exclusive: false },
-    forceOffer: false,
-    usePatientCertification: market?.settings.defaultUsePatientCertification ?? true,
-    caller: { name: '', mobile: '', email: '' },
-    comment: '',
-    recurrence: null,
-    applies: null,
-    preparedBookingId: null,
-  };
-}

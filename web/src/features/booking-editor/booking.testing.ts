@@ -8,7 +8,8 @@ import type {
   PatientPicker_patientFragment,
 } from '../../gql/hooks.ts';
 import type { AddressValue } from '../../parts/address.ts';
-import { emptyBooking, type BookingValues } from './booking-editor.values.ts';
+import { type BookingValues } from './booking-editor.values.ts';
+import { emptyBooking } from './booking-editor.empty.ts';
 import { changePlace } from './booking-editor.state.ts';
 
 /** Saturday 21 November 2026, 10:00 in New York. */

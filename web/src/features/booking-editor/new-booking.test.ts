@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newBooking } from './booking-editor.values.ts';
+import { newBooking } from './booking-editor.empty.ts';
 import { market } from './booking.testing.ts';
 
 const other = { ...market, id: 'other', displayName: 'Other' };

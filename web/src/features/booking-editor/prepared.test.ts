@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ready } from './booking.testing.ts';
-import { emptyBooking } from './booking-editor.values.ts';
+import { emptyBooking } from './booking-editor.empty.ts';
 import { emptyPatient } from '../../parts/patient-editor/patientEditor.state.ts';
 import { preparedValues, type PreparedRecord } from './prepared.ts';
 import { startOf, withPreparedPatient } from './preparedPatient.state.ts';

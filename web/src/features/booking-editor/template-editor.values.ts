@@ -6,13 +6,13 @@ import { answersOfDay } from './booking-editor.answers.ts';
 import { commonValues, placeOf } from './booking-editor.load.ts';
 import {
   legLetter,
-  nextLegKey,
   toWall,
   zoneOf,
   type AppliesTo,
   type BookingValues,
   type LegValues,
 } from './booking-editor.values.ts';
+import { nextLegKey } from './booking-editor.empty.ts';
 
 export type EditedTemplate = NonNullable<TemplateEditor_itineraryQuery['itinerary']>;
 type Recurrence = NonNullable<EditedTemplate['recurrence']>;

@@ -3,7 +3,8 @@ import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'r
 import { useIntl } from 'react-intl';
 import { useListedKeys } from '../../../lib/hotkeys/hotkeys.ts';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
-import { axisTicks, roundBars, type RoundValues, type RuleValues } from './ruleValues.ts';
+import { type RoundValues, type RuleValues } from './ruleValues.ts';
+import { axisTicks, roundBars } from './roundAxis.ts';
 import { spanText } from './span.ts';
 
 /** An edge moves by this many minutes; by one with Shift, and by thirty with Page Up and Down. */

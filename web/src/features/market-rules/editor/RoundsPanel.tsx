@@ -7,7 +7,8 @@ import { FormMultiSelect, FormTextField } from '../../../ui/form/fields.tsx';
 import { MultiSelect } from '../../../ui/MultiSelect.tsx';
 import { RoundsAxis } from './RoundsAxis.tsx';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
-import { roundBars, type RuleValues } from './ruleValues.ts';
+import { type RuleValues } from './ruleValues.ts';
+import { roundBars } from './roundAxis.ts';
 import { spanText } from './span.ts';
 import type { MarketOptions, RuleWords } from './useRuleWords.ts';
 

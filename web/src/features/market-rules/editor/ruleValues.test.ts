@@ -1,16 +1,8 @@
 import { checkInput } from '@ptc/schema/rules/issues';
 import { marketRuleRules } from '@ptc/schema/rules/marketRule';
 import { expect, it } from 'vitest';
-import {
-  axisTicks,
-  changedFields,
-  fieldOf,
-  newRule,
-  roundBars,
-  ruleOf,
-  withCondition,
-  type RuleValues,
-} from './ruleValues.ts';
+import { changedFields, fieldOf, newRule, ruleOf, withCondition, type RuleValues } from './ruleValues.ts';
+import { axisTicks, roundBars } from './roundAxis.ts';
 
 const wrong = (over: Partial<RuleValues>): string[] => {
   const found = checkInput(marketRuleRules(), ruleOf({ ...newRule, name: 'Rule', ...over }));

@@ -81,7 +81,8 @@ export type ListCondition = (typeof LISTS)[number];
 
 const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
 const text = (number: number | null | undefined): string => (number == null ? '' : String(number));
-const span = (minutes: number | null | undefined): string => (minutes == null ? '' : spanText(minutes));
+export const span = (minutes: number | null | undefined): string =>
+  minutes == null ? '' : spanText(minutes);
 
 /** A rule to begin with: tier 1 for half an hour, then the others. */
 export const newRule: RuleValues = {
@@ -251,33 +252,6 @@ export const gone: Pick<RuleValues, Condition> = {
   places: null,
   lead: null,
 };
-
-/** A round on the common axis, in minutes from the moment offers go out. */
-export interface RoundBar {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The rounds one after the other; what is typed and no span counts as nothing. */
-export function roundBars(rounds: readonly RoundValues[]): { bars: RoundBar[]; total: number } {
-  let from = 0;
-  const bars = rounds.map(({ minutes }) => {
-    const bar = { from, to: from + Math.max(0, minutesOf(minutes) ?? 0) };
-    from = bar.to;
-    return bar;
-  });
-  return { bars, total: from === 0 ? 30 : from };
-}
-
-const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 720, 1440, 2880];
-
-/** Where the axis names minutes: at round steps, and at its end. */
-export function axisTicks(total: number): number[] {
-  const step = STEPS.find((one) => total / one <= 5) ?? total;
-  const round = Array.from({ length: Math.floor(total / step) + 1 }, (_, index) => index * step);
-  // What stands too near to the end gives way to it.
-  return [...round.filter((minutes) => total - minutes >= step / 2), total];
-}
 
 /** The rule with a condition taken up: with the entry it was found by, else as it begins. */
 export function withCondition(now: RuleValues, key: Condition, entry: string | null): RuleValues {
