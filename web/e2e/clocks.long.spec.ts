@@ -1,28 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { DateTime } from 'luxon';
-import { freePort } from '../../scripts/embedded-pg.ts';
-import { startProduct, type Product } from '../../scripts/product.ts';
+import type { Product } from '../../scripts/product.ts';
 import { Console } from './pages/Console.ts';
-import { accept, ask, book, enter } from './support/bookings.ts';
+import { accept, book, enter } from './support/bookings.ts';
+import { afterLeap, forward, inHours, startMovable } from './support/movableProduct.ts';
 import { sound } from './support/sound.ts';
-import { worldHere } from './support/world.ts';
 
 // Time goes on for everybody when the clock is moved: this story has a product to itself.
 let product: Product | undefined;
 test.beforeAll(async () => {
-  const databaseUrl = worldHere()?.spareDatabaseUrl;
-  if (databaseUrl)
-    product = await startProduct({
-      databaseUrl,
-      port: await freePort(),
-      logFolder: test.info().outputPath('logs'),
-      env: { HOST: '127.0.0.1', DEMO_CLOCK: 'on' },
-    });
+  product = await startMovable(test.info().outputPath('logs'));
 });
 test.afterAll(() => product?.stop());
-
-// A leap is worked off like an outage of that length: what fell due in it for the whole world comes first, on however busy a machine.
-const afterLeap = { timeout: 30_000 };
 
 test('rounds, past offers and expiry are lived through by moving the clock of the demo', async ({
   browser,
@@ -34,8 +22,7 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
     [0, 1, 2, 3].map(() => Console.open(browser, 'en', undefined, at)),
   )) as [Console, Console, Console, Console];
   await enter(booker, 'booking@harborview.example', '/company/bookings');
-  const pickUp = DateTime.now().setZone('America/New_York').plus({ hours: 5 }).startOf('minute');
-  const booking = await book(booker, { callType: 'STR', pickUp });
+  const booking = await book(booker, { callType: 'STR', pickUp: await inHours(booker, 5) });
   const leg = `${booking.name}-A`;
   await Promise.all([
     booker.go(`/company/bookings/${booking.id}`),
@@ -53,7 +40,7 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
   });
 
   const dialog = admin.dialog('demoClock.title');
-  const forward = async (length: string): Promise<void> => {
+  const press = async (length: string): Promise<void> => {
     await dialog.getByRole('button', { name: admin.say('demoClock.byLabel', { length }) }).click();
     await expect(dialog.getByRole('status')).not.toBeEmpty();
   };
@@ -63,7 +50,7 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
     await admin.page.getByRole('menuitem', { name: admin.say('layout.demoClock') }).click();
     await expect(dialog).toContainText(admin.say('demoClock.unmoved'));
     await sound(admin, 'the demo clock');
-    await forward('1 hr');
+    await press('1 hr');
     await expect(midway.row(leg)).toBeVisible(afterLeap);
     // Everybody's countdowns go by it at once, and the frame says so.
     await expect(booker.page.locator('[data-clock-moved]')).toContainText(/\d\d:\d\d/, afterLeap);
@@ -72,7 +59,7 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
   });
 
   await test.step('past the last round nobody has it; both offers are among the past ones, with why', async () => {
-    await forward('1 hr');
+    await press('1 hr');
     await expect(booker.detail).toContainText(booker.say('state.unfulfilled'), afterLeap);
     for (const dispatcher of [beacon, midway]) {
       await dispatcher.go('/company/past-offers');
@@ -81,7 +68,7 @@ test('rounds, past offers and expiry are lived through by moving the clock of th
   });
 
   await test.step('past its pick-up the booking expires; nobody was signed out', async () => {
-    for (let hour = 0; hour < 4; hour += 1) await forward('1 hr');
+    for (let hour = 0; hour < 4; hour += 1) await press('1 hr');
     await expect(booker.detail).toContainText(booker.say('state.expired'), afterLeap);
     await expect(admin.page.locator('[data-clock-moved]')).toBeVisible();
     await admin.page.keyboard.press('Escape');
@@ -107,20 +94,8 @@ test('a market asks for a second yes: given on the board by a key, or the leg go
     enter(beacon, 'dispatch@beacon.example', '/company/board'),
     enter(admin, 'admin@platform.example', '/admin-landing'),
   ]);
-  const forward = async (minutes: number): Promise<void> => {
-    const { moveClock } = await ask<{ moveClock: { __typename: string } }>(
-      admin,
-      'mutation ($input: MoveClockInput!) { moveClock(input: $input) { __typename } }',
-      { input: { bySeconds: minutes * 60 } },
-    );
-    expect(moveClock.__typename).toBe('MoveClockSuccess');
-  };
-  const inHours = async (hours: number): Promise<DateTime> => {
-    const { clock } = await ask<{ clock: { now: string } }>(admin, '{ clock { now } }');
-    return DateTime.fromISO(clock.now, { zone: 'America/New_York' }).plus({ hours }).startOf('minute');
-  };
   const accepted = async (hours: number): Promise<{ id: string; leg: string }> => {
-    const booking = await book(booker, { callType: 'STR', pickUp: await inHours(hours) });
+    const booking = await book(booker, { callType: 'STR', pickUp: await inHours(admin, hours) });
     await accept(beacon, booking);
     return { id: booking.id, leg: `${booking.name}-A` };
   };
@@ -143,7 +118,7 @@ test('a market asks for a second yes: given on the board by a key, or the leg go
   await test.step('when it is time, the board asks, and a key says yes', async () => {
     await beacon.page.reload();
     await expect(page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
-    await forward(92);
+    await forward(admin, 92);
     await expect(need(kept.leg)).toContainText(/Confirm in 1\d:\d\d/u, afterLeap);
     await need(kept.leg).click();
     await sound(beacon, 'the board that asks for a second yes');
@@ -158,10 +133,10 @@ test('a market asks for a second yes: given on the board by a key, or the leg go
     await booker.go(`/company/bookings/${lost.id}`);
     await expect(booker.detail).toContainText(/is asked to confirm again today/u);
     await booker.openAlerts();
-    await forward(92);
+    await forward(admin, 92);
     await expect(need(lost.leg)).toContainText(/Confirm in/u, afterLeap);
     await expect(booker.detail.locator('[data-clock=reconfirm]')).toContainText('to confirm again');
-    await forward(16);
+    await forward(admin, 16);
     await expect(need(lost.leg)).toHaveCount(0, afterLeap);
     await expect(booker.alert('RECONFIRM_LAPSED', lost.leg)).toBeVisible(afterLeap);
     await expect(booker.detail).toContainText(booker.say('state.offered'));
@@ -169,9 +144,9 @@ test('a market asks for a second yes: given on the board by a key, or the leg go
 
   await test.step('where it is too late for others it stays, and needs its booker, until somebody says yes', async () => {
     const late = await accepted(3);
-    await forward(140);
+    await forward(admin, 140);
     await expect(need(late.leg)).toContainText(/Confirm in/u, afterLeap);
-    await forward(16);
+    await forward(admin, 16);
     await booker.go('/company/home');
     await expect(booker.page.locator(`[data-need="${late.leg}"]`)).toContainText('Not confirmed', afterLeap);
     await sound(booker, 'the home with an unconfirmed leg');

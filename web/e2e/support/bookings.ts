@@ -9,11 +9,15 @@ export interface Wanted {
   /** Wall clock in Boston. */
   pickUp?: DateTime;
   callType?: string;
+  /** Codes of what the patient needs. */
+  needs?: readonly string[];
   type?: 'ONE_WAY' | 'ROUND_TRIP';
   returnType?: 'WILL_CALL' | 'SET_TIME' | 'WAIT_AND_RETURN';
   returnPickUp?: DateTime;
   /** A transport provider that alone is asked. */
   vip?: string;
+  /** What else the API is told of it. */
+  more?: Record<string, unknown>;
 }
 
 /** A booking that exists. */
@@ -71,6 +75,7 @@ interface Lists {
   callTypes: { id: string; code: string }[];
   urgencies: { id: string; code: string }[];
   priorities: { id: string; code: string }[];
+  variables: { id: string; code: string }[];
 }
 
 /** Books through the API, so that a story can begin with a booking of its own. */
@@ -85,6 +90,7 @@ export async function book(person: Console, wanted: Wanted = {}): Promise<Booked
     callTypes: lookupValues(kind: CALL_TYPE) { id code }
     urgencies: lookupValues(kind: URGENCY) { id code }
     priorities: lookupValues(kind: PRIORITY) { id code }
+    variables: lookupValues(kind: VARIABLE) { id code }
   }`,
     {
       patient: wanted.patient ?? 'Whitfield',
@@ -136,8 +142,10 @@ export async function book(person: Console, wanted: Wanted = {}): Promise<Booked
           callTypeId: code(lists.callTypes, wanted.callType ?? 'WCV'),
           urgencyId: code(lists.urgencies, 'SCHEDULED'),
           priorityId: code(lists.priorities, 'P3'),
+          variableIds: (wanted.needs ?? []).map((need) => code(lists.variables, need)),
         },
         confirmations: ['OUTSIDE_OPENING_HOURS'],
+        ...wanted.more,
       },
     },
   );

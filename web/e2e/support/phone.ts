@@ -78,7 +78,10 @@ export class Phone {
 
 /** The dispatcher, at a leg's details, chooses the vehicle that carries it. */
 export async function assignTo(dispatcher: Console, name: string, vehicle: string): Promise<void> {
-  await dispatcher.detail.getByRole('button', { name: dispatcher.say('tripActions.assignVehicle') }).click();
+  await dispatcher.detail
+    .getByRole('article', { name })
+    .getByRole('button', { name: dispatcher.say('tripActions.assignVehicle') })
+    .click();
   const dialog = dispatcher.dialog('tripActions.assignVehicleFor', { name });
   // One that carries somebody else at that time says so behind its name: the stories share their vehicles.
   const choice = dialog.getByRole('combobox');

@@ -133,11 +133,22 @@ export function Banner(props: {
       bg={`tone.${tone}.bg`}
       borderColor={`tone.${tone}.edge`}
     >
-      <chakra.div display="flex" gap="2" alignItems={props.action ? 'center' : 'flex-start'}>
+      <chakra.div
+        display="flex"
+        flexWrap={props.action ? 'wrap' : undefined}
+        gap="2"
+        alignItems={props.action ? 'center' : 'flex-start'}
+      >
         <chakra.span mt="0.5" flexShrink="0" aria-hidden>
           {icon}
         </chakra.span>
-        <chakra.span flex="1" minW="0" dir="auto" overflowWrap="anywhere">
+        <chakra.span
+          // Where there is no room beside the text, what can be done stands below it.
+          flex={props.action ? '1 1 min(220px, 100% - 28px)' : '1'}
+          minW="0"
+          dir="auto"
+          overflowWrap="anywhere"
+        >
           {open || props.whole ? props.text : cutBanner(props.text)}
         </chakra.span>
         {long ? (

@@ -69,7 +69,6 @@ export const usersMessages = defineMessages({
   signIn: { id: 'users.signIn', defaultMessage: 'Sign-in' },
   directory: { id: 'users.directory', defaultMessage: 'Directory' },
   internal: { id: 'users.internal', defaultMessage: 'Internal (password here)' },
-  noDirectory: { id: 'users.noDirectory', defaultMessage: 'No internal directory in use.' },
   generate: { id: 'users.generate', defaultMessage: 'Auto-generate password' },
   generateHint: {
     id: 'users.generateHint',

@@ -54,7 +54,8 @@ function AttachmentRow(props: {
   const intl = useIntl();
   const time = useTime();
   const { row } = props;
-  const { name, createdBy, owner } = row;
+  // A program may name another purpose than the type; the dialog takes the one for the other.
+  const { name, createdBy, owner, attachmentType } = row;
   const by = createdBy?.displayName ?? owner?.name;
   const at = time.when(row.createdAt);
   const press = (icon: ReactNode, label: string, run: (row: Row) => void, danger = false): ReactNode => (
@@ -78,6 +79,12 @@ function AttachmentRow(props: {
         </chakra.bdi>
         <chakra.div>
           <bdi>{row.purpose}</bdi>
+          {attachmentType && attachmentType.name !== row.purpose ? (
+            <>
+              {' · '}
+              <bdi>{attachmentType.name}</bdi>
+            </>
+          ) : null}
           {row.description ? (
             <chakra.span color="fg.muted">
               {' · '}

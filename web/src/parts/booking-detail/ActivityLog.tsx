@@ -151,32 +151,36 @@ export function ActivityLog(props: {
       ) : null}
       <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="end">
         {props.legs.length > 1 ? (
-          <Select
-            label={intl.formatMessage(m.ofLeg)}
-            hideLabel
-            placeholder={intl.formatMessage(m.allLegs)}
-            value={part}
-            onChange={setPart}
-            options={[
-              ...props.legs.map(({ id, name }) => ({ value: id, label: name })),
-              ...batchesOf(props.legs).map(({ no, names }) => ({
-                value: `${batchMark}${no}`,
-                label: intl.formatMessage(m.batchOfLegs, { no, legs: names }),
-              })),
-            ]}
-          />
+          <chakra.div flex="1 1 140px" minW="0">
+            <Select
+              label={intl.formatMessage(m.ofLeg)}
+              hideLabel
+              placeholder={intl.formatMessage(m.allLegs)}
+              value={part}
+              onChange={setPart}
+              options={[
+                ...props.legs.map(({ id, name }) => ({ value: id, label: name })),
+                ...batchesOf(props.legs).map(({ no, names }) => ({
+                  value: `${batchMark}${no}`,
+                  label: intl.formatMessage(m.batchOfLegs, { no, legs: names }),
+                })),
+              ]}
+            />
+          </chakra.div>
         ) : null}
-        <MultiSelect
-          label={intl.formatMessage(m.filter)}
-          hideLabel
-          placeholder={intl.formatMessage(m.allTypes)}
-          value={types}
-          onChange={setTypes}
-          options={activityTypes.map((value) => ({
-            value,
-            label: intl.formatMessage(activityMessages[value]),
-          }))}
-        />
+        <chakra.div flex="1 1 140px" minW="0">
+          <MultiSelect
+            label={intl.formatMessage(m.filter)}
+            hideLabel
+            placeholder={intl.formatMessage(m.allTypes)}
+            value={types}
+            onChange={setTypes}
+            options={activityTypes.map((value) => ({
+              value,
+              label: intl.formatMessage(activityMessages[value]),
+            }))}
+          />
+        </chakra.div>
         <IconButton
           size="sm"
           variant="outline"

@@ -34,16 +34,10 @@ function CertificationList(props: { patientId: string; quiet?: boolean }): React
   if (list.length === 0)
     return <EmptyState title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} />;
   return (
-    <chakra.section
-      aria-label={intl.formatMessage(m.title)}
-      data-testid="certifications"
-      mt={quiet ? '4' : '0'}
-    >
-      {quiet ? (
-        <chakra.h3 fontSize="sm" fontWeight="600" mb="1">
-          {intl.formatMessage(m.title)}
-        </chakra.h3>
-      ) : null}
+    <chakra.section aria-label={intl.formatMessage(m.title)} data-testid="certifications" mt="4">
+      <chakra.h3 fontSize="sm" fontWeight="600" mb="1">
+        {intl.formatMessage(m.title)}
+      </chakra.h3>
       <chakra.ul listStyleType="none" display="grid" gap="2" maxW="800px">
         {list.map((one) => (
           <chakra.li
@@ -73,7 +67,7 @@ function CertificationList(props: { patientId: string; quiet?: boolean }): React
               {intl.formatMessage(m.signed, {
                 name: one.signerName,
                 title: one.signerTitle,
-                when: time.when(one.signedAt),
+                when: time.when(one.signedAt, undefined, 'inText'),
                 leg: one.trip?.name ?? '–',
               })}
             </chakra.div>

@@ -33,7 +33,7 @@ export function CompanyForecasts(): ReactNode {
         {intl.formatMessage(m.companyTitle)}
       </chakra.h2>
       <chakra.p color="fg.muted" fontSize="13px" mb="2">
-        {intl.formatMessage(m.lookedAt, { when: time.when(first.lookedAt) })}
+        {intl.formatMessage(m.lookedAt, { when: time.when(first.lookedAt, undefined, 'inText') })}
       </chakra.p>
       <ForecastList forecasts={whole ? forecasts : forecasts.slice(0, few)} />
       {!whole && forecasts.length > few ? (

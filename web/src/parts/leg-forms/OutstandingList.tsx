@@ -28,7 +28,7 @@ export function OutstandingList(props: {
             <chakra.div color="fg.muted">
               {signedBefore === null
                 ? intl.formatMessage(m.never)
-                : intl.formatMessage(m.changed, { when: time.when(signedBefore) })}
+                : intl.formatMessage(m.changed, { when: time.when(signedBefore, undefined, 'inText') })}
               {byRule ? ` · ${intl.formatMessage(m.byRule)}` : null}
             </chakra.div>
             {props.signs &&

@@ -22,7 +22,7 @@ export function LegRating({ leg }: { leg: { readonly id: string; readonly name: 
           {intl.formatMessage(m.rated, {
             stars: given.stars,
             who: given.ratedBy?.displayName ?? intl.formatMessage(m.somebody),
-            when: time.when(given.ratedAt),
+            when: time.when(given.ratedAt, undefined, 'inText'),
           })}
           {given.comment ? ` · ${given.comment}` : null}
         </chakra.p>
