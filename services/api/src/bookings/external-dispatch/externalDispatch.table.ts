@@ -14,8 +14,7 @@ import { DISPATCH_NEWS } from '@ptc/schema/rules/dispatchSystem';
 import { oneOf } from '../../db/columns/oneOf.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { activityEntries } from '../core/activity.table.ts';
-import { batches, itineraries } from '../core/itineraries.table.ts';
-import { offers } from '../core/offers.table.ts';
+import { acceptanceColumns, askingColumns } from '../core/askedOutside.table.ts';
 import { CALL_KINDS, CALL_STATUSES } from './domain/callStatus.ts';
 
 /** Where a transport provider's own dispatch system takes what it is told. */
@@ -49,18 +48,7 @@ export const dispatchCalls = pgTable(
     /** The order in which a system is told of a booking. */
     seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
     kind: varchar('kind', { length: 12, enum: CALL_KINDS }).notNull().default('ACCEPTANCE'),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
-    itineraryId: uuid('itinerary_id')
-      .notNull()
-      .references(() => itineraries.id),
-    batchId: uuid('batch_id')
-      .notNull()
-      .references(() => batches.id),
-    offerId: uuid('offer_id')
-      .notNull()
-      .references(() => offers.id),
+    ...acceptanceColumns(),
     /** Of news: the legs they are about. */
     tripIds: uuid('trip_ids')
       .array()
@@ -71,14 +59,9 @@ export const dispatchCalls = pgTable(
     status: varchar('status', { length: 12, enum: CALL_STATUSES }).notNull(),
     /** What is sent, to the byte the same at every attempt; dropped as soon as nothing is to be sent any more. */
     body: text('body'),
-    attempts: integer('attempts').notNull().default(0),
-    /** Why the last attempt failed, or what was given as the reason of a refusal. */
-    reason: varchar('reason', { length: 200 }),
     /** What the other system calls the order. */
     reference: varchar('reference', { length: 100 }),
-    answerBy: timestamp('answer_by', { withTimezone: true }).notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    ...askingColumns(),
   },
   (t) => [
     oneOf('dispatch_calls_status', t.status, CALL_STATUSES),

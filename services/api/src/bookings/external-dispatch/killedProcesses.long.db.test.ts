@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Told } from '../../../demo/outside/dispatchSystem.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
@@ -7,43 +5,21 @@ import { Caller, giveToken } from '../../../test/http/caller.ts';
 import { startProcess } from '../../../test/http/productProcess.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { ownSystem } from '../../../test/factories/ownSystem.ts';
-import { testSecretsKey } from '../../../test/runtime.ts';
+import { MortalWorkers, until } from '../../../test/support/mortalWorkers.ts';
 
 /** How often a worker is killed in the middle of something. */
 const KILLS = Number(process.env['KILLS'] ?? 200);
 
 let session: BookingSession;
-let worker: ChildProcess | null = null;
+let workers: MortalWorkers;
 beforeAll(async () => {
   session = await bookingSession();
+  workers = new MortalWorkers(session.url);
 });
 afterAll(async () => {
-  worker?.kill('SIGKILL');
+  workers.end();
   await session.close();
 });
-
-const startWorker = (): ChildProcess =>
-  spawn(process.execPath, [fileURLToPath(new URL('../../worker.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL: session.url,
-      SECRETS_KEY: testSecretsKey,
-      LOG_LEVEL: 'silent',
-    },
-    stdio: 'ignore',
-  });
-
-const until = async (
-  what: string,
-  seconds: number,
-  fact: () => Promise<boolean> | boolean,
-): Promise<void> => {
-  for (const end = Date.now() + seconds * 1000; !(await fact());) {
-    if (Date.now() > end) throw new Error(`${what}: the fact did not come`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
 
 test(
   `workers killed with -9 before a call, during it, and between its answer and what is written of it, ${KILLS} times: each acceptance is told once in effect, and answered or failed`,
@@ -59,33 +35,18 @@ test(
       if (!refuses.has(told.id)) refuses.set(told.id, (next += 1) % 5 === 0);
       return refuses.get(told.id) ? 'refuse' : 'confirm';
     };
-    // A worker dies with the message in its hands, right after its answer, or a moment after the acceptance, as it comes.
-    let deadly = 0;
-    system.onTold = () => {
-      deadly += 1;
-      if (deadly % 2 === 0) worker?.kill('SIGKILL');
-      else setImmediate(() => setImmediate(() => worker?.kill('SIGKILL')));
-    };
+    system.onTold = () => workers.dieOfIt();
     const accepted: { id: string; offerId: string }[] = [];
-    for (let kills = 0; kills < KILLS; kills += 1) {
-      const dies = startWorker();
-      worker = dies;
-      const dead = new Promise((resolve) => dies.once('exit', resolve));
-      const before = system.told.length;
-      const id = await session.book(world, 240);
-      accepted.push({ id, offerId: await session.accept(id, crew) });
-      // Each third dies whenever it is, told or not.
-      if (kills % 3 === 0) setTimeout(() => dies.kill('SIGKILL'), (kills * 37) % 400);
-      await until(
-        'a message or a death',
-        60,
-        () => system.told.length > before || dies.exitCode !== null || dies.signalCode !== null,
-      );
-      dies.kill('SIGKILL');
-      await dead;
-    }
+    await workers.live(
+      KILLS,
+      async () => {
+        const id = await session.book(world, 240);
+        accepted.push({ id, offerId: await session.accept(id, crew) });
+      },
+      () => system.told.length,
+    );
     system.onTold = () => undefined;
-    worker = startWorker();
+    workers.start();
     const open = async (): Promise<number> =>
       (await session.sql`select 1 from trips where status = 'ACCEPTING'`).length;
     await until('every acceptance answered or failed', 420, async () => (await open()) === 0);
@@ -162,7 +123,7 @@ test(
           ({ acceptOffer }) => acceptOffer.__typename,
           () => null,
         );
-    worker = startWorker();
+    workers.start();
     const asked: { id: string; offerId: string }[] = [];
     const ends = new Map<string, number>();
     for (let kills = 0; kills < API_KILLS; kills += 1) {

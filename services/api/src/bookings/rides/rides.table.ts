@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
-  integer,
   jsonb,
   numeric,
   pgTable,
@@ -13,9 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../db/columns/oneOf.ts';
-import { companies } from '../../network/companies/companies.table.ts';
-import { batches, itineraries } from '../core/itineraries.table.ts';
-import { offers } from '../core/offers.table.ts';
+import { acceptanceColumns, askingColumns } from '../core/askedOutside.table.ts';
 import { trips } from '../core/trips.table.ts';
 import { RIDE_ORDER_STATUSES } from './domain/orderStatus.ts';
 
@@ -36,27 +33,13 @@ export const rideOrders = pgTable(
     /** Also what the service is given as our reference, by which a ride is found again whose answer was lost. */
     id: uuid('id').primaryKey(),
     service: varchar('service', { length: 8, enum: RIDE_SERVICES }).notNull(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
-    itineraryId: uuid('itinerary_id')
-      .notNull()
-      .references(() => itineraries.id),
-    batchId: uuid('batch_id')
-      .notNull()
-      .references(() => batches.id),
-    offerId: uuid('offer_id')
-      .notNull()
-      .references(() => offers.id),
+    ...acceptanceColumns(),
     tripId: uuid('trip_id')
       .notNull()
       .references(() => trips.id),
     status: varchar('status', { length: 12, enum: RIDE_ORDER_STATUSES }).notNull(),
     /** Since when the service may have it: before it is asked again, its rides are looked through. Null: it was never asked. */
     askedAt: timestamp('asked_at', { withTimezone: true }),
-    attempts: integer('attempts').notNull().default(0),
-    /** Why the last attempt failed, or why the service said no, by its code. */
-    reason: varchar('reason', { length: 200 }),
     /** Ordered without a time, to be called on its day. */
     callsLater: boolean('calls_later').notNull().default(false),
     calledAt: timestamp('called_at', { withTimezone: true }),
@@ -72,9 +55,7 @@ export const rideOrders = pgTable(
     miles: numeric('miles', { precision: 10, scale: 2 }),
     /** When it is looked at by itself; null: not any more. */
     lookAt: timestamp('look_at', { withTimezone: true }),
-    answerBy: timestamp('answer_by', { withTimezone: true }).notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    ...askingColumns(),
   },
   (t) => [
     oneOf('ride_orders_service', t.service, RIDE_SERVICES),

@@ -1,6 +1,7 @@
 import type { RideState } from '@ptc/schema/rules/lists/rides';
 import type { RideEstimate, RideSight, RideZone } from '../ride.type.ts';
 import { costOf, listOf, numberOf, objectOf, textOf, webAddressOf, type Json } from './readJson.ts';
+import { cheapest, vehicleOf } from './readRide.ts';
 
 const states: Readonly<Record<string, RideState>> = {
   scheduled: 'SCHEDULED',
@@ -30,22 +31,13 @@ export const lyftRide = (answer: Json): RideSight | null => {
   const state = lyftState(answer['status']);
   if (rideId === null || state === null) return null;
   const driver = objectOf(answer['driver']);
-  const vehicle = objectOf(answer['vehicle']);
   const price = objectOf(answer['price']);
   const name = textOf(driver['first_name'], 100);
   return {
     rideId,
     state,
     driver: name === null ? null : { name, phone: textOf(driver['phone_number'], 30) },
-    vehicle:
-      textOf(vehicle['license_plate'], 20) === null && textOf(vehicle['model'], 60) === null
-        ? null
-        : {
-            plate: textOf(vehicle['license_plate'], 20),
-            make: textOf(vehicle['make'], 60),
-            model: textOf(vehicle['model'], 60),
-            color: textOf(vehicle['color'], 30),
-          },
+    vehicle: vehicleOf(objectOf(answer['vehicle']), 'color'),
     trackingUrl: webAddressOf(answer['route_url']),
     cost: state === 'COMPLETED' ? cents(price['amount'], price['currency']) : null,
     miles: null,
@@ -61,8 +53,7 @@ export const lyftChoice = (answer: Json): RideEstimate | null => {
     const cost = cents(one['estimated_cost_cents_max'], one['currency']);
     return [{ productId, fareId: textOf(one['cost_token'], 500), cost }];
   });
-  const priceOf = ({ cost }: RideEstimate): number => (cost ? Number(cost.amount) : Infinity);
-  return found.toSorted((a, b) => priceOf(a) - priceOf(b))[0] ?? null;
+  return cheapest(found);
 };
 
 /** The points at which Lyft's drivers stop. */

@@ -1,6 +1,7 @@
 import type { RideState } from '@ptc/schema/rules/lists/rides';
 import type { RideEstimate, RideOrder, RideSight, RideZone } from '../ride.type.ts';
 import { costOf, listOf, numberOf, objectOf, textOf, webAddressOf, type Json } from './readJson.ts';
+import { cheapest, vehicleOf } from './readRide.ts';
 
 const states: Readonly<Record<string, RideState>> = {
   offered: 'CALLABLE',
@@ -35,7 +36,6 @@ export const uberRide = (answer: Json): RideSight | null => {
   if (rideId === null || state === null) return null;
   const driver = objectOf(answer['driver']);
   const pinned = objectOf(driver['pin_based_phone_number']);
-  const vehicle = objectOf(answer['vehicle']);
   const fare = objectOf(answer['fare']);
   const name = textOf(driver['name'], 100);
   return {
@@ -45,15 +45,7 @@ export const uberRide = (answer: Json): RideSight | null => {
       name === null
         ? null
         : { name, phone: textOf(driver['phone_number'], 30) ?? textOf(pinned['phone_number'], 30) },
-    vehicle:
-      textOf(vehicle['license_plate'], 20) === null && textOf(vehicle['model'], 60) === null
-        ? null
-        : {
-            plate: textOf(vehicle['license_plate'], 20),
-            make: textOf(vehicle['make'], 60),
-            model: textOf(vehicle['model'], 60),
-            color: textOf(vehicle['vehicle_color_name'], 30),
-          },
+    vehicle: vehicleOf(objectOf(answer['vehicle']), 'vehicle_color_name'),
     trackingUrl: webAddressOf(answer['rider_tracking_url']),
     cost:
       state === 'COMPLETED'
@@ -90,8 +82,7 @@ export const uberChoice = (
     const cost = costOf(fare['value'], fare['currency_code']);
     return [{ productId, fareId: textOf(info['fare_id'], 200), cost }];
   });
-  const priceOf = ({ cost }: RideEstimate): number => (cost ? Number(cost.amount) : Infinity);
-  return fitting.toSorted((a, b) => priceOf(a) - priceOf(b))[0] ?? null;
+  return cheapest(fitting);
 };
 
 const pointsOf = (zone: Json, under: string | null, deep: number): RideZone[] => {
