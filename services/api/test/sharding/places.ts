@@ -71,6 +71,7 @@ export const places: Readonly<Record<'divided' | 'everywhere' | 'apart', readonl
     'file_chunks',
     'files',
     'known_devices',
+    'log_timeline',
     'mfa_factors',
     'outbox',
     'outbox_consumers',

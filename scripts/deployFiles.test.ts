@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../docs/deploy');
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const files = globSync('**/*.*', { cwd: folder }).filter((name) => !name.endsWith('.md'));
+const has = (command: string): boolean => spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
+const run = (command: string, ...rest: string[]): { status: number | null; said: string } => {
+  const { status, stdout, stderr } = spawnSync(command, rest, { cwd: folder, encoding: 'utf8' });
+  return { status, said: `${stdout}${stderr}` };
+};
+
+test('each file for machines says where it belongs, or how it is used', () => {
+  expect(files.length).toBeGreaterThan(15);
+  for (const name of files.filter((one) => !/\.(json|timer|target)$|\.rules\.yml$/.test(one)))
+    expect(read(name).split('\n').slice(0, 3).join('\n'), name).toMatch(
+      /\/(etc|usr|opt)\/|^# promtool|-drill\.sh/,
+    );
+});
+
+test('the page about them names each', () => {
+  const page = read('README.md');
+  for (const name of files) expect(page, name).toContain(name);
+});
+
+test('Patroni has the settings that failover was tried with', () => {
+  const { bootstrap, etcd3 } = parse(read('cluster/patroni.yml')) as {
+    bootstrap: { dcs: Record<string, unknown> };
+    etcd3: { hosts: string };
+  };
+  expect(bootstrap.dcs).toMatchObject({
+    ttl: 20,
+    loop_wait: 3,
+    retry_timeout: 3,
+    primary_start_timeout: 0,
+    synchronous_mode: 'quorum',
+  });
+  expect(etcd3.hosts.split(',')).toHaveLength(3);
+});
+
+test.skipIf(!has('promtool'))(
+  'Prometheus takes the alerts, and each fires for what it is for and for nothing else',
+  () => {
+    const { status, said } = run('promtool', 'test', 'rules', 'monitoring/rules.test.yml');
+    expect(status, said).toBe(0);
+    expect(run('promtool', 'check', 'config', 'monitoring/prometheus.yml').status).toBe(0);
+  },
+);
+
+test.skipIf(!has('systemd-analyze'))('systemd takes the units, and the processes may do little', () => {
+  const units = files.filter((name) => /^machines\/.*\.service$/.test(name));
+  expect(units.length).toBeGreaterThan(2);
+  const copied = mkdtempSync(join(tmpdir(), 'units-'));
+  for (const name of units)
+    // The account, and the program, of the machine it is for.
+    writeFileSync(
+      join(copied, basename(name)),
+      read(name)
+        .replaceAll('/usr/bin/node', process.execPath)
+        .replaceAll(/^(User|Group)=console$/gm, '$1=daemon'),
+    );
+  for (const name of units.map((one) => basename(one))) {
+    const unit = join(copied, name.replace('@.', '@4001.'));
+    const at = join(copied, name);
+    const verified = run('systemd-analyze', 'verify', '--man=no', at);
+    expect(
+      verified.said.split('\n').filter((line) => line.includes(name)),
+      unit,
+    ).toEqual([]);
+    const judged = run('systemd-analyze', 'security', '--offline=true', '--threshold=20', at);
+    expect(judged.status, judged.said.split('\n').at(-2)).toBe(0);
+  }
+  rmSync(copied, { recursive: true });
+});
