@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../../scripts/embedded-pg.ts';
+import { giveTo, openFolder, takeBaseBackup } from './baseBackup.ts';
 import { gone, send, serverProcesses } from './serverProcesses.ts';
 
 /** One of the servers: its name is what the primary knows it by. */
@@ -30,21 +29,9 @@ const settings = {
 const adminOf = (server: EmbeddedPostgres): Sql =>
   postgres(server.url(), { max: 1, onnotice: () => undefined, connect_timeout: 2 });
 
-/** A folder that the account PostgreSQL runs under can enter. */
-const openFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'ptc-cluster-'));
-  chmodSync(folder, 0o755);
-  return folder;
-};
-
-const own = (path: string, dataDir: string): void => {
-  const { uid, gid } = statSync(dataDir);
-  chownSync(path, uid, gid);
-};
-
 /** PostgreSQL servers of which one is the primary and the others copy it, as one runs them in earnest; only without a manager. */
 export class Cluster {
-  readonly #folder = openFolder();
+  readonly #folder = openFolder('cluster');
   readonly #members = new Map<string, Member>();
   readonly #names: readonly string[];
   #primary: string;
@@ -92,20 +79,10 @@ export class Cluster {
   async addStandby(name: string, port?: number): Promise<Member> {
     const { server: from } = this.primary;
     const dataDir = join(this.#folder, name);
-    const backup = postgres(from.url(), { max: 1, onnotice: () => undefined });
-    await backup`select pg_backup_start('copy', true)`;
-    // Files come and go while a server is copied: what is missing is in its log.
-    spawnSync('cp', ['-a', from.dataDir, dataDir]);
-    const [label] = await backup<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
-    await backup.end();
-    for (const file of ['postmaster.pid', 'postmaster.opts']) rmSync(join(dataDir, file), { force: true });
-    for (const [file, text] of [
-      ['backup_label', label?.labelfile ?? ''],
-      ['standby.signal', ''],
-    ] as const) {
-      writeFileSync(join(dataDir, file), text);
-      own(join(dataDir, file), dataDir);
-    }
+    await takeBaseBackup(from, dataDir);
+    const signal = join(dataDir, 'standby.signal');
+    writeFileSync(signal, '');
+    giveTo(dataDir, signal);
     this.#point(dataDir, name);
     const server = await startEmbeddedPostgres({ dataDir, settings, ...(port ? { port } : {}) });
     const member = { name, server, admin: adminOf(server) };
