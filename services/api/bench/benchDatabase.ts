@@ -25,10 +25,16 @@ const settings = {
   random_page_cost: '1.1',
 };
 
-/** Starts the server in a folder of its own, which `stop` removes. */
-export async function startBenchServer(): Promise<BenchServer> {
+/** Tables that are filled in the transaction that emptied them are then written once, not twice. */
+const forLoading = { wal_level: 'minimal', max_wal_senders: '0' };
+
+/** Starts the server in a folder of its own, which `stop` removes; `forMillions` writes what is loaded once, and can have no standby. */
+export async function startBenchServer(forMillions = false): Promise<BenchServer> {
   const dataDir = join(tmpdir(), `patient-transport-bench-${process.pid}`);
-  const server = await startEmbeddedPostgres({ dataDir, settings });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    settings: forMillions ? { ...settings, ...forLoading } : settings,
+  });
   return {
     create: async (name, durable = true) => {
       const admin = postgres(server.url(), { max: 1, onnotice: () => undefined });
@@ -45,17 +51,18 @@ export async function startBenchServer(): Promise<BenchServer> {
   };
 }
 
-/** A generated market of so many trips: loaded, counted, vacuumed. */
+/** A generated world of so many trips in so many regions: loaded, counted, vacuumed. */
 export async function loadWorld(
   server: BenchServer,
   trips: number,
   tell: (text: string) => void,
+  regions = 1,
 ): Promise<{ url: string; world: GeneratedWorld }> {
   const started = performance.now();
-  const url = await server.create(`bench_${trips}`, false);
+  const url = await server.create(`bench_${trips}_${regions}`, false);
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    const world = await generate(sql, trips, new Date());
+    const world = await generate(sql, trips, new Date(), regions);
     await recountTrips(sql);
     // Twice: the first pass leaves pages not all-visible whose rows were written too recently.
     await sql`vacuum (analyze)`;

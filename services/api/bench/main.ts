@@ -13,6 +13,7 @@ import { benchCounters } from './counters.ts';
 import { benchFanout } from './fanout.ts';
 import { benchFiles } from './files.ts';
 import { benchGrid } from './grid.ts';
+import { benchGrowth } from './growth.ts';
 import { benchIdleWorker } from './idleWorker.ts';
 import { sectionText, type Section } from './report.ts';
 import { benchRules } from './rules.ts';
@@ -20,13 +21,25 @@ import { benchSimulation } from './simulation.ts';
 import { benchTimers } from './timers.ts';
 import { benchWrites } from './writes.ts';
 
-const names = ['grid', 'counters', 'fanout', 'writes', 'files', 'timers', 'idle', 'rules', 'simulation'];
+const names = [
+  'grid',
+  'growth',
+  'counters',
+  'fanout',
+  'writes',
+  'files',
+  'timers',
+  'idle',
+  'rules',
+  'simulation',
+];
 const { values } = parseArgs({
   options: {
     trips: { type: 'string', default: '10000,100000' },
     rounds: { type: 'string', default: '7' },
     subscribers: { type: 'string', default: '1000' },
     days: { type: 'string', default: '2' },
+    growth: { type: 'string', default: '' },
     only: { type: 'string', default: names.join(',') },
     save: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -38,8 +51,12 @@ const usage = `npm run bench -- [options]
   --rounds 7             rounds of each comparison
   --subscribers 1000     sockets of the fan-out
   --days 2               days of travel of the simulator, 1 to 31; more than two are played once
+  --growth 10000000      screens of one company in a world of so many trips, beside one of 100,000; with --only growth
   --only grid,counters   some of ${names.join(', ')}
   --save                 writes the tables into docs/benchmarks.md`;
+
+/** Trips of a region in a year. */
+const regionTrips = 100_000;
 
 const tell = (text: string): void => {
   console.log(text);
@@ -71,6 +88,12 @@ async function run(server: BenchServer): Promise<Section[]> {
     sections.push(section);
     tell(`\n${sectionText(section)}`);
   };
+  const growth = Number(values.growth);
+  if (growth > 0) {
+    const region = await loadWorld(server, regionTrips, tell);
+    const all = await loadWorld(server, growth, tell, Math.round(growth / regionTrips));
+    await add('growth', () => benchGrowth(region, all, rounds));
+  }
   const worlds: Awaited<ReturnType<typeof loadWorld>>[] = [];
   if (['grid', 'counters', 'fanout'].some((name) => wanted.has(name)))
     for (const size of sizes) worlds.push(await loadWorld(server, size, tell));
@@ -111,7 +134,7 @@ function save(sections: readonly Section[], about: string): void {
 if (values.help) {
   tell(usage);
 } else {
-  const server = await startBenchServer();
+  const server = await startBenchServer(Number(values.growth) > 1_000_000);
   const interrupted = (): void => {
     void server.stop().finally(() => process.exit(1));
   };

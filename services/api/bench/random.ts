@@ -10,7 +10,14 @@ export function seeded(seed: number): () => number {
   };
 }
 
+const beginnings = new Map<number, string>();
+const beginning = (kind: number): string => {
+  const known = beginnings.get(kind) ?? `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-`;
+  beginnings.set(kind, known);
+  return known;
+};
+
 /** A stable uuid from a kind and a number, so that generated rows can point at each other. */
 export function numberedId(kind: number, n: number): string {
-  return `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+  return beginning(kind) + n.toString(16).padStart(12, '0');
 }
