@@ -5,8 +5,8 @@ import type { Sql } from 'postgres';
 const FILLED = ['batches', 'offers', 'activity_entries'] as const;
 /** What has it, and is held to the booking's. */
 const HELD = [...FILLED, 'trips'] as const;
-/** Rows that one statement fills: some hundredths of a second, for which they are locked. */
-const PORTION = 5_000;
+/** Rows that one statement fills: about a tenth of a second, for which they are locked. */
+const PORTION = 1_000;
 /** Locks of a whole table are asked for this often, half a second apart. */
 const TRIES = 60;
 
