@@ -31,8 +31,9 @@ export class MortalWorkers {
     };
   }
 
-  /** Starts one that lives. */
+  /** Starts one; the one before it, where it still lives, is no more. */
   start(): ChildProcess {
+    this.end();
     this.#worker = spawn(process.execPath, [fileURLToPath(new URL('../../src/worker.ts', import.meta.url))], {
       env: this.#env,
       stdio: 'ignore',

@@ -60,9 +60,10 @@ const textSizes = [8.5, 7.5, 6.5, 5.5, 5] as const;
 const fit = (field: PDFTextField, text: string, font: PDFFont): void => {
   const [box] = field.acroField.getWidgets().map((widget) => widget.getRectangle());
   if (!box) return;
+  // The library sets lines a fifth apart, from the letters' own height.
   const fits = (size: number): boolean =>
     field.isMultiline()
-      ? linesOf(text, font, size, box.width - 6).length * size * 1.25 <= box.height
+      ? linesOf(text, font, size, box.width - 6).length * font.heightAtSize(size) * 1.2 <= box.height - 2
       : font.widthOfTextAtSize(onOneLine(text), size) <= box.width - 4;
   field.setFontSize(textSizes.find(fits) ?? 5);
 };

@@ -34,6 +34,19 @@ test('a tick is drawn where it is ticked, and the page is not blank', async () =
   expect(ticked).toBeGreaterThan(empty);
 });
 
+test('what is written into a box of several lines is there to its last word, in smaller letters if it is long', async () => {
+  const blocks = [{ kind: 'fields' as const, columns: 1, fields: [{ name: 'why', label: 'Why', lines: 6 }] }];
+  const inkOf = async (sentences: number, last: string): Promise<number> => {
+    const why = `${'Cannot sit upright after a fracture of the hip. '.repeat(sentences)}${last}`;
+    const layout = { title: 'A form', note: '', foot: 'Foot', blocks };
+    return (await readPdf(await fill({ ...order, template: { layout }, values: { why } }))).ink;
+  };
+  for (const sentences of [12, 14, 16])
+    expect(await inkOf(sentences, 'MMMMMMMMMMMM')).toBeGreaterThan(
+      (await inkOf(sentences, '............')) + 20,
+    );
+});
+
 test('text too long for a layout goes over several pages, each with its number', async () => {
   const blocks = Array.from({ length: 120 }, (_, no) => ({ kind: 'text' as const, text: `Line ${no}` }));
   const { pages, text } = await readPdf(

@@ -51,7 +51,7 @@ const level: readonly Check[] = [
   ['levelAls2', 'ALS 2', 'CALL_TYPE', 'ALS2'],
   ['levelSct', 'Specialty care', 'CALL_TYPE', 'SCT'],
   ['levelBar', 'Bariatric', 'CALL_TYPE', 'BAR'],
-  ['levelOther', 'Behavioral or secure', 'CALL_TYPE', 'PSY'],
+  ['levelOther', 'Behavioral', 'CALL_TYPE', 'PSY'],
 ];
 const confined: readonly Check[] = [
   ['cannotGetUp', 'Cannot get up from bed without help', null, ''],
@@ -79,6 +79,14 @@ const conditions: readonly Check[] = [
   ['alone', 'Must not be left alone', 'NEEDS', 'NEVER-ALONE'],
 ];
 
+const circumstances: readonly Check[] = [
+  ['safeByCar', 'Safe by car or wheelchair van', null, ''],
+  ['closest', 'To the closest appropriate facility', null, ''],
+  ['notAtOrigin', 'Service not available at the origin', null, ''],
+  ['partA', 'During a Part A stay (PPS or DRG)', null, ''],
+  ['hospice', 'Related to a terminal illness in hospice', null, ''],
+];
+
 const layoutOf = (title: string, note: string, when: readonly Line[]): Layout => ({
   title,
   note,
@@ -97,7 +105,7 @@ const layoutOf = (title: string, note: string, when: readonly Line[]): Layout =>
           name: 'condition',
           label:
             'Condition of the patient at the time of transport, and why other means of transport are contraindicated',
-          lines: 7,
+          lines: 6,
         },
       ],
     },
@@ -105,6 +113,8 @@ const layoutOf = (title: string, note: string, when: readonly Line[]): Layout =>
     checks(3, confined),
     { kind: 'text', text: 'Other conditions that ask for an ambulance:' },
     checks(3, conditions),
+    { kind: 'text', text: 'Circumstances of the transport:' },
+    checks(3, circumstances),
     { kind: 'text', text: 'Level of service:' },
     checks(6, level),
     { kind: 'heading', text: '4  Certification' },
