@@ -30,6 +30,7 @@ import { BoardLane } from './BoardLane.tsx';
 import { callsPx, hourPx, lanePx, laneStyles, looseRowPx, namePx } from './laneStyles.ts';
 import { HoursCorner } from './HoursCorner.tsx';
 import { LooseLegs } from './LooseLegs.tsx';
+import { usePlaces } from './usePlaces.ts';
 import { useSight } from './useSight.ts';
 import { useLift } from './useLift.ts';
 import { WillCallsWithoutHour } from './WillCallsWithoutHour.tsx';
@@ -82,23 +83,7 @@ function Board(props: LanesProps): ReactNode {
   const above = rulerPx + (willCalls.length > 0 ? callsPx : 0) + looseHeight;
   const unassignedName = intl.formatMessage(m.unassigned);
 
-  /** Where each leg stands: 0 without a vehicle, else its lane from 1. */
-  const placeOf = useMemo(
-    () =>
-      new Map([
-        ...unassigned.flat().map(({ trip }) => [trip.id, 0] as const),
-        ...lanes.flatMap(({ bars }, index) => bars.map(({ trip }) => [trip.id, index + 1] as const)),
-      ]),
-    [lanes, unassigned],
-  );
-  const walks = useMemo(
-    () =>
-      [...unassigned, ...lanes.map(({ bars }) => bars)].map((bars) =>
-        bars.map(({ trip, pickUp }) => ({ id: trip.id, at: pickUp, trip })),
-      ),
-    [lanes, unassigned],
-  );
-  const first = unassigned[0]?.[0] ?? lanes.find(({ bars }) => bars.length > 0)?.bars[0];
+  const { placeOf, walks, first } = usePlaces(view);
   const stopId = selectedId !== null && placeOf.has(selectedId) ? selectedId : (first?.trip.id ?? null);
   const kept = Math.max(0, (placeOf.get(stopId ?? '') ?? 0) - 1);
   const rows = useVirtualizer({

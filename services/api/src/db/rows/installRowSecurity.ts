@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { askerFunctions } from './askerFunctions.ts';
-import { columns, policies, shared } from './catalogue.ts';
+import { policies, shared } from './catalogue.ts';
+import { columns } from './readableColumns.ts';
 import { readerRole } from './reader.ts';
 import { views } from './views.ts';
 

@@ -1,6 +1,6 @@
-import { Button, chakra, IconButton } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useCalendarController, type EventInput } from '@fullcalendar/react';
-import { ChevronLeft, ChevronRight, RotateCw, Undo2 } from 'lucide-react';
+import { RotateCw, Undo2 } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { TRIP } from '@ptc/schema/rules/limits';
@@ -13,6 +13,7 @@ import { Chip } from '../../../ui/StatusChip.tsx';
 import { toDate, toWall, zoneOf } from '../booking-editor.values.ts';
 import { useBooking, useBookingForm, useLeg } from '../useBookingForm.ts';
 import { AvailabilityGrid, type CalendarView } from './AvailabilityGrid.tsx';
+import { CalendarBar } from './CalendarBar.tsx';
 import { calendarEvents } from './calendarEvents.ts';
 import { ProviderFilter } from './ProviderFilter.tsx';
 import { SlotList } from './SlotList.tsx';
@@ -114,11 +115,6 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
       .filter(({ pickUpAt: other }) => Date.parse(other) < at + slotMs && Date.parse(other) + otherMs > at)
       .map(({ name }) => name);
   };
-  const buttons = [
-    ['fourDays', m.fourDays],
-    ['timeGridWeek', m.week],
-    ['dayGridMonth', m.month],
-  ] as const;
   return (
     <AppDialog
       open
@@ -173,54 +169,13 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
             value={props.providers}
             onChange={props.onProviders}
           />
-          <chakra.div display="flex" gap="1" alignItems="center">
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => {
-                controller.today();
-                setDay(toWall(present(), zone).slice(0, 10));
-              }}
-            >
-              {intl.formatMessage(m.today)}
-            </Button>
-            <IconButton
-              size="sm"
-              variant="ghost"
-              aria-label={intl.formatMessage(m.previous)}
-              title={intl.formatMessage(m.previous)}
-              onClick={() => controller.prev()}
-            >
-              <ChevronLeft />
-            </IconButton>
-            <IconButton
-              size="sm"
-              variant="ghost"
-              aria-label={intl.formatMessage(m.next)}
-              title={intl.formatMessage(m.next)}
-              onClick={() => controller.next()}
-            >
-              <ChevronRight />
-            </IconButton>
-          </chakra.div>
-          <chakra.h3 flex="1" minW="160px" fontSize="md" lineHeight="36px" aria-live="polite">
-            {controller.view?.title ?? ''}
-          </chakra.h3>
-          <chakra.div display="flex" role="group" aria-label={intl.formatMessage(m.view)}>
-            {buttons.map(([key, word]) => (
-              <Button
-                key={key}
-                size="sm"
-                variant={view === key ? 'solid' : 'outline'}
-                colorPalette="accent"
-                borderRadius="0"
-                aria-pressed={view === key}
-                onClick={() => look(key)}
-              >
-                {intl.formatMessage(word)}
-              </Button>
-            ))}
-          </chakra.div>
+          <CalendarBar
+            controller={controller}
+            title={controller.view?.title ?? ''}
+            view={view}
+            onView={look}
+            onToday={() => setDay(toWall(present(), zone).slice(0, 10))}
+          />
         </chakra.div>
         {found.failed ? (
           <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
