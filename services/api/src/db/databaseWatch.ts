@@ -14,7 +14,7 @@ export class DatabaseAway extends Error {
 const busyMs = 150;
 const idleMs = 1_000;
 /** After so many times its patience without an answer, the connections are given up: a frozen server would keep them for ever. Where there is no other server, it may still come round. */
-const givenUpAfter = { several: 3, one: 20 };
+const givenUpAfter = { several: 2, one: 20 };
 
 /**
  * Knows whether the database answers, by a connection of its own that nothing else waits for. While it does not, whoever waits

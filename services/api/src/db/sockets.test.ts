@@ -66,6 +66,23 @@ test('of several addresses chance decides, until a connection to one has lasted;
   expect(await next()).toBe(0);
 });
 
+test('of several addresses one that takes the connection and says nothing is left again; a single one is waited for', async () => {
+  const silent = createServer((socket) => socket.on('error', () => undefined));
+  servers.push(silent);
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const { port } = silent.address() as AddressInfo;
+  const { port: talking } = await server();
+  const several = new Sockets(() => 0);
+  await closed(several.connect({ host: ['127.0.0.1', '127.0.0.1'], port: [port, talking] }));
+  expect(several.size).toBe(0);
+  const one = new Sockets();
+  const waiting = one.connect({ host: ['127.0.0.1'], port: [port] });
+  // As long as the other took to be left.
+  await closed(new Sockets(() => 0).connect({ host: ['127.0.0.1', '127.0.0.1'], port: [port, talking] }));
+  expect([one.size, waiting.destroyed]).toEqual([1, false]);
+  waiting.destroy();
+});
+
 test('a server that refuses fails the connection alone', async () => {
   const { port } = await server();
   await new Promise((done) => servers.splice(0)[0]?.close(done));

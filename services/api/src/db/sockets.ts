@@ -17,6 +17,8 @@ interface Place {
 
 /** A server that takes a connection and is not what is looked for closes it, or has it closed, within this time. */
 const provenMs = 500;
+/** With several addresses, a server that has not said a word by then is left for another: frozen ones take connections, too. */
+const silentMs = 400;
 /** Connections are closed all at once at most this often. */
 const restMs = 1_000;
 
@@ -60,8 +62,14 @@ export class Sockets {
       if (!socket.destroyed && socket.bytesRead > 0) this.#good = place;
     }, provenMs);
     proven.unref();
+    const silent = setTimeout(() => {
+      // A process that was busy itself reads first what has come meanwhile.
+      setImmediate(() => this.several && socket.bytesRead === 0 && socket.destroy());
+    }, silentMs);
+    silent.unref();
     socket.once('close', () => {
       clearTimeout(proven);
+      clearTimeout(silent);
       if (this.#good === place) this.#good = null;
     });
     return socket;

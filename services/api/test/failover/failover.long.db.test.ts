@@ -7,6 +7,7 @@ import { Caller, waitFor } from '../http/caller.ts';
 import { agreed, disagreements, isCaughtUp } from '../http/ledger.ts';
 import { startProcess, type ProductProcess } from '../http/productProcess.ts';
 import { bookingInput, createItinerary, storyWorld, type Created, type StoryWorld } from '../http/story.ts';
+import { backAgain } from './backAgain.ts';
 import { Cluster } from './cluster.ts';
 import { Follower } from './follower.ts';
 import { Writers } from './writers.ts';
@@ -61,6 +62,7 @@ test('the primary is killed or frozen again and again under load: what was ackno
     await delay(100 + 40 * (round % 7));
     await cluster.promote(await cluster.foremost());
     const promotedAt = performance.now();
+    const back = backAgain(cluster.primary.server.url('console'), promotedAt);
     await writers.more(1);
     const writtenAt = performance.now();
     // It comes back, believes for a moment that it is the primary, and is taken away by whoever watches over the servers.
@@ -75,8 +77,9 @@ test('the primary is killed or frozen again and again under load: what was ackno
       if (id !== null) booked.push(id);
       return id !== null;
     });
+    const { listens, works } = await back;
     told.push(
-      `${how}: promoted after ${Math.round(promotedAt - struckAt)} ms, written again ${Math.round(writtenAt - promotedAt)} ms later`,
+      `${how}: promoted after ${Math.round(promotedAt - struckAt)} ms, written again ${Math.round(writtenAt - promotedAt)} ms later, heard of news ${listens} ms, began a job ${works} ms later`,
     );
   }
   await writers.stop();

@@ -8,6 +8,7 @@ export interface ProductProcess {
   /** Where it listens; empty for the worker. */
   url: string;
   port: number;
+  pid: number;
   /** What it has logged so far. */
   log: () => string;
   /** kill -9: no goodbye. Resolves when it is gone. */
@@ -78,6 +79,7 @@ export async function startProcess(
   const made: ProductProcess = {
     url,
     port,
+    pid: child.pid ?? 0,
     log: () => text,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
