@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import { liveHub, listen } from '../../../test/support/live.ts';
+import { published } from '../../../test/support/outbox.ts';
 import { testRuntime } from '../../../test/runtime.ts';
 import { encodeCursor } from '../outbox/event.ts';
 import { waitFor } from '../../../test/http/caller.ts';
@@ -16,16 +17,7 @@ test('who comes back while an event is on its way to the others gets it once', a
   const { runtime, sql } = session;
   const world = await session.world();
   await session.book(world, 60);
-  const settled = () =>
-    waitFor('everything committed is published', async () => {
-      await runtime.relay.drain();
-      return (
-        (
-          await sql`select 1 from outbox where (xid, id) > (${runtime.relay.position.xid}::text::xid8, ${runtime.relay.position.id}::bigint)`
-        ).length === 0
-      );
-    });
-  await settled();
+  await published(runtime);
   const hub = liveHub(runtime);
   const text =
     'subscription ($after: String) { tripsChanged(after: $after) { cursor gap itinerary { id } } }';
@@ -33,7 +25,7 @@ test('who comes back while an event is on its way to the others gets it once', a
   const after = encodeCursor({ timeline, xid, id });
   const steady = await listen(runtime, hub, world.careProvider.actor, text, { after });
   await session.book(world, 90);
-  await settled();
+  await published(runtime);
   // The last events are published, and not yet rendered for those who listen.
   const back = await listen(runtime, hub, world.careProvider.actor, text, { after });
   const expected = (
