@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { Reads } from '../../db/reads.ts';
+import { askerSetting } from '../../db/rows/reader.ts';
 import { scopeOf } from '../../platform/scope.ts';
 import { addComment } from '../booking/commands/addComment.ts';
 import { declineOffer } from '../dispatch/commands/declineOffer.ts';
 import { cancelTrip } from '../travel/commands/cancelTrip.ts';
 import { reportUnableToService } from '../travel/commands/reportUnableToService.ts';
-import { listActivity, type ActivityView } from './activity.queries.ts';
+import {
+  countActivity,
+  entriesByIds,
+  entriesWrittenAt,
+  listActivity,
+  type ActivityFilter,
+  type ActivityView,
+} from './activity.queries.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -36,6 +45,18 @@ const named = (log: readonly ActivityView[]): Set<string> =>
     log
       .flatMap(({ companyId, transportProviderId, userId }) => [companyId, transportProviderId, userId])
       .filter((id) => id !== null),
+  );
+/** Reads as the database lets this company, whatever the queries ask. */
+const readsOf = ({ id, actor }: Party): Reads =>
+  new Reads(session.sql, () =>
+    askerSetting({
+      companyId: id,
+      loginCompanyId: id,
+      userId: actor.userId,
+      identityId: actor.identityId,
+      takesCalls: false,
+      platform: false,
+    }),
   );
 const idsOf = (...parties: Party[]): string[] => parties.flatMap(({ id, actor }) => [id, actor.userId ?? '']);
 const words = (log: readonly ActivityView[]): string[] => log.flatMap(({ message }) => message ?? []);
@@ -74,6 +95,59 @@ test('a log tells the transport provider that has the leg of the booking side an
   expect([...named(await logFor(world.owner, id))]).toEqual(
     expect.arrayContaining(idsOf(party(1), party(2))),
   );
+});
+
+test('a transport provider that takes a leg from others reads nothing of their offers, though its own hand took them back', async () => {
+  const id = await session.book(world, 240);
+  await session.accept(id, party(0));
+  const all: ActivityFilter = { itineraryId: id, types: null, tripId: null, batchNo: null };
+  const revoked = (await logFor(world.careProvider, id)).filter(({ type }) => type === 'REVOKE');
+  expect(new Set(revoked.map(({ transportProviderId }) => transportProviderId))).toEqual(
+    new Set([party(1).id, party(2).id]),
+  );
+  expect(new Set(revoked.map(({ companyId }) => companyId))).toEqual(new Set([party(0).id]));
+
+  const scope = scopeOf(party(0).actor);
+  const own = await logFor(party(0), id);
+  expect(own.map(({ type }) => type)).toContain('ACCEPT');
+  const total = (await countActivity(session.sql, scope, all)).total;
+  expect(total, 'the number of lines tells as little').toBe(own.length);
+  const readings: [string, ActivityView[]][] = [
+    ['the log', own],
+    [
+      'of this type',
+      await listActivity(session.sql, scope, { ...all, types: ['REVOKE', 'OFFER'] }, null, 100),
+    ],
+    ['of the batch', await listActivity(session.sql, scope, { ...all, batchNo: 1 }, null, 100)],
+    [
+      'by id',
+      await entriesByIds(
+        session.sql,
+        scope,
+        revoked.map((line) => line.id),
+      ),
+    ],
+    [
+      'as it is told live',
+      await entriesWrittenAt(session.sql, scope, id, revoked[0]?.createdAt ?? new Date(0)),
+    ],
+  ];
+  for (const [reading, lines] of readings) {
+    expect(
+      lines.filter(({ type }) => type === 'REVOKE'),
+      reading,
+    ).toEqual([]);
+    for (const other of idsOf(party(1), party(2))) expect(named(lines), reading).not.toContain(other);
+  }
+  expect(readings[1]?.[1].map(({ type, transportProviderId }) => [type, transportProviderId])).toContainEqual(
+    ['OFFER', party(0).id],
+  );
+  expect((await logFor(world.owner, id)).filter(({ type }) => type === 'REVOKE')).toHaveLength(2);
+
+  const inRows = async (who: Party): Promise<number> =>
+    (await readsOf(who).sql`select 1 from activity_entries where itinerary_id = ${id} and type = 'REVOKE'`)
+      .length;
+  expect(await Promise.all([party(0), world.careProvider, world.owner].map(inRows))).toEqual([0, 2, 2]);
 });
 
 test('what a cancellation says is for the booking side, also while the transport provider that had the leg still sees it', async () => {

@@ -72,16 +72,22 @@ const joins = `join itineraries i on i.id = a.itinerary_id
   left join company_names ac on ac.id = a.company_id left join company_names tc on tc.id = a.transport_provider_id`;
 
 /**
- * Who reads a line: the booking's side all of them; a transport provider, while it still sees the booking, what it wrote itself
- * and what was meant for it, and once it carries a leg what concerns all or that leg. Comments name people: before
- * acceptance there are none, after a leg is given back there are no new ones. A driver reads what concerns the legs of
- * their vehicle, a facility administrator what concerns the whole booking or the legs at their facility.
+ * SQL: a transport provider's own lines: meant for it, or done by its people. What its doing did to others (their offers taken
+ * back by its acceptance) stands under its name and is not its own: how many were asked is not told.
+ */
+const ofAsking = `(a.audience <> 'BOOKER' and (a.transport_provider_id = :transportProvider::uuid
+      or (a.company_id = :transportProvider::uuid and (a.audience = 'ALL' or a.transport_provider_id is null))))`;
+
+/**
+ * Who reads a line: the booking's side all of them; a transport provider, while it still sees the booking, its own, and once it
+ * carries a leg what concerns all or that leg. Comments name people: before acceptance there are none, after a leg is given back
+ * there are no new ones. A driver reads what concerns the legs of their vehicle, a facility administrator what concerns the whole
+ * booking or the legs at their facility.
  */
 const visible = `(:everything::boolean or ${bookerSees('i')} or (
     (exists (select 1 from trips ht where ht.itinerary_id = i.id and ${seenBy('transportProvider', 'ht')})
       or ${offeredBooking('i')})
-    and (a.company_id = :transportProvider::uuid or (a.audience <> 'BOOKER' and a.transport_provider_id = :transportProvider::uuid)
-      or (a.audience = 'ALL' and (
+    and (${ofAsking} or (a.audience = 'ALL' and (
         (a.trip_id is null and exists (select 1 from trips ht where ht.itinerary_id = i.id and ${inItsBatch('ht')} and ${hasLeg('ht')}))
         or exists (select 1 from trips ht where ht.id = a.trip_id and ${hasLeg('ht')})))))
   or (a.audience <> 'BOOKER' and exists (select 1 from trips dt where dt.id = a.trip_id and ${knowsPatient('driver', 'dt')} and (a.audience = 'ALL' or a.transport_provider_id = dt.transport_provider_id)))

@@ -22,6 +22,9 @@ const joinedOwnedMarket =
 /** SQL: the row's booking is on the asker's booking side. */
 const bookedIn = (table: string): string =>
   `exists (select 1 from itineraries pi where pi.id = ${table}.itinerary_id and (${readerBooks('pi')}))`;
+/** SQL: the row's booking is of the asker's company, whatever of it the asker may do. */
+const ownBooking = (table: string): string =>
+  `exists (select 1 from itineraries oi where oi.id = ${table}.itinerary_id and (select asker_company()) in (oi.company_id, oi.booked_by_company_id))`;
 
 /** Which rows exist for the asking company: a row does when one of these holds, asked in this order. */
 export const policies: Readonly<Record<string, readonly string[]>> = {
@@ -160,8 +163,9 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   dispatch_calls: [own],
   // Who comes, with what and for how much: for who ordered the ride, and the booking side.
   ride_orders: [own, bookedIn('ride_orders')],
+  // What a transport provider's people did to the offers of others stands under its name, and is for the booking side.
   activity_entries: [
-    own,
+    `(${own} and (audience = 'ALL' or (audience = 'PARTY' and transport_provider_id is null) or ${ownBooking('activity_entries')}))`,
     "(audience <> 'BOOKER' and transport_provider_id = (select asker_company()))",
     bookedIn('activity_entries'),
     `(audience = 'ALL' and ${readerCarries('activity_entries.itinerary_id')})`,

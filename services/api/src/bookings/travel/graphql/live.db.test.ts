@@ -190,15 +190,21 @@ describe('one booking', () => {
   test('shows what a command left behind, and the lines it wrote', async () => {
     const id = await session.book(world, 120);
     await published(session.runtime);
-    const [careProvider, loser] = await Promise.all([
+    const [careProvider, winner, loser] = await Promise.all([
       on(world.careProvider.actor, itineraryChanged, { id: globalId('Itinerary', id) }),
+      on(transportProvider(0).actor, itineraryChanged, { id: globalId('Itinerary', id) }),
       on(transportProvider(1).actor, itineraryChanged, { id: globalId('Itinerary', id) }),
     ]);
     await session.accept(id, transportProvider(0));
     const frame = await careProvider.until(
       (seen) => (seen['itinerary'] as { status?: string } | null)?.status === 'ACCEPTED',
     );
-    expect((frame['entries'] as { type: string }[]).map(({ type }) => type)).toContain('ACCEPT');
+    expect((frame['entries'] as { type: string }[]).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['ACCEPT', 'REVOKE']),
+    );
+    // Whose other offers went back is told to the booking side alone.
+    const won = await winner.until((seen) => (seen['entries'] as object[]).length > 0);
+    expect((won['entries'] as { type: string }[]).map(({ type }) => type)).toEqual(['ACCEPT']);
     expect(
       (frame['itinerary'] as { offers: { status: string }[] }).offers.map(({ status }) => status).toSorted(),
     ).toEqual(['ACCEPTED', 'REVOKED']);
