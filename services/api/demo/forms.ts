@@ -22,14 +22,10 @@ const asked: Readonly<Record<string, string>> = {
 };
 
 /** A certification statement with what a questionnaire of the market knows, for legs of some call types. */
-const certifying = (
-  template: 'PCS_SINGLE' | 'PCS_REPETITIVE',
-  certifies: CertificationType,
-  callTypes: readonly string[],
-): CreateFormInput['pdf'] => ({
-  template,
+const certifying = (certifies: CertificationType, callTypes: readonly string[]): CreateFormInput['pdf'] => ({
+  template: 'PCS_SINGLE',
   mapping: [
-    ...usualMapping(template),
+    ...usualMapping('PCS_SINGLE'),
     ...Object.entries(asked).map(([field, question]) => ({ field, fact: null, question, equals: null })),
   ],
   requiredWhen: {
@@ -51,7 +47,7 @@ const forms: readonly (readonly [who: string, form: CreateFormInput])[] = [
       description: 'Medical necessity of ambulance transport, signed by a physician.',
       marketId: metro,
       attachmentTypeId: attached('PCS'),
-      pdf: certifying('PCS_SINGLE', 'PCS', ['BLS', 'ALS1', 'ALS2', 'SCT', 'BAR']),
+      pdf: certifying('PCS', ['BLS', 'ALS1', 'ALS2', 'SCT', 'BAR']),
     },
   ],
   [
@@ -60,10 +56,10 @@ const forms: readonly (readonly [who: string, form: CreateFormInput])[] = [
       kind: 'PDF_FORM',
       code: 'NPCS',
       name: 'Non-physician certification',
-      description: 'For round trips and repeated transport, signed by a nurse or discharge planner.',
+      description: 'For one day, where the physician is away: signed by a nurse or discharge planner.',
       marketId: metro,
       attachmentTypeId: attached('NPCS'),
-      pdf: certifying('PCS_REPETITIVE', 'NON_PHYSICIAN', []),
+      pdf: certifying('NON_PHYSICIAN', []),
     },
   ],
   [

@@ -70,7 +70,7 @@ export const bookingsRules: FieldRules = {
   FormFailure: { COMMAND: 'code message name reason' },
   FormField: { MARKET: 'kind name options' },
   FormFieldMapping: { MARKET: 'equals fact field question' },
-  FormPreview: { PATIENT: 'asks code id name pdf' },
+  FormPreview: { PATIENT: 'asks code id name pdf problem written' },
   FormRequiredWhen: { MARKET: 'callTypes facilityTypes payorTypes' },
   FormSample: { OWN_COMPANY: 'fields pdf problem usualMapping' },
   IllegalTransition: { BOOKING: 'code command from message trip' },
@@ -112,7 +112,7 @@ export const bookingsRules: FieldRules = {
   },
   OfferPermissions: { OFFER: 'accept acceptCounter counter decline declineCounter' },
   OfferRound: { BOOKER: 'asked declined endsAt no of waiting' },
-  OutstandingForm: { BOOKER: 'asks byRule certifies code id name problem signedBefore' },
+  OutstandingForm: { BOOKER: 'asks byRule certifies code id name problem signedBefore written' },
   PatientOutline: { OUTLINE: 'age gender traits' },
   PdfForm: { MARKET: 'certifies fields mapping requiredWhen template' },
   PreparedBooking: {
@@ -189,4 +189,5 @@ export const bookingsRules: FieldRules = {
   VehicleChoice: { OWN_COMPANY: 'overlapping servesCallType unfit vehicle' },
   VehiclePosition: { POSITION: 'accuracyMeters at latitude longitude' },
   WeeklyCapacity: { OWN_COMPANY: 'callType crews day fromTime toTime' },
+  WrittenStatement: { BOOKER: 'statement text' },
 };

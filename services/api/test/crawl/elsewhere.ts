@@ -103,7 +103,7 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
     'below DispatchPlan, which answers who books about the booking that was sent',
   ],
   [
-    /^(Certification|StandingCertification|FormFailure|FormPreview|FormSample|OutstandingForm|PrintedPdf)\.|^FormRequiredWhen\.(callTypes|facilityTypes)$|^Forecast\.(certificationType|patient|itinerary)$|^(Patient\.(certifications|forecasts)|Itinerary\.forecasts|Trip\.standingCertifications)$|^Query\.(faceSheet|formPreviews|formSample|outstandingForms|tripSheet|vehicleManifest)$/,
+    /^(Certification|StandingCertification|FormFailure|FormPreview|FormSample|OutstandingForm|WrittenStatement|PrintedPdf)\.|^FormRequiredWhen\.(callTypes|facilityTypes)$|^Forecast\.(certificationType|patient|itinerary)$|^(Patient\.(certifications|forecasts)|Itinerary\.forecasts|Trip\.standingCertifications)$|^Query\.(faceSheet|formPreviews|formSample|outstandingForms|tripSheet|vehicleManifest)$/,
     'forms of a leg and PDFs that are made for the answer: formSample.db.test.ts, formPreviews.db.test.ts, certifications.db.test.ts, forecasts.db.test.ts, sheets.db.test.ts and generateForms.db.test.ts ask as others',
   ],
   [/^(TripRating\.|Trip\.rating$)/, 'how a completed leg was rated: tripRatings.db.test.ts asks as others'],

@@ -28,9 +28,20 @@ export const makeForm = async (sql: RawSql, of: FormOptions): Promise<string> =>
   return id;
 };
 
-/** Lets a user sign forms of these codes, as a nurse. */
-export const letSign = async (sql: RawSql, userId: string, codes: readonly string[]): Promise<void> => {
+const hands = {
+  REGISTERED_NURSE: { title: 'RN', licenseNumber: 'RN 1234' },
+  PHYSICIAN: { title: 'MD', licenseNumber: 'MD 5678' },
+} as const;
+
+/** Lets a user sign forms of these codes, as a nurse unless said otherwise. */
+export const letSign = async (
+  sql: RawSql,
+  userId: string,
+  codes: readonly string[],
+  signeeType: keyof typeof hands = 'REGISTERED_NURSE',
+): Promise<void> => {
+  const pcs = { authorized: true, signeeType, ...hands[signeeType] };
   const grants = codes.length > 0 ? [{ name: 'AUTHORITY_SIGN', allowedValues: codes }] : [];
   await sql`update users set privileges = ${JSON.stringify(grants)}::text::jsonb,
-    pcs = '{"authorized": true, "title": "RN", "signeeType": "REGISTERED_NURSE", "licenseNumber": "RN 1234"}' where id = ${userId}`;
+    pcs = ${JSON.stringify(pcs)}::text::jsonb where id = ${userId}`;
 };

@@ -6,8 +6,9 @@ import { useFormsBeside_previewsQuery, type DispatchPreviewInput } from '../../g
 import { asOfNow } from '../../lib/apollo/reading.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { pdfBlob } from '../../parts/attachments/pdfBlob.ts';
+import { SigningProblem } from '../../parts/leg-forms/SigningProblem.tsx';
 import { StatementFields } from '../../parts/leg-forms/StatementFields.tsx';
-import { askedOf, type Statements } from '../../parts/leg-forms/statements.ts';
+import { askedOf, writtenOf, type Statements } from '../../parts/leg-forms/statements.ts';
 import { useAlert } from '../../ui/confirm.ts';
 import { Skeletons } from '../../ui/Feedback.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -41,10 +42,7 @@ export function FormsBeside(props: {
   const { asked, ruleId, signing } = props;
   const [signs, setSigns] = useState(signing.current !== null);
   const [shown, setShown] = useState<string | null>(null);
-  const [statements, setStatements] = useState<Statements>({});
-  const arm = (armed: boolean, written: Statements): void => {
-    signing.current = armed ? (legs) => void signSaved(client, alert, intl, legs, written) : null;
-  };
+  const [typed, setTyped] = useState<Statements>({});
   const settled = useDebounced(asked, 900);
   const { data, previousData } = useFormsBeside_previewsQuery(
     settled === '' || asked === ''
@@ -58,6 +56,12 @@ export function FormsBeside(props: {
   const base64 = forms.find(({ id }) => id === shown)?.pdf?.base64;
   const blob = useMemo(() => (base64 === undefined ? null : pdfBlob(base64)), [base64]);
   if (forms.length === 0) return null;
+  // What was written before stands until something else is typed.
+  const written = writtenOf(forms);
+  const arm = (armed: boolean, next: Statements): void => {
+    const said = { ...written, ...next };
+    signing.current = armed ? (legs) => void signSaved(client, alert, intl, legs, said) : null;
+  };
   return (
     <Panel title={intl.formatMessage(m.title)}>
       <chakra.div display="grid" gap="3" data-testid="forms-beside">
@@ -91,20 +95,25 @@ export function FormsBeside(props: {
               label={intl.formatMessage(m.sign)}
               checked={signs}
               onChange={(next) => {
-                arm(next, statements);
+                arm(next, typed);
                 setSigns(next);
               }}
             />
             {signs ? (
-              <StatementFields
-                asks={askedOf(forms)}
-                statements={statements}
-                checked={false}
-                onChange={(written) => {
-                  arm(true, written);
-                  setStatements(written);
-                }}
-              />
+              <>
+                {forms.map(({ id, code, problem }) => (
+                  <SigningProblem key={id} code={code} problem={problem} />
+                ))}
+                <StatementFields
+                  asks={askedOf(forms)}
+                  statements={{ ...written, ...typed }}
+                  checked={false}
+                  onChange={(next) => {
+                    arm(true, next);
+                    setTyped(next);
+                  }}
+                />
+              </>
             ) : null}
           </>
         ) : null}

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toaster.ts';
 import { legFormsMessages as m } from './legForms.messages.ts';
 import { OutstandingList } from './OutstandingList.tsx';
 import { StatementFields } from './StatementFields.tsx';
-import { askedOf, isSaid, statementInput, type Statements } from './statements.ts';
+import { askedOf, isSaid, statementInput, writtenOf, type Statements } from './statements.ts';
 
 /** What will be signed, and signing it: what could not be made is told form by form. */
 export function GenerateFormsDialog(props: {
@@ -23,10 +23,11 @@ export function GenerateFormsDialog(props: {
   const { leg, forms, onClose, onGenerated } = props;
   const { send, busy } = useSave();
   const [generate] = useLegForms_generateMutation();
-  const [statements, setStatements] = useState<Statements>({});
-  const [checked, setChecked] = useState(false);
   // What somebody else has to sign asks nothing of this one.
-  const asks = askedOf(forms.filter(({ problem }) => problem === null));
+  const own = forms.filter(({ problem }) => problem === null);
+  const [statements, setStatements] = useState<Statements>(() => writtenOf(own));
+  const [checked, setChecked] = useState(false);
+  const asks = askedOf(own);
   const run = async (): Promise<void> => {
     setChecked(true);
     if (!isSaid(asks, statements)) return;

@@ -19,6 +19,7 @@ const form = (code: string, changes: object = {}) => ({
   signedBefore: null,
   problem: null,
   asks: [],
+  written: [],
   ...changes,
 });
 
@@ -135,4 +136,28 @@ it('is signed once what only the signer knows is written, for the forms that are
   await userEvent.type(condition, 'Cannot sit upright');
   await press('Sign and attach');
   await waitFor(() => expect(onGenerated).toHaveBeenCalledOnce());
+});
+
+it('begins with what was written when it was signed before, and says who alone may sign it', async () => {
+  open([
+    form('PCS', {
+      signedBefore: '2026-11-02T10:00:00Z',
+      asks: ['CONDITION', 'PHYSICIAN_UNAVAILABLE'],
+      written: [
+        { __typename: 'WrittenStatement', statement: 'CONDITION', text: 'Cannot sit upright' },
+        { __typename: 'WrittenStatement', statement: 'PHYSICIAN_UNAVAILABLE', text: 'In surgery' },
+      ],
+    }),
+    form('REP', {
+      problem: 'PHYSICIAN_ONLY',
+      written: [{ __typename: 'WrittenStatement', statement: 'CONDITION', text: 'Of another form' }],
+    }),
+  ]);
+  expect(await screen.findByText(/Only the attending physician may sign it/u)).toBeTruthy();
+  await press('Generate forms');
+  const boxes = await screen.findAllByRole('textbox');
+  expect(boxes.map((box) => (box as HTMLTextAreaElement).value)).toEqual([
+    'Cannot sit upright',
+    'In surgery',
+  ]);
 });

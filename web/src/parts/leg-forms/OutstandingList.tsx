@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleAlert, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { LegForms_formFragment } from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { legFormsMessages as m } from './legForms.messages.ts';
+import { SigningProblem } from './SigningProblem.tsx';
 
 /** Forms by name: whether they were signed before, and what keeps the reader from signing them. */
 export function OutstandingList(props: {
@@ -31,13 +32,7 @@ export function OutstandingList(props: {
                 : intl.formatMessage(m.changed, { when: time.when(signedBefore, undefined, 'inText') })}
               {byRule ? ` · ${intl.formatMessage(m.byRule)}` : null}
             </chakra.div>
-            {props.signs &&
-            (problem === 'NOT_AUTHORIZED' || problem === 'SIGNER_INCOMPLETE' || problem === 'NO_TEMPLATE') ? (
-              <chakra.div color="tone.blocked.fg" display="flex" gap="1" alignItems="center">
-                <CircleAlert size={14} aria-hidden />
-                {intl.formatMessage(m[problem], { code })}
-              </chakra.div>
-            ) : null}
+            {props.signs ? <SigningProblem code={code} problem={problem} /> : null}
           </chakra.div>
         </chakra.li>
       ))}

@@ -24,6 +24,10 @@ export const legFormsMessages = defineMessages({
     defaultMessage: 'Your login lacks PCS title, signee type and license number',
   },
   NO_TEMPLATE: { id: 'legForms.noTemplate', defaultMessage: 'It has no template yet' },
+  PHYSICIAN_ONLY: {
+    id: 'legForms.physicianOnly',
+    defaultMessage: 'Only the attending physician may sign it, since it certifies repeated transport',
+  },
   generate: { id: 'legForms.generate', defaultMessage: 'Generate forms' },
   generateFor: { id: 'legForms.generateFor', defaultMessage: 'Generate forms: {leg}' },
   ask: {

@@ -8,6 +8,16 @@ export const askedOf = (
   forms: readonly { readonly asks: readonly SignerStatement[] }[],
 ): SignerStatement[] => [...new Set(forms.flatMap(({ asks }) => asks))];
 
+/** What was written for these forms before and still holds, each once: where two differ, the first's. */
+export const writtenOf = (
+  forms: readonly { readonly written: readonly { statement: SignerStatement; text: string }[] }[],
+): Statements =>
+  Object.fromEntries(
+    forms
+      .flatMap(({ written }) => written.map(({ statement, text }) => [statement, text] as const))
+      .toReversed(),
+  );
+
 /** Whether everything that is asked was written. */
 export const isSaid = (asks: readonly SignerStatement[], statements: Statements): boolean =>
   asks.every((one) => (statements[one] ?? '').trim() !== '');

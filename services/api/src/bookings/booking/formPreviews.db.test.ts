@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Caller } from '../../../test/http/caller.ts';
 import { journeyInput } from '../../../test/http/story.ts';
-import { formsWorld, type FormsWorld } from '../../../test/support/formsWorld.ts';
+import { formsWorld, statements, type FormsWorld } from '../../../test/support/formsWorld.ts';
 import { readPdf } from '../../../test/support/readPdf.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 
@@ -14,11 +14,14 @@ afterAll(() => it.close());
 
 interface Preview {
   code: string;
+  asks: string[];
+  problem: string | null;
+  written: { statement: string; text: string }[];
   pdf: { name: string; base64: string } | null;
 }
 const preview = async (caller: Caller, changes: Record<string, unknown> = {}, more: object = {}) =>
   caller.send<{ formPreviews: Preview[] | null }>(
-    'query ($input: DispatchPreviewInput!, $ruleId: ID, $numbers: [String!]) { formPreviews(input: $input, ruleId: $ruleId, authorizationNumbers: $numbers) { code pdf { name base64 } } }',
+    'query ($input: DispatchPreviewInput!, $ruleId: ID, $numbers: [String!]) { formPreviews(input: $input, ruleId: $ruleId, authorizationNumbers: $numbers) { code asks problem written { statement text } pdf { name base64 } } }',
     { input: journeyInput(it.world, 300, changes), ...more },
   );
 const textOf = async (found: Preview | undefined): Promise<string> =>
@@ -51,6 +54,29 @@ test('what the rule asks for by which it would be planned is among them; nothing
   expect(await codes({})).toEqual(['PCS']);
   expect(await codes({ ruleId: globalId('MarketRule', it.world.ruleId) })).toEqual(['PCS', 'RULE']);
   expect(await codes({}, { patientId: null })).toBeUndefined();
+});
+
+test('a booking that is edited begins with what was written for its forms; who may not sign one is told why', async () => {
+  const { leg, id } = await it.book(600);
+  await it.nurse.ask(
+    'mutation ($input: GenerateFormsInput!) { generateForms(input: $input) { __typename } }',
+    { input: { tripId: leg, ...statements } },
+  );
+  const pcs = async (changes: Record<string, unknown> = {}) =>
+    (await preview(it.nurse, changes)).data?.formPreviews?.find(({ code }) => code === 'PCS');
+  expect((await pcs())?.written).toEqual([]);
+  expect(await pcs({ itineraryId: id })).toMatchObject({
+    problem: null,
+    written: [
+      { statement: 'CONDITION', text: statements.condition },
+      { statement: 'PHYSICIAN_UNAVAILABLE', text: statements.physicianUnavailable },
+    ],
+  });
+  await it.database
+    .sql`update form_definitions set template = 'PCS_REPETITIVE', certifies = 'PCS' where code = 'PCS'`;
+  expect(await pcs({ itineraryId: id })).toMatchObject({ problem: 'PHYSICIAN_ONLY', asks: [], written: [] });
+  await it.database
+    .sql`update form_definitions set template = 'PCS_SINGLE', certifies = null where code = 'PCS'`;
 });
 
 test('who books nothing here sees nothing of it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letSign } from '../../../test/factories/forms.ts';
 import { Caller } from '../../../test/http/caller.ts';
 import { formsWorld, statements, type FormsWorld } from '../../../test/support/formsWorld.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
@@ -7,6 +8,8 @@ let it: FormsWorld;
 beforeAll(async () => {
   it = await formsWorld();
   await it.form({ template: 'PCS_REPETITIVE', certifies: 'PCS' });
+  // Repeated transport is certified by a physician alone.
+  await letSign(it.database.sql, it.world.careProvider.actor.userId ?? '', ['*'], 'PHYSICIAN');
 });
 afterAll(() => it.close());
 
@@ -58,7 +61,7 @@ test('a signed form certifies for sixty days: legs in them need no form of their
       roundTrips: 40,
       roundTripsUsed: 1,
       signerName: 'General Hospital person',
-      signerTitle: 'RN',
+      signerTitle: 'MD',
       attachment: { name: expect.stringMatching(/^PCS-/u) as string },
     },
   ]);

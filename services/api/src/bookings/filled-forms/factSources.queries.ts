@@ -91,3 +91,13 @@ export const patientHome = async (sql: RawSql, patientId: string): Promise<strin
     from patients p where p.id = ${patientId}`;
   return row?.home ?? null;
 };
+
+/** The first leg of a booking, as far as the reader may see it. */
+export const firstLegOf = async (
+  sql: RawSql,
+  itineraryId: string,
+): Promise<{ id: string; pickUpTimeZone: string } | null> => {
+  const [leg] = await sql<{ id: string; pickUpTimeZone: string }[]>`
+    select id, pick_up_time_zone as "pickUpTimeZone" from trips where itinerary_id = ${itineraryId} order by position limit 1`;
+  return leg ?? null;
+};

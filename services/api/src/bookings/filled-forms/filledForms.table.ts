@@ -4,6 +4,7 @@ import { attachments } from '../attachments/attachments.table.ts';
 import { itineraries } from '../core/itineraries.table.ts';
 import { trips } from '../core/trips.table.ts';
 import { formDefinitions } from '../documents/forms.table.ts';
+import type { Statements } from './domain/completeForm.ts';
 import type { Signer } from './domain/signer.ts';
 
 /** Forms of legs that were filled and signed. What was printed is bound by its hash: another one is another form. */
@@ -27,6 +28,8 @@ export const filledForms = pgTable(
     /** SHA-256 of the template and of all that it says of the leg, in small hexadecimal digits. */
     printedHash: varchar('printed_hash', { length: 64 }).notNull(),
     signer: jsonb('signer').$type<Signer>().notNull(),
+    /** What its signer wrote where it asks for it, as printed. */
+    statements: jsonb('statements').$type<Statements>().notNull().default({}),
     signedByUserId: uuid('signed_by_user_id')
       .notNull()
       .references(() => users.id),

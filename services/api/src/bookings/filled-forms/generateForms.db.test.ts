@@ -76,13 +76,14 @@ interface Outstanding {
   name: string;
   byRule: boolean;
   asks: string[];
+  written: { statement: string; text: string }[];
   problem: string | null;
   signedBefore: string | null;
 }
 const outstanding = async (caller: Caller, leg: string) =>
   (
     await caller.ask<{ outstandingForms: Outstanding[] | null }>(
-      'query ($id: ID!) { outstandingForms(tripId: $id) { code name byRule asks problem signedBefore } }',
+      'query ($id: ID!) { outstandingForms(tripId: $id) { code name byRule asks written { statement text } problem signedBefore } }',
       { id: leg },
     )
   ).outstandingForms;
@@ -118,6 +119,7 @@ describe('a form is outstanding', () => {
         name: 'Certification',
         byRule: false,
         asks: ['CONDITION', 'PHYSICIAN_UNAVAILABLE'],
+        written: [],
         problem: null,
         signedBefore: null,
       },
@@ -200,6 +202,44 @@ describe('generating', () => {
     expect(again?.signedBefore).not.toBeNull();
     const { attachments } = await generate(nurse, leg);
     expect((await pdfAt(attachments?.[0]?.address ?? '')).text).toContain('9ZZ9-ZZ9-ZZ99');
+  });
+
+  test('what was written is there to begin with when it is outstanding again, for whoever may sign it', async () => {
+    await signable();
+    const { leg } = await book();
+    await generate(nurse, leg);
+    await database.sql`update patients set medicare_number = '7YY7-YY7-YY77' where id = ${world.patientId}`;
+    const begins = async (caller: Caller) => (await outstanding(caller, leg))?.[0]?.written;
+    expect(await begins(nurse)).toEqual([
+      { statement: 'CONDITION', text: statements.condition },
+      { statement: 'PHYSICIAN_UNAVAILABLE', text: statements.physicianUnavailable },
+    ]);
+    expect(await begins(new Caller(api.url, world.tokens.owner))).toEqual([]);
+    const userId = world.careProvider.actor.userId ?? '';
+    await letSign(database.sql, userId, ['PCS'], 'PHYSICIAN');
+    expect(await begins(nurse)).toEqual([{ statement: 'CONDITION', text: statements.condition }]);
+    await letSign(database.sql, userId, ['OTHER']);
+    expect(await begins(nurse)).toEqual([]);
+  });
+
+  test('repeated transport is certified by a physician alone: others are told before, and sign nothing', async () => {
+    await signable({ template: 'PCS_REPETITIVE', certifies: 'PCS' });
+    const { leg } = await book();
+    expect(await outstanding(nurse, leg)).toMatchObject([{ problem: 'PHYSICIAN_ONLY' }]);
+    const { attachments, failures } = await generate(nurse, leg);
+    expect(attachments).toEqual([]);
+    expect(failures).toMatchObject([
+      {
+        reason: 'PHYSICIAN_ONLY',
+        message: expect.stringContaining('the attending physician alone may sign') as string,
+      },
+    ]);
+    await letSign(database.sql, world.careProvider.actor.userId ?? '', ['PCS'], 'PHYSICIAN');
+    expect(await outstanding(nurse, leg)).toMatchObject([{ problem: null, asks: ['CONDITION'] }]);
+    expect(await generate(nurse, leg, undefined, { condition: statements.condition })).toMatchObject({
+      attachments: [{}],
+      failures: [],
+    });
   });
 
   test('its PDF was removed: it is outstanding again', async () => {

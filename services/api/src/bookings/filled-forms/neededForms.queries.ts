@@ -3,6 +3,7 @@ import type { FieldMapping, FormTemplate, RequiredWhen } from '@ptc/schema/rules
 import type { RawSql, RawTx } from '../../db/client.ts';
 import type { FieldValue, TemplateField } from '../../platform/pdf/layout.ts';
 import { formFacts, payorsOn, type PlainFact } from './domain/formFacts.ts';
+import type { Statements, Written } from './domain/completeForm.ts';
 import { printForm, type Facts } from './domain/printForm.ts';
 import { isRequired } from './domain/requiredForm.ts';
 import type { FormLeg } from './factSources.queries.ts';
@@ -30,8 +31,8 @@ export interface OutstandingForm {
   readonly facts: Facts;
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly hash: string;
-  /** When it was signed while something else was printed; null: never. */
-  readonly signedBefore: Date | null;
+  /** When it was signed while something else was printed, and what its signer wrote; null: never. */
+  readonly signedBefore: Written | null;
 }
 
 /** Legs that nobody carries any more need no paper. */
@@ -64,12 +65,14 @@ const formsFor = (sql: RawSql | RawTx, leg: LegToEquip): Promise<Row[]> =>
 export const signedOf = async (
   sql: RawSql | RawTx,
   tripId: string,
-): Promise<Map<string, { hash: string; signedAt: Date }>> => {
-  const rows = await (sql as RawSql)<{ formId: string; hash: string; signedAt: Date }[]>`
-    select distinct on (ff.form_id) ff.form_id as "formId", ff.printed_hash as hash, ff.signed_at as "signedAt"
+): Promise<Map<string, Written & { hash: string }>> => {
+  const rows = await (sql as RawSql)<
+    { formId: string; hash: string; signedAt: Date; statements: Statements }[]
+  >`
+    select distinct on (ff.form_id) ff.form_id as "formId", ff.printed_hash as hash, ff.signed_at as "signedAt", ff.statements
     from filled_forms ff join attachments a on a.id = ff.attachment_id and a.removed_at is null
     where ff.trip_id = ${tripId} order by ff.form_id, ff.id desc`;
-  return new Map(rows.map(({ formId, hash, signedAt }) => [formId, { hash, signedAt }]));
+  return new Map(rows.map(({ formId, ...last }) => [formId, last]));
 };
 
 /** The forms that a leg needs, whether or not it has them. */

@@ -52,6 +52,6 @@ export const outstandingForms = async (sql: RawSql | RawTx, leg: FormLeg): Promi
     if (last?.hash === printed.hash) return [];
     const { certifies } = printed.form;
     const stoodFor = last === undefined && certifies !== null && standing.has(certifies);
-    return stoodFor ? [] : [{ ...printed, signedBefore: last?.signedAt ?? null }];
+    return stoodFor ? [] : [{ ...printed, signedBefore: last ?? null }];
   });
 };

@@ -1,5 +1,6 @@
 import { recurrenceInput } from '../../../test/http/story.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letSign } from '../../../test/factories/forms.ts';
 import { Caller } from '../../../test/http/caller.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { formsWorld, statements, type FormsWorld } from '../../../test/support/formsWorld.ts';
@@ -12,6 +13,8 @@ let it: FormsWorld;
 beforeAll(async () => {
   it = await formsWorld();
   await it.form({ template: 'PCS_REPETITIVE', certifies: 'PCS' });
+  // Repeated transport is certified by a physician alone.
+  await letSign(it.database.sql, it.world.careProvider.actor.userId ?? '', ['*'], 'PHYSICIAN');
 });
 afterAll(() => it.close());
 

@@ -7,6 +7,8 @@ const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     SIGNER_INCOMPLETE:
       '{name}: your login has no PCS title, signee type and license number. A user administrator enters them.',
     NO_TEMPLATE: '{name}: nobody has said what it is printed from. Choose a template under PDF Forms.',
+    PHYSICIAN_ONLY:
+      '{name}: it certifies repeated transport, which the attending physician alone may sign. Ask the physician to generate it from their own login.',
     STATEMENT_MISSING:
       "{name}: the patient's condition, or why the physician could not sign, is not described. Write it where you generate the forms, then sign again.",
     FIELDS_EMPTY:
@@ -19,6 +21,8 @@ const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     SIGNER_INCOMPLETE:
       '{name}: su acceso no tiene título, tipo de firmante ni número de licencia. Los introduce quien administra los usuarios.',
     NO_TEMPLATE: '{name}: nadie ha indicado con qué se imprime. Elija una plantilla en Formularios PDF.',
+    PHYSICIAN_ONLY:
+      '{name}: certifica un transporte repetido, y eso solo puede firmarlo el médico tratante. Pídale que lo genere desde su propio acceso.',
     STATEMENT_MISSING:
       '{name}: falta describir el estado del paciente, o por qué no pudo firmar el médico. Escríbalo donde genera los formularios y vuelva a firmar.',
     FIELDS_EMPTY:

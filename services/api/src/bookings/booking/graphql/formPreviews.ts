@@ -11,11 +11,17 @@ import { auditPatientReads } from '../../../patients/records/patientReads.ts';
 import { patientsById } from '../../../patients/records/patients.queries.ts';
 import { optionalRowId, rowId } from '../../core/graphql/rowIds.ts';
 import { templateOf } from '../../documents/commands/templateOf.ts';
-import { askedStatements, type SignerStatement } from '../../filled-forms/domain/completeForm.ts';
-import { SignerStatementEnum } from '../../filled-forms/graphql/generateForms.ts';
-import { maySign } from '../../filled-forms/domain/signer.ts';
+import { signingProblem } from '../../filled-forms/commands/generateForms.ts';
+import type { FormFailureReason } from '../../filled-forms/commands/signForms.ts';
+import { askedStatements, stillSaid, type SignerStatement } from '../../filled-forms/domain/completeForm.ts';
+import {
+  FormFailureReasonEnum,
+  SignerStatementEnum,
+  WrittenStatement,
+} from '../../filled-forms/graphql/generateForms.ts';
 import { signingPerson } from '../../filled-forms/signer.queries.ts';
-import { patientHome } from '../../filled-forms/factSources.queries.ts';
+import { firstLegOf, patientHome } from '../../filled-forms/factSources.queries.ts';
+import { signedOf } from '../../filled-forms/neededForms.queries.ts';
 import { previewForms, type TypedForm } from '../commands/previewForms.ts';
 import { classificationFrom, legFrom } from './bookingInputs.ts';
 import { DispatchPreviewInput } from './dispatchPreview.ts';
@@ -44,7 +50,11 @@ const printed = async (ctx: Context, { form, values }: TypedForm) => {
   }
 };
 
-type Row = TypedForm & { readonly asks: readonly SignerStatement[] };
+type Row = TypedForm & {
+  readonly asks: readonly SignerStatement[];
+  readonly written: ReturnType<typeof stillSaid>;
+  readonly problem: FormFailureReason | null;
+};
 
 const FormPreview = builder.objectRef<Row>('FormPreview').implement({
   description: 'A form that the first leg of a booking would need as it is typed, filled in and not signed.',
@@ -59,6 +69,18 @@ const FormPreview = builder.objectRef<Row>('FormPreview').implement({
       type: [SignerStatementEnum],
       description: 'What the caller would have to write to sign it.',
       resolve: ({ asks }) => [...asks],
+    }),
+    written: t.field({
+      type: [WrittenStatement],
+      description:
+        'Of a booking that is edited: what of that was written when it was signed last and still holds, to begin with.',
+      resolve: ({ written }) => [...written],
+    }),
+    problem: t.field({
+      type: FormFailureReasonEnum,
+      nullable: true,
+      description: 'Why the caller cannot sign it; null: nothing is known against it.',
+      resolve: ({ problem }) => problem,
     }),
     pdf: t.field({
       type: PrintedPdf,
@@ -110,15 +132,21 @@ builder.queryField('formPreviews', (t) =>
           },
           { ...patient, home: await patientHome(ctx.sql, patient.id) },
         );
-        const { signer, codes } = await signingPerson(ctx.owner.sql, actor.userId);
-        return typed.slice(0, most).map((one): Row => ({
-          ...one,
+        const person = await signingPerson(ctx.owner.sql, actor.userId);
+        const itineraryId = localId('Itinerary', input.itineraryId);
+        const first = itineraryId === null ? null : await firstLegOf(ctx.sql, itineraryId);
+        const signed = first && (await signedOf(ctx.sql, first.id));
+        return typed.slice(0, most).map((one): Row => {
+          const problem = signingProblem(one.form, person);
           // Who may not sign it has nothing to write.
-          asks:
-            signer && maySign(codes, one.form.code)
-              ? askedStatements(one.form.template, one.values, signer.signeeType)
-              : [],
-        }));
+          const asks =
+            problem === null
+              ? askedStatements(one.form.template, one.values, person.signer?.signeeType ?? null)
+              : [];
+          const before = signed?.get(one.form.id) ?? null;
+          const written = first ? stillSaid(asks, before, ctx.now(), first.pickUpTimeZone) : [];
+          return { ...one, problem, asks, written };
+        });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         throw new GraphQLError(refusalMessage(ctx.locale, error.code, error.data), {

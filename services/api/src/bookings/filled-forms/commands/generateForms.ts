@@ -9,7 +9,14 @@ import { storeFile } from '../../../network/files/commands/storeFile.ts';
 import { managesBooking, seesAsBooker } from '../../core/trips.policy.ts';
 import { templateOf } from '../../documents/commands/templateOf.ts';
 import { maySign, signatureLines, signeeWords, type Signer } from '../domain/signer.ts';
-import { askedStatements, emptyFields, withStatements, type Statements } from '../domain/completeForm.ts';
+import { needsPhysician } from '../domain/certification.ts';
+import {
+  askedStatements,
+  emptyFields,
+  printedStatements,
+  withStatements,
+  type Statements,
+} from '../domain/completeForm.ts';
 import { printForm } from '../domain/printForm.ts';
 import { formLegs, type FormLeg } from '../factSources.queries.ts';
 import type { OutstandingForm } from '../neededForms.queries.ts';
@@ -34,15 +41,16 @@ const legFor = async (ctx: Context, actor: Actor, tripId: string): Promise<FormL
 
 /** Why somebody may not sign a form, or it cannot be made; null: it can be tried. */
 export const signingProblem = (
-  form: Pick<OutstandingForm['form'], 'code' | 'template'>,
+  form: Pick<OutstandingForm['form'], 'code' | 'template' | 'mapping' | 'certifies'>,
   { codes, signer }: SigningPerson,
 ): FormFailureReason | null => {
   if (!maySign(codes, form.code)) return 'NOT_AUTHORIZED';
   if (signer === null) return 'SIGNER_INCOMPLETE';
-  return form.template === null ? 'NO_TEMPLATE' : null;
+  if (form.template === null) return 'NO_TEMPLATE';
+  return needsPhysician(form) && signer.signeeType !== 'PHYSICIAN' ? 'PHYSICIAN_ONLY' : null;
 };
 
-type Filled = OutstandingForm & { readonly at: DateTime };
+type Filled = OutstandingForm & { readonly at: DateTime; readonly statements: Statements };
 
 /** A form as it is filled once somebody signs it, and why it says too little; null: it says enough. */
 const fill = (
@@ -61,15 +69,13 @@ const fill = (
     SIGNED_ON: at.toFormat('MM-dd-yyyy'),
     SIGNED_AT_TIME: at.toFormat('HH:mm ZZZZ'),
   };
-  const printed = withStatements(
-    form.template,
-    { ...values, ...printForm(form.mapping, signed, leg.answers) },
-    statements,
-  );
+  const own = { ...values, ...printForm(form.mapping, signed, leg.answers) };
+  const written = printedStatements(form.template, own, statements);
+  const printed = withStatements(form.template, own, written);
   const fields = emptyFields(form.template, printed);
   const unsaid = askedStatements(form.template, printed, signer.signeeType).length > 0;
   return {
-    filled: { ...rest, form, leg, facts, values: printed, at },
+    filled: { ...rest, form, leg, facts, values: printed, at, statements: written },
     lacking: unsaid
       ? { reason: 'STATEMENT_MISSING' }
       : fields.length > 0
@@ -81,7 +87,7 @@ const fill = (
 /** A form as a file: filled, signed, flattened. */
 const make = async (
   ctx: Context,
-  { form, leg, values, hash, at }: Filled,
+  { form, leg, values, hash, at, statements }: Filled,
   signer: Signer,
 ): Promise<MadeForm> => {
   if (form.template === null) throw new PdfFailed('NO_FIELDS');
@@ -95,7 +101,7 @@ const make = async (
   });
   const uploadId = await storeFile(ctx, `${form.code}-${leg.legName}.pdf`, bytes);
   const { id: formId, code, name, attachmentTypeId } = form;
-  return { formId, code, name, hash, attachmentTypeId, uploadId };
+  return { formId, code, name, hash, attachmentTypeId, uploadId, statements };
 };
 
 /**

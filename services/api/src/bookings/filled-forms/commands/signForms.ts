@@ -5,6 +5,7 @@ import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { certifications } from '../certifications.table.ts';
 import { validityOf } from '../domain/certification.ts';
+import type { Statements } from '../domain/completeForm.ts';
 import type { Signer } from '../domain/signer.ts';
 import { formLegs } from '../factSources.queries.ts';
 import { filledForms } from '../filledForms.table.ts';
@@ -15,6 +16,7 @@ export const FORM_FAILURES = [
   'NOT_AUTHORIZED',
   'SIGNER_INCOMPLETE',
   'NO_TEMPLATE',
+  'PHYSICIAN_ONLY',
   'STATEMENT_MISSING',
   'FIELDS_EMPTY',
   'NOT_MADE',
@@ -40,6 +42,8 @@ export interface MadeForm {
   readonly hash: string;
   readonly attachmentTypeId: string | null;
   readonly uploadId: string;
+  /** What its signer wrote, as printed. */
+  readonly statements: Statements;
 }
 
 /** What came of generating the forms of a leg. */
@@ -71,7 +75,7 @@ export const signForms = (
     const now = new Map((leg ? await outstandingForms(tx.sql, leg) : []).map((one) => [one.form.id, one]));
     const attachmentIds: string[] = [];
     const failures = [...input.failures];
-    for (const { formId, code, name, hash, uploadId, attachmentTypeId } of input.made) {
+    for (const { formId, code, name, hash, uploadId, attachmentTypeId, statements } of input.made) {
       const { signer } = input;
       const { userId } = tx.actor;
       if (now.get(formId)?.hash !== hash || signer === null || userId === null) {
@@ -93,6 +97,7 @@ export const signForms = (
         attachmentId,
         printedHash: hash,
         signer,
+        statements,
         signedByUserId: userId,
         signedAt: input.signedAt,
       });

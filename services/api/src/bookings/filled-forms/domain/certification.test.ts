@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coveredLegs, isInForce, roundTripsOf, standingOf, validityOf } from './certification.ts';
+import {
+  coveredLegs,
+  isInForce,
+  needsPhysician,
+  roundTripsOf,
+  standingOf,
+  validityOf,
+} from './certification.ts';
 
 const zone = 'America/New_York';
 const at = new Date('2026-03-02T04:30:00Z');
@@ -21,6 +28,29 @@ describe('what a signed form certifies', () => {
       roundTrips: 40,
     });
   });
+
+  test.each([
+    ['PCS_REPETITIVE', 'PCS', false, true],
+    ['PCS_REPETITIVE', 'NON_PHYSICIAN', false, true],
+    ['PCS_REPETITIVE', null, false, true],
+    ['PCS_REPETITIVE', 'MEDICAID', false, false],
+    ['PCS_SINGLE', 'PCS', false, false],
+    ['PCS_SINGLE', 'NON_PHYSICIAN', false, false],
+    ['FILE', 'PCS', true, true],
+    ['FILE', 'NON_PHYSICIAN', true, true],
+    ['FILE', 'MEDICAID', true, false],
+    ['FILE', null, true, false],
+    ['FILE', 'PCS', false, false],
+    [null, 'PCS', false, false],
+  ] as const)(
+    'repeated transport is for a physician to certify: %s that proves %s, with a last day %s: %s',
+    (template, certifies, hasLastDay, expected) => {
+      const mapping = hasLastDay
+        ? [{ field: 'until', fact: 'VALID_TO' as const, question: null, equals: null }]
+        : [];
+      expect(needsPhysician({ template, mapping, certifies })).toBe(expected);
+    },
+  );
 
   test('a PDF of others is for repeated transport where it prints until when it is valid', () => {
     const line = { field: 'until', fact: 'VALID_TO' as const, question: null, equals: null };

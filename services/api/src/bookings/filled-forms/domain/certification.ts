@@ -24,6 +24,19 @@ const isRepetitive = (form: {
   form.template === 'PCS_REPETITIVE' ||
   (form.template === 'FILE' && form.mapping.some(({ fact }) => fact === 'VALID_TO'));
 
+/**
+ * Whether nobody but a physician may sign a form: payors take a certification of repeated transport from the attending physician
+ * alone. What a state's Medicaid asks for is no such statement, nor is a form of others that says of itself that it certifies nothing.
+ */
+export const needsPhysician = (form: {
+  readonly template: FormTemplate | null;
+  readonly mapping: readonly FieldMapping[];
+  readonly certifies: CertificationType | null;
+}): boolean =>
+  isRepetitive(form) &&
+  form.certifies !== 'MEDICAID' &&
+  (form.template === 'PCS_REPETITIVE' || form.certifies !== null);
+
 /** What a form certifies once it is signed for a leg: the one day with its round trip, or sixty days of repeated transport. */
 export const validityOf = (
   form: { readonly template: FormTemplate | null; readonly mapping: readonly FieldMapping[] },

@@ -1,3 +1,4 @@
+import { localDay } from '@ptc/schema/rules/dates';
 import type { FormTemplate } from '@ptc/schema/rules/formFacts';
 import type { SigneeType } from '@ptc/schema/rules/lists/people';
 import type { FieldValue } from '../../../platform/pdf/layout.ts';
@@ -34,23 +35,59 @@ export const askedStatements = (
           (one === 'CONDITION' || (signeeType ?? 'PHYSICIAN') !== 'PHYSICIAN'),
       );
 
-/** What a form prints with what its signer wrote, which stands only where a form laid out here says nothing itself. */
+/** What of a signer's words a form prints: they stand only where a form laid out here says nothing itself. */
+export const printedStatements = (
+  template: FormTemplate | null,
+  values: Values,
+  statements: Statements,
+): Statements =>
+  template === null || template === 'FILE'
+    ? {}
+    : Object.fromEntries(
+        SIGNER_STATEMENTS.flatMap((one) => {
+          const written = statements[one]?.trim();
+          return written && isEmpty(values[fields[one]]) ? [[one, written]] : [];
+        }),
+      );
+
+/** What a form prints with what its signer wrote. */
 export const withStatements = (
   template: FormTemplate | null,
   values: Values,
   statements: Statements,
-): Values =>
-  template === null || template === 'FILE'
-    ? values
-    : {
-        ...values,
-        ...Object.fromEntries(
-          SIGNER_STATEMENTS.flatMap((one) => {
-            const written = statements[one]?.trim();
-            return written && isEmpty(values[fields[one]]) ? [[fields[one], written]] : [];
-          }),
-        ),
-      };
+): Values => {
+  const printed = printedStatements(template, values, statements);
+  return {
+    ...values,
+    ...Object.fromEntries(
+      SIGNER_STATEMENTS.flatMap((one) => (printed[one] == null ? [] : [[fields[one], printed[one]]])),
+    ),
+  };
+};
+
+/** What a signer of a leg's form wrote, and when. */
+export interface Written {
+  readonly statements: Statements;
+  readonly signedAt: Date;
+}
+
+/**
+ * What was written for a form before and still holds, of what it asks now: whoever signs it anew begins with it. Why the physician
+ * could not sign is told of a day, and is nothing to begin with on another.
+ */
+export const stillSaid = (
+  asks: readonly SignerStatement[],
+  written: Written | null,
+  now: Date,
+  timeZone: string,
+): { readonly statement: SignerStatement; readonly text: string }[] =>
+  asks.flatMap((statement) => {
+    const text = written?.statements[statement];
+    if (!written || !text) return [];
+    const holds =
+      statement === 'CONDITION' || localDay(written.signedAt, timeZone) === localDay(now, timeZone);
+    return holds ? [{ statement, text }] : [];
+  });
 
 /** The labels of what a form must say and does not, as they stand on it. */
 export const emptyFields = (template: FormTemplate | null, values: Values): string[] =>

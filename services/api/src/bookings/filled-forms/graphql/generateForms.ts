@@ -18,6 +18,8 @@ export const FormFailureReasonEnum = closedList<FormFailureReason>(
     NOT_AUTHORIZED: 'The caller has no authority to sign forms of this code; a program never has.',
     SIGNER_INCOMPLETE: "Title, signee type or license number are missing at the caller's login.",
     NO_TEMPLATE: 'Nobody has said what the form is printed from.',
+    PHYSICIAN_ONLY:
+      'It certifies repeated transport, which the attending physician alone may, and the caller signs as somebody else.',
     STATEMENT_MISSING: 'It asks for a statement of whoever signs, and none was given.',
     FIELDS_EMPTY: 'Something that it must say would be empty.',
     NOT_MADE: 'The PDF could not be made: its template is broken, or the store is away.',
@@ -34,6 +36,17 @@ export const SignerStatementEnum = closedList<SignerStatement>(
     PHYSICIAN_UNAVAILABLE: 'Why the attending physician could not sign, where whoever signs is none.',
   },
 );
+
+/** What was written for a form before. */
+export const WrittenStatement = builder
+  .objectRef<{ readonly statement: SignerStatement; readonly text: string }>('WrittenStatement')
+  .implement({
+    description: 'What whoever signed a form before wrote for it.',
+    fields: (t) => ({
+      statement: t.expose('statement', { type: SignerStatementEnum, description: 'What it answers.' }),
+      text: t.exposeString('text', { description: 'The words.' }),
+    }),
+  });
 
 const FormFailureRef = builder.objectRef<FormFailure>('FormFailure').implement({
   description: 'A form that was not made, and why.',

@@ -8,16 +8,17 @@ import { managesBooking, seesAsBooker } from '../../core/trips.policy.ts';
 import { CertificationTypeEnum } from '../../documents/graphql/pdfFormEnums.ts';
 import { signingProblem } from '../commands/generateForms.ts';
 import type { FormFailureReason } from '../commands/signForms.ts';
-import { askedStatements, type SignerStatement } from '../domain/completeForm.ts';
+import { askedStatements, stillSaid, type SignerStatement } from '../domain/completeForm.ts';
 import { formLegs } from '../factSources.queries.ts';
 import type { OutstandingForm } from '../neededForms.queries.ts';
 import { outstandingForms } from '../outstandingForms.queries.ts';
 import { signingPerson } from '../signer.queries.ts';
-import { FormFailureReasonEnum, SignerStatementEnum } from './generateForms.ts';
+import { FormFailureReasonEnum, SignerStatementEnum, WrittenStatement } from './generateForms.ts';
 
 type Row = OutstandingForm & {
   readonly problem: FormFailureReason | null;
   readonly asks: readonly SignerStatement[];
+  readonly written: ReturnType<typeof stillSaid>;
 };
 
 const OutstandingFormRef = builder.objectRef<Row>('OutstandingForm').implement({
@@ -43,12 +44,18 @@ const OutstandingFormRef = builder.objectRef<Row>('OutstandingForm').implement({
       type: 'DateTime',
       nullable: true,
       description: 'When it was signed last, while it said something else; null: never.',
-      resolve: ({ signedBefore }) => signedBefore,
+      resolve: ({ signedBefore }) => signedBefore?.signedAt ?? null,
     }),
     asks: t.field({
       type: [SignerStatementEnum],
       description: 'What the caller would have to write to sign it.',
       resolve: ({ asks }) => [...asks],
+    }),
+    written: t.field({
+      type: [WrittenStatement],
+      description:
+        'What of that was written when it was signed last and still holds: to begin with. None where the caller cannot sign it.',
+      resolve: ({ written }) => [...written],
     }),
     problem: t.field({
       type: FormFailureReasonEnum,
@@ -78,11 +85,12 @@ builder.queryField('outstandingForms', (t) =>
           ? await signingPerson(ctx.owner.sql, actor.userId)
           : { signer: null, codes: [] as const };
       const signs = managesBooking(actor, leg) && actor.companyKinds.careProvider;
-      return (await outstandingForms(ctx.owner.sql, leg)).map((row): Row => ({
-        ...row,
-        asks: askedStatements(row.form.template, row.values, person.signer?.signeeType ?? null),
-        problem: signs ? signingProblem(row.form, person) : 'NOT_AUTHORIZED',
-      }));
+      return (await outstandingForms(ctx.owner.sql, leg)).map((row): Row => {
+        const problem = signs ? signingProblem(row.form, person) : 'NOT_AUTHORIZED';
+        const asks = askedStatements(row.form.template, row.values, person.signer?.signeeType ?? null);
+        const said = problem === null ? row.signedBefore : null;
+        return { ...row, asks, problem, written: stillSaid(asks, said, ctx.now(), leg.pickUpTimeZone) };
+      });
     },
   }),
 );

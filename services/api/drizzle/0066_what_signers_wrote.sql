@@ -1,0 +1,1 @@
+ALTER TABLE "filled_forms" ADD COLUMN "statements" jsonb DEFAULT '{}'::jsonb NOT NULL;
