@@ -10,9 +10,9 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** How often the database is asked for a sign of life while somebody waits for it, and while nobody does. */
-const busyMs = 150;
-const idleMs = 1_000;
+/** How often the database is asked for a sign of life while somebody waits for it, and while nobody does: jobs and news wait unseen, and where there is another server they are to go on there soon. */
+const busyMs = 100;
+const idleMs = { several: 300, one: 1_000 };
 /** After so many times its patience without an answer, the connections are given up: a frozen server would keep them for ever. Where there is no other server, it may still come round. */
 const givenUpAfter = { several: 2, one: 20 };
 
@@ -48,7 +48,7 @@ export class DatabaseWatch {
       connection: { application_name: `${applicationName}-watch`, statement_timeout: patienceMs + 1_000 },
       onnotice: () => undefined,
       fetch_types: false,
-      socket: sockets.connect,
+      socket: sockets.seek,
     };
     this.#sql = postgres(url, settings);
   }
@@ -63,9 +63,11 @@ export class DatabaseWatch {
     this.#ask();
   }
 
+  /** Asks no more, and no new connections are made. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
+    this.#sockets.close();
     await this.#sql.end({ timeout: 0 });
   }
 
@@ -89,10 +91,14 @@ export class DatabaseWatch {
     });
   }
 
+  get #addresses(): 'several' | 'one' {
+    return this.#sockets.several ? 'several' : 'one';
+  }
+
   #schedule(): void {
     if (this.#asking || this.#stopped) return;
     if (this.#timer) clearTimeout(this.#timer);
-    const pause = this.#waiting.size > 0 || !this.#up ? busyMs : idleMs;
+    const pause = this.#waiting.size > 0 || !this.#up ? busyMs : idleMs[this.#addresses];
     this.#timer = setTimeout(() => this.#ask(), Math.max(0, this.#askedAt + pause - Date.now()));
     this.#timer.unref();
   }
@@ -107,7 +113,7 @@ export class DatabaseWatch {
     late.unref();
     const hopeless = setTimeout(
       () => setImmediate(() => answered || this.#sockets.drop()),
-      givenUpAfter[this.#sockets.several ? 'several' : 'one'] * this.#patienceMs,
+      givenUpAfter[this.#addresses] * this.#patienceMs,
     );
     hopeless.unref();
     this.#sql`select 1`
@@ -120,6 +126,7 @@ export class DatabaseWatch {
         clearTimeout(late);
         clearTimeout(hopeless);
         this.#asking = false;
+        if (up) this.#sockets.found();
         this.#set(up);
         this.#schedule();
       })

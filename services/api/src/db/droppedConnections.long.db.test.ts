@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/setup/database.ts';
 import { openDatabase } from './client.ts';
+import { DatabaseWatch } from './databaseWatch.ts';
 import { Sockets } from './sockets.ts';
 
 let database: TestDatabase;
@@ -59,3 +60,24 @@ test.each([
   },
   60_000,
 );
+
+// With the patience that DATABASE_PATIENCE_MS has where nobody sets it: connections are closed after twice as long.
+test('a server that works hard is not given up: a statement goes on for longer than a frozen server is waited for', async () => {
+  const { username, password, host, pathname } = new URL(database.url);
+  const url = `postgres://${username}:${password}@${host},${host}${pathname}?target_session_attrs=primary`;
+  const sockets = new Sockets();
+  const { sql } = openDatabase(url, { max: 6, sockets });
+  const watch = new DatabaseWatch(url, 'patient-transport', 600, sockets);
+  const changes: boolean[] = [];
+  watch.onChange((up) => changes.push(up));
+  watch.start();
+  const long = watch.during(() => sql<{ n: number }[]>`select 1 as n, pg_sleep(1.5)`);
+  const hard = Array.from({ length: 4 }, () =>
+    watch.during(() => sql<{ n: number }[]>`select count(*)::int as n from generate_series(1, 3000000) as n`),
+  );
+  expect((await long)[0]?.n).toBe(1);
+  for (const [row] of await Promise.all(hard)) expect(row?.n).toBe(3_000_000);
+  expect(changes).toEqual([]);
+  await watch.stop();
+  await sql.end({ timeout: 1 });
+}, 60_000);

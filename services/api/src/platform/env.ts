@@ -120,7 +120,7 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 16, 2, 200),
     callerCostPerSecond: read.number('CALLER_COST_PER_SECOND', 10_000, 100, 1_000_000_000),
     companyCostPerSecond: read.number('COMPANY_COST_PER_SECOND', 40_000, 100, 1_000_000_000),
-    databasePatienceMs: read.number('DATABASE_PATIENCE_MS', 750, 100, 30_000),
+    databasePatienceMs: read.number('DATABASE_PATIENCE_MS', 600, 100, 30_000),
     rowSecurity: read.choice('ROW_SECURITY', 'preferred', ['required', 'preferred', 'off']),
     port: read.number('PORT', 4000, 0, 65_535),
     host: read.text('HOST', '0.0.0.0'),

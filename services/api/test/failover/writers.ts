@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/story.ts';
+import { Figures } from './figures.ts';
 
 const addComment = `mutation Add($input: AddCommentInput!) { addComment(input: $input) { ${refusal} ... on AddCommentSuccess { entry { id } } } }`;
 
@@ -12,8 +13,10 @@ export class Writers {
   readonly #caller: Caller;
   readonly #itineraryId: string;
   readonly #running: Promise<void>[];
+  /** How long it took until a request was told that the database is away. */
+  readonly away = new Figures();
   #stopping = false;
-  #refusedAfter = 0;
+  #told = 0;
 
   constructor(caller: Caller, itineraryId: string, count: number) {
     this.#caller = caller;
@@ -29,9 +32,10 @@ export class Writers {
     while (this.acknowledged.length < wanted) await Promise.race([delay(10), ...this.#running]);
   }
 
-  /** In words: how long it took at most until a request was told that the database is away. */
-  slowest(): string {
-    return `told that the database is away after at most ${Math.round(this.#refusedAfter)} ms`;
+  /** Waits until somebody is told that the database is away. */
+  async toldAway(): Promise<void> {
+    const before = this.#told;
+    while (this.#told === before) await Promise.race([delay(10), ...this.#running]);
   }
 
   async stop(): Promise<void> {
@@ -56,7 +60,8 @@ export class Writers {
     if (data?.addComment.__typename === 'AddCommentSuccess') return true;
     const code = errors[0]?.extensions?.code;
     if (code !== 'UNAVAILABLE') throw new Error(`${JSON.stringify(data)} ${JSON.stringify(errors)}`);
-    this.#refusedAfter = Math.max(this.#refusedAfter, performance.now() - at);
+    this.#told += 1;
+    this.away.note(performance.now() - at);
     await delay(50);
     return false;
   }
