@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
+import { steppingBack } from './steppingBack.ts';
 
 /** What belongs to a booking and did not have its market. */
 const FILLED = ['batches', 'offers', 'activity_entries'] as const;
@@ -7,8 +8,6 @@ const FILLED = ['batches', 'offers', 'activity_entries'] as const;
 const HELD = [...FILLED, 'trips'] as const;
 /** Rows that one statement fills: about a tenth of a second, for which they are locked. */
 const PORTION = 1_000;
-/** Locks of a whole table are asked for this often, half a second apart. */
-const TRIES = 60;
 
 const isDone = async (sql: Sql): Promise<boolean> => {
   const [row] = await sql<{ done: number }[]>`
@@ -17,20 +16,8 @@ const isDone = async (sql: Sql): Promise<boolean> => {
   return row?.done === HELD.length;
 };
 
-/** Who waits for a table stops everybody who comes after: better to step back and ask again. */
 const alter = async (sql: Sql, text: string): Promise<void> => {
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      await sql.unsafe(`set lock_timeout = '2s'`);
-      await sql.unsafe(text);
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== '55P03' || left === 1) throw error;
-      await pause(500);
-    } finally {
-      await sql.unsafe('reset lock_timeout');
-    }
-  }
+  await steppingBack(sql, () => sql.unsafe(text));
 };
 
 /** A build of the index that was broken off leaves an invalid one. */

@@ -9,6 +9,7 @@ import { bossOverPool } from './bossOver.ts';
 import { installJobQueue } from './jobQueue.ts';
 import { installRowSecurity } from './rows/installRowSecurity.ts';
 import { readerRole } from './rows/reader.ts';
+import { steppingBack } from './steppingBack.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any constant does, as long as every process uses the same one. */
@@ -39,7 +40,8 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await takeTurn(client);
     await setClockRight(client);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    const db = drizzle({ client });
+    await steppingBack(client, () => migrate(db, { migrationsFolder }));
     await bringInMarkets(client);
     await installJobQueue(bossOverPool(client));
     await adoptEvents(client);

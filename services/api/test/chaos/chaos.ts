@@ -32,9 +32,13 @@ export interface ChaosReport {
   errors: string[];
 }
 
-/** Rounds of three seconds: the timers are real. */
-const minutes = 3 / 60;
-const people = {
+/** A world in which rounds take three seconds: the timers are real. */
+export const briefRounds = {
+  tiers: [1, 1, 2, 3],
+  rule: { rounds: [1, 2, 3].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: 3 / 60 })) },
+};
+/** What screens of transport providers (their offers) and care providers (their legs) listen for. */
+export const subscriptions = {
   offers:
     'subscription ($after: String) { offersChanged(after: $after) { cursor gap offer { id status termsVersion trips { id } } } }',
   rows: 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { id version } removedIds itinerary { id version } } }',
@@ -58,10 +62,7 @@ export const chaos = async (
   options: ChaosOptions,
 ): Promise<ChaosReport> => {
   const { sql, url } = database;
-  const world = await storyWorld(database, {
-    tiers: [1, 1, 2, 3],
-    rule: { rounds: [1, 2, 3].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes })) },
-  });
+  const world = await storyWorld(database, briefRounds);
   const fleet = await Fleet.start(url, options);
   const urls = (): readonly string[] => fleet.urls;
   const random = (part: number): ReturnType<typeof dice> => dice(options.seed * 31 + part);
@@ -95,11 +96,22 @@ export const chaos = async (
       );
     };
     for (const [index, { id }] of world.transportProviders.entries())
-      watch(id, world.tokens.transportProviders[index] ?? '', people.offers, ['offer'], 10 + index, (frame) =>
-        load.show(index, frame),
+      watch(
+        id,
+        world.tokens.transportProviders[index] ?? '',
+        subscriptions.offers,
+        ['offer'],
+        10 + index,
+        (frame) => load.show(index, frame),
       );
     for (const part of [20, 21])
-      watch(world.careProvider.id, world.tokens.careProvider, people.rows, ['trip', 'itinerary'], part);
+      watch(
+        world.careProvider.id,
+        world.tokens.careProvider,
+        subscriptions.rows,
+        ['trip', 'itinerary'],
+        part,
+      );
     const until = Date.now() + options.seconds * 1_000;
     const goesOn = (): boolean =>
       Date.now() < until ||

@@ -1,5 +1,6 @@
 import { Caller } from '../http/caller.ts';
 import type { Dice } from './dice.ts';
+import { answered, type Sent } from './sent.ts';
 
 /** What every answer has, as the ledger keeps it. */
 export interface Outcome {
@@ -26,11 +27,14 @@ export class Wishes {
   readonly ledger: Wish[] = [];
   readonly #urls: () => readonly string[];
   readonly #dice: Dice;
+  readonly #note: (sent: Sent) => void;
   #keys = 0;
 
-  constructor(urls: () => readonly string[], dice: Dice) {
+  /** `note`: hears how each request ended. */
+  constructor(urls: () => readonly string[], dice: Dice, note: (sent: Sent) => void = () => undefined) {
     this.#urls = urls;
     this.#dice = dice;
+    this.#note = note;
   }
 
   /** Sends it as often as it takes; a key makes that safe. Some are sent twice at once for good measure. */
@@ -71,13 +75,18 @@ export class Wishes {
   /** Sends it once; null: no answer, or none that settles anything. */
   async send(wish: Wish): Promise<Outcome | null> {
     wish.sent += 1;
+    const begunAt = performance.now();
+    const note = (end: string): void => this.#note({ name: wish.name, end, ms: performance.now() - begunAt });
     try {
-      const answer = await new Caller(this.#dice.of(this.#urls()), wish.token).send<Record<string, Outcome>>(
-        wish.document,
-        { input: wish.input },
-      );
-      return answer.errors.length === 0 ? (Object.values(answer.data ?? {})[0] ?? null) : null;
-    } catch {
+      const { data, errors, status } = await new Caller(this.#dice.of(this.#urls()), wish.token).send<
+        Record<string, Outcome>
+      >(wish.document, { input: wish.input });
+      const answer = errors.length === 0 ? (Object.values(data ?? {})[0] ?? null) : null;
+      const [fault] = errors;
+      note(answer ? answered : `${fault?.extensions?.code ?? status} ${fault?.message ?? ''}`);
+      return answer;
+    } catch (error) {
+      note(`no answer (${String(error)})`);
       return null;
     }
   }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { freePort } from '../../../../scripts/embedded-pg.ts';
 import { root } from '../../../../scripts/workspace.ts';
 
@@ -11,12 +12,15 @@ export interface ProductProcess {
   pid: number;
   /** What it has logged so far. */
   log: () => string;
+  /** The lines of it that tell of errors. */
+  readonly faults: readonly string[];
   /** kill -9: no goodbye. Resolves when it is gone. */
   kill: () => Promise<void>;
   /** Ends it in good order. */
   stop: () => Promise<void>;
 }
 
+const isFault = /"level":("error"|"fatal"|50|60)/u;
 const exitWithParent = new URL('../../../../scripts/exitWithParent.ts', import.meta.url).href;
 
 const isReady = async (kind: 'api' | 'worker', url: string, log: string): Promise<boolean> => {
@@ -45,12 +49,20 @@ const started = async (
 export async function startProcess(
   kind: 'api' | 'worker',
   databaseUrl: string,
-  of: { port?: number; env?: Record<string, string>; /** To get ready in. */ seconds?: number } = {},
+  of: {
+    port?: number;
+    env?: Record<string, string>;
+    /** To get ready in. */
+    seconds?: number;
+    /** Of another release than this one. */
+    folder?: string;
+  } = {},
 ): Promise<ProductProcess> {
   const port = of.port ?? (await freePort());
-  const script = join(root, `services/api/src/${kind === 'api' ? 'main' : 'worker'}.ts`);
+  const folder = of.folder ?? root;
+  const script = join(folder, `services/api/src/${kind === 'api' ? 'main' : 'worker'}.ts`);
   const child = spawn(process.execPath, ['--import', exitWithParent, script], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -64,10 +76,15 @@ export async function startProcess(
     },
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr])
+  const faults: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       text = (text + chunk.toString()).slice(-200_000);
     });
+    createInterface(stream).on('line', (line) => {
+      if (isFault.test(line)) faults.push(line);
+    });
+  }
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
@@ -81,6 +98,7 @@ export async function startProcess(
     port,
     pid: child.pid ?? 0,
     log: () => text,
+    faults,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

@@ -4,6 +4,7 @@ import { askerFunctions } from './askerFunctions.ts';
 import { policies, shared } from './catalogue.ts';
 import { columns } from './readableColumns.ts';
 import { readerRole } from './reader.ts';
+import { steppingBack } from '../steppingBack.ts';
 import { views } from './views.ts';
 
 /**
@@ -13,15 +14,18 @@ import { views } from './views.ts';
 const expressionOf = (conditions: readonly string[]): string =>
   `case ${conditions.map((condition) => `when ${condition} then true`).join(' ')} else false end`;
 
+const foundations = (): string[] => [...askerFunctions, ...Object.values(views).map(({ sql }) => sql)];
+
+const policyOf = ([table, conditions]: [string, readonly string[]]): string[] => [
+  `alter table ${table} enable row level security`,
+  `drop policy if exists readers on ${table}`,
+  `create policy readers on ${table} for select using (${expressionOf(conditions)})`,
+];
+
 /** What policies, their functions and views are made with, in order. */
 export const rowSecurityStatements = (): string[] => [
-  ...askerFunctions,
-  ...Object.values(views).map(({ sql }) => sql),
-  ...Object.entries(policies).flatMap(([table, conditions]) => [
-    `alter table ${table} enable row level security`,
-    `drop policy if exists readers on ${table}`,
-    `create policy readers on ${table} for select using (${expressionOf(conditions)})`,
-  ]),
+  ...foundations(),
+  ...Object.entries(policies).flatMap(policyOf),
 ];
 
 const grants = (): string[] => [
@@ -40,8 +44,8 @@ const grants = (): string[] => [
 const markOf = (texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex');
 
-const isCurrent = async (tx: TransactionSql, mark: string): Promise<boolean> => {
-  const [row] = await tx<
+const isCurrent = async (sql: Sql, mark: string): Promise<boolean> => {
+  const [row] = await sql<
     { mark: string | null }[]
   >`select obj_description(to_regproc('asker_company')::oid, 'pg_proc') as mark`;
   return row?.mark === mark;
@@ -68,16 +72,28 @@ const makeRole = async (tx: TransactionSql): Promise<boolean> => {
   return true;
 };
 
-/** Brings policies and rights to what the catalogue says. False where the role is missing and may not be made. */
-export const installRowSecurity = async (sql: Sql): Promise<boolean> =>
-  sql.begin(async (tx) => {
-    const texts = rowSecurityStatements();
-    const mark = markOf(texts);
-    if (!(await isCurrent(tx, mark))) {
+/** Does statements in one transaction, beside others at work. */
+const together = (sql: Sql, texts: readonly string[]): Promise<void> =>
+  steppingBack(sql, () =>
+    sql.begin(async (tx) => {
       for (const text of texts) await tx.unsafe(text);
-      await tx.unsafe(`comment on function asker_company() is '${mark}'`);
-    }
+    }),
+  );
+
+/**
+ * Brings policies and rights to what the catalogue says. False where the role is missing and may not be made. Each table has
+ * its former policy or its new one at any moment; all of them at once would be had only when nobody works.
+ */
+export const installRowSecurity = async (sql: Sql): Promise<boolean> => {
+  const mark = markOf(rowSecurityStatements());
+  if (!(await isCurrent(sql, mark))) {
+    await together(sql, foundations());
+    for (const policy of Object.entries(policies)) await together(sql, policyOf(policy));
+    await sql.unsafe(`comment on function asker_company() is '${mark}'`);
+  }
+  return sql.begin(async (tx) => {
     const ready = await makeRole(tx);
     if (ready) for (const text of grants()) await tx.unsafe(text);
     return ready;
   });
+};
