@@ -16,15 +16,31 @@ const BEFORE = 62;
 const folder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 const name = `former_${newId().replaceAll('-', '')}`;
 const admin = postgres(inject('testServer').adminUrl, { max: 1, onnotice: () => undefined });
-const url = databaseUrl(inject('testServer').adminUrl, name);
-let sql: Sql;
-let former: string;
+const quiet = { max: 2, onnotice: () => undefined };
+const urlOf = (database: string): string => databaseUrl(inject('testServer').adminUrl, database);
+
+/** A database of before, with companies, markets and a patient: one for each test, so that none sees what another brought in. */
+interface Former {
+  url: string;
+  sql: Sql;
+}
+let copies = 0;
+const opened: { database: string; sql: Sql }[] = [];
+const formerDatabase = async (): Promise<Former> => {
+  const database = `${name}_${(copies += 1)}`;
+  await admin`create database ${admin(database)} template ${admin(name)}`;
+  const url = urlOf(database);
+  const sql = postgres(url, quiet);
+  opened.push({ database, sql });
+  return { url, sql };
+};
 
 const [companyId, patientId] = [newId(), newId()];
 const markets = [newId(), newId()] as const;
 
 /** A booking with a batch, an offer and a line in its log, as a process wrote them that knew no market there. */
 const formerBooking = async (
+  sql: Sql,
   market: string,
 ): Promise<{ itinerary: string; batch: string; offer: string; entry: string }> => {
   const ids = { itinerary: newId(), batch: newId(), offer: newId(), entry: newId() };
@@ -39,7 +55,7 @@ const formerBooking = async (
   return ids;
 };
 
-const marketsOf = async (itinerary: string): Promise<unknown[]> =>
+const marketsOf = async (sql: Sql, itinerary: string): Promise<unknown[]> =>
   (
     await sql`
       select market_id from batches where itinerary_id = ${itinerary} union all
@@ -49,8 +65,8 @@ const marketsOf = async (itinerary: string): Promise<unknown[]> =>
 
 beforeAll(async () => {
   await admin`create database ${admin(name)}`;
-  sql = postgres(url, { max: 2, onnotice: () => undefined });
-  former = mkdtempSync(join(tmpdir(), 'former-'));
+  const sql = postgres(urlOf(name), quiet);
+  const former = mkdtempSync(join(tmpdir(), 'former-'));
   cpSync(folder, former, { recursive: true });
   const path = join(former, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number }[] };
@@ -59,22 +75,28 @@ beforeAll(async () => {
     JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= BEFORE) }),
   );
   await migrate(drizzle({ client: sql }), { migrationsFolder: former });
+  rmSync(former, { recursive: true, force: true });
   await sql`insert into companies (id, name, code, time_zone, settings) values (${companyId}, 'Harborview', 'HV', 'America/New_York', '{}')`;
   for (const id of markets)
     await sql`insert into markets (id, owner_company_id, name, time_zone, settings) values (${id}, ${companyId}, ${id}, 'America/New_York', '{}')`;
   await sql`
     insert into patients (id, company_id, first_name, last_name, date_of_birth, gender, traits, payors, search_name)
     values (${patientId}, ${companyId}, 'Maria', 'Santos', '1950-01-01', 'FEMALE', '{}', '[]', 'santos maria')`;
+  // Only a database that nobody is connected to can be copied.
+  await sql.end();
 });
 afterAll(async () => {
-  await sql.end();
+  for (const { database, sql } of opened) {
+    await sql.end();
+    await admin`drop database if exists ${admin(database)} with (force)`;
+  }
   await admin`drop database if exists ${admin(name)} with (force)`;
   await admin.end();
-  rmSync(former, { recursive: true, force: true });
 });
 
 test('bookings of before get their market, also those in hand meanwhile, and no other market is taken', async () => {
-  const ids = await Promise.all(markets.map(formerBooking));
+  const { url, sql } = await formerDatabase();
+  const ids = await Promise.all(markets.map((market) => formerBooking(sql, market)));
   const [held, other] = ids;
   if (!held || !other) throw new Error('two bookings');
   await migrate(drizzle({ client: sql }), { migrationsFolder: folder });
@@ -83,13 +105,13 @@ test('bookings of before get their market, also those in hand meanwhile, and no 
   await inHand`begin`;
   await inHand`update offers set tier = 2 where id = ${held.offer}`;
   const migrated = migrateDatabase(url);
-  await waitFor('the other booking', async () => (await marketsOf(other.itinerary))[1] === markets[1]);
-  expect((await marketsOf(held.itinerary))[1]).toBe(null);
+  await waitFor('the other booking', async () => (await marketsOf(sql, other.itinerary))[1] === markets[1]);
+  expect((await marketsOf(sql, held.itinerary))[1]).toBe(null);
   await inHand`commit`;
   inHand.release();
   await migrated;
   for (const [at, market] of markets.entries())
-    expect(await marketsOf(ids[at]?.itinerary ?? '')).toEqual([market, market, market]);
+    expect(await marketsOf(sql, ids[at]?.itinerary ?? '')).toEqual([market, market, market]);
   for (const table of ['batches', 'offers', 'activity_entries'])
     await expect(
       sql`update ${sql(table)} set market_id = ${markets[1]} where itinerary_id = ${held.itinerary}`,
@@ -97,12 +119,14 @@ test('bookings of before get their market, also those in hand meanwhile, and no 
 });
 
 test('a process of the former version goes on beside the new one', async () => {
+  const { url, sql } = await formerDatabase();
   await migrateDatabase(url);
-  const { itinerary } = await formerBooking(markets[1]);
-  expect(await marketsOf(itinerary)).toEqual([markets[1], markets[1], markets[1]]);
+  const { itinerary } = await formerBooking(sql, markets[1]);
+  expect(await marketsOf(sql, itinerary)).toEqual([markets[1], markets[1], markets[1]]);
 });
 
 test('what is declared is what the database has', async () => {
+  const { url, sql } = await formerDatabase();
   await migrateDatabase(url);
   const constraints = await sql<{ name: string; valid: boolean }[]>`
     select conname as name, convalidated as valid from pg_constraint
