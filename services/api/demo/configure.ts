@@ -6,6 +6,7 @@ import {
 import { companies, type CompanySettings } from '../src/network/companies/companies.table.ts';
 import { seedLookups, systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
 import { contracts, jobTypes, marketRules } from '../src/network/markets/markets.table.ts';
+import { usualMarketSettings } from '../src/network/companies/domain/usualMarketSettings.ts';
 import { marketMembers, markets, type MarketSettings } from '../src/network/companies/markets.table.ts';
 import { identities, users } from '../src/people/users/people.table.ts';
 import { priceLists } from '../src/network/pricing/pricing.table.ts';
@@ -35,23 +36,11 @@ const settingsOf = (company: DemoCompany): CompanySettings => ({
 
 const thisYear = new Date().getUTCFullYear();
 
-const marketSettings = (market: DemoMarket): MarketSettings => ({
-  allowWillCallInitialPickUp: true,
-  defaultPickUpType: null,
-  defaultItineraryType: null,
-  defaultPickUpIsFacility: true,
-  defaultDropOffIsFacility: true,
-  defaultUsePatientCertification: true,
-  facilityFindCompanyOnly: false,
-  requireDepartment: false,
-  requiredTimestamps: null,
-  pickUpPaddingMinutes: 0,
-  expiryGraceMinutes: 0,
-  conflictMinutes: null,
-  distanceUnit: 'MI',
-  holidays: [...federalHolidays(thisYear), ...federalHolidays(thisYear + 1)],
-  ...market.settings,
-});
+const marketSettings = (market: DemoMarket): MarketSettings =>
+  usualMarketSettings({
+    holidays: [...federalHolidays(thisYear), ...federalHolidays(thisYear + 1)],
+    ...market.settings,
+  });
 
 const signing = ({ codes, title, signeeType, licenseNumber }: NonNullable<DemoPerson['signs']>) => ({
   privileges: [{ name: 'AUTHORITY_SIGN' as const, allowedValues: [...codes] }],

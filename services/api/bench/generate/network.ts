@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { USUAL_MARKET_SETTINGS } from '../../src/network/companies/domain/usualMarketSettings.ts';
 import { numberedId } from '../random.ts';
 import { copy } from './copy.ts';
 import { KIND } from './kinds.ts';
@@ -80,21 +81,7 @@ export async function generateNetwork(sql: postgres.Sql, regions: number): Promi
       companyRow(ownerId, 0, 'owner'),
     ],
   );
-  const marketSettings = JSON.stringify({
-    allowWillCallInitialPickUp: true,
-    defaultPickUpType: null,
-    defaultItineraryType: null,
-    defaultPickUpIsFacility: true,
-    defaultDropOffIsFacility: true,
-    defaultUsePatientCertification: true,
-    facilityFindCompanyOnly: false,
-    requireDepartment: false,
-    requiredTimestamps: null,
-    pickUpPaddingMinutes: 0,
-    expiryGraceMinutes: 0,
-    conflictMinutes: null,
-    distanceUnit: 'MI',
-  });
+  const marketSettings = JSON.stringify(USUAL_MARKET_SETTINGS);
   await copy(
     sql,
     'markets',

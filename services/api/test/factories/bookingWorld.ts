@@ -12,6 +12,7 @@ import {
   marketRules,
   type RuleSettings,
 } from '../../src/network/markets/markets.table.ts';
+import { usualMarketSettings } from '../../src/network/companies/domain/usualMarketSettings.ts';
 import { marketMembers, markets, type MarketSettings } from '../../src/network/companies/markets.table.ts';
 import { patients } from '../../src/patients/records/patients.table.ts';
 import { priceLists } from '../../src/network/pricing/pricing.table.ts';
@@ -48,22 +49,9 @@ const settings = (changes: Partial<CompanySettings> = {}): CompanySettings => ({
   ...changes,
 });
 
-const marketSettings = (changes: Partial<MarketSettings> = {}): MarketSettings => ({
-  allowWillCallInitialPickUp: false,
-  defaultPickUpType: null,
-  defaultItineraryType: null,
-  defaultPickUpIsFacility: true,
-  defaultDropOffIsFacility: true,
-  defaultUsePatientCertification: true,
-  facilityFindCompanyOnly: false,
-  requireDepartment: false,
-  requiredTimestamps: null,
-  pickUpPaddingMinutes: 0,
-  expiryGraceMinutes: 0,
-  conflictMinutes: null,
-  distanceUnit: 'MI',
-  ...changes,
-});
+/** The usual settings, with which only a market that says so lets a booking begin with a will-call. */
+const marketSettings = (changes: Partial<MarketSettings> = {}): MarketSettings =>
+  usualMarketSettings({ allowWillCallInitialPickUp: false, ...changes });
 
 /** Rule settings with two rounds of ten minutes: tier 1, then tiers 2 and 3. */
 export const ruleSettings = (changes: Partial<RuleSettings> = {}): RuleSettings => ({

@@ -8,7 +8,8 @@ import {
   type RuleConditions,
   type RuleSettings,
 } from '../../src/network/markets/markets.table.ts';
-import { marketMembers, markets, type MarketSettings } from '../../src/network/companies/markets.table.ts';
+import { usualMarketSettings } from '../../src/network/companies/domain/usualMarketSettings.ts';
+import { marketMembers, markets } from '../../src/network/companies/markets.table.ts';
 import { identities, users } from '../../src/people/users/people.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { nextNumber, only } from './counter.ts';
@@ -27,24 +28,6 @@ export const companySettings = (over: Partial<CompanySettings> = {}): CompanySet
   integrations: { lyft: false, uber: false },
   externalDispatch: false,
   phone: null,
-  ...over,
-});
-
-/** Settings of a market without specialities. */
-export const marketSettings = (over: Partial<MarketSettings> = {}): MarketSettings => ({
-  allowWillCallInitialPickUp: true,
-  defaultPickUpType: null,
-  defaultItineraryType: null,
-  defaultPickUpIsFacility: true,
-  defaultDropOffIsFacility: true,
-  defaultUsePatientCertification: true,
-  facilityFindCompanyOnly: false,
-  requireDepartment: false,
-  requiredTimestamps: null,
-  pickUpPaddingMinutes: 0,
-  expiryGraceMinutes: 0,
-  conflictMinutes: null,
-  distanceUnit: 'MI',
   ...over,
 });
 
@@ -91,7 +74,7 @@ export const makeMarket = async (
         id: newId(),
         name: `Market ${nextNumber()}`,
         timeZone: 'America/New_York',
-        settings: marketSettings(),
+        settings: usualMarketSettings(),
         ...over,
         ownerCompanyId,
       })

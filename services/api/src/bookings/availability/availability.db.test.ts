@@ -5,11 +5,11 @@ import {
   makeContract,
   makeMarket,
   makeTransportProvider,
-  marketSettings,
 } from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { usualMarketSettings } from '../../network/companies/domain/usualMarketSettings.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import { availabilityExceptions, availabilitySchedules } from './availability.table.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     })
   ).id;
   free = (await makeTransportProvider(db)).id;
-  market = (await makeMarket(db, { settings: marketSettings() }, [careProvider, keeper, free])).id;
+  market = (await makeMarket(db, { settings: usualMarketSettings() }, [careProvider, keeper, free])).id;
   await makeContract(db, {
     marketId: market,
     careProviderId: careProvider,

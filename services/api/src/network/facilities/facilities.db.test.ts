@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeCareProvider,
-  makeMarket,
-  makeTransportProvider,
-  marketSettings,
-} from '../../../test/factories/parties.ts';
+import { makeCareProvider, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
 import { makeFacility } from '../../../test/factories/places.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { usualMarketSettings } from '../companies/domain/usualMarketSettings.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import { seedLookups, systemLookupId } from '../lookups/commands/seedLookups.ts';
@@ -34,7 +30,7 @@ beforeAll(async () => {
   const transportProvider = (await makeTransportProvider(db)).id;
   shared = (await makeMarket(db, {}, [careProvider, partner, transportProvider])).id;
   closed = (
-    await makeMarket(db, { settings: marketSettings({ facilityFindCompanyOnly: true }) }, [
+    await makeMarket(db, { settings: usualMarketSettings({ facilityFindCompanyOnly: true }) }, [
       careProvider,
       stranger,
     ])

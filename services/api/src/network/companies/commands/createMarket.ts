@@ -7,25 +7,9 @@ import { recordChange } from '../../../reference/configuration/commands/recordCh
 import { mayKeepPlatform } from '../../../reference/configuration/configuration.policy.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { companies } from '../companies.table.ts';
-import { markets, type MarketSettings } from '../markets.table.ts';
+import { usualMarketSettings } from '../domain/usualMarketSettings.ts';
+import { markets } from '../markets.table.ts';
 import { requireFreeMarketName } from './requireFreeMarketName.ts';
-
-/** What a market starts with; its owner changes all of it but the unit. */
-const startingSettings = (distanceUnit: MarketSettings['distanceUnit']): MarketSettings => ({
-  allowWillCallInitialPickUp: true,
-  defaultPickUpType: null,
-  defaultItineraryType: null,
-  defaultPickUpIsFacility: true,
-  defaultDropOffIsFacility: true,
-  defaultUsePatientCertification: true,
-  facilityFindCompanyOnly: false,
-  requireDepartment: false,
-  requiredTimestamps: null,
-  pickUpPaddingMinutes: 0,
-  expiryGraceMinutes: 0,
-  conflictMinutes: null,
-  distanceUnit,
-});
 
 /** Founds a market for a company, which owns it from then on; it has no members and no rules yet. For the platform's administrators. */
 export const createMarket = async (
@@ -46,7 +30,7 @@ export const createMarket = async (
     throw InvalidInput({ issues: [{ path: 'ownerCompanyId', code: 'other_company_suspended' }] });
   await requireFreeMarketName(tx, { ownerCompanyId, name });
   const id = newId();
-  const settings = startingSettings(distanceUnit);
+  const settings = usualMarketSettings({ distanceUnit });
   await tx.db.insert(markets).values({
     id,
     ownerCompanyId,

@@ -5,6 +5,7 @@ import { choice, line } from '@ptc/schema/rules/text';
 import { TEXT } from '@ptc/schema/rules/limits';
 import { yup } from '@ptc/schema/rules/yup';
 import { DEFAULT_CLOCKS } from '../../companies/domain/clockSettings.ts';
+import { USUAL_MARKET_SETTINGS } from '../../companies/domain/usualMarketSettings.ts';
 import { fileReader, type FileReader } from './fileReader.ts';
 import { MARKET_FILE, MARKET_FILE_LIMITS, type FileMarket, type MarketFile } from './marketFile.ts';
 import { readContracts, readMembers } from './readParties.ts';
@@ -20,27 +21,16 @@ const marketRule = yup.object().shape({
   distanceUnit: choice(DISTANCE_UNITS).nullable(),
 });
 
-/** What the settings that a file leaves out are taken to be while those it holds are looked at. */
-const STANDING_IN = {
-  expiryGraceMinutes: 0,
-  pickUpPaddingMinutes: 0,
-  allowWillCallInitialPickUp: true,
-  defaultPickUpIsFacility: true,
-  defaultDropOffIsFacility: true,
-  defaultUsePatientCertification: true,
-  facilityFindCompanyOnly: false,
-  requireDepartment: false,
-} as const;
-
 function readSettings(read: FileReader, value: unknown): Partial<MarketSettingsFields> | null {
   if (value == null) return null;
   const given = read.object(value, 'settings', SETTINGS);
   if (!given) return null;
   const clocks =
     given['clocks'] == null ? null : read.object(given['clocks'], 'settings.clocks', MARKET_CLOCKS);
+  // The usual stands in for what the file leaves out while what it holds is looked at.
   const found = read.checked(
     settingsRule,
-    { ...STANDING_IN, ...given, clocks: { ...DEFAULT_CLOCKS, ...clocks } },
+    { ...USUAL_MARKET_SETTINGS, ...given, clocks: { ...DEFAULT_CLOCKS, ...clocks } },
     // What hangs on a setting that the file leaves to the market is looked at there.
     (at) => (Object.hasOwn(given, at.split('.')[0] ?? '') ? `settings.${at}` : null),
   );
