@@ -40,6 +40,7 @@ describe('questions', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Please confirm');
     expect(dialog.textContent).toContain('Are you sure?');
+    expect(getComputedStyle(dialog).maxWidth).toBe('800px');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(given()).toContain('"confirmed":false'));
   });
@@ -103,6 +104,7 @@ describe('questions', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Error: Saving');
     expect(dialog.textContent).toContain('Request r-1');
+    expect(getComputedStyle(dialog).maxWidth).toBe('800px');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(given()).toBe('told'));
   });

@@ -451,6 +451,21 @@ describe('the heading', () => {
   });
 });
 
+describe('the market', () => {
+  const asked = (): Element | null => document.querySelector('[name=market]');
+  it.each<BookingMode>(['edit', 'resubmit'])('is text and no field in %s', async (mode) => {
+    open(mode, stored(), {});
+    await waitFor(() => expect(document.querySelector('h2')).not.toBeNull());
+    const said = [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Market');
+    expect(said?.nextElementSibling?.textContent).toBe(stored().market.displayName);
+    expect(asked()).toBeNull();
+  });
+  it('is chosen in a booking that is being made', async () => {
+    open('copy', stored(), {});
+    await waitFor(() => expect(asked()).not.toBeNull());
+  });
+});
+
 describe('editing', () => {
   it('shows both versions when somebody was faster, loses nothing typed, and saves what was chosen', async () => {
     const theirs = stored({

@@ -104,6 +104,8 @@ describe('changes of a leg', () => {
     const user = await show(legWith(['DROP_OFF'], '2026-11-21T15:10:00.000Z'));
     await user.click((await dialog('Review of: PT100-A')).getByRole('button', { name: 'Another time…' }));
     const accept = await dialog('Accept for: PT100-A');
+    const shown = screen.getByRole('dialog', { name: 'Accept for: PT100-A' });
+    expect(getComputedStyle(shown).maxWidth).toBe('300px');
     const time = accept.getByRole<HTMLInputElement>('textbox', { name: 'Promised pick-up' });
     expect(time.value).toBe('11-21-2026 10:10');
     await user.clear(time);

@@ -1,0 +1,88 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
+import { renderUi } from '../../../test/renderUi.tsx';
+import { sessionOf } from '../../../test/sessionOf.ts';
+import type { BookingDetail_offerFragment, BookingDetail_tripFragment } from '../../gql/generated.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { tripRow } from '../trips-grid/tripRow.testing.ts';
+import { useTripActions } from './useTripActions.tsx';
+
+const leg = {
+  ...tripRow({ status: 'DRAFT' }),
+  market: { __typename: 'Market', id: 'm1', settings: { distanceUnit: 'MI' } },
+  requiredStamps: ['AT_PICKUP'],
+  completion: { __typename: 'TripCompletion', distance: null, distanceUnit: null, cost: null },
+  conflict: [],
+  viewerCan: { ...tripRow().viewerCan, readyNow: true, recordProgress: true },
+} as unknown as BookingDetail_tripFragment;
+
+const offer = {
+  __typename: 'Offer',
+  id: 'o1',
+  status: 'OPEN',
+  termsVersion: 1,
+  promisedPickUpEditable: true,
+  estimate: null,
+  viewerCan: { accept: true },
+} as unknown as BookingDetail_offerFragment;
+
+function Leg(): ReactNode {
+  const { actions, dialogs } = useTripActions(leg, offer, [leg]);
+  return (
+    <>
+      {actions.map(({ name, label, run }) => (
+        <button key={name} type="button" onClick={run}>
+          {label}
+        </button>
+      ))}
+      {dialogs}
+    </>
+  );
+}
+
+const refused = { __typename: 'NotPermitted', code: 'NOT_PERMITTED', message: 'Not for you.' };
+const show = (): void => {
+  const { client } = liveClient({ markReadyNow: refused, recordProgress: refused, acceptOffer: refused });
+  const page = (
+    <SessionContext value={sessionOf()}>
+      <ApolloProvider client={client}>
+        <Leg />
+      </ApolloProvider>
+    </SessionContext>
+  );
+  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+};
+const press = async (name: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+};
+
+it("what goes wrong with Ready Now is told under 'Error for: {trip}'", async () => {
+  show();
+  await press('Ready Now');
+  await press('Yes');
+  expect(await screen.findByText(/Error for: PT100-A/u)).toBeTruthy();
+  expect(screen.getByText('Not for you.')).toBeTruthy();
+});
+
+it("what goes wrong with progress is told under 'Failed to progress: {trip}'", async () => {
+  show();
+  await press('Progress');
+  const [first] = await screen.findAllByRole('textbox');
+  await userEvent.type(first ?? document.body, '11-21-2026 09:30');
+  await press('Update');
+  expect(await screen.findByText(/Failed to progress: PT100-A/u)).toBeTruthy();
+  expect(screen.getByText('Not for you.')).toBeTruthy();
+});
+
+it("what goes wrong with accepting is told under 'Error accepting offer: {trip}'", async () => {
+  show();
+  await press('Accept offer');
+  await press('Accept');
+  expect(await screen.findByText(/Error accepting offer: PT100-A/u)).toBeTruthy();
+  expect(screen.getByText('Not for you.')).toBeTruthy();
+});
