@@ -6,10 +6,11 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root } from '../../../../scripts/workspace.ts';
 
 /** A former release that can be run: its folder, and how to be rid of it. */
@@ -100,6 +101,7 @@ export const checkOut = (commit: string): FormerRelease => {
     migrations: countMigrations(folder),
     remove: () => {
       git('worktree', 'remove', '--force', folder);
+      rmSync(dirname(folder), { recursive: true, force: true });
     },
   };
 };
