@@ -19,8 +19,11 @@ export function Tabs<V extends string>(props: {
   onChange: (value: V) => void;
   label: string;
   vertical?: boolean;
+  /** Whether they go on in another line where one is too narrow, instead of scrolling sideways: nothing of them is out of sight. */
+  wraps?: boolean;
 }): ReactNode {
   const { items, value, vertical } = props;
+  const wraps = props.wraps === true && !vertical;
   const [folded, setFolded] = useState(false);
   const strip = useChosenInSight<HTMLDivElement>(value);
   const nestedOf = (item: TabItem<V>): NonNullable<TabItem<V>['nested']> =>
@@ -37,7 +40,12 @@ export function Tabs<V extends string>(props: {
       size="sm"
       colorPalette="accent"
     >
-      <Base.List ref={strip} aria-label={props.label} flexShrink="0" overflowX="auto">
+      <Base.List
+        ref={strip}
+        aria-label={props.label}
+        flexShrink="0"
+        {...(wraps ? { flexWrap: 'wrap' } : { overflowX: 'auto' })}
+      >
         {items.map((item) => {
           const open = nestedOf(item).length > 0 && holds(item) && !folded;
           return [
@@ -46,6 +54,7 @@ export function Tabs<V extends string>(props: {
               value={item.value}
               whiteSpace="nowrap"
               flexShrink="0"
+              {...(wraps ? { px: '2' } : {})}
               disabled={Boolean(item.disabled)}
               {...(nestedOf(item).length > 0
                 ? { 'aria-expanded': open, onClick: () => setFolded(open && item.value === value) }

@@ -167,6 +167,7 @@ export function BookingDetailPanel(
             <Tabs<Section>
               label={intl.formatMessage(m.sections)}
               vertical={roomy}
+              wraps
               value={section}
               onChange={setSection}
               items={[
