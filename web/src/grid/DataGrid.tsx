@@ -65,6 +65,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const lines = props.lines ?? null;
   const root = useRef<HTMLDivElement>(null);
   const api = useRef<GridApi<Row> | null>(null);
+  const [ready, setReady] = useState(false);
 
   const sortColumn = columns.find((column) => column.key === state.sort?.key);
   const orderField = sortColumn?.sort;
@@ -105,7 +106,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   );
 
   useGridKeys(root);
-  const room = useRoom(root);
+  const room = useRoom(root, ready);
   const fitted = useMemo(
     () => fitColumns(columns, { columns: state.columns, widths: state.widths }, room),
     [columns, state.columns, state.widths, room],
@@ -229,6 +230,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           animateRows={false}
           onGridReady={(event) => {
             api.current = event.api;
+            setReady(true);
           }}
           onGridSizeChanged={({ api: grid, clientWidth }) => pinAgain(grid, clientWidth, columns)}
           onSortChanged={(event: SortChangedEvent<Row>) => {

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How wide the rows of a list may be: its inside without the bar that scrolls it. 0 before it stands. */
-export function useRoom(root: RefObject<HTMLElement | null>): number {
+/**
+ * How wide the rows of a list may be: its inside without the bar that scrolls it. 0 before it stands. `grid`: what tells that the
+ * grid has drawn its parts, which may be after the list has had its size.
+ */
+export function useRoom(root: RefObject<HTMLElement | null>, grid: unknown): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
     const list = root.current;
@@ -27,6 +30,6 @@ export function useRoom(root: RefObject<HTMLElement | null>): number {
     watch.observe(list);
     measure();
     return () => watch.disconnect();
-  }, [root]);
+  }, [root, grid]);
   return room;
 }

@@ -30,8 +30,9 @@ const look = {
   '& [data-states]': { display: 'inline-flex', gap: '4px', flexShrink: 0 },
   '& [data-left]': {
     minWidth: '76px',
-    flexShrink: 0,
     textAlign: 'end',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     color: 'fg.muted',
     '& svg': { display: 'inline', verticalAlign: '-2px', marginInlineEnd: '4px' },
   },

@@ -196,7 +196,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
             fontSize="13px"
             color="fg.muted"
           >
-            <chakra.p flex="1" minW="240px">
+            <chakra.p flex={{ base: '1 0 100%', md: '1' }} minW="240px">
               {intl.formatMessage(movable ? m.hint : m.fixed)}
             </chakra.p>
             {legend.map(([key, color]) => (

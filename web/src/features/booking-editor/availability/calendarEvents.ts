@@ -69,12 +69,14 @@ export function calendarEvents(of: {
               ),
             ],
       );
+  // A month shows a leg as a dot, which has no edge and must be seen by its colour alone.
+  const shade = of.month ? 'fg' : 'bg';
   const others = of.others.map(({ id, name, pickUpAt }): EventInput => ({
     id,
     title: name,
     start: pickUpAt,
     end: new Date(Date.parse(pickUpAt) + TRIP.otherBookingMinutes * 60_000),
-    color: css('tone-conflict-bg'),
+    color: css(`tone-conflict-${shade}`),
     contrastColor: css('tone-conflict-fg'),
     editable: false,
   }));
@@ -89,7 +91,7 @@ export function calendarEvents(of: {
         start,
         end: new Date(start.getTime() + shownMinutes(leg) * 60_000),
         editable: chosen && of.movable,
-        color: css(chosen ? 'accent-solid' : 'tone-accepted-bg'),
+        color: css(chosen ? 'accent-solid' : `tone-accepted-${shade}`),
         contrastColor: css(chosen ? 'accent-contrast' : 'tone-accepted-fg'),
         ...(chosen && of.movable ? { className: 'ptc-movable' } : {}),
       },
