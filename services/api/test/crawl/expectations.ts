@@ -74,10 +74,16 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
 const uuid = (id: unknown): string => (typeof id === 'string' ? (parseGlobalId(id)?.id ?? '') : '');
 const nearest = (met: Met, types: readonly string[]): Met['within'][number] | undefined =>
   met.within.findLast(({ __typename }) => types.includes(__typename));
+/** Each object is asked about once for each of its fields. */
+const idsOf = new WeakMap<Record<string, unknown>, string>();
 const idOf = (object: Record<string, unknown> | undefined): string => {
   if (!object) return '';
-  const typed = Object.entries(object).find(([key]) => key === 'id' || key.endsWith('__id'));
-  return uuid(typed?.[1]);
+  const known = idsOf.get(object);
+  if (known !== undefined) return known;
+  const key = Object.keys(object).find((name) => name === 'id' || name.endsWith('__id'));
+  const id = uuid(key === undefined ? undefined : object[key]);
+  idsOf.set(object, id);
+  return id;
 };
 const isNothing = (value: unknown): boolean =>
   value === null ||

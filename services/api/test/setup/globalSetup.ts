@@ -18,7 +18,14 @@ const place = globalThis as unknown as { [key: symbol]: Shared | undefined };
 const key = Symbol.for('ptc.testServer');
 
 async function start(): Promise<Awaited<Shared['started']>> {
-  const server = await temporaryServer({ autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' });
+  const server = await temporaryServer({
+    autovacuum: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    // A plan is made once for a statement of a connection, not five times: making them was two thirds of what the field crawl cost
+    // the server. The long tests look at plans as the product gets them.
+    ...(process.env['LONG'] === '1' ? {} : { plan_cache_mode: 'force_generic_plan' }),
+  });
   try {
     const template = uniqueName('test');
     await migrateDatabase(await server.create(template));
