@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { BookingDetail_itineraryFragment, BookingDetail_tripFragment } from '../../gql/generated.ts';
 import { useBookingDetail_itineraryQuery } from '../../gql/hooks.ts';
 import { again } from '../../lib/apollo/again.ts';
+import { asOfNow } from '../../lib/apollo/reading.ts';
 import { toast } from '../../ui/toaster.ts';
 import { offerForLeg } from '../booking-detail/bookingDetail.state.ts';
 import type { ActionName } from '../trip-actions/actions.state.ts';
@@ -19,13 +20,21 @@ export interface Deed {
   readonly action: ActionName;
 }
 
-/** Does what was pressed in a list, with the questions and dialogs it has in the details; what it is about is read first. */
+/**
+ * Does what was pressed in a list, with the questions and dialogs it has in the details; what it is about is read first, for each
+ * press: what the cache has of a booking may be from the press before, and of its changes a list's live news does not tell.
+ */
 export function ActNow(props: { deed: Deed }): ReactNode {
+  return <Reading key={props.deed.key} deed={props.deed} />;
+}
+
+function Reading(props: { deed: Deed }): ReactNode {
   const intl = useIntl();
   const { deed } = props;
   const { data, error } = useBookingDetail_itineraryQuery({
     variables: { id: deed.itineraryId },
     context: again,
+    ...asOfNow,
   });
   const lost = error !== undefined && !data;
   useEffect(() => {
@@ -38,7 +47,7 @@ export function ActNow(props: { deed: Deed }): ReactNode {
     if (isGone) toast.info(intl.formatMessage(m.noLonger, { name: deed.name }));
   }, [deed.key, deed.name, intl, isGone]);
   const trip = itinerary?.trips.find(({ id }) => id === deed.tripId);
-  return itinerary && trip ? <Doing key={deed.key} deed={deed} itinerary={itinerary} trip={trip} /> : null;
+  return itinerary && trip ? <Doing deed={deed} itinerary={itinerary} trip={trip} /> : null;
 }
 
 function Doing(props: {
