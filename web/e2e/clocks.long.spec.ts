@@ -131,7 +131,7 @@ test('a market asks for a second yes: given on the board by a key, or the leg go
   await test.step('without an answer the leg is taken back at once, and both sides are told', async () => {
     const lost = await accepted(3);
     await booker.go(`/company/bookings/${lost.id}`);
-    await expect(booker.detail).toContainText(/is asked to confirm again today/u);
+    await expect(booker.detail).toContainText(/is asked to confirm again (today|tomorrow)/u);
     await booker.openAlerts();
     await forward(admin, 92);
     await expect(need(lost.leg)).toContainText(/Confirm in/u, afterLeap);

@@ -30,7 +30,7 @@ test('the platform works for another company under a mask, gives it a brand, and
 
   const form = page.locator('form').filter({ has: page.locator('[name="brand.name"]') });
   const brand = async (on: boolean): Promise<void> => {
-    await form.getByText(say('companyDetails.brandEnabled')).click();
+    await form.getByText(say('companyDetails.brandEnabled'), { exact: true }).click();
     if (on) await form.locator('[name="brand.name"]').fill('Swift & Kind');
     await form.getByRole('button', { name: say('companyDetails.save'), exact: true }).click();
   };
