@@ -27,7 +27,8 @@ const people: readonly {
   roles: readonly Role[];
   kind: CompanyKind;
   driverApp: boolean;
-  sandbox: boolean;
+  /** Owns a market, in the demo world's case one for trying things. */
+  ownsMarket: boolean;
   start: string;
 }[] = [
   {
@@ -35,7 +36,7 @@ const people: readonly {
     roles: ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC', 'VIEW_BOOKING'],
     kind: 'careProvider',
     driverApp: false,
-    sandbox: true,
+    ownsMarket: true,
     start: '/company-landing',
   },
   {
@@ -43,7 +44,7 @@ const people: readonly {
     roles: ['DISPATCH'],
     kind: 'transportProvider',
     driverApp: true,
-    sandbox: false,
+    ownsMarket: false,
     start: '/company-landing',
   },
   {
@@ -51,7 +52,7 @@ const people: readonly {
     roles: ['SYS_ADMIN', 'DEVELOPER'],
     kind: 'admin',
     driverApp: false,
-    sandbox: false,
+    ownsMarket: false,
     start: '/admin-landing',
   },
 ];
@@ -79,7 +80,7 @@ async function soundOnce(person: Console, path: string, address: string): Promis
   await sound(person, address);
 }
 
-for (const { login, roles, kind, driverApp, sandbox, start } of people) {
+for (const { login, roles, kind, driverApp, ownsMarket, start } of people) {
   test(`every route opens or is refused as the table says: ${login}`, async ({ browser }) => {
     const person = await Console.open(browser);
     const { page } = person;
@@ -91,7 +92,8 @@ for (const { login, roles, kind, driverApp, sandbox, start } of people) {
     const asked = {
       ...viewer,
       company: { ...viewer.company, driverAppEnabled: driverApp },
-      ownsSandboxMarket: sandbox,
+      ownsMarket,
+      ownsSandboxMarket: ownsMarket,
     };
     const wrong: string[] = [];
     for (const screen of routes) {
