@@ -108,6 +108,9 @@ const s3Settings = (read: EnvReader): S3Settings | null => {
   };
 };
 
+/** Of one server on a busy machine half a second of silence says little, and there is no other to go to. */
+const patienceMs = (url = ''): number => (/^\w+:\/\/(?:[^@/]*@)?[^/?]*,/u.test(url) ? 600 : 750);
+
 /** Reads the environment; throws one error that names everything missing or wrong. `serves`: of a process people sign in to. */
 export const readEnv = (source: Source = process.env, serves = false): Env => {
   const read = new EnvReader(source);
@@ -120,7 +123,7 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 16, 2, 200),
     callerCostPerSecond: read.number('CALLER_COST_PER_SECOND', 10_000, 100, 1_000_000_000),
     companyCostPerSecond: read.number('COMPANY_COST_PER_SECOND', 40_000, 100, 1_000_000_000),
-    databasePatienceMs: read.number('DATABASE_PATIENCE_MS', 600, 100, 30_000),
+    databasePatienceMs: read.number('DATABASE_PATIENCE_MS', patienceMs(source['DATABASE_URL']), 100, 30_000),
     rowSecurity: read.choice('ROW_SECURITY', 'preferred', ['required', 'preferred', 'off']),
     port: read.number('PORT', 4000, 0, 65_535),
     host: read.text('HOST', '0.0.0.0'),
