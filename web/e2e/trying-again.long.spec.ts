@@ -18,7 +18,7 @@ interface Sent {
   variables?: { input?: { idempotencyKey?: string } };
 }
 
-// Each at an hour of its own: nobody is to be asked whether the second is the first.
+// Each at an hour of its own, on a day without other legs of the patient: nobody is to be asked whether it is one of those.
 for (const [language, width, hour, callType, urgency, priority] of [
   ['en', 1440, 9, 'Wheelchair van', 'Scheduled', 'Appointment'],
   ['es', 390, 19, 'Furgoneta para silla de ruedas', 'Programado', 'Cita'],
@@ -35,7 +35,7 @@ for (const [language, width, hour, callType, urgency, priority] of [
       patient: 'Whitfield',
       from: 'Longwood Cancer Center',
       to: 'Newton Rehabilitation',
-      pickUp: tomorrow(hour, 30),
+      pickUp: tomorrow(hour, 30).plus({ days: 8 }),
       callType,
       urgency,
       priority,
