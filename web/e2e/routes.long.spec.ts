@@ -64,7 +64,10 @@ const others: readonly { login: string; pages: readonly string[] }[] = [
     pages: ['BookingEditorPage', 'PatientsPage', 'RecurringBookingsPage', 'TemplateEditorPage'],
   },
   { login: 'facility@harborview.example', pages: ['DepartmentsPage'] },
-  { login: 'config@beacon.example', pages: ['AvailabilityPage', 'JobTypesPage', 'VehiclesPage'] },
+  {
+    login: 'config@beacon.example',
+    pages: ['AvailabilityPage', 'CredentialsPage', 'JobTypesPage', 'VehiclesPage'],
+  },
   { login: 'calltaker@baystate.example', pages: ['ProxyBookingsPage'] },
 ];
 
