@@ -155,7 +155,8 @@ const summary = async (
       httpVariant('baseline', baseline, shots.baseline),
       pure,
     ],
-    { rounds, clients },
+    // As processes that have run for a while: their code is compiled while they run.
+    { rounds, clients, warmSeconds: 15 },
   );
   await pure.end();
   const ratio = (count: number, figure: 'p50' | 'p95' | 'perSecond' | 'cpu', to = 'baseline'): string =>

@@ -4,7 +4,7 @@ import { openDatabase } from '../src/db/client.ts';
 import { globalId } from '../src/platform/graphql/globalId.ts';
 import { addCaller, type Caller } from './callers.ts';
 import type { GeneratedWorld } from './generate.ts';
-import { gridStatements, runStatements, type PageStatements } from './statements.ts';
+import { gridStatements, runStatements, withOutlooks, type PageStatements } from './statements.ts';
 
 const day = 86_400_000;
 /** Rows of a page. */
@@ -77,7 +77,7 @@ export async function gridSets(
         if (ids.length <= pageSize) continue;
         found.push({
           caller,
-          statements,
+          statements: await withOutlooks(sql, caller.scope, filter, pageSize, statements),
           expected: ids.slice(0, pageSize).map(({ id }) => globalId('Trip', id)),
           variables: {
             first: pageSize,

@@ -40,15 +40,16 @@ const read = async (variant: Variant, clients: number, seconds: number): Promise
 /** Readings by variant and number of clients, one per round. */
 export type Readings = Map<string, Map<number, Reading[]>>;
 
-/** Runs every variant in every round, in rotated order, at each number of clients. */
+/** Runs every variant in every round, in rotated order, at each number of clients, after each has run `warmSeconds` at each. */
 export async function rotatedRounds(
   variants: readonly Variant[],
-  of: { rounds: number; clients: readonly { count: number; seconds: number }[] },
+  of: { rounds: number; clients: readonly { count: number; seconds: number }[]; warmSeconds?: number },
 ): Promise<Readings> {
   const readings: Readings = new Map(
     variants.map(({ name }) => [name, new Map(of.clients.map(({ count }) => [count, []]))]),
   );
-  for (const variant of variants) for (const { count } of of.clients) await variant.run(count, 1.5);
+  for (const variant of variants)
+    for (const { count } of of.clients) await variant.run(count, of.warmSeconds ?? 1.5);
   for (let round = 0; round < of.rounds; round += 1) {
     for (let turn = 0; turn < variants.length; turn += 1) {
       const variant = variants[(round + turn) % variants.length];

@@ -13,7 +13,7 @@ export async function statementsOf(url: string, shots: readonly Shot[]): Promise
     for (const shot of shotsOfOne) await fire(agent, shot);
     const [row] = await sql<{ calls: number }[]>`
       select coalesce(sum(calls), 0)::int as calls from pg_stat_statements s join pg_database d on d.oid = s.dbid
-      where d.datname = current_database() and s.query ilike any(array['%from trips%', '%page as materialized%', '%join trips%', '%from lookup%', '%from compan%', '%from sessions%', '%from patients%', '%from itineraries%', '%from facilities%', '%from markets%'])`;
+      where d.datname = current_database() and s.query ilike any(array['%from trips%', '%page as materialized%', '%join trips%', '%from lookup%', '%from compan%', '%from sessions%', '%from patients%', '%from itineraries%', '%from facilities%', '%from markets%', '%leg_outlooks%'])`;
     return (row?.calls ?? 0) / shotsOfOne.length;
   } finally {
     agent.destroy();

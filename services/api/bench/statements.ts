@@ -1,5 +1,9 @@
 import type { RawSql, RawTx } from '../src/db/client.ts';
+import { isExpected } from '../src/bookings/core/domain/expectedTimes.ts';
+import { isFinal } from '../src/bookings/core/domain/tripState.ts';
 import { windowOf } from '../src/bookings/core/listShape.queries.ts';
+import { outlooksOfTrips } from '../src/bookings/core/outlook.queries.ts';
+import { seesExpectedTimes } from '../src/bookings/core/trips.policy.ts';
 import {
   countTrips,
   listTrips,
@@ -19,6 +23,8 @@ export interface PageStatements {
   ids: Statement;
   rows: Statement & { idsAt: number };
   count: Statement;
+  /** What the expected times of its open legs come from; null where the page has none. */
+  outlooks: Statement | null;
 }
 
 /** Stands for the page's ids while statements are recorded. */
@@ -51,14 +57,41 @@ export async function gridStatements(
     );
   const idsAt = rows.values.findIndex((value) => Array.isArray(value) && value[0] === someId);
   if (idsAt === -1) throw new Error('The rows of a page are not read by their ids');
-  return { ids, rows: { ...rows, idsAt }, count };
+  return { ids, rows: { ...rows, idsAt }, count, outlooks: null };
 }
 
-/** Runs the statements of a page as one who only wants the rows: ids and count at once, then the rows. */
+/** The same with what the product reads beside it for the legs that are on this page when it is measured. */
+export async function withOutlooks(
+  sql: RawSql,
+  scope: Scope,
+  filter: TripListFilter,
+  first: number,
+  statements: PageStatements,
+): Promise<PageStatements> {
+  if (scope.kind === 'system') return statements;
+  const { window } = windowOf('trips', { first }, tripOrders.PICK_UP_AT, false);
+  const listed = (await listTrips(sql, scope, filter, 'PICK_UP_AT', window)).slice(0, first);
+  const open = listed
+    .map(({ trip }) => trip)
+    .filter((trip) => isExpected(trip) && !isFinal(trip.status) && seesExpectedTimes(scope, trip));
+  if (open.length === 0) return statements;
+  let outlooks: Statement | null = null;
+  const recorder = ((texts: TemplateStringsArray, ...values: unknown[]) => {
+    outlooks = { text: texts.reduce((text, part, index) => `${text}$${index}${part}`), values };
+    return Promise.resolve([]);
+  }) as unknown as RawSql;
+  await outlooksOfTrips(
+    recorder,
+    open.map(({ id }) => id),
+  );
+  return { ...statements, outlooks };
+}
+
+/** Runs the statements of a page as one who only wants the rows: ids and count at once, then the rows, then what their times come from. */
 export async function runStatements(
   sql: RawSql | RawTx,
-  { ids, rows, count }: PageStatements,
-): Promise<{ ids: { id: string }[]; rows: { id: string }[]; counted: unknown[] }> {
+  { ids, rows, count, outlooks }: PageStatements,
+): Promise<{ ids: { id: string }[]; rows: { id: string }[]; counted: unknown[]; outlooks: unknown[] }> {
   const run = <Row extends object>(statement: Statement, values = statement.values): Promise<Row[]> =>
     sql.unsafe<Row[]>(statement.text, values as never[]) as unknown as Promise<Row[]>;
   const [found, counted] = await Promise.all([run<{ id: string }>(ids), run(count)]);
@@ -72,5 +105,6 @@ export async function runStatements(
         found.map(({ id }) => id),
       ),
     ),
+    outlooks: outlooks ? await run(outlooks) : [],
   };
 }

@@ -174,8 +174,12 @@ describe('fields of things', () => {
   test.each([
     ['Board', 'trips', board],
     ['Itinerary', 'activity', node('itineraryId')],
+    ['Itinerary', 'attachments', node('itineraryId')],
     ['Market', 'members', node('marketId')],
+    ['Market', 'questionnaire', node('marketId')],
+    ['Patient', 'attachments', node('patientId')],
     ['Patient', 'reads', node('patientId')],
+    ['Trip', 'attachments', node('tripId')],
   ] as const)(
     '%s.%s',
     async (typeName, fieldName, within) => {
@@ -211,9 +215,13 @@ describe('fields of things', () => {
     expect(found.toSorted()).toEqual([
       'Board.trips',
       'Itinerary.activity',
+      'Itinerary.attachments',
       'Market.members',
+      'Market.questionnaire',
+      'Patient.attachments',
       'Patient.reads',
       'Recurrence.occurrences',
+      'Trip.attachments',
     ]);
   });
 });

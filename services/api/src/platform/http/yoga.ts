@@ -2,7 +2,6 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { graphiqlOptions, mayUseGraphiql, renderGraphiql } from '../graphiql/graphiql.ts';
 import { maskFault } from '../graphql/faults.ts';
-import { limits } from '../limits.ts';
 import { answers, masked } from '../pipeline/answers.ts';
 import { askers, authenticate } from '../pipeline/askers.ts';
 import type { Asking } from '../pipeline/asking.ts';
@@ -13,6 +12,7 @@ import { deafToFloods, withinMeans } from '../pipeline/withinMeans.ts';
 import { operationLimits } from '../pipeline/operationLimits.ts';
 import { standbyReads } from '../pipeline/standbyReads.ts';
 import type { Runtime } from '../runtime.ts';
+import { limitBodies } from './bodies.ts';
 
 /** The pipeline that every operation goes through: Yoga's own. */
 export type Pipeline = YogaServerInstance<Asking, object>;
@@ -29,21 +29,6 @@ const onlyJson = (): Plugin<object, Asking> => ({
       endResponse(
         new fetchAPI.Response(null, { status: 415, headers: { 'accept-post': 'application/json' } }),
       );
-  },
-});
-
-/**
- * Nobody sends more than signing in needs, and says beforehand how much it is: what is read before anybody knows who asks stays
- * small, whatever cookie comes along. Yoga counts the bytes of everybody else.
- */
-const limitBodiesBeforeSignIn = (runtime: Runtime): Plugin<object, Asking> => ({
-  onRequestParse: async ({ request, serverContext, endResponse, fetchAPI }) => {
-    const length = request.headers.get('content-length');
-    if (request.method !== 'POST' || (length !== null && Number(length) <= limits.anonymousBodyBytes)) return;
-    if (await authenticate(serverContext, runtime)) return;
-    endResponse(
-      new fetchAPI.Response(null, { status: length === null ? 411 : 413, headers: { connection: 'close' } }),
-    );
   },
 });
 
@@ -89,7 +74,8 @@ export const createPipeline = (
     cors: false,
     landingPage: false,
     logging: false,
-    maxRequestBodySize: limits.bodyBytes,
+    // `limitBodies` keeps it.
+    maxRequestBodySize: false,
     parserAndValidationCache: {
       documentCache: valid,
       // What cannot be read is read again each time, and not kept.
@@ -104,7 +90,7 @@ export const createPipeline = (
     plugins: [
       deafToFloods(runtime),
       onlyJson(),
-      limitBodiesBeforeSignIn(runtime),
+      limitBodies(runtime),
       refuseUnreadableBodies(runtime),
       answers(runtime),
       documentLimits(valid),
