@@ -6,6 +6,7 @@ import {
 import { companies, type CompanySettings } from '../src/network/companies/companies.table.ts';
 import { seedLookups, systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
 import { contracts, jobTypes, marketRules } from '../src/network/markets/markets.table.ts';
+import { usualCompanySettings } from '../src/network/companies/domain/usualCompanySettings.ts';
 import { usualMarketSettings } from '../src/network/companies/domain/usualMarketSettings.ts';
 import { marketMembers, markets, type MarketSettings } from '../src/network/companies/markets.table.ts';
 import { identities, users } from '../src/people/users/people.table.ts';
@@ -23,16 +24,12 @@ type LookupCode = Parameters<typeof systemLookupId>[0];
 const lookups = (kind: LookupCode, codes: readonly string[] = []): string[] =>
   codes.map((code) => systemLookupId(kind, code));
 
-const settingsOf = (company: DemoCompany): CompanySettings => ({
-  patientMandatoryFields: [],
-  availabilityEnabled: false,
-  availabilityTier: null,
-  defaultMarketId: company.market ? demoId(`market ${company.market}`) : null,
-  integrations: { lyft: false, uber: false },
-  externalDispatch: false,
-  phone: company.phone,
-  ...company.settings,
-});
+const settingsOf = (company: DemoCompany): CompanySettings =>
+  usualCompanySettings({
+    defaultMarketId: company.market ? demoId(`market ${company.market}`) : null,
+    phone: company.phone,
+    ...company.settings,
+  });
 
 const thisYear = new Date().getUTCFullYear();
 

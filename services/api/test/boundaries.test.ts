@@ -46,6 +46,19 @@ test('the contract imports neither side', () => {
   expect(outside).toEqual([]);
 });
 
+test('what a company starts with is said once', () => {
+  const said = globSync(
+    ['services/api/{src,demo,bench,test}/**/*.ts', 'schema/rules/**/*.ts', 'web/src/**/*.ts'],
+    {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/gql/**', '**/*.test.ts'],
+    },
+  ).filter((file) =>
+    /\b(patientMandatoryFields: \[\]|availabilityTier: null),/.test(readFileSync(`${root}${file}`, 'utf8')),
+  );
+  expect(said).toEqual(['schema/rules/usualCompany.ts']);
+});
+
 test('no drawers for odds and ends', () => {
   const paths = globSync(['services/api/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'schema/**/*.ts'], {
     cwd: root,

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { usualCompanySettings } from '../../src/network/companies/domain/usualCompanySettings.ts';
 import { USUAL_MARKET_SETTINGS } from '../../src/network/companies/domain/usualMarketSettings.ts';
 import { numberedId } from '../random.ts';
 import { copy } from './copy.ts';
@@ -41,15 +42,7 @@ export async function generateNetwork(sql: postgres.Sql, regions: number): Promi
   const callTypes = idList(KIND.lookup, 4);
   const urgencies = [5, 6, 7].map((n) => numberedId(KIND.lookup, n));
   const priorities = [8, 9, 10].map((n) => numberedId(KIND.lookup, n));
-  const settings = JSON.stringify({
-    patientMandatoryFields: [],
-    availabilityEnabled: false,
-    availabilityTier: null,
-    defaultMarketId: null,
-    integrations: { lyft: false, uber: false },
-    externalDispatch: false,
-    phone: null,
-  });
+  const settings = JSON.stringify(usualCompanySettings());
 
   await copy(
     sql,

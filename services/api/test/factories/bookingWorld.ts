@@ -12,6 +12,7 @@ import {
   marketRules,
   type RuleSettings,
 } from '../../src/network/markets/markets.table.ts';
+import { usualCompanySettings } from '../../src/network/companies/domain/usualCompanySettings.ts';
 import { usualMarketSettings } from '../../src/network/companies/domain/usualMarketSettings.ts';
 import { marketMembers, markets, type MarketSettings } from '../../src/network/companies/markets.table.ts';
 import { patients } from '../../src/patients/records/patients.table.ts';
@@ -36,17 +37,6 @@ export const address = (line1: string, latitude: number, longitude: number): Add
   longitude,
   timeZone: zone,
   isValid: true,
-});
-
-const settings = (changes: Partial<CompanySettings> = {}): CompanySettings => ({
-  patientMandatoryFields: [],
-  availabilityEnabled: false,
-  availabilityTier: null,
-  defaultMarketId: null,
-  integrations: { lyft: false, uber: false },
-  externalDispatch: false,
-  phone: null,
-  ...changes,
 });
 
 /** The usual settings, with which only a market that says so lets a booking begin with a will-call. */
@@ -95,7 +85,7 @@ const party = async (
     timeZone: zone,
     isCareProvider: companyKinds.careProvider,
     isTransportProvider: companyKinds.transportProvider,
-    settings: settings(changes),
+    settings: usualCompanySettings(changes),
   });
   await db.insert(identities).values({
     id: identityId,

@@ -1,6 +1,6 @@
 import type { MarketMemberState } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../src/db/client.ts';
-import { companies, type CompanySettings } from '../../src/network/companies/companies.table.ts';
+import { companies } from '../../src/network/companies/companies.table.ts';
 import {
   contracts,
   marketRules,
@@ -8,6 +8,7 @@ import {
   type RuleConditions,
   type RuleSettings,
 } from '../../src/network/markets/markets.table.ts';
+import { usualCompanySettings } from '../../src/network/companies/domain/usualCompanySettings.ts';
 import { usualMarketSettings } from '../../src/network/companies/domain/usualMarketSettings.ts';
 import { marketMembers, markets } from '../../src/network/companies/markets.table.ts';
 import { identities, users } from '../../src/people/users/people.table.ts';
@@ -19,18 +20,6 @@ export type MarketRow = typeof markets.$inferSelect;
 export type UserRow = typeof users.$inferSelect;
 export type RuleRow = typeof marketRules.$inferSelect;
 
-/** Settings of a company without specialities. */
-export const companySettings = (over: Partial<CompanySettings> = {}): CompanySettings => ({
-  patientMandatoryFields: [],
-  availabilityEnabled: false,
-  availabilityTier: null,
-  defaultMarketId: null,
-  integrations: { lyft: false, uber: false },
-  externalDispatch: false,
-  phone: null,
-  ...over,
-});
-
 /** A company; neither care provider nor transport provider unless said. */
 export const makeCompany = async (
   db: Database,
@@ -40,7 +29,7 @@ export const makeCompany = async (
   return only(
     await db
       .insert(companies)
-      .values({ id: newId(), name: `Company ${n}`, code: `C${n}`, settings: companySettings(), ...over })
+      .values({ id: newId(), name: `Company ${n}`, code: `C${n}`, settings: usualCompanySettings(), ...over })
       .returning(),
   );
 };

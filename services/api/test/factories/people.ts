@@ -1,6 +1,7 @@
 import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Database } from '../../src/db/client.ts';
 import { companies } from '../../src/network/companies/companies.table.ts';
+import { usualCompanySettings } from '../../src/network/companies/domain/usualCompanySettings.ts';
 import { identities, users } from '../../src/people/users/people.table.ts';
 import { hashPassword } from '../../src/platform/auth/password.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -20,15 +21,7 @@ export async function company(
     isCareProvider: kinds.careProvider ?? false,
     isTransportProvider: kinds.transportProvider ?? false,
     isAdmin: kinds.admin ?? false,
-    settings: {
-      patientMandatoryFields: [],
-      availabilityEnabled: false,
-      availabilityTier: null,
-      defaultMarketId: null,
-      integrations: { lyft: false, uber: false },
-      externalDispatch: false,
-      phone: null,
-    },
+    settings: usualCompanySettings(),
   });
   return id;
 }

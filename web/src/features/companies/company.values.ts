@@ -1,3 +1,4 @@
+import { USUAL_COMPANY } from '@ptc/schema/rules/usualCompany';
 import type {
   CompanyRow_companyFragment,
   CreateCompanyInput,
@@ -35,15 +36,12 @@ export const companyValues = (
 ): CompanyValues => ({
   ...detailsValues(
     row ?? {
+      ...USUAL_COMPANY,
       name: '',
       timeZone: at.timeZone,
-      phone: null,
       brand: null,
       driverAppEnabled: false,
       userUri: null,
-      defaultMarketId: null,
-      availabilityTier: null,
-      patientMandatoryFields: [],
     },
   ),
   code: row?.code ?? '',
@@ -51,11 +49,11 @@ export const companyValues = (
   isCareProvider: row?.isCareProvider ?? false,
   isTransportProvider: row?.isTransportProvider ?? false,
   isAdmin: row?.isAdmin ?? false,
-  availabilityEnabled: row?.availabilityEnabled ?? false,
-  externalDispatch: row?.integrations?.externalDispatch ?? false,
-  lyft: row?.integrations?.lyft ?? false,
+  availabilityEnabled: row?.availabilityEnabled ?? USUAL_COMPANY.availabilityEnabled,
+  externalDispatch: row?.integrations?.externalDispatch ?? USUAL_COMPANY.externalDispatch,
+  lyft: row?.integrations?.lyft ?? USUAL_COMPANY.lyft,
   lyftCode: row?.integrations?.lyftCode ?? '',
-  uber: row?.integrations?.uber ?? false,
+  uber: row?.integrations?.uber ?? USUAL_COMPANY.uber,
   uberCode: row?.integrations?.uberCode ?? '',
   ordersRidesFrom: row?.integrations?.ordersRidesFrom ?? '',
   administrator: nobody,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  companySettings,
   makeCareProvider,
   makeContract,
   makeMarket,
@@ -9,6 +8,7 @@ import {
 import { person } from '../../../test/factories/people.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { usualCompanySettings } from '../../network/companies/domain/usualCompanySettings.ts';
 import { usualMarketSettings } from '../../network/companies/domain/usualMarketSettings.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   keeper = (
     await makeTransportProvider(db, {
       timeZone: 'America/Chicago',
-      settings: companySettings({ availabilityEnabled: true }),
+      settings: usualCompanySettings({ availabilityEnabled: true }),
     })
   ).id;
   free = (await makeTransportProvider(db)).id;

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RideSandbox, sandboxEnv } from '../../../demo/outside/rideShare.ts';
 import { selfSigned } from '../../../demo/outside/selfSigned.ts';
-import { companySettings, makeCareProvider, makeMarket } from '../../../test/factories/parties.ts';
+import { makeCareProvider, makeMarket } from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
 import { makeFacility } from '../../../test/factories/places.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { readEnv } from '../../platform/env.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
+import { usualCompanySettings } from '../companies/domain/usualCompanySettings.ts';
 import { seedLookups, systemLookupId } from '../lookups/commands/seedLookups.ts';
 import { uberService } from './uberService.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const { db } = api.runtime;
   await seedLookups({ db });
   const integrations = { lyft: true, uber: true, uberCode: 'org-1' };
-  careProvider = (await makeCareProvider(db, { settings: companySettings({ integrations }) })).id;
+  careProvider = (await makeCareProvider(db, { settings: usualCompanySettings({ integrations }) })).id;
   const other = (await makeCareProvider(db)).id;
   await makeMarket(db, {}, [careProvider, other]);
   facility = globalId('Facility', (await makeFacility(db, { companyId: careProvider })).id);

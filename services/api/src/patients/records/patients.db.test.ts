@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  companySettings,
-  makeCareProvider,
-  makeMarket,
-  makeTransportProvider,
-} from '../../../test/factories/parties.ts';
+import { makeCareProvider, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
 import { makePatient } from '../../../test/factories/places.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { usualCompanySettings } from '../../network/companies/domain/usualCompanySettings.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { flushPatientReads } from './patientReads.ts';
 
@@ -25,7 +21,7 @@ beforeAll(async () => {
   careProvider = (await makeCareProvider(db)).id;
   strict = (
     await makeCareProvider(db, {
-      settings: companySettings({ patientMandatoryFields: ['mobile', 'reference', 'address'] }),
+      settings: usualCompanySettings({ patientMandatoryFields: ['mobile', 'reference', 'address'] }),
     })
   ).id;
   desk = (await makeCareProvider(db, { name: 'Call desk' })).id;

@@ -5,6 +5,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
 import type { CompanyRow } from '../companies.queries.ts';
 import type { CompanySettings } from '../companies.table.ts';
+import { usualCompanySettings } from '../domain/usualCompanySettings.ts';
 
 /** A picture as the memory of the configuration keeps it: where it is on the web, or which file of ours it is. */
 const pictureOf = (address: string | undefined, fileId: string | null | undefined): string | undefined =>
@@ -72,18 +73,8 @@ export const detailColumns = (input: CompanyDetailsValue, settings: CompanySetti
   },
 });
 
-const noSettings: CompanySettings = {
-  patientMandatoryFields: [],
-  availabilityEnabled: false,
-  availabilityTier: null,
-  defaultMarketId: null,
-  integrations: { lyft: false, uber: false },
-  externalDispatch: false,
-  phone: null,
-};
-
 /** Everything the platform's administrators keep, as it is stored. */
-export const companyColumns = (input: CompanyValue, settings: CompanySettings = noSettings) => {
+export const companyColumns = (input: CompanyValue, settings: CompanySettings = usualCompanySettings()) => {
   const details = detailColumns(input, settings);
   return {
     ...details,

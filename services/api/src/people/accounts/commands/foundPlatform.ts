@@ -1,4 +1,5 @@
 import { AVATAR_COLORS } from '@ptc/schema/rules/contrast';
+import { USUAL_COMPANY } from '@ptc/schema/rules/usualCompany';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createCompany } from '../../../network/companies/commands/createCompany.ts';
@@ -23,23 +24,17 @@ export type Founded =
 
 /** The company of those who run the platform; it books and carries nothing. */
 const platform = {
+  ...USUAL_COMPANY,
   name: 'Platform',
   code: 'PLATFORM',
   timeZone: 'America/New_York',
   currency: 'USD',
-  phone: null,
   isCareProvider: false,
   isTransportProvider: false,
   isAdmin: true,
   brand: { enabled: false, name: null, faviconUrl: null, smallLogoUrl: null },
   driverAppEnabled: false,
   userUri: null,
-  patientMandatoryFields: [],
-  availabilityEnabled: false,
-  availabilityTier: null,
-  externalDispatch: false,
-  lyft: false,
-  uber: false,
 };
 
 /** The first administrator who has not come yet; null: somebody has, or there is none. */
