@@ -11,10 +11,17 @@ import { useDebounced } from '../../../ui/useDebounced.ts';
 import { pdfFormMessages as m } from './pdfForm.messages.ts';
 import { linesOf, pdfInput, type PdfValues } from './pdfForm.values.ts';
 
-/** What is asked for the sample: the template and the mapping, not the conditions. */
+/** What is asked for the sample: the template with what it proves, and the mapping; not the conditions. */
 const askedOf = (values: PdfValues): PdfFormInput | null => {
   const input = pdfInput(values);
-  return input && { template: input.template, uploadId: input.uploadId ?? null, mapping: input.mapping };
+  return (
+    input && {
+      template: input.template,
+      uploadId: input.uploadId ?? null,
+      certifies: input.certifies ?? null,
+      mapping: input.mapping,
+    }
+  );
 };
 
 /** The form beside its mapping, filled in as it stands. A template that comes anew gives the mapping its lines. */
@@ -30,7 +37,8 @@ export function SamplePanel({ formId, hasFile }: { formId: string | null; hasFil
     skip: waits,
   });
   const sample = data?.formSample;
-  const template = asked && `${asked.template} ${asked.uploadId ?? ''}`;
+  // What a form proves says who may sign it, and so which fields it has.
+  const template = asked && `${asked.template} ${asked.uploadId ?? ''} ${asked.certifies ?? ''}`;
   const given = useRef<string | null>(null);
   useEffect(() => {
     if (!sample || sample.fields.length === 0 || given.current === template) return;

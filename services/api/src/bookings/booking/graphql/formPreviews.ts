@@ -140,9 +140,7 @@ builder.queryField('formPreviews', (t) =>
           const problem = signingProblem(one.form, person);
           // Who may not sign it has nothing to write.
           const asks =
-            problem === null
-              ? askedStatements(one.form.template, one.values, person.signer?.signeeType ?? null)
-              : [];
+            problem === null ? askedStatements(one.form, one.values, person.signer?.signeeType ?? null) : [];
           const before = signed?.get(one.form.id) ?? null;
           const written = first ? stillSaid(asks, before, ctx.now(), first.pickUpTimeZone) : [];
           return { ...one, problem, asks, written };

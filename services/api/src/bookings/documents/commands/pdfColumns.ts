@@ -98,7 +98,7 @@ export const pdfColumns = async (
   const common = { template, requiredWhen, certifies: certifies ?? null };
   if (template !== 'FILE') {
     if (had.templateFileId) await releaseFile(tx, had.templateFileId);
-    const names = new Set(fieldsOfForm(template).map(({ name }) => name));
+    const names = new Set(fieldsOfForm({ template, certifies: common.certifies }).map(({ name }) => name));
     return { ...common, templateFileId: null, templateFields: [], mapping: mappingOf(pdf.mapping, names) };
   }
   const fields = uploaded ? [...uploaded.fields] : had.templateFields;

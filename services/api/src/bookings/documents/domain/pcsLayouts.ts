@@ -1,5 +1,18 @@
-import type { FieldMapping, FormFact, FormTemplate } from '@ptc/schema/rules/formFacts';
+import type { CertificationType, FieldMapping, FormFact, FormTemplate } from '@ptc/schema/rules/formFacts';
 import type { Block, Layout, TemplateField } from '../../../platform/pdf/layout.ts';
+
+/** A form that is laid out here, and what it proves. */
+export interface LaidOut {
+  readonly template: Exclude<FormTemplate, 'FILE'>;
+  readonly certifies: CertificationType | null;
+}
+
+/**
+ * Whether nobody but the attending physician signs it: so it is with repeated transport (42 CFR 410.40(e)(2)), but for what a state's
+ * Medicaid asks for.
+ */
+export const physicianAlone = ({ template, certifies }: LaidOut): boolean =>
+  template === 'PCS_REPETITIVE' && certifies !== 'MEDICAID';
 
 type Line = readonly [name: string, label: string, fact: FormFact | null, span?: number];
 type Check = readonly [name: string, label: string, fact: FormFact | null, equals: string];
@@ -87,7 +100,7 @@ const circumstances: readonly Check[] = [
   ['hospice', 'Related to a terminal illness in hospice', null, ''],
 ];
 
-const layoutOf = (title: string, note: string, when: readonly Line[]): Layout => ({
+const layoutOf = (title: string, note: string, when: readonly Line[], signers: readonly Line[]): Layout => ({
   title,
   note,
   foot: 'Physician certification statement for non-emergency ambulance transport',
@@ -129,31 +142,44 @@ const layoutOf = (title: string, note: string, when: readonly Line[]): Layout =>
       ['signerType', 'Signing as', 'SIGNER_TYPE', 2],
       ['signedOn', 'Date signed', 'SIGNED_ON'],
       ['signedAt', 'Time signed', 'SIGNED_AT_TIME'],
-      ['employer', 'Employer of the signer', 'CARE_PROVIDER', 2],
-      ['physicianUnavailable', 'Why the attending physician could not sign', null, 2],
+      ...signers,
     ]),
   ],
 });
 
-const layouts: Readonly<Record<Exclude<FormTemplate, 'FILE'>, Layout>> = {
+const employer = ['employer', 'Employer of the signer', 'CARE_PROVIDER'] as const;
+/** Where others may sign, they say why the physician did not. */
+const anybody: readonly Line[] = [
+  [...employer, 2],
+  ['physicianUnavailable', 'Why the attending physician could not sign', null, 2],
+];
+
+const repetitiveLayout = (signers: readonly Line[]): Layout =>
+  layoutOf(
+    'Physician Certification Statement, repetitive transport',
+    'Repetitive scheduled non-emergency ambulance transport, signed before the service',
+    repetitive,
+    signers,
+  );
+
+const layouts: Readonly<Record<LaidOut['template'], Layout>> = {
   PCS_SINGLE: layoutOf(
     'Physician Certification Statement',
     'Non-emergency ambulance transport, single trip or round trip on one day',
     single,
+    anybody,
   ),
-  PCS_REPETITIVE: layoutOf(
-    'Physician Certification Statement, repetitive transport',
-    'Repetitive scheduled non-emergency ambulance transport, signed before the service',
-    repetitive,
-  ),
+  PCS_REPETITIVE: repetitiveLayout(anybody),
 };
+const ofPhysicians = repetitiveLayout([[...employer, 4]]);
 
 /** A form that is laid out here. */
-export const layoutOfForm = (template: Exclude<FormTemplate, 'FILE'>): Layout => layouts[template];
+export const layoutOfForm = (form: LaidOut): Layout =>
+  physicianAlone(form) ? ofPhysicians : layouts[form.template];
 
 /** The fields of a form that is laid out here. */
-export const fieldsOfForm = (template: Exclude<FormTemplate, 'FILE'>): TemplateField[] =>
-  layouts[template].blocks.flatMap((block): TemplateField[] => {
+export const fieldsOfForm = (form: LaidOut): TemplateField[] =>
+  layoutOfForm(form).blocks.flatMap((block): TemplateField[] => {
     if (block.kind === 'fields')
       return block.fields.flatMap(({ name }) =>
         name === undefined ? [] : [{ name, kind: 'TEXT', options: [] }],
@@ -194,7 +220,7 @@ const required: readonly string[] = [
 
 /** The fields of a form that is laid out here without which it is not signed. */
 export const requiredFields = (
-  template: Exclude<FormTemplate, 'FILE'>,
+  template: LaidOut['template'],
 ): { readonly name: string; readonly label: string }[] =>
   layouts[template].blocks.flatMap((block) =>
     block.kind === 'fields'
@@ -205,7 +231,7 @@ export const requiredFields = (
   );
 
 /** With what a form that is laid out here is filled before anybody changes it; what only a questionnaire knows is left open. */
-export const usualMapping = (template: Exclude<FormTemplate, 'FILE'>): FieldMapping[] => [
+export const usualMapping = (template: LaidOut['template']): FieldMapping[] => [
   ...[...lines, ...(template === 'PCS_SINGLE' ? single : repetitive)].map(([field, , fact]) => ({
     field,
     fact,

@@ -89,8 +89,8 @@ export const PdfForm = builder.objectRef<FormRow & { readonly template: FormTemp
     fields: t.field({
       type: [FormField],
       description: 'What the template asks to be filled, in its order.',
-      resolve: ({ template, templateFields }) =>
-        template === 'FILE' ? templateFields : fieldsOfForm(template),
+      resolve: ({ template, certifies, templateFields }) =>
+        template === 'FILE' ? templateFields : fieldsOfForm({ template, certifies }),
     }),
     mapping: t.field({
       type: [FormFieldMapping],

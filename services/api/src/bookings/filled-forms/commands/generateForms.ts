@@ -70,10 +70,10 @@ const fill = (
     SIGNED_AT_TIME: at.toFormat('HH:mm ZZZZ'),
   };
   const own = { ...values, ...printForm(form.mapping, signed, leg.answers) };
-  const written = printedStatements(form.template, own, statements);
-  const printed = withStatements(form.template, own, written);
+  const written = printedStatements(form, own, statements);
+  const printed = withStatements(form, own, written);
   const fields = emptyFields(form.template, printed);
-  const unsaid = askedStatements(form.template, printed, signer.signeeType).length > 0;
+  const unsaid = askedStatements(form, printed, signer.signeeType).length > 0;
   return {
     filled: { ...rest, form, leg, facts, values: printed, at, statements: written },
     lacking: unsaid

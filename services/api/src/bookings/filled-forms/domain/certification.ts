@@ -1,6 +1,7 @@
 import { FORMS } from '@ptc/schema/rules/limits';
 import type { CertificationType, FieldMapping, FormTemplate } from '@ptc/schema/rules/formFacts';
 import { DateTime } from 'luxon';
+import { physicianAlone } from '../../documents/domain/pcsLayouts.ts';
 
 /** For how long a signed form certifies, and how much. */
 export interface Validity {
@@ -32,10 +33,11 @@ export const needsPhysician = (form: {
   readonly template: FormTemplate | null;
   readonly mapping: readonly FieldMapping[];
   readonly certifies: CertificationType | null;
-}): boolean =>
-  isRepetitive(form) &&
-  form.certifies !== 'MEDICAID' &&
-  (form.template === 'PCS_REPETITIVE' || form.certifies !== null);
+}): boolean => {
+  const { template, certifies } = form;
+  if (template === 'FILE') return isRepetitive(form) && certifies !== null && certifies !== 'MEDICAID';
+  return template !== null && physicianAlone({ template, certifies });
+};
 
 /** What a form certifies once it is signed for a leg: the one day with its round trip, or sixty days of repeated transport. */
 export const validityOf = (

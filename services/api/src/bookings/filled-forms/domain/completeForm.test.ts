@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedStatements, printedStatements, stillSaid, withStatements } from './completeForm.ts';
 
+const single = { template: 'PCS_SINGLE', certifies: 'PCS' } as const;
 const zone = 'America/New_York';
 const signedAt = new Date('2026-11-24T15:00:00Z');
 const written = {
@@ -31,14 +32,29 @@ test('why the physician could not sign holds for that day at the pick-up, and no
 
 test('what is kept of the words of a signer is what the form printed of them', () => {
   const words = { CONDITION: ' Hip fracture ', PHYSICIAN_UNAVAILABLE: '  ' };
-  expect(printedStatements('PCS_SINGLE', {}, words)).toEqual({ CONDITION: 'Hip fracture' });
-  expect(printedStatements('PCS_SINGLE', { condition: 'By an answer' }, words)).toEqual({});
-  expect(printedStatements('FILE', {}, words)).toEqual({});
-  expect(withStatements('PCS_SINGLE', { patientName: 'Pat' }, words)).toEqual({
+  expect(printedStatements(single, {}, words)).toEqual({ CONDITION: 'Hip fracture' });
+  expect(printedStatements(single, { condition: 'By an answer' }, words)).toEqual({});
+  expect(printedStatements({ template: 'FILE', certifies: 'PCS' }, {}, words)).toEqual({});
+  expect(withStatements(single, { patientName: 'Pat' }, words)).toEqual({
     patientName: 'Pat',
     condition: 'Hip fracture',
   });
-  expect(askedStatements('PCS_SINGLE', { condition: 'By an answer' }, 'REGISTERED_NURSE')).toEqual([
+  expect(askedStatements(single, { condition: 'By an answer' }, 'REGISTERED_NURSE')).toEqual([
     'PHYSICIAN_UNAVAILABLE',
   ]);
+});
+
+test('why the physician could not sign is asked, printed and kept only by a form that others may sign', () => {
+  const words = { CONDITION: 'Hip fracture', PHYSICIAN_UNAVAILABLE: 'In the operating room' };
+  const repetitive = (certifies: 'PCS' | 'NON_PHYSICIAN' | 'MEDICAID' | null) =>
+    ({ template: 'PCS_REPETITIVE', certifies }) as const;
+  for (const certifies of ['PCS', 'NON_PHYSICIAN', null] as const) {
+    const form = repetitive(certifies);
+    expect(askedStatements(form, {}, 'PHYSICIAN')).toEqual(['CONDITION']);
+    expect(printedStatements(form, {}, words)).toEqual({ CONDITION: 'Hip fracture' });
+    expect(withStatements(form, {}, words)).toEqual({ condition: 'Hip fracture' });
+  }
+  const medicaid = repetitive('MEDICAID');
+  expect(askedStatements(medicaid, {}, 'REGISTERED_NURSE')).toEqual(['CONDITION', 'PHYSICIAN_UNAVAILABLE']);
+  expect(printedStatements(medicaid, {}, words)).toEqual(words);
 });

@@ -1,8 +1,8 @@
 import { localDay } from '@ptc/schema/rules/dates';
-import type { FormTemplate } from '@ptc/schema/rules/formFacts';
+import type { CertificationType, FormTemplate } from '@ptc/schema/rules/formFacts';
 import type { SigneeType } from '@ptc/schema/rules/lists/people';
 import type { FieldValue } from '../../../platform/pdf/layout.ts';
-import { requiredFields } from '../../documents/domain/pcsLayouts.ts';
+import { fieldsOfForm, requiredFields } from '../../documents/domain/pcsLayouts.ts';
 
 /** What a form that is laid out here must say and only a person knows, where no answer says it. */
 export const SIGNER_STATEMENTS = ['CONDITION', 'PHYSICIAN_UNAVAILABLE'] as const;
@@ -18,45 +18,45 @@ const fields: Readonly<Record<SignerStatement, string>> = {
   PHYSICIAN_UNAVAILABLE: 'physicianUnavailable',
 };
 
+/** What a form is printed from, and what it proves. */
+interface Form {
+  readonly template: FormTemplate | null;
+  readonly certifies: CertificationType | null;
+}
+
+/** The statements for which a form has a place: none for a PDF of others, and of a form for physicians alone not why none could sign. */
+const statementsOf = ({ template, certifies }: Form): SignerStatement[] => {
+  if (template === null || template === 'FILE') return [];
+  const names = new Set(fieldsOfForm({ template, certifies }).map(({ name }) => name));
+  return SIGNER_STATEMENTS.filter((one) => names.has(fields[one]));
+};
+
 const isEmpty = (value: FieldValue | null | undefined): boolean =>
   typeof value === 'string' ? value.trim() === '' : value == null;
 
 /** The statements that a form must have from whoever signs it: the condition where no answer is printed for it, and from anybody but a physician why none could sign. */
 export const askedStatements = (
-  template: FormTemplate | null,
+  form: Form,
   values: Values,
   signeeType: SigneeType | null,
 ): SignerStatement[] =>
-  template === null || template === 'FILE'
-    ? []
-    : SIGNER_STATEMENTS.filter(
-        (one) =>
-          isEmpty(values[fields[one]]) &&
-          (one === 'CONDITION' || (signeeType ?? 'PHYSICIAN') !== 'PHYSICIAN'),
-      );
+  statementsOf(form).filter(
+    (one) =>
+      isEmpty(values[fields[one]]) && (one === 'CONDITION' || (signeeType ?? 'PHYSICIAN') !== 'PHYSICIAN'),
+  );
 
 /** What of a signer's words a form prints: they stand only where a form laid out here says nothing itself. */
-export const printedStatements = (
-  template: FormTemplate | null,
-  values: Values,
-  statements: Statements,
-): Statements =>
-  template === null || template === 'FILE'
-    ? {}
-    : Object.fromEntries(
-        SIGNER_STATEMENTS.flatMap((one) => {
-          const written = statements[one]?.trim();
-          return written && isEmpty(values[fields[one]]) ? [[one, written]] : [];
-        }),
-      );
+export const printedStatements = (form: Form, values: Values, statements: Statements): Statements =>
+  Object.fromEntries(
+    statementsOf(form).flatMap((one) => {
+      const written = statements[one]?.trim();
+      return written && isEmpty(values[fields[one]]) ? [[one, written]] : [];
+    }),
+  );
 
 /** What a form prints with what its signer wrote. */
-export const withStatements = (
-  template: FormTemplate | null,
-  values: Values,
-  statements: Statements,
-): Values => {
-  const printed = printedStatements(template, values, statements);
+export const withStatements = (form: Form, values: Values, statements: Statements): Values => {
+  const printed = printedStatements(form, values, statements);
   return {
     ...values,
     ...Object.fromEntries(

@@ -63,12 +63,15 @@ const opened = async (
   pdf: NonNullable<ReturnType<typeof pdfFormFrom>>,
   formId: string | null,
 ): Promise<Opened | null> => {
-  if (pdf.template !== 'FILE')
+  const { certifies } = pdf;
+  if (pdf.template !== 'FILE') {
+    const form = { template: pdf.template, certifies };
     return {
-      template: { layout: layoutOfForm(pdf.template) },
-      fields: fieldsOfForm(pdf.template),
-      usual: usualMapping(pdf.template),
+      template: { layout: layoutOfForm(form) },
+      fields: fieldsOfForm(form),
+      usual: usualMapping(form.template),
     };
+  }
   if (pdf.uploadId) {
     const { uploadId } = pdf;
     const { bytes, fields } = await ctx.reads.apart(() => readUploadedTemplate(ctx.runtime, actor, uploadId));
@@ -78,7 +81,7 @@ const opened = async (
   if (row?.template !== 'FILE' || !mayKeepForm(actor, row.kind, row.companyId)) return null;
   const { template, templateFileId, templateFields } = row;
   return {
-    template: await ctx.reads.apart(() => templateOf(ctx.runtime, { template, templateFileId })),
+    template: await ctx.reads.apart(() => templateOf(ctx.runtime, { template, templateFileId, certifies })),
     fields: templateFields,
     usual: [],
   };

@@ -87,7 +87,7 @@ builder.queryField('outstandingForms', (t) =>
       const signs = managesBooking(actor, leg) && actor.companyKinds.careProvider;
       return (await outstandingForms(ctx.owner.sql, leg)).map((row): Row => {
         const problem = signs ? signingProblem(row.form, person) : 'NOT_AUTHORIZED';
-        const asks = askedStatements(row.form.template, row.values, person.signer?.signeeType ?? null);
+        const asks = askedStatements(row.form, row.values, person.signer?.signeeType ?? null);
         const said = problem === null ? row.signedBefore : null;
         return { ...row, asks, problem, written: stillSaid(asks, said, ctx.now(), leg.pickUpTimeZone) };
       });
