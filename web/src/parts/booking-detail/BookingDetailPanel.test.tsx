@@ -12,13 +12,50 @@ import { BookingDetailPanel } from './BookingDetailPanel.tsx';
 
 afterEach(() => act(() => shell.reset()));
 
-/** The panel of a booking that nobody shows. */
-const opened = (): void => {
+/** A booking of another company, without legs. */
+const booked = {
+  __typename: 'Itinerary',
+  id: 'i1',
+  version: 1,
+  name: 'B1',
+  type: 'ONE_WAY',
+  status: 'CONFLICT',
+  isProxy: false,
+  authorizationNumbers: [],
+  vipExclusive: false,
+  forceOffer: false,
+  usePatientCertification: true,
+  firstPickUpAt: '2026-11-21T15:00:00Z',
+  createdAt: '2026-11-20T15:00:00Z',
+  updatedAt: '2026-11-20T15:00:00Z',
+  attachmentCount: 0,
+  market: { id: 'm1', displayName: 'Boston', timeZone: 'America/New_York', currency: 'USD' },
+  company: { id: 'c1', name: 'Harbor Hospital', phone: null },
+  bookedByCompany: { id: 'c1', name: 'Harbor Hospital' },
+  trips: [],
+  batches: [],
+  offers: [],
+  viewerCan: {
+    cancel: false,
+    edit: false,
+    resubmit: false,
+    acceptOffer: false,
+    acceptChanges: false,
+    decline: false,
+    comment: false,
+    review: false,
+    seePatient: false,
+    seeAllOffers: false,
+  },
+};
+
+/** The panel of a booking; null: nobody shows it. */
+const opened = (itinerary: object | null = null): void => {
   const panel = <BookingDetailPanel itineraryId="i1" side="booking" onClose={() => undefined} />;
   const router = createMemoryRouter([{ path: '/', element: <ConfirmProvider>{panel}</ConfirmProvider> }]);
   renderUi(
     <SessionContext value={sessionOf()}>
-      <ApolloProvider client={liveClient({ itinerary: null }).client}>
+      <ApolloProvider client={liveClient({ itinerary }).client}>
         <RouterProvider router={router} />
       </ApolloProvider>
     </SessionContext>,
@@ -37,4 +74,19 @@ it('opened by its address it just is not there', async () => {
   opened();
   expect(await screen.findByText('This booking is not here')).toBeTruthy();
   expect(screen.queryByText(/No permission/)).toBeNull();
+});
+
+it.each([
+  ['of one that its own company booked', { isProxy: false }, 'Review Booking : B1'],
+  ['of one booked by proxy', { isProxy: true }, 'Review Booking : B1 for Harbor Hospital'],
+])('opened from an alert %s, its heading says what is reviewed', async (_whose, over, heading) => {
+  shell.setReview({ alertId: 'a1', itineraryId: 'i1', name: 'B1-A', at: 1, of: 1 });
+  opened({ ...booked, ...over });
+  expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeTruthy();
+});
+
+it('opened by its address its heading is that of any details', async () => {
+  opened(booked);
+  expect(await screen.findByText('B1')).toBeTruthy();
+  expect(screen.queryByText(/Review Booking/)).toBeNull();
 });
