@@ -317,9 +317,7 @@ describe('creating', () => {
     await userEvent.clear(companions);
     await userEvent.type(companions, '3');
     await userEvent.click(await ready());
-    await vi.waitFor(() => {
-      expect(create.mock.calls[0]?.[0].legs[0]?.companions).toBe(3);
-    });
+    await waitFor(() => expect(create.mock.calls[0]?.[0].legs[0]?.companions).toBe(3));
   });
 
   it('without a dispatch rule says so with the reasons, and sends nothing', async () => {
@@ -536,6 +534,50 @@ describe('editing', () => {
     await userEvent.click(await ready());
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
     expect(sent).toEqual([4, 9]);
+  });
+
+  it('says so where the leg that was changed has set out meanwhile, and keeps what was typed', async () => {
+    const [leg] = stored().trips;
+    if (!leg) throw new Error('no leg');
+    const gone = stored({
+      version: 9,
+      trips: [{ ...leg, status: 'IN_MOTION', viewerCan: { ...leg.viewerCan, edit: false } }],
+    });
+    const sent: UpdateItineraryInput[] = [];
+    const { onSaved } = open('edit', stored(), {
+      update: (input) => {
+        sent.push(input);
+        if (input.expectedVersion !== 9)
+          return {
+            __typename: 'StaleVersion',
+            code: 'STALE_VERSION',
+            message: '',
+            current: gone,
+            changedBy: null,
+            changedAt: null,
+          };
+        return input.legs
+          ? {
+              __typename: 'IllegalTransition',
+              code: 'ILLEGAL_TRANSITION',
+              message: 'Leg A has set out',
+              trip: gone.trips[0],
+              from: 'IN_MOTION',
+              command: 'EDIT',
+            }
+          : { __typename: 'UpdateItinerarySuccess', itinerary: gone };
+      },
+    });
+    const notes = await found('textarea[name="legs.0.pickUp.notes"]');
+    fireEvent.change(notes, { target: { value: 'mine' } });
+    await userEvent.click(await ready());
+    expect((await question()).textContent).toContain('Leg A has set out');
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(sent.at(-1)).toMatchObject({
+      expectedVersion: 9,
+      legs: [{ tripId: 't1', pickUp: { notes: 'mine' } }],
+    });
+    expect(notes).toHaveProperty('value', 'mine');
   });
 });
 

@@ -31,6 +31,7 @@ const labels: Record<MergePart, Message> = {
   dropOffPlace: saving.dropOffPlace,
   dropOffFloor: saving.dropOffFloor,
   dropOffNotes: m.dropOffNotes,
+  dropOffTime: m.dropOffAt,
   appointment: m.appointmentAt,
   legNeed: m.transportationDetails,
   ...statedFactMessages,
@@ -101,6 +102,8 @@ export function BookingVersionDialog(props: {
         return leg.dropOff.floorAndRoom;
       case 'dropOffNotes':
         return leg.dropOff.notes;
+      case 'dropOffTime':
+        return time.local(leg.dropOff.at, 'short');
       case 'appointment':
         return time.local(leg.appointmentAt, 'short');
       case 'legNeed':

@@ -17,6 +17,7 @@ export type MergePart =
   | 'dropOffPlace'
   | 'dropOffFloor'
   | 'dropOffNotes'
+  | 'dropOffTime'
   | 'appointment'
   | 'legNeed'
   | StatedFactName;
@@ -70,6 +71,26 @@ export function merged(
     now,
   );
 }
+
+/**
+ * What is stored now, with those legs open that were changed here before they were closed (they set out meanwhile): what was typed of
+ * them is sent, so that the server says why it cannot be any more.
+ */
+export const openedWhereTyped = (
+  base: BookingValues,
+  mine: BookingValues,
+  theirs: BookingValues,
+): BookingValues => ({
+  ...theirs,
+  legs: theirs.legs.map((leg) => {
+    const { tripId } = leg;
+    const typed =
+      tripId !== null &&
+      leg.locked &&
+      legFields(tripId).some(({ read }) => JSON.stringify(read(mine)) !== JSON.stringify(read(base)));
+    return typed ? { ...leg, locked: false } : leg;
+  }),
+});
 
 function fieldsOf(values: BookingValues): MergeField[] {
   return [
@@ -174,6 +195,11 @@ function legFields(tripId: string): MergeField[] {
       (leg) => leg.dropOff.notes,
       (into, from) => ({ ...into, dropOff: { ...into.dropOff, notes: from.dropOff.notes } }),
     ),
+    field('dropOffTime', arrivalOf, (into, from) => ({
+      ...into,
+      dropOffTyped: from.dropOffTyped,
+      dropOff: { ...into.dropOff, at: from.dropOff.at },
+    })),
     field(
       'appointment',
       (leg) => leg.appointmentAt,
@@ -199,8 +225,12 @@ export function legOf(values: BookingValues, tripId: string): LegValues | undefi
   return values.legs.find((leg) => leg.tripId === tripId);
 }
 
+/** When a leg arrives, where somebody says it: its route is not known. */
+const arrivalOf = (leg: LegValues): string => (leg.route === null && leg.dropOffTyped ? leg.dropOff.at : '');
+
 function timeOf(leg: LegValues): unknown {
-  const asked = leg.pickUp.type === 'SET_TIME' || leg.pickUp.type === 'WILL_CALL';
+  // For an appointment somebody says it where there is no route to derive it from.
+  const asked = leg.pickUp.type === 'APPOINTMENT' ? leg.route === null : leg.pickUp.type !== 'READY_NOW';
   return {
     type: leg.pickUp.type,
     at: asked && !leg.waitAndReturn ? leg.pickUp.at : '',

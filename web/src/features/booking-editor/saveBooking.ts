@@ -6,7 +6,7 @@ import {
 } from '../../gql/hooks.ts';
 import { createInput, resubmitInput, updateInput, type Submission } from './booking-editor.input.ts';
 import { valuesOf } from './booking-editor.load.ts';
-import { differences, merged } from './booking-editor.merge.ts';
+import { differences, merged, openedWhereTyped } from './booking-editor.merge.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import type { Base, Sending, SendStored } from './saving.ts';
 
@@ -69,7 +69,11 @@ export function beside(
   mode: BookingMode,
   now: Date,
 ): { theirs: BookingValues; mine: BookingValues | null } {
-  const theirs = valuesOf(current, mode === 'resubmit' ? 'resubmit' : 'edit');
+  const theirs = openedWhereTyped(
+    original,
+    values,
+    valuesOf(current, mode === 'resubmit' ? 'resubmit' : 'edit'),
+  );
   const found = differences(original, values, theirs);
   const decided = found.every(({ side, conflict }) => side === 'mine' && !conflict);
   return {
