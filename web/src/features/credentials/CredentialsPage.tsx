@@ -1,3 +1,4 @@
+import { localDay } from '@ptc/schema/rules/dates';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -7,6 +8,7 @@ import {
 } from '../../gql/hooks.ts';
 import { localSource } from '../../grid/localSource.ts';
 import { searchText } from '../../grid/search.ts';
+import { present } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { credentialWords as w } from '../../parts/credentials/credentials.messages.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -75,12 +77,13 @@ export default function CredentialsPage(): ReactNode {
       });
     },
   });
-  const columns = credentialColumns(intl, time, actions);
+  const today = localDay(present(), time.homeZone);
+  const columns = credentialColumns(intl, time, today, actions);
   const rows = data?.credentials;
   const source = useMemo(
     () =>
       localSource(rows ?? [], ({ orderBy, search }) => {
-        const text = credentialTexts(intl);
+        const text = credentialTexts(intl, today);
         const wanted = Object.entries(search).flatMap(([key, value]): [string, string][] => {
           const part = searchText(value)?.toLowerCase();
           return part ? [[key, part]] : [];
@@ -93,7 +96,7 @@ export default function CredentialsPage(): ReactNode {
         const sorted = found.toSorted((a, b) => by(a).localeCompare(by(b)));
         return orderBy.direction === 'DESC' ? sorted.toReversed() : sorted;
       }),
-    [intl, rows],
+    [intl, rows, today],
   );
   const row = opened.isNew ? null : rows?.find(({ id }) => id === opened.id);
   return (

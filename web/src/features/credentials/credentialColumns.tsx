@@ -3,6 +3,7 @@ import type { CredentialRow_credentialFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { credentialWords as w } from '../../parts/credentials/credentials.messages.ts';
+import { standingWords } from '../../parts/credentials/standing.ts';
 import { listColumns } from '../../parts/list-page/listColumns.tsx';
 import { credentialsPageMessages as m } from './credentialsPage.messages.ts';
 
@@ -13,13 +14,16 @@ export const credentialName = (intl: IntlShape, row: Pick<Row, 'kind' | 'number'
   intl.formatMessage(m.editTitle, { kind: intl.formatMessage(w[row.kind]), number: row.number });
 
 /** What each column is searched and sorted by. */
-export const credentialTexts = (intl: IntlShape): Readonly<Record<string, (row: Row) => string>> => ({
+export const credentialTexts = (
+  intl: IntlShape,
+  today: string,
+): Readonly<Record<string, (row: Row) => string>> => ({
   kind: (row) => intl.formatMessage(w[row.kind]),
   number: (row) => row.number,
   issuedBy: (row) => row.issuedBy,
   validFrom: (row) => row.validFrom,
   validUntil: (row) => row.validUntil,
-  standing: (row) => intl.formatMessage(w[row.standing]),
+  standing: (row) => standingWords(intl, row, today),
   modified: (row) => row.updatedAt,
 });
 
@@ -29,10 +33,11 @@ const withoutSearch = ({ search: _search, ...column }: GridColumn<Row>): GridCol
 export function credentialColumns(
   intl: IntlShape,
   time: TimeWriter,
+  today: string,
   actions: { open: (row: Row) => void; setStatus: (row: Row, status: Row['status']) => Promise<void> },
 ): readonly GridColumn<Row>[] {
   const list = listColumns(intl, time);
-  const texts = credentialTexts(intl);
+  const texts = credentialTexts(intl, today);
   const day = (date: string): string => time.local(`${date}T00:00`, 'date');
   const column = (
     key: keyof typeof w,
@@ -52,7 +57,7 @@ export function credentialColumns(
     column('issuedBy', 200, { flex: 1, search: 'text' }),
     column('validFrom', 120, { value: (row) => day(row.validFrom) }),
     column('validUntil', 120, { value: (row) => day(row.validUntil) }),
-    column('standing', 130, { search: 'text' }),
+    column('standing', 180, { search: 'text' }),
     // Searched by what it says, not by when: the list is short.
     withoutSearch(list.modified<Row>({ sort: 'modified' })),
     list.actions<Row>(2, (row) => [

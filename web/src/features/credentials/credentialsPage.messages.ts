@@ -18,6 +18,6 @@ export const credentialsPageMessages = defineMessages({
   emptyText: {
     id: 'credentialsPage.emptyText',
     defaultMessage:
-      'Insurance, licences and whatever else shows that your company may carry. Markets and contracts say what they require.',
+      'Insurance, licenses and whatever else shows that your company may carry. Markets and contracts say what they require.',
   },
 });

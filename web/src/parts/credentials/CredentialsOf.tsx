@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import { localDay } from '@ptc/schema/rules/dates';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useCredentials_listQuery } from '../../gql/hooks.ts';
+import { present } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { credentialWords as m } from './credentials.messages.ts';
+import { standingWords } from './standing.ts';
 
 /** A transport provider's credentials with their days, for whoever makes contracts with it. */
 export function CredentialsOf(props: { companyId: string }): ReactNode {
@@ -24,7 +27,7 @@ export function CredentialsOf(props: { companyId: string }): ReactNode {
             <li key={one.id}>
               {intl.formatMessage(m[one.kind])} <bdi>{one.number}</bdi> ·{' '}
               {time.local(`${one.validFrom}T00:00`, 'date')} – {time.local(`${one.validUntil}T00:00`, 'date')}{' '}
-              · {intl.formatMessage(m[one.standing])}
+              · {standingWords(intl, one, localDay(present(), time.homeZone))}
             </li>
           ))}
         </chakra.ul>
