@@ -72,6 +72,54 @@ async function crowd(page: Page): Promise<void> {
   });
 }
 
+test('no name on a board covers what another bar says, of a leg that is selected neither', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [booker, dispatcher] = await Promise.all([Console.open(browser), Console.open(browser)]);
+  await enter(booker, 'booking@harborview.example', '/company-landing');
+  await book(booker);
+  await booker.close();
+  const { page } = dispatcher;
+  await crowd(page);
+  await enter(dispatcher, 'dispatch@beacon.example', '/company/board');
+  await expect(async () => expect(await page.locator('button.bar').count()).toBeGreaterThan(50)).toPass();
+  /** The names that would run into the next bar of their lane: of how many, and of which of them the next bar's words are covered. */
+  const names = () =>
+    page.evaluate(() => {
+      const covering: string[] = [];
+      const long: string[] = [];
+      for (const lane of document.querySelectorAll('.lane')) {
+        const bars = [...lane.querySelectorAll<HTMLElement>('.bar')];
+        bars.forEach((bar, at) => {
+          const [next, who] = [bars[at + 1], bar.querySelector('.who')];
+          if (!next || !who) return;
+          const text = document.createRange();
+          text.selectNodeContents(who);
+          const [reach, end, begin] = [
+            text.getBoundingClientRect(),
+            bar.getBoundingClientRect().right,
+            next.getBoundingClientRect(),
+          ];
+          if (begin.left < end || reach.right <= begin.left + 2 || begin.left + 2 > innerWidth) return;
+          long.push(bar.dataset['name'] ?? '');
+          // What is seen there is the next bar; the name is not.
+          const seen = document.elementFromPoint(begin.left + 2, reach.top + reach.height / 2);
+          if (seen && bar.contains(seen)) covering.push(bar.dataset['name'] ?? '');
+        });
+      }
+      return { long, covering };
+    });
+  await expect(async () => expect((await names()).long.length).toBeGreaterThan(0)).toPass();
+  const { long, covering } = await names();
+  expect(covering).toEqual([]);
+  await page.locator(`[data-name="${long[0] ?? ''}"]`).focus();
+  await page.locator(`[data-name="${long[0] ?? ''}"]`).click({ position: { x: 4, y: 4 } });
+  await expect(page.locator(`[data-name="${long[0] ?? ''}"]`)).toHaveAttribute('data-selected', 'true');
+  expect((await names()).covering).toEqual([]);
+  await dispatcher.close();
+});
+
 const quantile = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0).padStart(4);
 

@@ -28,6 +28,10 @@ export interface Hands {
   click: (bar: Bar) => void;
 }
 
+/** How long the name on a bar may be that stands before the next one: to where that begins, or its own bar's width. */
+const nameRoom = (left: number, width: number, next: Bar, span: Span): number =>
+  Math.max(width - 14, xOf(next.leaves, span) - left - 11);
+
 const toneOf = ({ trip }: Bar): string => `var(--ptc-colors-tone-${stateTone[trip.displayState]}`;
 
 /** The ride alone, for a lane that has just come into sight. */
@@ -50,6 +54,8 @@ export const BoardBar = memo(function BoardBar(props: {
   /** The name of its lane. */
   lane: string;
   isSelected: boolean;
+  /** What comes after the selected one in its lane; of the others it does not matter. */
+  next?: Bar | undefined;
   isLifted: boolean;
   /** The one stop of the keyboard. */
   isStop: boolean;
@@ -116,7 +122,12 @@ export const BoardBar = memo(function BoardBar(props: {
             background: `${tone}-bg)`,
           }}
         />
-        <span className="who" dir="auto">
+        <span
+          className="who"
+          dir="auto"
+          data-ends={props.next ? true : undefined}
+          style={props.next && { maxWidth: `${nameRoom(left, width, props.next, span)}px` }}
+        >
           {Icon ? <Icon size={12} style={{ display: 'inline', marginInlineEnd: 3 }} aria-hidden /> : null}
           {short}
         </span>{' '}

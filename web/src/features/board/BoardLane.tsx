@@ -80,7 +80,7 @@ export const BoardLane = memo(function BoardLane(props: {
         </span>
       </div>
       <div className="hours">
-        {lane.bars.map((bar) =>
+        {lane.bars.map((bar, at) =>
           whole ? (
             <BoardBar
               key={bar.trip.id}
@@ -88,6 +88,7 @@ export const BoardLane = memo(function BoardLane(props: {
               span={span}
               lane={vehicle.name}
               isSelected={props.selectedId === bar.trip.id}
+              next={props.selectedId === bar.trip.id ? lane.bars[at + 1] : undefined}
               isLifted={props.liftedId === bar.trip.id}
               isStop={props.stopId === bar.trip.id}
               hands={props.hands}

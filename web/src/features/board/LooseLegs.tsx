@@ -37,13 +37,14 @@ export const LooseLegs = memo(function LooseLegs(props: {
             key={bars[0]?.trip.id}
             style={{ position: 'absolute', top: index * looseRowPx, height: looseRowPx, insetInline: 0 }}
           >
-            {bars.map((bar) => (
+            {bars.map((bar, at) => (
               <BoardBar
                 key={bar.trip.id}
                 bar={bar}
                 span={span}
                 lane={name}
                 isSelected={props.selectedId === bar.trip.id}
+                next={props.selectedId === bar.trip.id ? bars[at + 1] : undefined}
                 isLifted={props.liftedId === bar.trip.id}
                 isStop={props.stopId === bar.trip.id}
                 hands={props.hands}

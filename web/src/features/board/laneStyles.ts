@@ -74,6 +74,7 @@ export const laneStyles = {
     cursor: 'pointer',
     touchAction: 'pan-x pan-y',
     userSelect: 'none',
+    isolation: 'isolate',
   },
   '& .outline': { position: 'absolute', insetBlock: '7px', borderRadius: '4px' },
   '& .bar > .ride': { position: 'absolute', insetBlock: '0', zIndex: '0' },
@@ -82,6 +83,8 @@ export const laneStyles = {
   // A name longer than its bar goes on where the lane is free; the bars of a lane stand by time, so the next one covers it.
   '& .bar > .who': { fontWeight: '600', overflow: 'visible' },
   '& .bar[data-movable]': { cursor: 'grab', touchAction: 'none' },
+  // The selected bar stands before the others: its name ends where the next one begins.
+  '& .bar > .who[data-ends]': { width: 'max-content', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .bar[data-selected]': { outline: '2px solid', outlineColor: 'accent.solid', zIndex: '2' },
   '& .bar[data-lifted]': { opacity: '0.85', boxShadow: 'md', zIndex: '5', cursor: 'grabbing' },
   '& .bar[data-over]': { opacity: '0.6' },
