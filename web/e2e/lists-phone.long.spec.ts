@@ -13,6 +13,20 @@ for (const language of ['en', 'es'] as const)
       const person = await Console.open(browser, language, { width: 390, height: 844 });
       const { page, say } = person;
       await enter(person, who, path);
+      // A name keeps room however long the clock and states beside it are, and nothing of a row lies outside of it.
+      await expect(page.locator('[data-line]').first()).toBeVisible();
+      const rows = await page.locator('[data-line]').evaluateAll((lines) =>
+        lines.map((line) => ({
+          name: line.querySelector('[data-who]')?.getBoundingClientRect().width ?? 0,
+          below:
+            (line.lastElementChild?.getBoundingClientRect().bottom ?? 0) -
+            (line.closest('.ag-row')?.getBoundingClientRect().bottom ?? 0),
+        })),
+      );
+      for (const row of rows) {
+        expect(row.name).toBeGreaterThan(120);
+        expect(row.below).toBeLessThanOrEqual(0);
+      }
       const filters = page.getByRole('list', { name: say('grid.filters'), exact: true });
       const chip = filters.getByRole('listitem').first();
       await expect(chip.getByRole('button')).toBeVisible();

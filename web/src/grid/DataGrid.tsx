@@ -1,16 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { CellKeyDownEvent, GridApi, RowClickedEvent, SortChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
-import { useIntl } from 'react-intl';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useRefresh } from '../lib/shell/useRefresh.ts';
 import { CellTip } from './CellTip.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -19,23 +10,23 @@ import { columnDefs, lineColumn, startState } from './columns.ts';
 import type { DataGridProps } from './dataGridProps.ts';
 import { useDensity } from './density.ts';
 import { fitColumns } from './fit.ts';
-import { gridMessages } from './grid.messages.ts';
 import { defaultColumn, gridCss, pinAgain, tint } from './gridParts.ts';
 import { GridStates } from './GridStates.tsx';
 import { registerGrid } from './modules.ts';
 import { Pager } from './Pager.tsx';
 import { gridTheme } from './theme.ts';
 import { Toolbar } from './Toolbar.tsx';
-import type { FilterChip, GridHandle, GridSearch } from './types.ts';
+import type { GridHandle } from './types.ts';
 import { useCsv } from './useCsv.ts';
+import { useFilterChips } from './useFilterChips.ts';
 import { useFollowRow, useKeepOpenRow } from './useFollowRow.ts';
 import { useGridData } from './useGridData.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useHeaders } from './useHeaders.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
+import { isTight } from './useLines.tsx';
 import { useRoom } from './useRoom.ts';
 import { useSaveGrid } from './useSaveGrid.ts';
-import { useSearchWords } from './useSearchWords.ts';
 
 registerGrid();
 
@@ -54,8 +45,6 @@ const ColumnPicker = lazyPart(
 
 /** The data grid: server order, filter and paging; live rows; saved columns; CSV; keyboard. Give its container a height. */
 export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
-  const intl = useIntl();
-  const words = useSearchWords();
   const { columns, rowId, onOpen, openId, choices, onChoice } = props;
   const [state, setState] = useState(() => startState(columns, props.saved, props.startSort ?? null));
   const headers = useHeaders({ columns, shown: state.columns, saved: props.saved, choices, onChoice });
@@ -123,7 +112,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     [lines, props.label, room, columns, state.columns, state.widths, state.sort, fitted],
   );
   const narrow = lines !== null;
-  useKeepOpenRow(api, narrow, openId);
+  const tight = isTight(lines, room);
+  const rowHeight = (tight ? lines?.tight?.height : lines?.height) ?? density.rowHeight;
+  useKeepOpenRow(api, rowHeight, openId);
   const follow = useFollowRow(
     root,
     api,
@@ -141,26 +132,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   );
   useEffect(() => api.current?.redrawRows(), [rowClassRules]);
 
-  const chipWords = (key: string, value: GridSearch): string => {
-    const column = columns.find((one) => one.key === key);
-    return intl.formatMessage(gridMessages.chip, {
-      column: column?.header ?? key,
-      value: words(value, column?.options),
-    });
-  };
-  const chips: FilterChip[] = [
-    ...(props.chips ?? []),
-    ...Object.entries(search).map(([key, value]) => ({
-      key: `column:${key}`,
-      label: chipWords(key, value),
-      onRemove: () => context.current.setSearch(key, null),
-    })),
-  ];
-  const { clear: clearSearches } = headers;
-  const clear = useCallback(() => {
-    clearSearches();
-    props.onClearFilters?.();
-  }, [props, clearSearches]);
+  const { chips, clear } = useFilterChips({
+    columns,
+    search,
+    chips: props.chips,
+    onSearch: (key, value) => context.current.setSearch(key, value),
+    clearSearches: headers.clear,
+    onClear: props.onClearFilters,
+  });
   const extract = useCsv<Row>(`${props.csvName ?? 'grid'}.csv`);
   const save = useSaveGrid(props.onSave);
   const shown = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
@@ -179,6 +158,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       borderRadius="l3"
       overflow="hidden"
       data-wider={fitted?.wider || undefined}
+      data-tight={tight || undefined}
       css={gridCss}
     >
       <Toolbar
@@ -216,7 +196,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           defaultColDef={defaultColumn}
           getRowId={({ data: row }) => rowId(row)}
           context={context}
-          rowHeight={lines?.height ?? density.rowHeight}
+          rowHeight={rowHeight}
           headerHeight={narrow ? 0 : searchable ? 62 : 36}
           suppressHeaderFocus={narrow}
           rowClassRules={rowClassRules}

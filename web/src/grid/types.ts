@@ -55,6 +55,8 @@ export interface GridColumn<Row> {
 /** A row in a few lines, where the list is too narrow for columns. */
 export interface GridLines<Row> {
   height: number;
+  /** Rows that are narrower still are as high as this, and say so (`data-tight` of the list): what stood beside a name goes on in a line of its own. */
+  tight?: { below: number; height: number };
   render: (row: Row) => ReactNode;
 }
 

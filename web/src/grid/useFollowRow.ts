@@ -35,7 +35,7 @@ export function useFollowRow<Row>(
 /** The row that is open stays in sight when the rows become higher or lower. */
 export function useKeepOpenRow<Row>(
   api: RefObject<GridApi<Row> | null>,
-  narrow: boolean,
+  rowHeight: number,
   openId: string | null | undefined,
 ): void {
   const open = useRef(openId);
@@ -46,5 +46,5 @@ export function useKeepOpenRow<Row>(
     const grid = api.current;
     const row = open.current ? grid?.getRowNode(open.current) : null;
     if (grid && row) grid.ensureNodeVisible(row);
-  }, [api, narrow]);
+  }, [api, rowHeight]);
 }

@@ -53,6 +53,18 @@ const look = {
   '& [data-muted]': { color: 'fg.muted' },
   '& [data-facts]': { flex: '0 1000 auto', minWidth: '3.5em', textAlign: 'end' },
   '@container (max-width: 340px)': { '& [data-left]': { minWidth: '0' } },
+  // In a list that is tight, time and clock stand above the name and its states.
+  '[data-tight] &': {
+    gridTemplateRows: '40px 20px',
+    '& > span:first-of-type': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateRows: '20px 20px',
+      gap: '0 8px',
+    },
+    '& [data-left]': { gridColumn: '2', gridRow: '1' },
+    '& [data-states]': { justifyContent: 'flex-end' },
+  },
 } as const;
 
 /** A leg or booking in two lines, wherever a list is narrow: "Tomorrow 11:00 Whitfield Offered 42 min" over "Longwood → Newton, 6.1 mi, WCV". */
