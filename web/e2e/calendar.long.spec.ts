@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { BookingForm, tomorrow, typed } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
-import { enter } from './support/bookings.ts';
+import { book, enter } from './support/bookings.ts';
 import { sound } from './support/sound.ts';
 
 test('a time chosen in the transport calendar is the pick-up of the booking', async ({ browser }) => {
@@ -13,6 +13,7 @@ test('a time chosen in the transport calendar is the pick-up of the booking', as
   const form = new BookingForm(booker);
   // A day on which no other story lets this patient travel.
   const day = tomorrow(11).plus({ days: 5 });
+  const { name: other } = await book(booker, { patient: 'Whitfield', pickUp: day.set({ hour: 20 }) });
   await expect(form.combobox(say('picker.patient'))).toBeVisible({ timeout: 30_000 });
   await form.choose(form.combobox(say('picker.patient')), 'Whitfield');
   await form.pickUpAt(day);
@@ -30,7 +31,38 @@ test('a time chosen in the transport calendar is the pick-up of the booking', as
   await booker.button('transport.fourDays').click();
   await expect(dialog.getByTestId('availability-grid').getByText('15:30')).toBeVisible();
   await booker.button('transport.month').click();
-  await booker.button('transport.back', { time: typed(day) }).click();
+  // Neither the time nor the number of a leg is cut, on a small screen either.
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const leg = dialog
+      .getByTestId('availability-grid')
+      .getByRole('button', { name: `${other}-A` })
+      .first();
+    await expect(leg).toBeVisible();
+    const cut = await leg.evaluate(
+      (node) =>
+        [...node.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1).length,
+    );
+    expect(cut, `at ${width}`).toBe(0);
+    const [cell, whole] = [
+      await leg.locator('xpath=ancestor::*[@data-date][1]').boundingBox(),
+      await leg.boundingBox(),
+    ];
+    if (!cell || !whole) throw new Error('no leg in its day');
+    expect(whole.x + whole.width).toBeLessThanOrEqual(cell.x + cell.width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Of a month that is gone to, the times beside it are its own days'.
+  await booker.button('transport.next').click();
+  await expect(times.getByRole('button').first()).toBeVisible();
+  await booker.button('transport.previous').click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('transport.back', { time: '' }).trim()}`) })
+    .click();
   await expect(chosen).toContainText('11:00');
   await times.getByRole('button', { name: /^16:00/ }).click();
   await page.keyboard.press('Escape');

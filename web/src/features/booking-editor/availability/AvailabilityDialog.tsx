@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useCalendarController, type EventInput } from '@fullcalendar/react';
 import { RotateCw, Undo2 } from 'lucide-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { TRIP } from '@ptc/schema/rules/limits';
 import type { TransportState } from '../../../gql/hooks.ts';
@@ -14,11 +14,12 @@ import { toDate, toWall, zoneOf } from '../booking-editor.values.ts';
 import { useBooking, useBookingForm, useLeg } from '../useBookingForm.ts';
 import { AvailabilityGrid, type CalendarView } from './AvailabilityGrid.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
+import { CalendarLegend } from './CalendarLegend.tsx';
 import { calendarEvents } from './calendarEvents.ts';
 import { ProviderFilter } from './ProviderFilter.tsx';
 import { SlotList } from './SlotList.tsx';
 import { transportMessages as m } from './transport.messages.ts';
-import { isMovable, movedTo, type Slot } from './transport.state.ts';
+import { isMovable, isWithin, movedTo, type Slot } from './transport.state.ts';
 import type { ProviderChoice } from './useTransportCheck.ts';
 import { useAvailability } from './useAvailability.ts';
 
@@ -37,13 +38,6 @@ const tone = {
   CONFLICT: 'conflict',
   UNKNOWN: 'neutral',
 } as const;
-/** What the colours of the calendar stand for. */
-const legend = [
-  ['thisBooking', 'accent.solid'],
-  ['otherBooking', 'tone.conflict.bg'],
-  ['unavailableTime', 'tone.unfulfilled.bg'],
-  ['past', 'bg.muted'],
-] as const;
 const slotMs = TRIP.slotMinutes * 60_000;
 const otherMs = TRIP.otherBookingMinutes * 60_000;
 
@@ -95,12 +89,32 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
     },
     [change, index, zone],
   );
+  const told = useRef('');
   // The calendar tells its window at every rendering; only another one is news.
   const onWindow = useCallback(
-    (next: { from: string; to: string }) =>
-      setWindow((now) => (now?.from === next.from && now.to === next.to ? now : next)),
-    [],
+    (next: { from: string; to: string }, first: string) => {
+      if (told.current === next.from + next.to) return;
+      told.current = next.from + next.to;
+      setWindow(next);
+      // The times beside it are of a day that is shown.
+      setDay((now) => (isWithin(now, next, zone) ? now : first));
+    },
+    [zone],
   );
+  const sheet = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // A week is wider than a phone: as far across as the day that is looked at, so that it is in sight.
+    const days = new Set(
+      [...(sheet.current?.querySelectorAll<HTMLElement>('[data-date]') ?? [])].map(
+        (one) => one.dataset['date'],
+      ),
+    );
+    const across = Math.min(7, days.size);
+    const at = [...days].indexOf(day) % across;
+    if (sheet.current && at >= 0)
+      sheet.current.scrollLeft =
+        ((sheet.current.scrollWidth - sheet.current.clientWidth) * at) / (across - 1);
+  }, [day, view, window]);
   const showDay = (next: string): void => {
     setDay(next);
     controller.gotoDate(next);
@@ -138,17 +152,19 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
           >
             {pickUpAt === null
               ? intl.formatMessage(m.noPickUp)
-              : intl.formatMessage(m.pickUpNow, { time: time.at(pickUpAt, zone, 'long') })}
+              : intl.formatMessage(m.pickUpNow, { time: time.when(pickUpAt, zone) })}
           </chakra.span>
           {movable && before.at !== null && pickUpAt?.getTime() !== before.at.getTime() ? (
             <Button
               variant="outline"
               onClick={() => {
-                if (before.at !== null) choose(before.at);
+                if (before.at === null) return;
+                choose(before.at);
+                showDay(toWall(before.at, zone).slice(0, 10));
               }}
             >
               <Undo2 />
-              {intl.formatMessage(m.back, { time: time.at(before.at, zone, 'short') })}
+              {intl.formatMessage(m.back, { time: time.when(before.at, zone, 'inText') })}
             </Button>
           ) : null}
           <Button onClick={props.onClose}>{intl.formatMessage(m.done)}</Button>
@@ -199,19 +215,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
             <chakra.p flex={{ base: '1 0 100%', md: '1' }} minW="240px">
               {intl.formatMessage(movable ? m.hint : m.fixed)}
             </chakra.p>
-            {legend.map(([key, color]) => (
-              <chakra.span key={key} display="inline-flex" gap="1.5" alignItems="center">
-                <chakra.span
-                  aria-hidden
-                  boxSize="12px"
-                  borderRadius="l1"
-                  borderWidth="1px"
-                  borderColor="border.emphasized"
-                  bg={color}
-                />
-                {intl.formatMessage(m[key])}
-              </chakra.span>
-            ))}
+            <CalendarLegend month={view === 'dayGridMonth'} severalLegs={values.legs.length > 1} />
           </chakra.div>
         )}
         <chakra.div
@@ -223,6 +227,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
           gridTemplateRows={{ base: '520px minmax(0, 1fr)', md: 'minmax(0, 1fr)' }}
         >
           <chakra.section
+            ref={sheet}
             aria-label={intl.formatMessage(m.calendar)}
             minH="0"
             overflowX="auto"
@@ -232,6 +237,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
             <AvailabilityGrid
               controller={controller}
               zone={zone}
+              view={view}
               start={start}
               events={events}
               readOnly={readOnly}
@@ -252,6 +258,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
             chosen={pickUpAt}
             travels={travels}
             readOnly={readOnly}
+            state={found.failed ? 'failed' : found.loading || window === null ? 'loading' : 'there'}
             onChoose={choose}
           />
         </chakra.div>

@@ -9,6 +9,7 @@ import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { toWall } from '../booking-editor.values.ts';
 import { roundedDown } from './transport.state.ts';
 import { present, presentMs } from '../../../lib/time/present.ts';
 
@@ -48,17 +49,23 @@ const look = {
   '--fc-classic-button-border': token('border'),
   '--fc-classic-button-foreground': token('fg'),
   '& .ptc-movable': { cursor: 'grab' },
+  // Where a day of a month has no room for both, a leg's time stands above its number: neither is cut.
+  '& .ptc-leg': { flexWrap: 'wrap', minWidth: '0' },
+  '& .ptc-today': { color: 'accent.fg', fontWeight: '700' },
 };
+const todayClass = ({ isToday }: { isToday: boolean }): string => (isToday ? 'ptc-today' : '');
 
 /** The calendar itself: shows what it is given; a press on a time to come, or a drag of the movable event, names an instant. */
 export function AvailabilityGrid(props: {
   controller: CalendarController;
   zone: string;
+  view: CalendarView;
   /** A day in sight at first. */
   start: string;
   events: readonly EventInput[];
   readOnly: boolean;
-  onWindow: (window: { from: string; to: string }) => void;
+  /** What is shown, and the first day that it is about: of a month its first. */
+  onWindow: (window: { from: string; to: string }, first: string) => void;
   /** Null where it lies behind: nothing moves there. */
   onChoose: (at: Date) => void;
   /** A day of the month view was pressed. */
@@ -76,7 +83,13 @@ export function AvailabilityGrid(props: {
     return true;
   };
   return (
-    <chakra.div h="full" minW="640px" css={look} data-testid="availability-grid">
+    <chakra.div
+      h="full"
+      // Four days fit a phone; a week and a month are scrolled sideways there.
+      minW={props.view === 'fourDays' ? '0' : '640px'}
+      css={look}
+      data-testid="availability-grid"
+    >
       <FullCalendar
         controller={props.controller}
         plugins={plugins}
@@ -100,12 +113,23 @@ export function AvailabilityGrid(props: {
         eventMinHeight={20}
         fixedWeekCount={false}
         eventInteractive
+        listItemEventInnerClass="ptc-leg"
+        dayHeaderInnerClass={todayClass}
+        dayCellTopInnerClass={todayClass}
+        eventDidMount={({ el, event, timeText }) => {
+          if (event.display !== 'background') el.title = `${timeText} ${event.title}`;
+        }}
         eventClick={({ event }) => {
           if (event.startStr !== '') props.onEvent(event.startStr.slice(0, 10));
         }}
         eventDurationEditable={false}
         events={list}
-        datesSet={({ start, end }) => props.onWindow({ from: start.toISOString(), to: end.toISOString() })}
+        datesSet={({ start, end, view }) =>
+          props.onWindow(
+            { from: start.toISOString(), to: end.toISOString() },
+            toWall(view.currentStart, props.zone).slice(0, 10),
+          )
+        }
         dateClick={({ date, dateStr, allDay }) => {
           if (allDay) props.onDay(dateStr.slice(0, 10));
           else choose(date);

@@ -54,7 +54,7 @@ export function CalendarBar(props: {
           <ChevronRight />
         </IconButton>
       </chakra.div>
-      <chakra.h3 flex="1" minW="160px" fontSize="md" lineHeight="36px" aria-live="polite">
+      <chakra.h3 flex="1" minW="150px" fontSize="md" lineHeight="36px" aria-live="polite">
         {props.title}
       </chakra.h3>
       <chakra.div display="flex" role="group" aria-label={intl.formatMessage(m.view)}>

@@ -26,7 +26,7 @@ export function ProviderFilter(props: {
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <>
-      <chakra.div w="170px">
+      <chakra.div w="160px">
         <Select
           label={intl.formatMessage(m.tier)}
           placeholder={intl.formatMessage(m.allTiers)}
@@ -38,7 +38,7 @@ export function ProviderFilter(props: {
           }))}
         />
       </chakra.div>
-      <chakra.div w={{ base: 'full', sm: '280px' }}>
+      <chakra.div w={{ base: 'full', sm: '240px', xl: '280px' }}>
         <MultiSelect
           label={intl.formatMessage(m.providers)}
           placeholder={intl.formatMessage(m.allProviders)}

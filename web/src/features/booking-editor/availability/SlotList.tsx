@@ -22,6 +22,8 @@ export function SlotList(props: {
   /** Names of the patient's other legs in a half hour. */
   travels: (slot: Slot) => readonly string[];
   readOnly: boolean;
+  /** What is known of the day's times: nothing is said of none before they are there. */
+  state: 'loading' | 'failed' | 'there';
   onChoose: (at: Date) => void;
 }): ReactNode {
   const intl = useIntl();
@@ -66,13 +68,25 @@ export function SlotList(props: {
           <ChevronLeft />
         </IconButton>
         <chakra.h3 id="transport-times" flex="1" textAlign="center" fontSize="sm" aria-live="polite">
-          {time.local(day, 'date')}
+          {intl.formatDate(DateTime.fromISO(day, { zone: 'utc' }).toJSDate(), {
+            weekday: 'short',
+            month: 'short',
+            day: 'numeric',
+            timeZone: 'UTC',
+          })}
         </chakra.h3>
         <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(m.nextDay)} onClick={go(1)}>
           <ChevronRight />
         </IconButton>
       </chakra.div>
       <Switch label={intl.formatMessage(m.onlyFree)} checked={onlyFree} onChange={setOnlyFree} />
+      {slots.length === 0 && props.state !== 'failed' ? (
+        <chakra.p color="fg.muted" fontSize="13px">
+          {intl.formatMessage(
+            props.state === 'loading' ? m.loading : left.length === 0 ? m.noTimes : m.noFree,
+          )}
+        </chakra.p>
+      ) : null}
       <chakra.ul
         ref={list}
         listStyleType="none"
@@ -106,11 +120,6 @@ export function SlotList(props: {
           );
         })}
       </chakra.ul>
-      {slots.length === 0 ? (
-        <chakra.p color="fg.muted" fontSize="13px">
-          {intl.formatMessage(left.length === 0 ? m.noTimes : m.noFree)}
-        </chakra.p>
-      ) : null}
     </chakra.section>
   );
 }

@@ -48,5 +48,7 @@ export const transportMessages = defineMessages({
   onlyFree: { id: 'transport.onlyFree', defaultMessage: 'Only available times' },
   noFree: { id: 'transport.noFree', defaultMessage: 'No time of this day is available.' },
   thisBooking: { id: 'transport.thisBooking', defaultMessage: 'This booking' },
+  thisLeg: { id: 'transport.thisLeg', defaultMessage: 'This leg' },
+  otherLeg: { id: 'transport.otherLeg', defaultMessage: 'Other leg of this booking' },
   otherBooking: { id: 'transport.otherBooking', defaultMessage: 'Other booking of the patient' },
 });

@@ -3,6 +3,7 @@ import { now, ready } from '../booking.testing.ts';
 import {
   fullDays,
   isMovable,
+  isWithin,
   movedTo,
   roundedDown,
   shownMinutes,
@@ -43,6 +44,13 @@ describe('what the calendar shows', () => {
     ];
     expect(fullDays(slots, NY, new Date('2026-11-23T14:30:00Z'))).toEqual(['2026-11-23']);
     expect(fullDays(slots, NY, new Date('2026-11-23T13:00:00Z'))).toEqual([]);
+  });
+
+  it('a day is within a window by the wall clock, from its first day to before its end', () => {
+    const week = { from: '2026-11-22T05:00:00Z', to: '2026-11-29T05:00:00Z' };
+    expect(
+      ['2026-11-21', '2026-11-22', '2026-11-28', '2026-11-29'].map((day) => isWithin(day, week, NY)),
+    ).toEqual([false, true, true, false]);
   });
 
   it('lists a day by the wall clock, without what has passed', () => {

@@ -52,6 +52,12 @@ export function slotsOfDay(slots: readonly Slot[], day: string, zone: string, no
   );
 }
 
+/** Whether a day by the wall clock of a zone begins within a window. */
+export function isWithin(day: string, window: { from: string; to: string }, zone: string): boolean {
+  const begins = DateTime.fromISO(day, { zone }).toMillis();
+  return begins >= Date.parse(window.from) && begins < Date.parse(window.to);
+}
+
 /** A click means the quarter of an hour it falls in. */
 export function roundedDown(at: Date): Date {
   const quarter = TRIP.clickRoundsDownToMinutes * 60_000;
