@@ -536,12 +536,12 @@ describe('editing', () => {
     expect(sent).toEqual([4, 9]);
   });
 
-  it('says so where the leg that was changed has set out meanwhile, and keeps what was typed', async () => {
+  it('says so where the leg that was changed was cancelled meanwhile, and keeps what was typed', async () => {
     const [leg] = stored().trips;
     if (!leg) throw new Error('no leg');
     const gone = stored({
       version: 9,
-      trips: [{ ...leg, status: 'IN_MOTION', viewerCan: { ...leg.viewerCan, edit: false } }],
+      trips: [{ ...leg, status: 'CANCELLED', viewerCan: { ...leg.viewerCan, edit: false } }],
     });
     const sent: UpdateItineraryInput[] = [];
     const { onSaved } = open('edit', stored(), {
@@ -560,9 +560,9 @@ describe('editing', () => {
           ? {
               __typename: 'IllegalTransition',
               code: 'ILLEGAL_TRANSITION',
-              message: 'Leg A has set out',
+              message: 'Leg A is cancelled',
               trip: gone.trips[0],
-              from: 'IN_MOTION',
+              from: 'CANCELLED',
               command: 'EDIT',
             }
           : { __typename: 'UpdateItinerarySuccess', itinerary: gone };
@@ -571,7 +571,7 @@ describe('editing', () => {
     const notes = await found('textarea[name="legs.0.pickUp.notes"]');
     fireEvent.change(notes, { target: { value: 'mine' } });
     await userEvent.click(await ready());
-    expect((await question()).textContent).toContain('Leg A has set out');
+    expect((await question()).textContent).toContain('Leg A is cancelled');
     expect(onSaved).not.toHaveBeenCalled();
     expect(sent.at(-1)).toMatchObject({
       expectedVersion: 9,

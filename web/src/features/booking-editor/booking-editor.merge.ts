@@ -73,7 +73,7 @@ export function merged(
 }
 
 /**
- * What is stored now, with those legs open that were changed here before they were closed (they set out meanwhile): what was typed of
+ * What is stored now, with those legs open that were changed here before they were closed (cancelled or over meanwhile): what was typed of
  * them is sent, so that the server says why it cannot be any more.
  */
 export const openedWhereTyped = (

@@ -25,9 +25,9 @@ it('where another company has answered, what was typed is sent beside it', () =>
   expect(sentOf(base, noted(base, 0), answered)).toMatchObject([{ tripId: 't1', pickUp: { notes: 'mine' } }]);
 });
 
-it('what was typed of a leg that has set out meanwhile is sent too, and of the other legs nothing', () => {
+it('what was typed of a leg that was cancelled meanwhile is sent too, and of the other legs nothing', () => {
   const base = form();
-  const gone = stored({ status: 'IN_MOTION', viewerCan: { ...trip({ id: 't1' }).viewerCan, edit: false } });
+  const gone = stored({ status: 'CANCELLED', viewerCan: { ...trip({ id: 't1' }).viewerCan, edit: false } });
   expect(sentOf(base, noted(base, 0), gone)).toMatchObject([{ tripId: 't1', pickUp: { notes: 'mine' } }]);
   expect(sentOf(base, noted(base, 1), gone)).toMatchObject([{ tripId: 't2' }]);
 });
