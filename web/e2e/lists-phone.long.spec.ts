@@ -43,3 +43,27 @@ for (const language of ['en', 'es'] as const)
       await expect(chip).toHaveCount(0);
       await person.close();
     });
+
+for (const width of [1024, 390])
+  test(`whoever needs somebody is named beside any clock, in Spanish at ${width} pixels`, async ({
+    browser,
+  }) => {
+    const booker = await Console.open(browser, 'es', { width, height: 800 });
+    const { page } = booker;
+    await enter(booker, 'booking@harborview.example', '/company/home');
+    const names = page.locator('[data-need] [data-who]');
+    await expect(names.first()).toBeVisible();
+    const boxes = await names.evaluateAll((all) =>
+      all.map((name) => ({
+        width: name.getBoundingClientRect().width,
+        over:
+          (name.nextElementSibling?.getBoundingClientRect().right ?? 0) -
+          (name.parentElement?.getBoundingClientRect().right ?? 0),
+      })),
+    );
+    for (const box of boxes) {
+      expect(box.width).toBeGreaterThan(80);
+      expect(box.over).toBeLessThanOrEqual(1);
+    }
+    await booker.close();
+  });

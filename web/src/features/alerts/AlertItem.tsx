@@ -120,7 +120,10 @@ export const AlertItem = memo(function AlertItem(props: {
         />
       </chakra.div>
       {line ? (
-        <TripLine line={line} />
+        // No clocks stand in a row here: where there is none, the name has its room.
+        <chakra.div minW="0" css={{ '& [data-left]:empty': { minWidth: '0' } }}>
+          <TripLine line={line} />
+        </chakra.div>
       ) : (
         <chakra.div display="flex" gap="2" alignItems="center">
           <chakra.span fontWeight="550">{name}</chakra.span>

@@ -45,14 +45,7 @@ export function Journeys(props: {
                 onClick={() => setChosen(trip.id === chosen ? null : trip.id)}
               >
                 <chakra.span fontWeight="550">{trip.name}</chakra.span>
-                <chakra.span
-                  flex="1"
-                  minW="0"
-                  overflow="hidden"
-                  textOverflow="ellipsis"
-                  whiteSpace="nowrap"
-                  color="fg.muted"
-                >
+                <chakra.span flex="1" minW="0" color="fg.muted">
                   {trip.pickUp.facilityName ?? trip.pickUp.label} →{' '}
                   {trip.dropOff.facilityName ?? trip.dropOff.label}
                 </chakra.span>

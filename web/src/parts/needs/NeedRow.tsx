@@ -58,6 +58,8 @@ export const NeedRow = memo(function NeedRow(props: {
   const said = needWords(intl, need, props.now);
   const who = trip.patient?.displayName ?? (trip.piiViewable ? trip.name : intl.formatMessage(m.withheld));
   const old = trip.promisedPickUpAt && trip.promisedPickUpAt !== trip.pickUpAt ? trip.promisedPickUpAt : null;
+  // Where room is short these give way, not the name; one from right to left stands beside the clock as any other.
+  const facts = [trip.classification.callType?.code, trip.vehicle?.name].filter(Boolean).join(' · ');
   return (
     <chakra.div
       ref={row}
@@ -87,11 +89,20 @@ export const NeedRow = memo(function NeedRow(props: {
         ) : (
           <StatusChip state={trip.status} />
         )}
-        <chakra.span fontWeight="600" dir="auto" flex="1" minW="0" truncate title={who}>
+        <chakra.span
+          data-who
+          fontWeight="600"
+          dir="auto"
+          textAlign="left"
+          flex="1 0 0"
+          minW="7em"
+          truncate
+          title={who}
+        >
           {who}
         </chakra.span>
-        <chakra.span color="fg.muted" fontSize="12px" whiteSpace="nowrap">
-          {[trip.classification.callType?.code, trip.vehicle?.name].filter(Boolean).join(' · ')}
+        <chakra.span color="fg.muted" fontSize="12px" minW="0" truncate title={facts}>
+          {facts}
         </chakra.span>
       </chakra.div>
       <chakra.div display="flex" gap="1.5" minW="0">
