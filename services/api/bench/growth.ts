@@ -199,6 +199,22 @@ export async function benchGrowth(small: Loaded, large: Loaded, rounds: number):
   }
 }
 
+/** The grid's first pages as one caller asks for them. */
+export const firstPageShots = (port: number, caller: Caller): Shot[] =>
+  [0, 7, 14, -30].map((from) =>
+    shotOf(port, caller, {
+      operation: 'TripsGrid_trips',
+      variables: { ...sorted, filter: window(from, from + 7) },
+    }),
+  );
+
+const shotOf = (port: number, { cookie }: Caller, { operation, variables }: Asked): Shot => ({
+  port,
+  path: '/graphql',
+  headers: { 'content-type': 'application/json', cookie },
+  body: JSON.stringify({ operationName: operation, query: consoleDocument(operation), variables }),
+});
+
 const shotsOf = async (
   server: Measured,
   callers: readonly Caller[],
@@ -208,16 +224,7 @@ const shotsOf = async (
   for (const caller of callers)
     for (const one of await asked(server.port, caller)) {
       await ask(server.port, caller, one);
-      shots.push({
-        port: server.port,
-        path: '/graphql',
-        headers: { 'content-type': 'application/json', cookie: caller.cookie },
-        body: JSON.stringify({
-          operationName: one.operation,
-          query: consoleDocument(one.operation),
-          variables: one.variables,
-        }),
-      });
+      shots.push(shotOf(server.port, caller, one));
     }
   return shots;
 };

@@ -19,11 +19,13 @@ import { sectionText, type Section } from './report.ts';
 import { benchRules } from './rules.ts';
 import { benchSimulation } from './simulation.ts';
 import { benchTimers } from './timers.ts';
+import { benchVacuum } from './vacuum.ts';
 import { benchWrites } from './writes.ts';
 
 const names = [
   'grid',
   'growth',
+  'vacuum',
   'counters',
   'fanout',
   'writes',
@@ -51,7 +53,8 @@ const usage = `npm run bench -- [options]
   --rounds 7             rounds of each comparison
   --subscribers 1000     sockets of the fan-out
   --days 2               days of travel of the simulator, 1 to 31; more than two are played once
-  --growth 10000000      screens of one company in a world of so many trips, beside one of 100,000; with --only growth
+  --growth 10000000      a world of so many trips: screens of one company in it, beside one of 100,000, and what is met
+                         while it is vacuumed; with --only growth,vacuum
   --only grid,counters   some of ${names.join(', ')}
   --save                 writes the tables into docs/benchmarks.md`;
 
@@ -93,6 +96,7 @@ async function run(server: BenchServer): Promise<Section[]> {
     const region = await loadWorld(server, regionTrips, tell);
     const all = await loadWorld(server, growth, tell, Math.round(growth / regionTrips));
     await add('growth', () => benchGrowth(region, all, rounds));
+    await add('vacuum', () => benchVacuum(all, Math.min(rounds, 3)));
   }
   const worlds: Awaited<ReturnType<typeof loadWorld>>[] = [];
   if (['grid', 'counters', 'fanout'].some((name) => wanted.has(name)))

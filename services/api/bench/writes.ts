@@ -74,16 +74,24 @@ interface Shown {
   cpu: number;
   create: number;
   accept: number;
+  createP95: number;
+  acceptP95: number;
 }
 
-const middleOf = (values: readonly number[]): number =>
+const p95Of = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.95,
+  );
+/** The median. */
+export const middleOf = (values: readonly number[]): number =>
   quantile(
     values.toSorted((a, b) => a - b),
     0.5,
   );
 
 /** Cycles through GraphQL over HTTP, one after the other in each client. */
-const throughApi = (
+export const throughApi = (
   api: Measured,
   tokens: { booker: string; dispatcher: string },
   company: string,
@@ -115,6 +123,8 @@ const throughApi = (
       cpu: (((await api.cpu()) - before) * 1000) / times.length,
       create: middleOf(times.map(([first]) => first)),
       accept: middleOf(times.map(([, second]) => second)),
+      createP95: p95Of(times.map(([first]) => first)),
+      acceptP95: p95Of(times.map(([, second]) => second)),
     };
   };
 };

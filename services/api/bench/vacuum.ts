@@ -1,0 +1,117 @@
+import postgres from 'postgres';
+import { openDatabase } from '../src/db/client.ts';
+import { globalId } from '../src/platform/graphql/globalId.ts';
+import { bookingWorld } from '../test/factories/bookingWorld.ts';
+import { startApi } from './benchServers.ts';
+import { addCaller } from './callers.ts';
+import { bookingFor } from './cycle.ts';
+import { firstPageShots, type Loaded } from './growth.ts';
+import { closedLoop, quantile } from './load.ts';
+import { ms, ratioOf, ratioText, table, type Section } from './report.ts';
+import { middleOf, throughApi } from './writes.ts';
+
+/** The tables that grow with every trip, by the size of what is vacuumed. */
+const grows = ['trips', 'itineraries', 'batches', 'offers'];
+/** Rows of each that were changed since the last vacuum: one in so many. */
+const changed = 100;
+
+/** Milliseconds of one round, as somebody meets them who books, who accepts, and who reads a page. */
+interface Met {
+  create: number;
+  accept: number;
+  page: number;
+}
+
+/** What stands on the disk: the largest tables with their indexes. */
+export async function sizesOf(url: string): Promise<string[][]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const rows = await sql<{ name: string; rows: string; heap: string; indexes: string; largest: string }[]>`
+    select c.relname as name, to_char(greatest(c.reltuples, 0), 'FM999,999,999,999') as rows,
+      pg_size_pretty(pg_table_size(c.oid)) as heap, pg_size_pretty(pg_indexes_size(c.oid)) as indexes,
+      coalesce((select ic.relname || ' ' || pg_size_pretty(pg_relation_size(ic.oid)) from pg_index i join pg_class ic on ic.oid = i.indexrelid
+        where i.indrelid = c.oid order by pg_relation_size(ic.oid) desc limit 1), '') as largest
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' order by pg_total_relation_size(c.oid) desc limit 8`;
+  await sql.end();
+  return rows.map((row) => [row.name, row.rows, row.heap, row.indexes, row.largest]);
+}
+
+/** Bookings, acceptances and pages while what has grown is vacuumed, beside the same before and after. */
+export async function benchVacuum({ url, world }: Loaded, rounds: number): Promise<Section> {
+  const sizes = await sizesOf(url);
+  const { sql, db } = openDatabase(url, { max: 2, applicationName: 'bench' });
+  const own = await bookingWorld(db, { tiers: [1, 1, 1] });
+  const [transportProvider] = own.transportProviders;
+  if (!transportProvider) throw new Error('No transport provider');
+  await sql.end();
+  const raw = postgres(url, { max: 2, onnotice: () => undefined });
+  const [booker, dispatcher] = [
+    await addCaller(raw, own.careProvider.id, ['BOOKING_SUPERVISOR']),
+    await addCaller(raw, transportProvider.id, ['DISPATCH']),
+  ];
+  const reader = await addCaller(raw, world.careProviderIds[0] ?? '', ['BOOKING_SUPERVISOR']);
+  const api = await startApi(url);
+  try {
+    const cycles = throughApi(
+      api,
+      { booker: booker.token, dispatcher: dispatcher.token },
+      globalId('Company', transportProvider.id),
+      bookingFor(own),
+    );
+    const pages = firstPageShots(api.port, reader);
+    const meet = async (seconds: number): Promise<Met> => {
+      const [shown, read] = await Promise.all([cycles(2, seconds), closedLoop(pages, 1, seconds)]);
+      return { create: shown.createP95, accept: shown.acceptP95, page: quantile(read.latencies, 0.95) };
+    };
+    await meet(20);
+    const [quiet, vacuumed, took]: [Met[], Met[], number[]] = [[], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const name of grows)
+        await raw`update ${raw(name)} set id = id where ctid in (select ctid from ${raw(name)} tablesample system (${100 / changed}))`;
+      quiet.push(await meet(15));
+      let over = false;
+      const started = performance.now();
+      const vacuum = (async () => {
+        // As autovacuum goes about it; every page is looked at, and every index gone through.
+        await raw`set vacuum_cost_delay = '2ms'`;
+        for (const name of grows)
+          await raw.unsafe(`vacuum (disable_page_skipping, index_cleanup on, analyze) ${name}`);
+        took.push((performance.now() - started) / 1000);
+        over = true;
+      })();
+      const met: Met[] = [];
+      while (!over) met.push(await meet(15));
+      await vacuum;
+      // The last of them is partly after it.
+      const during = met.length > 1 ? met.slice(0, -1) : met;
+      const worst = (figure: keyof Met): number => middleOf(during.map((one) => one[figure]));
+      vacuumed.push({ create: worst('create'), accept: worst('accept'), page: worst('page') });
+    }
+    const row = (name: string, figure: keyof Met): string[] => {
+      const [before, while_] = [quiet, vacuumed].map((all) => all.map((one) => one[figure]));
+      return [
+        name,
+        ratioText(ratioOf(while_ ?? [], before ?? [])),
+        ms(middleOf(before ?? [])),
+        ms(middleOf(while_ ?? [])),
+      ];
+    };
+    return {
+      title: `While ${world.trips.toLocaleString('en')} trips are vacuumed`,
+      table: [
+        table(
+          ['p95 of', 'while vacuumed', 'before', 'while'],
+          [row('createItinerary', 'create'), row('acceptOffer', 'accept'), row('grid, first page', 'page')],
+        ),
+        '',
+        table(['table', 'rows', 'with its large values', 'all indexes', 'the largest index'], sizes),
+      ].join('\n'),
+      notes: [
+        `${rounds} rounds: one row in ${changed} of ${grows.join(', ')} is changed, two clients book and accept and one reads for 15 s, and go on for as long as these tables are vacuumed (every page, every index, at autovacuum's pace: ${took.map((seconds) => seconds.toFixed(0)).join(', ')} s).`,
+      ],
+    };
+  } finally {
+    await raw.end();
+    await api.stop();
+  }
+}
