@@ -35,6 +35,6 @@ export const recountTrips = async (sql: RawSql): Promise<void> => {
     await tx`select pg_advisory_xact_lock(${lock}::bigint)`;
     await tx`delete from trip_count_deltas`;
     await tx`delete from trip_counts`;
-    await tx`insert into trip_counts (company_id, bucket, on_date, count) select company_id, bucket, on_date, count from trip_counts_fresh`;
+    await tx`insert into trip_counts (company_id, bucket, on_date, count) select company_id, bucket, on_date, count from trip_counts_fresh order by company_id, on_date, bucket`;
   });
 };
