@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Console } from './pages/Console.ts';
 import { book, enter } from './support/bookings.ts';
 
@@ -72,17 +72,23 @@ async function crowd(page: Page): Promise<void> {
   });
 }
 
-test('no name on a board covers what another bar says, of a leg that is selected neither', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
+/** A dispatcher's console on a board of so many legs. */
+const openCrowded = async (browser: Browser): Promise<Console> => {
   const [booker, dispatcher] = await Promise.all([Console.open(browser), Console.open(browser)]);
   await enter(booker, 'booking@harborview.example', '/company-landing');
   await book(booker);
   await booker.close();
-  const { page } = dispatcher;
-  await crowd(page);
+  await crowd(dispatcher.page);
   await enter(dispatcher, 'dispatch@beacon.example', '/company/board');
+  return dispatcher;
+};
+
+test('no name on a board covers what another bar says, of a leg that is selected neither', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const dispatcher = await openCrowded(browser);
+  const { page } = dispatcher;
   await expect(async () => expect(await page.locator('button.bar').count()).toBeGreaterThan(50)).toPass();
   /** The names that would run into the next bar of their lane: of how many, and of which of them the next bar's words are covered. */
   const names = () =>
@@ -127,13 +133,8 @@ test('frames of a board of 2,000 legs and 150 vehicles at a quarter of the proce
   browser,
 }) => {
   test.setTimeout(240_000);
-  const [booker, dispatcher] = await Promise.all([Console.open(browser), Console.open(browser)]);
-  await enter(booker, 'booking@harborview.example', '/company-landing');
-  await book(booker);
-  await booker.close();
+  const dispatcher = await openCrowded(browser);
   const { page } = dispatcher;
-  await crowd(page);
-  await enter(dispatcher, 'dispatch@beacon.example', '/company/board');
   const bars = page.locator('button.bar');
   await expect(page.locator('[data-lane="Unit 0"]')).toBeVisible();
   await expect(async () => expect(await bars.count()).toBeGreaterThan(50)).toPass();
