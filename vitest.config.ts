@@ -12,7 +12,10 @@ const named = (pattern: string): string => (long ? pattern.replace('*.', '*.long
 const never = long ? [] : ['**/*.long.test.ts', '**/*.long.db.test.ts'];
 
 /** Tests that add fields, jobs or consumers of their own to the product, which those of the others must not have. */
-const ownParts = ['src/platform/{http,jobs,outbox,pipeline,socket}/*.db.test.ts'];
+const ownParts = [
+  'src/platform/{http,jobs,outbox,pipeline,socket}/*.db.test.ts',
+  'test/failover/timeline/*.db.test.ts',
+];
 
 /** Tests that read the whole repository: borders between its parts, agreements between code and documents. */
 const whole = ['test/boundaries.test.ts', 'test/consoleOperations.test.ts'];

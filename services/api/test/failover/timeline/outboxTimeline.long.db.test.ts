@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import postgres from 'postgres';
-import { migrateDatabase } from '../../src/db/migrate.ts';
-import { workerActor } from '../../src/platform/actor.ts';
-import { consumeOnce, registerConsumer, type Consumer } from '../../src/platform/outbox/consumer.ts';
-import { emitEvent } from '../../src/platform/outbox/emit.ts';
-import type { OutboxEvent } from '../../src/platform/outbox/event.ts';
-import { topic } from '../../src/platform/outbox/topics.ts';
-import { newId } from '../../src/platform/ids.ts';
-import '../platform/probe.ts';
-import { signInAs, testApi, type TestApi } from '../api.ts';
-import { company, person, type TestPerson } from '../factories/people.ts';
-import { waitFor } from '../http/caller.ts';
-import { asActor } from '../runtime.ts';
-import { Cluster } from './cluster.ts';
+import { migrateDatabase } from '../../../src/db/migrate.ts';
+import { workerActor } from '../../../src/platform/actor.ts';
+import { consumeOnce, registerConsumer, type Consumer } from '../../../src/platform/outbox/consumer.ts';
+import { emitEvent } from '../../../src/platform/outbox/emit.ts';
+import type { OutboxEvent } from '../../../src/platform/outbox/event.ts';
+import { topic } from '../../../src/platform/outbox/topics.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import '../../platform/probe.ts';
+import { signInAs, testApi, type TestApi } from '../../api.ts';
+import { company, person, type TestPerson } from '../../factories/people.ts';
+import { waitFor } from '../../http/caller.ts';
+import { asActor } from '../../runtime.ts';
+import { Cluster } from '../cluster.ts';
 
 let cluster: Cluster;
 let api: TestApi;
@@ -80,6 +80,7 @@ test('after the wrong standby was promoted, events with the numbers of lost ones
   const frames: { cursor: string; gap: boolean; type: string | null }[] = [];
   const query = 'subscription ($after: String) { probeChanged(after: $after) { cursor gap type } }';
   const client = api.socket(cookie, { retryAttempts: 100 });
+  let refusal = 'nobody';
   const listen = (): (() => void) =>
     client.subscribe<{ probeChanged: (typeof frames)[number] }>(
       { query, variables: { after: frames.at(-1)?.cursor ?? null } },
@@ -87,7 +88,9 @@ test('after the wrong standby was promoted, events with the numbers of lost ones
         next: ({ data }) => {
           if (data) frames.push(data.probeChanged);
         },
-        error: () => undefined,
+        error: (error) => {
+          refusal = JSON.stringify(error);
+        },
         complete: () => undefined,
       },
     );
@@ -96,7 +99,8 @@ test('after the wrong standby was promoted, events with the numbers of lost ones
     closed = (event as { code: number }).code;
   });
   listen();
-  await waitFor('it listens', async () => {
+  const listens = (): string => `it listens, refused by ${refusal}`;
+  await waitFor(listens, async () => {
     await emit('told.kept.more');
     return frames.length > 0;
   });
