@@ -5,6 +5,7 @@ import './attention/alerts/jobs/alerts.consumer.ts';
 import './attention/alerts/jobs/lateTrips.job.ts';
 import './attention/announcements/jobs/schedule.job.ts';
 import './bookings/core/jobs/clocks.job.ts';
+import './bookings/core/jobs/offerPickUps.job.ts';
 import './bookings/documents/faultTemplate.ts';
 import './bookings/booking/jobs/recheck.job.ts';
 import './bookings/booking/jobs/sweep.job.ts';

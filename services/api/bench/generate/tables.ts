@@ -186,6 +186,8 @@ export const legTables = (network: GeneratedNetwork, created: string): readonly 
         'status',
         'round',
         'tier',
+        'first_pick_up_at',
+        'last_pick_up_at',
         'created_at',
       ],
       // Three are asked for what is on offer; what was carried was accepted by one.
@@ -200,6 +202,8 @@ export const legTables = (network: GeneratedNetwork, created: string): readonly 
           status,
           1,
           1,
+          leg.pickUp,
+          leg.pickUp,
           created,
         ];
         if (leg.status === 'OFFERED') return [0, 1, 2].map((k) => offer(k, asked(leg, k), 'OPEN'));

@@ -1,39 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { databaseUrl } from '../../../../scripts/databaseUrl.ts';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitFor } from '../../test/http/caller.ts';
+import { FormerDatabases, migrationsFolder } from '../../test/setup/formerDatabases.ts';
 import { newId } from '../platform/ids.ts';
 import { migrateDatabase } from './migrate.ts';
 
 /** The last migration before markets stood with what belongs to a booking. */
 const BEFORE = 62;
-const folder = fileURLToPath(new URL('../../drizzle', import.meta.url));
-const name = `former_${newId().replaceAll('-', '')}`;
-const admin = postgres(inject('testServer').adminUrl, { max: 1, onnotice: () => undefined });
-const quiet = { max: 2, onnotice: () => undefined };
-const urlOf = (database: string): string => databaseUrl(inject('testServer').adminUrl, database);
-
-/** A database of before, with companies, markets and a patient: one for each test, so that none sees what another brought in. */
-interface Former {
-  url: string;
-  sql: Sql;
-}
-let copies = 0;
-const opened: { database: string; sql: Sql }[] = [];
-const formerDatabase = async (): Promise<Former> => {
-  const database = `${name}_${(copies += 1)}`;
-  await admin`create database ${admin(database)} template ${admin(name)}`;
-  const url = urlOf(database);
-  const sql = postgres(url, quiet);
-  opened.push({ database, sql });
-  return { url, sql };
-};
+const databases = new FormerDatabases();
 
 const [companyId, patientId] = [newId(), newId()];
 const markets = [newId(), newId()] as const;
@@ -63,43 +39,24 @@ const marketsOf = async (sql: Sql, itinerary: string): Promise<unknown[]> =>
       select market_id from activity_entries where itinerary_id = ${itinerary}`
   ).map((row) => row['market_id']);
 
-beforeAll(async () => {
-  await admin`create database ${admin(name)}`;
-  const sql = postgres(urlOf(name), quiet);
-  const former = mkdtempSync(join(tmpdir(), 'former-'));
-  cpSync(folder, former, { recursive: true });
-  const path = join(former, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number }[] };
-  writeFileSync(
-    path,
-    JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= BEFORE) }),
-  );
-  await migrate(drizzle({ client: sql }), { migrationsFolder: former });
-  rmSync(former, { recursive: true, force: true });
-  await sql`insert into companies (id, name, code, time_zone, settings) values (${companyId}, 'Harborview', 'HV', 'America/New_York', '{}')`;
-  for (const id of markets)
-    await sql`insert into markets (id, owner_company_id, name, time_zone, settings) values (${id}, ${companyId}, ${id}, 'America/New_York', '{}')`;
-  await sql`
-    insert into patients (id, company_id, first_name, last_name, date_of_birth, gender, traits, payors, search_name)
-    values (${patientId}, ${companyId}, 'Maria', 'Santos', '1950-01-01', 'FEMALE', '{}', '[]', 'santos maria')`;
-  // Only a database that nobody is connected to can be copied.
-  await sql.end();
-});
-afterAll(async () => {
-  for (const { database, sql } of opened) {
-    await sql.end();
-    await admin`drop database if exists ${admin(database)} with (force)`;
-  }
-  await admin`drop database if exists ${admin(name)} with (force)`;
-  await admin.end();
-});
+beforeAll(() =>
+  databases.make(BEFORE, async (sql) => {
+    await sql`insert into companies (id, name, code, time_zone, settings) values (${companyId}, 'Harborview', 'HV', 'America/New_York', '{}')`;
+    for (const id of markets)
+      await sql`insert into markets (id, owner_company_id, name, time_zone, settings) values (${id}, ${companyId}, ${id}, 'America/New_York', '{}')`;
+    await sql`
+      insert into patients (id, company_id, first_name, last_name, date_of_birth, gender, traits, payors, search_name)
+      values (${patientId}, ${companyId}, 'Maria', 'Santos', '1950-01-01', 'FEMALE', '{}', '[]', 'santos maria')`;
+  }),
+);
+afterAll(() => databases.drop());
 
 test('bookings of before get their market, also those in hand meanwhile, and no other market is taken', async () => {
-  const { url, sql } = await formerDatabase();
+  const { url, sql } = await databases.copy();
   const ids = await Promise.all(markets.map((market) => formerBooking(sql, market)));
   const [held, other] = ids;
   if (!held || !other) throw new Error('two bookings');
-  await migrate(drizzle({ client: sql }), { migrationsFolder: folder });
+  await migrate(drizzle({ client: sql }), { migrationsFolder });
   // A command that has an offer in hand is not waited for, and its offer is not forgotten.
   const inHand = await sql.reserve();
   await inHand`begin`;
@@ -119,14 +76,14 @@ test('bookings of before get their market, also those in hand meanwhile, and no 
 });
 
 test('a process of the former version goes on beside the new one', async () => {
-  const { url, sql } = await formerDatabase();
+  const { url, sql } = await databases.copy();
   await migrateDatabase(url);
   const { itinerary } = await formerBooking(sql, markets[1]);
   expect(await marketsOf(sql, itinerary)).toEqual([markets[1], markets[1], markets[1]]);
 });
 
 test('what is declared is what the database has', async () => {
-  const { url, sql } = await formerDatabase();
+  const { url, sql } = await databases.copy();
   await migrateDatabase(url);
   const constraints = await sql<{ name: string; valid: boolean }[]>`
     select conname as name, convalidated as valid from pg_constraint

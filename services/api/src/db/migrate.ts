@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { adoptEvents } from './adoptEvents.ts';
 import { bringInMarkets } from './bringInMarkets.ts';
+import { bringInOfferPickUps } from './bringInOfferPickUps.ts';
 import { bossOverPool } from './bossOver.ts';
 import { installJobQueue } from './jobQueue.ts';
 import { installRowSecurity } from './rows/installRowSecurity.ts';
@@ -43,6 +44,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     const db = drizzle({ client });
     await steppingBack(client, () => migrate(db, { migrationsFolder }));
     await bringInMarkets(client);
+    await bringInOfferPickUps(client);
     await installJobQueue(bossOverPool(client));
     await adoptEvents(client);
     if (!(await installRowSecurity(client)))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RawSql } from '../../src/db/client.ts';
-import { brokenLogs, wrongCounters } from '../http/ledger.ts';
+import { brokenLogs, hiddenOffers, wrongCounters } from '../http/ledger.ts';
 
 /** Files whose bytes in the database are not those that came, by size and hash. */
 const damagedFiles = async (sql: RawSql): Promise<string[]> => {
@@ -21,12 +21,13 @@ const damagedFiles = async (sql: RawSql): Promise<string[]> => {
   return damaged;
 };
 
-/** In words: where a database contradicts itself. Counters with a fresh count, statuses with logs, files with their hashes. */
+/** In words: where a database contradicts itself. Counters with a fresh count, statuses with logs, offers with their legs, files with their hashes. */
 export const contradictions = async (sql: RawSql): Promise<string[]> => {
-  const [logs, counters] = [await brokenLogs(sql), await wrongCounters(sql)];
+  const [logs, counters, hidden] = [await brokenLogs(sql), await wrongCounters(sql), await hiddenOffers(sql)];
   return [
     ...logs.map((log) => `a leg and its log: ${log}`),
     ...counters.map((counter) => `a counter: ${JSON.stringify(counter)}`),
+    ...hidden.map((offer) => `an offer and its legs: ${JSON.stringify(offer)}`),
     ...(await damagedFiles(sql)),
   ];
 };

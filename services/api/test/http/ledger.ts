@@ -32,6 +32,12 @@ export const wronglyAccepted = (sql: RawSql): Promise<readonly object[]> => sql`
   union all
   select o.batch_id from offers o join trips t on t.batch_id = o.batch_id where o.status in ('OPEN', 'BID', 'COUNTERED') and t.status not in ('OFFERED', 'ACCEPTING')`;
 
+/** Live offers that are not found by the hour of one of their legs. */
+export const hiddenOffers = (sql: RawSql): Promise<readonly object[]> => sql`
+  select o.id, o.first_pick_up_at, o.last_pick_up_at, t.pick_up_at from offers o join trips t on t.batch_id = o.batch_id
+  where o.status in ('OPEN', 'BID', 'COUNTERED')
+    and (o.first_pick_up_at > t.pick_up_at or o.last_pick_up_at < t.pick_up_at)`;
+
 /** Alerts of a booking by event and company. */
 export async function alertsOf(sql: RawSql, itineraryId: string): Promise<Map<string, number>> {
   const rows = await sql<
@@ -50,11 +56,17 @@ export async function isCaughtUp(sql: RawSql): Promise<boolean> {
 /** Everything a test wants to hold at rest, as one value that should be empty. */
 export const disagreements = async (
   sql: RawSql,
-): Promise<{ logs: string[]; counters: readonly object[]; acceptances: readonly object[] }> => ({
+): Promise<{
+  logs: string[];
+  counters: readonly object[];
+  acceptances: readonly object[];
+  hidden: readonly object[];
+}> => ({
   logs: await brokenLogs(sql),
   counters: [...(await wrongCounters(sql))],
   acceptances: [...(await wronglyAccepted(sql))],
+  hidden: [...(await hiddenOffers(sql))],
 });
 
 /** What `disagreements` gives when there are none. */
-export const agreed = { logs: [], counters: [], acceptances: [] };
+export const agreed = { logs: [], counters: [], acceptances: [], hidden: [] };

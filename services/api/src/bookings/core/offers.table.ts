@@ -64,6 +64,13 @@ export const offers = pgTable(
     /** Moves with what one agrees to, and with nothing else (`keepTerms`). */
     termsVersion: integer('terms_version').notNull().default(1),
     version: integer('version').notNull().default(1),
+    /** When the first leg of the batch is picked up and when the last: a day's offers are found by them. Kept while it is live (`keepPickUps`). */
+    firstPickUpAt: timestamp('first_pick_up_at', { withTimezone: true })
+      .notNull()
+      .default(sql`'-infinity'`),
+    lastPickUpAt: timestamp('last_pick_up_at', { withTimezone: true })
+      .notNull()
+      .default(sql`'infinity'`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -76,8 +83,8 @@ export const offers = pgTable(
     uniqueIndex('offers_one_live')
       .on(t.batchId, t.companyId)
       .where(sql`${t.status} in ('OPEN','BID','COUNTERED','ACCEPTED')`),
-    index('offers_company_live_idx')
-      .on(t.companyId, t.batchId)
+    index('offers_company_pick_up_idx')
+      .on(t.companyId, t.firstPickUpAt, t.lastPickUpAt)
       .where(sql`${t.status} in ('OPEN','BID','COUNTERED')`),
     index('offers_company_idx').on(t.companyId, t.createdAt, t.id),
     index('offers_itinerary_idx').on(t.itineraryId),

@@ -262,6 +262,43 @@ describe('filters, whichever way they are served', () => {
   });
 });
 
+test('an open offer is found by the hour of each of its legs, one without hours as well, and on no other day; an answered one on none', async () => {
+  const { db, sql } = database;
+  const [careProvider, asked] = [await makeCareProvider(db), await makeTransportProvider(db)];
+  const market = await makeMarket(db);
+  const at = (day: number, hours: number): Date => new Date(Date.UTC(2026, 10, day, hours));
+  const booking = await makeBooking(db, {
+    marketId: market.id,
+    companyId: careProvider.id,
+    status: 'OFFERED',
+    legs: 2,
+    pickUpAt: at(21, 9),
+  });
+  const [first, second] = booking.trips;
+  if (!first || !second) throw new Error('two legs');
+  await sql`update trips set pick_up_at = ${at(23, 9)} where id = ${second.id}`;
+  const offer = await makeOffer(db, { booking, companyId: asked.id });
+  const as = scope(asked, 'VIEW_DISPATCH');
+  const on = async (day: number): Promise<string[]> => {
+    const filter = { pickUpFrom: at(day, 0), pickUpTo: at(day + 1, 0) };
+    const { names: found } = await read(as, filter);
+    expect((await countTrips(sql, as, filter)).total).toBe(found.length);
+    return found;
+  };
+  const days = async () => [await on(20), await on(21), await on(22), await on(23), await on(24)];
+  const found = [[], [first.name], [], [second.name], []];
+  expect(await days()).toEqual(found);
+  await sql`update offers set first_pick_up_at = ${at(21, 9)}, last_pick_up_at = ${at(23, 9)} where id = ${offer.id}`;
+  expect(await days()).toEqual(found);
+  expect((await read(as, { pickUpFrom: at(23, 9) })).names).toEqual([second.name]);
+  expect((await read(as, { pickUpTo: at(21, 9) })).names).toEqual([]);
+  // It is by the offer's hours that they are looked for.
+  await sql`update offers set last_pick_up_at = ${at(21, 9)} where id = ${offer.id}`;
+  expect(await days()).toEqual([[], [first.name], [], [], []]);
+  await sql`update offers set status = 'DECLINED' where id = ${offer.id}`;
+  expect(await days()).toEqual([[], [], [], [], []]);
+});
+
 describe('paging', () => {
   test('forward and backward, by time and by name, with equal times: every row once, in order', async () => {
     const { db } = database;

@@ -114,6 +114,13 @@ const conditions = (filter: TripListFilter, params: Params): string =>
 const offeredTrips =
   'offers lo cross join lateral (select ot.* from trips ot where ot.batch_id = lo.batch_id offset 0) t';
 
+/** Of the offers only those that have a leg in the time asked for, along their index; which leg it is, the leg says. */
+const offeredWithin = ({ pickUpFrom, pickUpTo }: TripListFilter, params: Params): string =>
+  filterSql(params, [
+    { value: pickUpFrom, type: 'timestamptz', sql: (p) => `lo.last_pick_up_at >= ${p}` },
+    { value: pickUpTo, type: 'timestamptz', sql: (p) => `lo.first_pick_up_at < ${p}` },
+  ]);
+
 /** A leg is at a facility by either end; each has its index. */
 const facilityColumns = ['pick_up_facility_id', 'drop_off_facility_id'] as const;
 
@@ -177,6 +184,7 @@ const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey,
   const offeredOnly = filter.withOpenOffer === true;
   const perStatus = (limit: (p: ListPart) => string, from: string, of: string): string =>
     wanted ? perEach(`unnest(${wanted}) s(status)`, limit(ofStatus(of, from))) : limit(part(from, of));
+  const within = offeredWithin(filter, params);
   const owned = 't.market_id = om.id';
   const ownedMarkets = wanted ? `markets om cross join unnest(${wanted}) s(status)` : 'markets om';
   const branches: Record<SideName, Parts> = {
@@ -196,7 +204,9 @@ const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey,
       offeredOnly ? [] : [perStatus(limit, 'carried_trips t', seenBy('transportProvider', 't'))],
     driver: (limit) => [limit(part('trips t', seenBy('driver', 't')))],
     asked: (limit) => [
-      limit(part(offeredTrips, `lo.company_id = :asked::uuid and lo.status in ${liveStatuses}`)),
+      limit(
+        part(offeredTrips, `lo.company_id = :asked::uuid and lo.status in ${liveStatuses} and ${within}`),
+      ),
     ],
   };
   return (limit) => SIDE_NAMES.filter((side) => sides.has(side)).flatMap((side) => branches[side](limit));

@@ -10,6 +10,7 @@ import { deriveItineraryStatus } from '../domain/itineraryStatus.ts';
 import type { Booking } from './booking.ts';
 import { bookingEvents } from './bookingEvents.ts';
 import { keepClocks } from './keepClocks.ts';
+import { keepPickUps } from './keepPickUps.ts';
 import { keepTerms } from './keepTerms.ts';
 import { batchWrites, itineraryWrites, newItineraryWrites, type ItineraryRow } from './itineraryRows.ts';
 import { startTimers } from './startTimers.ts';
@@ -82,6 +83,7 @@ export const saveBooking = async (tx: CommandTx, booking: Booking): Promise<void
   const before = itinerary.status;
   keepTerms(booking);
   keepClocks(tx, booking);
+  keepPickUps(booking);
   derive(booking);
   const own = ownWrites(tx, booking, before);
   const batches = batchWrites(...writesOf(tx, booking.batches, changes.newBatches, changes.batches));

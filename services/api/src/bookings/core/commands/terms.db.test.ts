@@ -145,6 +145,27 @@ test('a leg added to an offer, and one taken from it, are other terms, and every
   );
 });
 
+test('an open offer has the hours of its legs, as it is sent and after a leg was moved', async () => {
+  const { id } = await offered();
+  const agree = async (legs: number): Promise<void> => {
+    const trips = (await session.trips(id)).filter(({ status }) => status !== 'CANCELLED');
+    expect(trips).toHaveLength(legs);
+    const times = trips.map(({ pick_up_at: at }) => (at as Date).getTime());
+    const open = (await session.offers(id)).filter(({ status }) => status === 'OPEN');
+    expect(open.length).toBeGreaterThan(0);
+    for (const offer of open)
+      expect([offer['first_pick_up_at'], offer['last_pick_up_at']]).toEqual([
+        new Date(Math.min(...times)),
+        new Date(Math.max(...times)),
+      ]);
+  };
+  await agree(1);
+  await edit(id, 380);
+  await agree(1);
+  await edit(id, 150);
+  await agree(1);
+});
+
 test('nobody drives on terms they have not seen: a stamp at the pick-up in conflict is refused, or accepts the changes that were read', async () => {
   const { id, offerId, terms } = await offered();
   await session.as(party(), acceptOffer, { offerId, expectedTerms: terms });

@@ -4,6 +4,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { loadDispatchSources, type DispatchSources } from '../dispatchFacts.queries.ts';
 import type { Invitee, PlannedRound } from '../../core/domain/dispatchPlan.ts';
+import { pickUpsOf } from '../../core/commands/keepPickUps.ts';
 import { isLive, type OfferRow } from '../../core/commands/offerRows.ts';
 import { offerPrice } from './offerPrice.ts';
 import { storedRounds } from '../../core/commands/storedPlan.ts';
@@ -39,6 +40,7 @@ const newOffer = (
     revokedAt: null,
     outcome: null,
     ending: null,
+    ...pickUpsOf(tripsOf(booking, batch)),
     termsVersion: 1,
     version: 1,
     createdAt: tx.now,
