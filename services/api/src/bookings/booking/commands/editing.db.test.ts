@@ -10,7 +10,7 @@ import { reportUnableToService } from '../../travel/commands/reportUnableToServi
 import { addComment } from './addComment.ts';
 import type { UpdateItineraryInput, UpdateLegInput } from './bookingInput.ts';
 import { asActor } from '../../../../test/runtime.ts';
-import { recheckDraftsOfPatient } from './recheckDraft.ts';
+import { recheckJob } from '../jobs/recheck.job.ts';
 import { markReviewed } from './markReviewed.ts';
 import { resubmitItinerary } from './resubmitItinerary.ts';
 import { updateItinerary } from './updateItinerary.ts';
@@ -442,7 +442,8 @@ test('a completed patient record completes the drafts that waited for it: they g
   const strict = await session.world({ careProvider: { patientMandatoryFields: ['email'] } });
   const waiting = await session.book(strict, 120);
   await session.sql`update patients set email = 'pat@example.org' where id = ${strict.patientId}`;
-  await recheckDraftsOfPatient(asActor(session.runtime, null), strict.patientId);
+  const { schema, handler } = recheckJob;
+  await handler(asActor(session.runtime, null), await schema.validate({ id: strict.patientId }));
   expect((await session.trips(waiting))[0]).toMatchObject({ status: 'OFFERED', incomplete_reasons: [] });
   expect(await session.replays(waiting)).toBe(true);
 });

@@ -1,14 +1,13 @@
 import { yup } from '@ptc/schema/rules/yup';
 import { scheduleJob } from '../../../platform/jobs/jobs.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
+import { idField } from '../../../platform/jobs/idField.ts';
 import { defineConsumer } from '../../../platform/outbox/consumer.ts';
 import { recheckDraftsOfPatient } from '../commands/recheckDraft.ts';
 
 /** Looks at the incomplete drafts of a patient whose record was changed. */
-export const recheckJob = defineJob(
-  'bookings.recheck',
-  yup.object({ id: yup.string().uuid().required() }),
-  (ctx, { id }) => recheckDraftsOfPatient(ctx, id),
+export const recheckJob = defineJob('bookings.recheck', yup.object({ id: idField }), (ctx, { id }) =>
+  recheckDraftsOfPatient(ctx, id),
 );
 
 /** A changed patient may complete bookings that waited for it. */

@@ -1,15 +1,12 @@
 import { yup } from '@ptc/schema/rules/yup';
 import { runAsWorker } from '../../../platform/command.ts';
-import { isUuid } from '../../../platform/ids.ts';
+import { idField } from '../../../platform/jobs/idField.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { learnRide } from '../commands/learnRide.ts';
 import { lookAtClocks } from '../commands/lookAtClocks.ts';
 
 const data = yup.object({
-  id: yup
-    .string()
-    .required()
-    .test('uuid', 'id is not a UUID', (id) => isUuid(id)),
+  id: idField,
 });
 
 /** The watch over a booking's returns, a reminder of one of its legs or its lateness has something to tell. */

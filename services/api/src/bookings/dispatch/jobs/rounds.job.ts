@@ -1,15 +1,12 @@
 import { yup } from '@ptc/schema/rules/yup';
 import { runAsWorker } from '../../../platform/command.ts';
-import { isUuid } from '../../../platform/ids.ts';
+import { idField } from '../../../platform/jobs/idField.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { closeDueRound, openDueBatch } from '../commands/advanceBatch.ts';
 import { passLastSafe } from '../commands/passLastSafe.ts';
 
 const data = yup.object({
-  id: yup
-    .string()
-    .required()
-    .test('uuid', 'id is not a UUID', (id) => isUuid(id)),
+  id: idField,
   round: yup.number().optional(),
 });
 

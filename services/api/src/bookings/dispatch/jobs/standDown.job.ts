@@ -1,14 +1,11 @@
 import { yup } from '@ptc/schema/rules/yup';
 import { runAsWorker } from '../../../platform/command.ts';
-import { isUuid } from '../../../platform/ids.ts';
+import { idField } from '../../../platform/jobs/idField.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { bookingsToStandDown, standDown } from '../commands/standDown.ts';
 
 const data = yup.object({
-  companyId: yup
-    .string()
-    .required()
-    .test('uuid', 'companyId is not a UUID', (id) => isUuid(id)),
+  companyId: idField,
 });
 
 /** A company was suspended: every booking it has a part in goes on without it, each in its own transaction. */

@@ -1,6 +1,6 @@
 import { yup } from '@ptc/schema/rules/yup';
 import { runAsWorker } from '../../../platform/command.ts';
-import { isUuid } from '../../../platform/ids.ts';
+import { idField } from '../../../platform/jobs/idField.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { endConflict } from '../commands/endConflict.ts';
 import { endReconfirmation } from '../commands/endReconfirmation.ts';
@@ -8,10 +8,7 @@ import { expireTrip } from '../commands/expireTrip.ts';
 import { tellLate } from '../commands/tellLate.ts';
 
 const data = yup.object({
-  id: yup
-    .string()
-    .required()
-    .test('uuid', 'id is not a UUID', (id) => isUuid(id)),
+  id: idField,
 });
 
 /** A leg's pick-up has passed unaccepted. */
