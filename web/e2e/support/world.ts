@@ -12,8 +12,11 @@ export interface World {
   emptyDatabaseUrl: string;
 }
 
+/** Long stories draw without a pause and would wait for each other: two of them side by side keep two cores from everything else. */
+const alone = process.env['LONG'] === '1' || Boolean(process.env['E2E_BASE_URL']);
+
 /** How many stories run side by side, each with a product of its own. */
-export const worldCount = process.env['E2E_BASE_URL'] ? 1 : 2;
+export const worldCount = alone ? 1 : 2;
 
 /** The world of this test process; null while there is none (the configuration is read before they are started). */
 export const worldHere = (): World | null => {
