@@ -28,7 +28,10 @@ export interface Booked {
   trips: { id: string; name: string }[];
 }
 
-type Answer<T> = { data?: T | null; errors?: { message: string }[] };
+type Answer<T> = {
+  data?: T | null;
+  errors?: { message: string; extensions?: { retryAfterSeconds?: number } }[];
+};
 
 /** Asks the API as the person of this console, by the console's own session. */
 export async function ask<T>(
@@ -41,6 +44,12 @@ export async function ask<T>(
     data: { query, variables },
   });
   const { data, errors } = (await response.json()) as Answer<T>;
+  const after = errors?.[0]?.extensions?.retryAfterSeconds;
+  if (after !== undefined) {
+    // Put off and not done: asked again when the server says, as the console does by itself.
+    await new Promise((resolve) => setTimeout(resolve, after * 1000));
+    return ask(person, query, variables);
+  }
   if (errors?.length || !data) throw new Error(`The API answered ${JSON.stringify(errors ?? data)}`);
   return data;
 }

@@ -31,6 +31,8 @@ export interface Context {
   readonly log: Logger;
   readonly loaders: LoaderRegistry;
   readonly runtime: Runtime;
+  /** True once a command of this operation was carried out: what is left of it waits for its turn, and is not refused. */
+  readonly turns: { insists: boolean };
   /** What must be done before an answer leaves: see `owe`. */
   readonly owed: Set<Promise<void>>;
   /** The HTTP exchange, where there is one: cookies to set, where the caller came from. Null on sockets and in jobs. */
@@ -79,13 +81,14 @@ export const createContext = (
     /** Reads what subscribers are told: beside what their company asks for, which does not keep the news from its screens. */
     live?: boolean;
   },
-  into: { cost?: number } = {},
+  into: { worth?: number | undefined } = {},
 ): Context => {
   const turn = (): Promise<() => void> => {
     const caller = callerOf(ctx.actor, of.http?.address ?? null);
     return runtime.fairness.toRead(
       of.live ? { company: `live ${caller.company}`, caller: `live ${caller.company}` } : caller,
-      into.cost ?? 1,
+      () => into.worth ?? 1,
+      ctx.turns,
     );
   };
   const reads = new Reads(
@@ -108,6 +111,7 @@ export const createContext = (
     requestId: of.requestId,
     log: runtime.log.child({ requestId: of.requestId }),
     loaders: new Map(),
+    turns: { insists: false },
     owed: new Set<Promise<void>>(),
     runtime,
     http: of.http ?? null,

@@ -31,9 +31,13 @@ export const fairLimits = {
   /** Seconds of its allowance that a session or token, and everybody of a company together, may spend at once. */
   callerBurstSeconds: 20,
   companyBurstSeconds: 25,
-  /** An operation dearer than this takes all the turns its caller may have at once, */
+  /** What costs more than this is judged by what its answers hold; */
   dear: 4_000,
-  /** and, if it was not quick, rests so many times as long as it took, while other companies are served. */
+  /** holding more than this, it takes all the turns its caller may have at once, */
+  dearAnswer: 2_500,
+  /** and once those of its company that were not quick took so many milliseconds, they rest while other companies are served, */
+  dearMs: 100,
+  /** and until it is forgotten, so many times as long as it took. */
   rest: 20,
   /** Operations that may wait for their turn. */
   companyWaiting: 400,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fairLimits } from '../../src/platform/limits.ts';
 import { testApi, type TestApi } from '../api.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
@@ -32,21 +32,23 @@ const patients = '{ patients(first: 5) { nodes { id } } }';
 type Limited = { code?: string; retryAfterSeconds?: number } | undefined;
 const limitOf = ({ errors }: Answer<unknown>): Limited => errors[0]?.extensions as Limited;
 
-test('with a table locked, reads that wait hold no connection that others need: their lists answer and their bookings are made', async () => {
-  let unlock = (): void => undefined;
-  const locked = new Promise<void>((resolve) => {
-    unlock = resolve;
-  });
-  let isLocked = (): void => undefined;
-  const begun = new Promise<void>((resolve) => {
-    isLocked = resolve;
-  });
+/** Locks a table; resolves with how to unlock it. */
+const lock = async (): Promise<() => Promise<void>> => {
+  const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = database.sql.begin(async (tx) => {
     await tx`lock table announcements in access exclusive mode`;
-    isLocked();
-    await locked;
+    locked.resolve();
+    await unlocked.promise;
   });
-  await begun;
+  await locked.promise;
+  return async () => {
+    unlocked.resolve();
+    await holding;
+  };
+};
+
+test('with a table locked, reads that wait hold no connection that others need: their lists answer and their bookings are made', async () => {
+  const unlock = await lock();
   const flood = Array.from({ length: fairLimits.callerWaiting + 25 }, () => flooder.send(notices));
   // What is too much is told so at once, and when to come again.
   const first = await Promise.race(flood);
@@ -61,8 +63,7 @@ test('with a table locked, reads that wait hold no connection that others need: 
   });
   expect(made.__typename).toBe('CreateItinerarySuccess');
 
-  unlock();
-  await holding;
+  await unlock();
   const answers = await Promise.all(flood);
   const done = answers.filter(({ errors }) => errors.length === 0);
   expect(done.length).toBeGreaterThanOrEqual(fairLimits.callerWaiting);
@@ -87,4 +88,39 @@ test('what is spent is told, and who has spent it all waits as long as is said; 
   expect(refused).toMatchObject({ code: 'LIMIT_EXCEEDED' });
   expect(refused?.retryAfterSeconds).toBeGreaterThanOrEqual(1);
   expect((await bystander.send(notices)).errors).toEqual([]);
+});
+
+test('what might be dear and turned out to hold little takes one turn, and its caller may have others beside it', async () => {
+  // As a company's alerts: each with the legs of its offer, of which there are few.
+  const asked = `query { announcements { id } alerts(first: 200) { nodes { id offer { id trips { id name itinerary { id trips { id } } } } } } }`;
+  const send = (): Promise<Answer<unknown>> => bystander.send(asked);
+  expect((await send()).errors).toEqual([]);
+  await expect.poll(() => api.runtime.fairness.state.reads).toEqual({ running: 0, waiting: 0 });
+  const unlock = await lock();
+  const many = [send(), send()];
+  await expect.poll(() => api.runtime.fairness.state.reads).toEqual({ running: many.length, waiting: 0 });
+  await unlock();
+  for (const answer of await Promise.all(many)) expect(answer.errors).toEqual([]);
+});
+
+test('of whom nobody knows what it brings, it is judged by what it might, and takes all turns of its caller', async () => {
+  const unlock = await lock();
+  const asked = `query { announcements { id } alerts(first: 200) { nodes { id offer { id status trips { id name itinerary { id trips { id } } } } } } }`;
+  const many = [bystander.send(asked), bystander.send(asked)];
+  await expect.poll(() => api.runtime.fairness.state.reads.waiting).toBe(1);
+  await unlock();
+  for (const answer of await Promise.all(many)) expect(answer.errors).toEqual([]);
+});
+
+test('the answer of a command that was carried out is not refused any more, that of a query may be', async () => {
+  const toRead = vi.spyOn(api.runtime.fairness, 'toRead');
+  const insisted = (): boolean[] => toRead.mock.calls.map(([, , { insists = false } = {}]) => insists);
+  expect((await bystander.send(notices)).errors).toEqual([]);
+  expect(insisted()).toEqual([false]);
+  const { createItinerary: made } = await new Caller(api.url, world.tokens.careProvider).ask<{
+    createItinerary: Created;
+  }>(createItinerary, { input: bookingInput(world) });
+  expect(made.__typename).toBe('CreateItinerarySuccess');
+  expect(insisted().at(-1)).toBe(true);
+  toRead.mockRestore();
 });

@@ -2,7 +2,8 @@ import { GraphQLError } from 'graphql';
 import type { Actor } from '../actor.ts';
 import { fairLimits } from '../limits.ts';
 import { Allowance } from './allowance.ts';
-import { NoTurn, Turns, type Caller } from './turns.ts';
+import { NoTurn, Turns, type Caller, type Over } from './turns.ts';
+import { KnownWorth } from './worth.ts';
 
 /** Whoever is not signed in shares the part of one company at the connections; what each address may spend is its own. */
 const nobody = 'nobody';
@@ -27,12 +28,12 @@ export const limitExceeded = (message: string, retryAfterSeconds: number): Graph
   });
 
 /** What is dear takes the place of all that one caller may have. */
-const weightOf = (cost: number): number => (cost > fairLimits.dear ? Number.MAX_SAFE_INTEGER : 1);
+const weightOf = (worth: number): number => (worth > fairLimits.dearAnswer ? Number.MAX_SAFE_INTEGER : 1);
 
 /** A part of the connections that is less than all of them, where there is more than one. */
 const partOf = (connections: number, left: number): number => Math.max(1, connections - left);
 
-const told = async (turn: Promise<() => void>): Promise<() => void> => {
+const told = async (turn: Promise<Over>): Promise<Over> => {
   try {
     return await turn;
   } catch (error) {
@@ -45,6 +46,8 @@ export class Fairness {
   readonly #reads: Turns;
   readonly #writes: Turns;
   readonly #standbyReads: Turns;
+  /** What answers turned out to hold. */
+  readonly known = new KnownWorth();
   readonly #refusals = new Map<string, { since: number; count: number }>();
   readonly #ofCallers: Allowance;
   readonly #ofCompanies: Allowance;
@@ -53,7 +56,7 @@ export class Fairness {
     connections: { reading: number; writing: number; standby: number },
     perSecond: { caller: number; company: number },
   ) {
-    const { waitMs, companyWaiting, callerWaiting, callerBurstSeconds, companyBurstSeconds, rest } =
+    const { waitMs, companyWaiting, callerWaiting, callerBurstSeconds, companyBurstSeconds, dearMs, rest } =
       fairLimits;
     const allowanceOf = (each: number, seconds: number): Allowance =>
       new Allowance({ burst: each * seconds, perSecond: each });
@@ -67,6 +70,7 @@ export class Fairness {
         companyWaiting,
         callerWaiting,
         waitMs,
+        dearMs,
         rest,
       });
     this.#reads = turnsAt(connections.reading);
@@ -114,19 +118,25 @@ export class Fairness {
     if (!this.#reads.hasRoom(of)) throw limitExceeded('Too much at once', 2);
   }
 
-  /** Waits for a turn at the connections for reading; resolves with how to give it back. What is dear takes the place of several: see `fairLimits`. */
-  toRead(of: Caller, cost: number): Promise<() => void> {
-    return told(this.#reads.take(of, weightOf(cost)));
+  /**
+   * Waits for a turn at the connections for reading; resolves with how to give it back. What is dear takes the place of several:
+   * see `fairLimits`. `worth`: what the answer is expected to hold, and when the turn is given back, what it did. `insists`: it
+   * belongs to something that was done already, and is not refused any more.
+   */
+  async toRead(of: Caller, worth: () => number, { insists = false } = {}): Promise<() => void> {
+    const over = await told(this.#reads.take(of, weightOf(worth()), { insists }));
+    return () => over(worth() > fairLimits.dearAnswer);
   }
 
   /** Likewise at the connections to standbys. */
-  toReadAtStandby(of: Caller, cost: number): Promise<() => void> {
-    return told(this.#standbyReads.take(of, weightOf(cost)));
+  async toReadAtStandby(of: Caller, worth: () => number): Promise<() => void> {
+    const over = await told(this.#standbyReads.take(of, weightOf(worth())));
+    return () => over(worth() > fairLimits.dearAnswer);
   }
 
-  /** Waits for a turn at the connections for commands. */
-  toWrite(of: Caller): Promise<() => void> {
-    return told(this.#writes.take(of));
+  /** Waits for a turn at the connections for commands; `insists`: another of the same operation was carried out already. */
+  toWrite(of: Caller, { insists = false } = {}): Promise<() => void> {
+    return told(this.#writes.take(of, 1, { insists }));
   }
 
   /** What runs and waits now, for the measurements. */

@@ -9,6 +9,7 @@ const limits: TurnLimits = {
   companyWaiting: 100,
   callerWaiting: 100,
   waitMs: 60_000,
+  dearMs: 0,
   rest: 0,
 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -142,6 +143,98 @@ describe('turns', () => {
       await vi.advanceTimersByTimeAsync(20);
       expect(again).toBe(true);
       (await next)();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('dear operations rest only once they took more than their company may have of them', async () => {
+    vi.useFakeTimers();
+    try {
+      const turns = new Turns({ ...limits, dearMs: 100, rest: 10 });
+      const dear = async (): Promise<void> => {
+        const over = await turns.take({ company: 'a', caller: 'a1' }, 2);
+        await vi.advanceTimersByTimeAsync(75);
+        over();
+      };
+      (await turns.take({ company: 'b', caller: 'b1' }))();
+      await dear();
+      await dear();
+      await dear();
+      // Of each 25 ms do not count; a tenth of the time since is forgotten: 135 ms are left.
+      const next = turns.take({ company: 'a', caller: 'a1' }, 2);
+      expect(turns.state).toEqual({ running: 0, waiting: 1 });
+      await vi.advanceTimersByTimeAsync(340);
+      expect(turns.state.waiting).toBe(1);
+      await vi.advanceTimersByTimeAsync(30);
+      expect(turns.state.waiting).toBe(0);
+      (await next)();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('what is not dear goes on while its own caller rests, and does not wait behind what does', async () => {
+    vi.useFakeTimers();
+    try {
+      const turns = new Turns({ ...limits, rest: 100 });
+      const take = (weight: number): Promise<(wasDear?: boolean) => void> =>
+        turns.take({ company: 'a', caller: 'a1' }, weight);
+      (await turns.take({ company: 'b', caller: 'b1' }))();
+      const dear = await take(2);
+      await vi.advanceTimersByTimeAsync(50);
+      dear();
+      const next = take(2);
+      (await take(1))();
+      (await take(1))();
+      expect(turns.state).toEqual({ running: 0, waiting: 1 });
+      await vi.advanceTimersByTimeAsync(4_000);
+      (await next)();
+      expect(turns.state).toEqual({ running: 0, waiting: 0 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('what was not as dear as it might have been needs no rest, and what turned out to be does', async () => {
+    vi.useFakeTimers();
+    try {
+      const turns = new Turns({ ...limits, rest: 100 });
+      const take = (weight: number): Promise<(wasDear?: boolean) => void> =>
+        turns.take({ company: 'a', caller: 'a1' }, weight);
+      (await turns.take({ company: 'b', caller: 'b1' }))();
+      const might = await take(2);
+      await vi.advanceTimersByTimeAsync(50);
+      might(false);
+      const small = await take(1);
+      await vi.advanceTimersByTimeAsync(50);
+      small();
+      const large = await take(1);
+      await vi.advanceTimersByTimeAsync(50);
+      large(true);
+      const next = take(2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(turns.state.waiting).toBe(1);
+      await vi.advanceTimersByTimeAsync(4_000);
+      (await next)();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('who insists waits as long as it takes, in a full queue too, and makes room for nobody', async () => {
+    vi.useFakeTimers();
+    try {
+      const turns = new Turns({ ...limits, total: 1, company: 1, caller: 1, companyWaiting: 2 });
+      const first = await turns.take({ company: 'a', caller: 'a1' });
+      const insisting = [1, 2, 3].map(() => turns.take({ company: 'a', caller: 'a1' }, 1, { insists: true }));
+      const refused = expect(turns.take({ company: 'a', caller: 'a2' })).rejects.toBeInstanceOf(NoTurn);
+      await vi.advanceTimersByTimeAsync(limits.waitMs * 2);
+      await refused;
+      expect(turns.state).toEqual({ running: 1, waiting: 3 });
+      first();
+      for (const turn of insisting) (await turn)();
+      expect(turns.state).toEqual({ running: 0, waiting: 0 });
     } finally {
       vi.useRealTimers();
     }

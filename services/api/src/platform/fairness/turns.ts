@@ -18,7 +18,9 @@ export interface TurnLimits {
   readonly callerWaiting: number;
   /** How long one may wait. */
   readonly waitMs: number;
-  /** How many times as long as it took a dear operation rests before the next of its company, while other companies are served. */
+  /** Milliseconds of dear operations that a company may have before they rest, while other companies are served. */
+  readonly dearMs: number;
+  /** How many times as long as a dear operation took it is until that is forgotten. */
   readonly rest: number;
 }
 
@@ -35,8 +37,8 @@ export class NoTurn extends Error {
 const besideMs = 1_000;
 /** What was done within this time, however dear it looked before, holds nobody up and needs no rest. */
 const quickMs = 25;
-/** No rest is longer. */
-const longestRestMs = 4_000;
+/** No single one counts for more. */
+const longestMs = 200;
 
 /** What to wait before asking again: the queue moves on meanwhile. */
 const soonSeconds = 2;
@@ -44,10 +46,15 @@ const soonSeconds = 2;
 interface Waiting {
   readonly of: Caller;
   readonly weight: number;
+  /** It waits for as long as it takes. */
+  readonly insists: boolean;
   readonly begin: () => void;
   /** It gets no turn. */
   readonly turnAway: () => void;
 }
+
+/** Gives a turn back, and says whether it was worth as much as it weighed: what was not needs no rest. */
+export type Over = (wasDear?: boolean) => void;
 
 const add = (counts: Map<string, number>, key: string, by: number): void => {
   const count = (counts.get(key) ?? 0) + by;
@@ -67,6 +74,8 @@ export class Turns {
   readonly #waiting = new Map<string, Waiting[]>();
   /** When each company was last served: of late, for what is older says nothing. */
   readonly #served = new Map<string, number>();
+  /** What dear operations of each company took, as of an instant; it is forgotten slowly. */
+  readonly #dear = new Map<string, { ms: number; at: number }>();
   #running = 0;
 
   constructor(limits: TurnLimits) {
@@ -88,21 +97,30 @@ export class Turns {
     return this.#longestQueue(of.company).length > own + 1;
   }
 
-  /** Waits for a turn; resolves with how to give it back. Fails with `NoTurn` where too many wait already, or it takes too long. */
-  async take(of: Caller, weight = 1): Promise<() => void> {
+  /**
+   * Waits for a turn; resolves with how to give it back. Fails with `NoTurn` where too many wait already, or it takes too long, but
+   * not who `insists`: somebody who was not turned away at the beginning, and may no longer be.
+   */
+  async take(of: Caller, weight = 1, { insists = false } = {}): Promise<Over> {
     const { company, caller, waitMs } = this.#limits;
     // What weighs more than may ever run at once runs alone.
     const own = Math.max(1, Math.min(weight, company, caller));
     const list = this.#waiting.get(of.company) ?? [];
-    // Nobody overtakes themselves; a colleague's queue holds nobody up.
-    const waitsAlready = list.some((other) => other.of.caller === of.caller);
-    if (!waitsAlready && this.#fits(of, own)) return this.#begin(of, own);
-    if (!this.hasRoom(of)) throw new NoTurn(soonSeconds);
-    if (list.length >= this.#limits.companyWaiting) this.#longestQueue(of.company).at(-1)?.turnAway();
+    // Nobody overtakes themselves but where they rest; a colleague's queue holds nobody up.
+    const waitsAlready = list.some((other) => other.of.caller === of.caller && !this.#rests(other));
+    if (!waitsAlready && this.#fits({ of, weight: own })) return this.#begin(of, own);
+    if (!insists) {
+      if (!this.hasRoom(of)) throw new NoTurn(soonSeconds);
+      if (list.length >= this.#limits.companyWaiting)
+        this.#longestQueue(of.company)
+          .findLast((other) => !other.insists)
+          ?.turnAway();
+    }
     return new Promise((resolve, reject) => {
       const entry: Waiting = {
         of,
         weight: own,
+        insists,
         begin: () => {
           clearTimeout(late);
           resolve(this.#begin(of, own));
@@ -113,7 +131,7 @@ export class Turns {
           reject(new NoTurn(soonSeconds));
         },
       };
-      const late = setTimeout(entry.turnAway, waitMs);
+      const late = insists ? undefined : setTimeout(entry.turnAway, waitMs);
       this.#waiting.set(of.company, [...(this.#waiting.get(of.company) ?? []), entry]);
     });
   }
@@ -130,39 +148,58 @@ export class Turns {
     return longest;
   }
 
-  #fits({ company, caller }: Caller, weight: number): boolean {
+  /** Milliseconds that dear operations of a company took and that are not forgotten yet. */
+  #dearMs(company: string, now: number): number {
+    const { ms, at } = this.#dear.get(company) ?? { ms: 0, at: now };
+    const left = this.#limits.rest === 0 ? 0 : ms - (now - at) / this.#limits.rest;
+    if (left <= 0) this.#dear.delete(company);
+    return Math.max(0, left);
+  }
+
+  /** Whether it is dear, and its company has had too much of that for now. */
+  #rests({ of, weight }: Pick<Waiting, 'of' | 'weight'>): boolean {
+    return weight > 1 && this.#dearMs(of.company, performance.now()) > this.#limits.dearMs;
+  }
+
+  #fits({ of, weight }: Pick<Waiting, 'of' | 'weight'>): boolean {
+    const { company, caller } = of;
     const { total, company: perCompany, caller: perCaller } = this.#limits;
     return (
+      !this.#rests({ of, weight }) &&
       this.#running + weight <= total &&
       (this.#byCompany.get(company) ?? 0) + weight <= perCompany &&
       (this.#byCaller.get(caller) ?? 0) + weight <= perCaller
     );
   }
 
-  #begin({ company, caller }: Caller, weight: number): () => void {
+  #begin({ company, caller }: Caller, weight: number): Over {
     const begun = performance.now();
     this.#served.set(company, begun);
     this.#running += weight;
-    const own = (by: number): void => {
-      add(this.#byCompany, company, by);
-      add(this.#byCaller, caller, by);
-      this.#next();
-    };
     add(this.#byCompany, company, weight);
     add(this.#byCaller, caller, weight);
     let given = false;
-    return () => {
+    return (wasDear = weight > 1) => {
       if (given) return;
       given = true;
       this.#running -= weight;
-      const now = performance.now();
-      // The process and the database have little time beside something dear: the others get theirs before the next of it.
-      if (weight > 1 && this.#isBeside(company, now)) {
-        const restMs = Math.min(longestRestMs, Math.max(0, now - begun - quickMs) * this.#limits.rest);
-        setTimeout(() => own(-weight), restMs).unref();
-        this.#next();
-      } else own(-weight);
+      add(this.#byCompany, company, -weight);
+      add(this.#byCaller, caller, -weight);
+      if (wasDear) this.#rest(company, begun);
+      this.#next();
     };
+  }
+
+  /** The process and the database have little time beside what is dear: whoever asks for much of it lets the others go first. */
+  #rest(company: string, begun: number): void {
+    const now = performance.now();
+    const took = Math.min(longestMs, now - begun - quickMs);
+    if (took <= 0 || !this.#isBeside(company, now)) return;
+    const ms = this.#dearMs(company, now) + took;
+    this.#dear.set(company, { ms, at: now });
+    const over = ms - this.#limits.dearMs;
+    // A moment more, so that it is over when it is looked at.
+    if (over > 0) setTimeout(() => this.#next(), over * this.#limits.rest + 1).unref();
   }
 
   /** Whether another company was served of late. */
@@ -187,7 +224,7 @@ export class Turns {
       given = false;
       for (const [company, list] of this.#waiting) {
         // The first caller of the company who has room: one who is over their part does not hold up the colleague behind.
-        const entry = list.find(({ of, weight }) => this.#fits(of, weight));
+        const entry = list.find((one) => this.#fits(one));
         if (!entry) continue;
         this.#forget(entry);
         const rest = this.#waiting.get(company);

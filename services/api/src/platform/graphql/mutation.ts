@@ -119,7 +119,9 @@ export const mutation = <
       const { idempotencyKey, ...raw } = given;
       const key = typeof idempotencyKey === 'string' ? idempotencyKey : null;
       const input = (await validateInput(options.rule, raw, key)) as InputOf<Fields>;
-      const over = await ctx.runtime.fairness.toWrite(callerOf(ctx.actor, ctx.http?.address ?? null));
+      const caller = callerOf(ctx.actor, ctx.http?.address ?? null);
+      const over = await ctx.runtime.fairness.toWrite(caller, ctx.turns);
+      ctx.turns.insists = true;
       try {
         if (options.resolve) return await options.resolve(ctx, input, key);
         return await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) =>

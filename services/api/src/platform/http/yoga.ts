@@ -7,6 +7,7 @@ import { askers, authenticate } from '../pipeline/askers.ts';
 import type { Asking } from '../pipeline/asking.ts';
 import { compiledQueries } from '../pipeline/compiledQueries.ts';
 import { documentLimits, ValidDocuments } from '../pipeline/documents.ts';
+import { judgedByAnswers } from '../pipeline/judgedByAnswers.ts';
 import { oneRead } from '../pipeline/oneRead.ts';
 import { deafToFloods, withinMeans } from '../pipeline/withinMeans.ts';
 import { operationLimits } from '../pipeline/operationLimits.ts';
@@ -98,6 +99,7 @@ export const createPipeline = (
       compiledQueries(),
       operationLimits(runtime),
       ...plugins,
+      judgedByAnswers(runtime),
       oneRead(),
       standbyReads(runtime),
       withinMeans(runtime),

@@ -15,6 +15,8 @@ export interface Asking {
   readonly actor?: Actor;
   /** What it costs, as far as can be told before it runs (`measureOperation`). */
   cost?: number;
+  /** What its answer is expected to hold, and once it is there, what it does (`worthOf`). */
+  worth?: number;
   progress?: {
     /** For the measurements: its first field, or how far it came. */
     operation: string;

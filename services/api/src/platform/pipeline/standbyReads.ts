@@ -34,12 +34,14 @@ export const standbyReads = (runtime: Runtime): Plugin<Asking> => {
 
   const read = async (
     ctx: Context,
-    { came, cost = 1 }: Asking,
+    asking: Asking,
     wanted: LogPosition,
     execute: () => Promise<ExecutionResult>,
   ): Promise<ExecutionResult> => {
     const caller = callerOf(ctx.actor, ctx.http?.address ?? null);
-    ctx.reads.atStandby(standby.door(wanted, () => fairness.toReadAtStandby(caller, cost)));
+    ctx.reads.atStandby(
+      standby.door(wanted, () => fairness.toReadAtStandby(caller, () => asking.worth ?? 1)),
+    );
     const answer = await execute();
     if (ctx.reads.lost) {
       metrics.standbyReads.inc({ outcome: 'lost' });
@@ -49,7 +51,7 @@ export const standbyReads = (runtime: Runtime): Plugin<Asking> => {
     }
     metrics.standbyReads.inc({ outcome: ctx.reads.elsewhere ? 'standby' : 'primary' });
     const behind = ctx.reads.elsewhere ? (standby.behindSeconds ?? 0) : 0;
-    came?.res.setHeader(behindHeader, behind > noticedSeconds ? String(Math.ceil(behind)) : '0');
+    asking.came?.res.setHeader(behindHeader, behind > noticedSeconds ? String(Math.ceil(behind)) : '0');
     return answer;
   };
 
