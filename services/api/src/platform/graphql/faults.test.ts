@@ -38,6 +38,13 @@ test.each([
   },
 );
 
+test('what is asked while this process ends is UNAVAILABLE and no fault of the log', () => {
+  const { code, logged } = masked(ofPostgres('CONNECTION_ENDED'));
+  expect(code).toBe('UNAVAILABLE');
+  expect(logged).toEqual([expect.objectContaining({ level: 30, requestId: 'request' })]);
+  expect(masked(ofPostgres('57P01')).logged).toEqual([expect.objectContaining({ level: 50 })]);
+});
+
 test('anything else of ours is INTERNAL', () => {
   expect(masked(ofPostgres('23505')).code).toBe('INTERNAL');
   expect(masked(new TypeError('x is undefined')).code).toBe('INTERNAL');

@@ -56,6 +56,17 @@ export const isAway = (error: unknown): boolean => {
   return unavailable.has(sqlState(error) ?? '');
 };
 
+/** Whether the driver was ended by ourselves: this process stops, and nobody but its callers need know. */
+const endedByUs = (error: unknown): boolean => {
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth += 1
+  )
+    if ((current as { code?: unknown }).code === 'CONNECTION_ENDED') return true;
+  return false;
+};
+
 const shownError = (error: GraphQLError, code: string, requestId: string): GraphQLError =>
   new GraphQLError(error.message.replace(/ Did you mean .*\?$/, ''), {
     nodes: error.nodes ?? null,
@@ -126,7 +137,7 @@ export const maskFault = (
     ? { message: 'The service is not available at the moment', code: 'UNAVAILABLE' }
     : { message: 'Unexpected error', code: 'INTERNAL' };
   metrics.faults.inc({ code: public_.code });
-  log.error(
+  log[endedByUs(cause) ? 'info' : 'error'](
     {
       err: cause,
       requestId,
