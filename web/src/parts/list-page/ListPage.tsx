@@ -60,12 +60,14 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
     setOwn(null);
   }, [own, change]);
   const search = filterKeys.includes('search') ? params.get('search') : null;
-  const add = create ? (
-    <Button size="xs" h="32px" onClick={create.run}>
-      <Plus />
-      {create.label}
-    </Button>
-  ) : null;
+  // In an empty list it stands a second time, where people look; the one of the bar is the screen's first.
+  const add = (variant: 'solid' | 'outline'): ReactNode =>
+    create ? (
+      <Button size="xs" h="32px" variant={variant} onClick={create.run}>
+        <Plus />
+        {create.label}
+      </Button>
+    ) : null;
   return (
     <chakra.div h="full" minH="0">
       {own === null ? (
@@ -98,10 +100,10 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
                 {title}
               </chakra.h1>
               {props.filters}
-              {add}
+              {add('solid')}
             </>
           }
-          empty={{ ...props.empty, action: add }}
+          empty={{ ...props.empty, action: add('outline') }}
         />
       ) : null}
       {props.children}
