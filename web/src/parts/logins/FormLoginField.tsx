@@ -17,10 +17,16 @@ export function FormLoginField(
       {...field}
       {...login}
       dir="ltr"
-      onBlur={() => {
+      onBlur={({ relatedTarget: next }) => {
         login.onBlur();
         const text = login.value.trim();
-        if (address.value === '' && text.includes('@') && rule.isValidSync(text)) address.onChange(text);
+        if (address.value !== '' || !text.includes('@') || !rule.isValidSync(text)) return;
+        address.onChange(text);
+        // Whoever goes on to the address and types means another: it stands there selected, as if it had been there before.
+        setTimeout(() => {
+          if (next instanceof HTMLInputElement && next === document.activeElement && next.value === text)
+            next.select();
+        });
       }}
     />
   );
