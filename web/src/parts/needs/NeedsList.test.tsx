@@ -38,15 +38,16 @@ const show = (needs: readonly Need[], selectedId: string | null): (() => Element
   return () => [...container.querySelectorAll('[data-need]')];
 };
 
+// Found by their words: among so many rows their roles would be worked out for seconds.
 it('draws fifty of a long list and more when asked', async () => {
   Element.prototype.scrollIntoView = nothing;
   const rows = show(passed(120), null);
   expect(rows()).toHaveLength(50);
-  await userEvent.click(screen.getByRole('button', { name: '70 more' }));
+  await userEvent.click(screen.getByText('70 more'));
   expect(rows()).toHaveLength(100);
-  await userEvent.click(screen.getByRole('button', { name: '20 more' }));
+  await userEvent.click(screen.getByText('20 more'));
   expect(rows()).toHaveLength(120);
-  expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+  expect(screen.queryByText(/more/)).toBeNull();
 });
 
 it('draws whoever is selected, however far down, and who follows', () => {
