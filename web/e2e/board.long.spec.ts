@@ -138,9 +138,11 @@ test('frames of a board of 2,000 legs and 150 vehicles at a quarter of the proce
   const bars = page.locator('button.bar');
   await expect(page.locator('[data-lane="Unit 0"]')).toBeVisible();
   await expect(async () => expect(await bars.count()).toBeGreaterThan(50)).toPass();
-  // Frames of a board that has its day: it is read by the hundred.
+  // Frames of a board that has its day: it is read by the hundred. A leg of the world itself may have come beside them.
   const loose = page.locator('[data-lane=""] .name');
-  await expect(loose).toContainText(`${LEGS / 25} `, { timeout: 60_000 });
+  await expect
+    .poll(async () => Number(/\d+/u.exec(await loose.innerText())?.[0]), { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(LEGS / 25);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const lines: string[] = [];
