@@ -209,6 +209,8 @@ test(
   async ({ browser }) => {
     const [person, other] = await Promise.all([Console.open(browser), Console.open(browser)]);
     await enter(other, 'booking@harborview.example', '/company/bookings');
+    // Both of its own: which of the world's stand in sight depends on the hour.
+    const next = await book(other);
     const booking = await book(other);
     const address = `/company/bookings/${encodeURIComponent(booking.id)}`;
     await person.go(address);
@@ -221,12 +223,12 @@ test(
     await expect(person.page).toHaveTitle(
       person.say('layout.console', { company: 'Harborview Medical Center' }),
     );
-    await person.openRow('B100001');
-    await expect(person.detail).toContainText('B100001');
+    await person.openRow(next.name);
+    await expect(person.detail).toContainText(next.name);
     await person.page.goBack();
     await expect(person.detail).toContainText(booking.name);
     await person.page.goForward();
-    await expect(person.detail).toContainText('B100001');
+    await expect(person.detail).toContainText(next.name);
     await person.page.goBack();
     await person.page
       .getByRole('button', { name: person.say('layout.userMenu', { name: 'Grace Okafor' }) })
