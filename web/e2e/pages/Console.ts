@@ -74,9 +74,23 @@ export class Console {
     return this.page.getByRole('row').filter({ hasText: name });
   }
 
-  /** Presses the row of a booking or leg. */
+  /** Presses the row of a booking or leg. A grid draws the rows in sight: it is scrolled until this one is among them. */
   async openRow(name: string | RegExp): Promise<void> {
-    await this.row(name).first().click();
+    const row = this.row(name).first();
+    const rows = this.page.locator('.ag-body-viewport').first();
+    await expect(async () => {
+      const isThere = await row.waitFor({ state: 'attached', timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere && (await rows.count()) > 0)
+        await rows.evaluate((element) => {
+          const atEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+          element.scrollTop = atEnd ? 0 : element.scrollTop + element.clientHeight / 2;
+        });
+      expect(isThere).toBe(true);
+    }).toPass({ timeout: 60_000 });
+    await row.click();
   }
 
   /** The alert drawer's entry of an event about a booking. */
