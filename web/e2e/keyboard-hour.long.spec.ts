@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { typed } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { Keyboard } from './pages/Keyboard.ts';
-import { accept, book, enter, move, type Booked } from './support/bookings.ts';
+import { accept, ask, book, enter, move, type Booked } from './support/bookings.ts';
 import { sound } from './support/sound.ts';
 
 const languages = ['en', 'es'] as const;
@@ -250,8 +250,14 @@ for (const language of languages)
       const booked = await returning(4);
       const back = `${booked.name}-B`;
       await command(booker, keys, `${language === 'es' ? 'listo ya' : 'ready'} whitf`, back);
+      // Another story may have given her a second name.
+      const { itinerary } = await ask<{ itinerary: { patient: { displayName: string } } }>(
+        booker,
+        'query ($id: ID!) { itinerary(id: $id) { patient { displayName } } }',
+        { id: booked.id },
+      );
       await expect(
-        page.getByText(say('palette.readyDone', { name: 'Eleanor Whitfield' })).first(),
+        page.getByText(say('palette.readyDone', { name: itinerary.patient.displayName })).first(),
       ).toBeVisible();
       await expect(page.locator(`[data-will-call="${back}"]`)).toContainText(readySince);
       // Whoever is ready waits for no call any more.
