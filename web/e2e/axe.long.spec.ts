@@ -31,7 +31,7 @@ for (const { language, dark } of looks.booker) {
     await sound(booker, 'landing');
 
     await booker.go('/company/bookings');
-    await expect(booker.row('B100001')).toBeVisible();
+    await booker.seesRow('B100001');
     await sound(booker, 'bookings');
     await booker.openRow('B100001');
     await expect(booker.detail.locator('[data-trip]').first()).toBeVisible();

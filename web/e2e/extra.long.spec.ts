@@ -93,13 +93,13 @@ test('unable to service gives the trip to the others', { tag: '@long' }, async (
   const commonwealth = await Console.open(browser);
   await enter(commonwealth, 'dispatch@commonwealth.example', '/company/trips');
   const booking = await book(booker);
-  await expect(commonwealth.row(`${booking.name}-A`)).toBeVisible();
+  await commonwealth.seesRow(`${booking.name}-A`);
   await accept(beacon, booking);
   await expect(commonwealth.row(`${booking.name}-A`)).toHaveCount(0);
   await openIn(beacon, booking, 'trips');
   await act(beacon, booking, 'tripActions.unableToService');
   await giveReason(beacon, 'Vehicle breakdown', 'Flat tyre');
-  await expect(commonwealth.row(`${booking.name}-A`)).toBeVisible();
+  await commonwealth.seesRow(`${booking.name}-A`);
   await expect(booker.alert('UNABLE_TO_SERVICE', booking.name)).toBeVisible();
   await accept(commonwealth, booking);
   await openIn(booker, booking, 'bookings');

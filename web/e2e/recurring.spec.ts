@@ -39,7 +39,7 @@ test(
     await form.anyway(number);
     await expect(number).toBeVisible({ timeout: 45_000 });
     const name = await number.innerText();
-    await expect(booker.row(name)).toBeVisible();
+    await booker.seesRow(name);
     await detail.getByRole('tab', { name: say('recurring.occurrences') }).click();
     const produced = detail.locator('[data-state=PRODUCED]');
     await expect(produced.first()).toBeVisible({ timeout: 30_000 });
@@ -53,7 +53,7 @@ test(
     await sound(booker, 'the template');
 
     await test.step('the transport provider takes all its legs with one answer', async () => {
-      await expect(beacon.row(bundle.name).first()).toBeVisible();
+      await beacon.seesRow(bundle.name);
       await accept(beacon, bundle);
       await detail.getByRole('tab', { name: /^Bundles/ }).click();
       await expect(detail.locator(`[data-bundle="${bundle.name}"]`)).toContainText('Beacon Ambulance');

@@ -38,7 +38,7 @@ test('a facility’s zones are found and kept; a ride is ordered for what SwiftR
     const { page, say } = keeper;
     const { facilities } = await ask<{ facilities: { nodes: { id: string }[] } }>(
       keeper,
-      '{ facilities(first: 1, parentsOnly: true) { nodes { id } } }',
+      '{ facilities(first: 1, parentsOnly: true, search: "Longwood") { nodes { id } } }',
     );
     await keeper.go(`/company/facilities?facility=${facilities.nodes[0]?.id ?? ''}`);
     const dialog = page.getByRole('dialog');

@@ -214,9 +214,9 @@ test(
       .toBe(true);
     const booking = await book(booker);
     await expect(line).toHaveAttribute('data-connection', 'live', { timeout: 30_000 });
-    await expect(beacon.row(`${booking.name}-A`)).toBeVisible();
+    await beacon.seesRow(`${booking.name}-A`);
     await expect.poll(() => beacon.count('OFFERED')).toBe(offered + 1);
-    await expect(booker.row(booking.name)).toBeVisible();
+    await booker.seesRow(booking.name);
     await expect(beacon.page.locator('body')).toHaveAttribute('data-same', 'page');
     await Promise.all([booker.close(), beacon.close()]);
   },

@@ -74,8 +74,8 @@ export class Console {
     return this.page.getByRole('row').filter({ hasText: name });
   }
 
-  /** Presses the row of a booking or leg. A grid draws the rows in sight: it is scrolled until this one is among them. */
-  async openRow(name: string | RegExp): Promise<void> {
+  /** Waits for the row of a booking or leg. A grid draws the rows in sight: it is scrolled until this one is among them. */
+  async seesRow(name: string | RegExp): Promise<Locator> {
     const row = this.row(name).first();
     const rows = this.page.locator('.ag-body-viewport').first();
     await expect(async () => {
@@ -90,7 +90,12 @@ export class Console {
         });
       expect(isThere).toBe(true);
     }).toPass({ timeout: 60_000 });
-    await row.click();
+    return row;
+  }
+
+  /** Presses the row of a booking or leg. */
+  async openRow(name: string | RegExp): Promise<void> {
+    await (await this.seesRow(name)).click();
   }
 
   /** The alert drawer's entry of an event about a booking. */

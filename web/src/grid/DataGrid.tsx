@@ -23,6 +23,7 @@ import { useFollowRow, useKeepOpenRow } from './useFollowRow.ts';
 import { useGridData } from './useGridData.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useHeaders } from './useHeaders.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
 import { isTight } from './useLines.tsx';
 import { useRoom } from './useRoom.ts';
@@ -111,6 +112,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           ),
     [lines, props.label, room, columns, state.columns, state.widths, state.sort, fitted],
   );
+  useKeptFocus(root, api, rows, defs);
   const narrow = lines !== null;
   const tight = isTight(lines, room);
   const rowHeight = (tight ? lines?.tight?.height : lines?.height) ?? density.rowHeight;
