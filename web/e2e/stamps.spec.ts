@@ -40,8 +40,8 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[])
       await test.step('and then that the stamps are of another day than the trip', async () => {
         await expect(asked).toContainText(beacon.say('stampReasons.title'));
         await expect(asked.getByRole('listitem')).toHaveCount(2);
-        await expect(asked.getByRole('listitem').last()).toContainText(typed(arrived));
-        await expect(asked.getByRole('listitem').last()).toContainText(typed(tomorrow(13, 26)));
+        await expect(asked.getByRole('listitem').last()).toContainText(arrived.toFormat('HH:mm'));
+        await expect(asked.getByRole('listitem').last()).toContainText('13:26');
         await sound(beacon, 'unusual stamps');
       });
 
@@ -63,7 +63,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[])
           await person.detail.getByRole('tab', { name: person.say('bookingDetail.activity') }).click();
           const line = person.detail.locator('[data-activity=PROGRESS]');
           await expect(line).toContainText(person.say('stampReasons.kept'));
-          await expect(line).toContainText(typed(tomorrow(13, 26)));
+          await expect(line).toContainText('13:26');
         }
       });
 
