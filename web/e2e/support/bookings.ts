@@ -30,25 +30,31 @@ export interface Booked {
 
 type Answer<T> = {
   data?: T | null;
-  errors?: { message: string; extensions?: { retryAfterSeconds?: number } }[];
+  errors?: { message: string; extensions?: { code?: string; retryAfterSeconds?: number } }[];
 };
+
+const isMutation = (query: string): boolean => query.trimStart().startsWith('mutation');
+const keyOf = ({ input }: Record<string, unknown>): unknown =>
+  (input as { idempotencyKey?: string } | undefined)?.idempotencyKey;
 
 /** Asks the API as the person of this console, by the console's own session. */
 export async function ask<T>(
   person: Console,
   query: string,
   variables: Record<string, unknown> = {},
+  tries = 1,
 ): Promise<T> {
   const response = await person.page.request.post('/graphql', {
     headers: { 'x-ptc-request': '1' },
     data: { query, variables },
   });
   const { data, errors } = (await response.json()) as Answer<T>;
-  const after = errors?.[0]?.extensions?.retryAfterSeconds;
-  if (after !== undefined) {
-    // Put off and not done: asked again when the server says, as the console does by itself.
-    await new Promise((resolve) => setTimeout(resolve, after * 1000));
-    return ask(person, query, variables);
+  // As the console does by itself: what was put off was not done, and what has a key has one effect however often it is sent.
+  const { code, retryAfterSeconds: after } = errors?.[0]?.extensions ?? {};
+  const again = after ?? (code === 'UNAVAILABLE' && (keyOf(variables) || !isMutation(query)) ? 1 : null);
+  if (again !== null && tries < 5) {
+    await new Promise((resolve) => setTimeout(resolve, again * 1000));
+    return ask(person, query, variables, tries + 1);
   }
   if (errors?.length || !data) throw new Error(`The API answered ${JSON.stringify(errors ?? data)}`);
   return data;
@@ -154,6 +160,7 @@ export async function book(person: Console, wanted: Wanted = {}): Promise<Booked
           variableIds: (wanted.needs ?? []).map((need) => code(lists.variables, need)),
         },
         confirmations: ['OUTSIDE_OPENING_HOURS'],
+        idempotencyKey: crypto.randomUUID(),
         ...wanted.more,
       },
     },
@@ -173,7 +180,13 @@ export async function accept(person: Console, booking: Booked): Promise<void> {
     const answer = await ask<{ acceptOffer: { __typename: string } }>(
       person,
       'mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { __typename } }',
-      { input: { offerId: offer.id, expectedTerms: offer.termsVersion } },
+      {
+        input: {
+          offerId: offer.id,
+          expectedTerms: offer.termsVersion,
+          idempotencyKey: crypto.randomUUID(),
+        },
+      },
     );
     if (answer.acceptOffer.__typename !== 'AcceptOfferSuccess')
       throw new Error(`Not accepted: ${answer.acceptOffer.__typename}`);
