@@ -8,14 +8,27 @@ export const toaster = createToaster({
   overlap: false,
 });
 
+/** Long enough to be read by somebody whose eyes are elsewhere, on a machine that is busy. */
+const readMs = 8_000;
+
 /** Short messages that need no answer; announced politely. */
 export const toast = {
   success: (title: string, description?: string): void =>
-    void toaster.create({ type: 'success', title, ...(description ? { description } : {}) }),
+    void toaster.create({
+      type: 'success',
+      title,
+      duration: readMs,
+      ...(description ? { description } : {}),
+    }),
   info: (title: string, description?: string): void =>
-    void toaster.create({ type: 'info', title, ...(description ? { description } : {}) }),
+    void toaster.create({ type: 'info', title, duration: readMs, ...(description ? { description } : {}) }),
   warning: (title: string, description?: string): void =>
-    void toaster.create({ type: 'warning', title, duration: 8000, ...(description ? { description } : {}) }),
+    void toaster.create({
+      type: 'warning',
+      title,
+      duration: readMs,
+      ...(description ? { description } : {}),
+    }),
   error: (title: string, description?: string): void =>
     void toaster.create({ type: 'error', title, duration: 10_000, ...(description ? { description } : {}) }),
 };
