@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { NoTurn, Turns, type TurnLimits } from './turns.ts';
+import { NoTurn, Turns, type Over, type TurnLimits } from './turns.ts';
 
 const limits: TurnLimits = {
   total: 4,
@@ -13,6 +13,15 @@ const limits: TurnLimits = {
   rest: 0,
 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Turns of a company beside which another was just served, and how one of its callers takes them. */
+const besideAnother = async (
+  of: TurnLimits,
+): Promise<{ turns: Turns; take: (weight: number) => Promise<Over> }> => {
+  const turns = new Turns(of);
+  (await turns.take({ company: 'b', caller: 'b1' }))();
+  return { turns, take: (weight) => turns.take({ company: 'a', caller: 'a1' }, weight) };
+};
 
 describe('turns', () => {
   test('nobody has more than their part, no company more than its own, and everybody gets a turn in the end', async () => {
@@ -177,10 +186,7 @@ describe('turns', () => {
   test('what is not dear goes on while its own caller rests, and does not wait behind what does', async () => {
     vi.useFakeTimers();
     try {
-      const turns = new Turns({ ...limits, rest: 100 });
-      const take = (weight: number): Promise<(wasDear?: boolean) => void> =>
-        turns.take({ company: 'a', caller: 'a1' }, weight);
-      (await turns.take({ company: 'b', caller: 'b1' }))();
+      const { turns, take } = await besideAnother({ ...limits, rest: 100 });
       const dear = await take(2);
       await vi.advanceTimersByTimeAsync(50);
       dear();
@@ -199,10 +205,7 @@ describe('turns', () => {
   test('what was not as dear as it might have been needs no rest, and what turned out to be does', async () => {
     vi.useFakeTimers();
     try {
-      const turns = new Turns({ ...limits, rest: 100 });
-      const take = (weight: number): Promise<(wasDear?: boolean) => void> =>
-        turns.take({ company: 'a', caller: 'a1' }, weight);
-      (await turns.take({ company: 'b', caller: 'b1' }))();
+      const { turns, take } = await besideAnother({ ...limits, rest: 100 });
       const might = await take(2);
       await vi.advanceTimersByTimeAsync(50);
       might(false);
