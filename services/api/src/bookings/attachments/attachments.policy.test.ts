@@ -33,6 +33,7 @@ describe('an attachment is removed', () => {
     [viewer('hospital', 'MANAGE_BOOKING'), true],
     [viewer('hospital', 'MANAGE_PATIENT'), false],
     [viewer('hospital', 'VIEW_BOOKING'), false],
+    [viewer('hospital', 'VIEW_BOOKING', 'MARKET_CALL_TAKER'), false],
     [viewer('carrier', 'MANAGE_BOOKING'), false],
     [viewer('carrier', 'DISPATCH'), false],
   ])('by the company that attached it and the one whose booking it is: %o', (asker, may) => {

@@ -29,12 +29,15 @@ export const mayAttachToPatient = (viewer: Viewer, careProviderId: string, proxi
     ? viewer.roles.has('MANAGE_PATIENT') || viewer.roles.has('MANAGE_BOOKING')
     : proxied && viewer.roles.has('MARKET_CALL_TAKER');
 
-/** Whether the viewer may remove an attachment: for the company that attached it, or the one whose booking or patient it is, and for no other. */
+/**
+ * Whether the viewer may remove an attachment: for the company that attached it, or the one whose booking or patient it is,
+ * and for no other. A call taker removes what their company attached for another.
+ */
 export const mayRemove = (
   viewer: Viewer,
   { companyId, sourceCompanyId, patientId }: OwnedAttachment,
 ): boolean =>
   (viewer.companyId === companyId || viewer.companyId === sourceCompanyId) &&
   (viewer.roles.has('MANAGE_BOOKING') ||
-    viewer.roles.has('MARKET_CALL_TAKER') ||
+    (viewer.companyId !== sourceCompanyId && viewer.roles.has('MARKET_CALL_TAKER')) ||
     (patientId !== null && viewer.roles.has('MANAGE_PATIENT')));
