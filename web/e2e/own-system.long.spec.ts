@@ -4,13 +4,18 @@ import { Console } from './pages/Console.ts';
 import { ask, book, enter } from './support/bookings.ts';
 import { startDispatchSystem } from './support/dispatchSystem.ts';
 import { sound } from './support/sound.ts';
+import { undoAfterEach } from './support/undo.ts';
+
+const afterwards = undoAfterEach();
 
 test('a transport provider’s own dispatch system refuses what was accepted; its dispatcher reads why, asks again, and has the trip', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
   const system = await startDispatchSystem({ status: 'refused', reason: 'No car free' });
+  afterwards(() => system.stop());
   const platform = await Console.open(browser);
+  afterwards(() => platform.close());
   const admin = await Console.open(browser, 'es');
   const booker = await Console.open(browser);
   const crew = await Console.open(browser);
@@ -20,6 +25,7 @@ test('a transport provider’s own dispatch system refuses what was accepted; it
     'SwiftRide',
     { externalDispatch: true },
   );
+  afterwards(back);
 
   await test.step('its address is said in the company’s details, and its secret shown once', async () => {
     await enter(admin, 'admin@platform.example', '/admin-landing');
@@ -102,7 +108,5 @@ test('a transport provider’s own dispatch system refuses what was accepted; it
     await expect(booker.detail.getByRole('link', { name: 'CAD-1' })).toBeVisible();
   });
 
-  await back();
-  await system.stop();
-  for (const one of [platform, admin, booker, crew]) await one.close();
+  for (const one of [admin, booker, crew]) await one.close();
 });

@@ -4,7 +4,10 @@ import { RideSandbox } from '../../services/api/demo/outside/rideShare.ts';
 import { Console } from './pages/Console.ts';
 import { ask, book, enter } from './support/bookings.ts';
 import { sound } from './support/sound.ts';
+import { undoAfterEach } from './support/undo.ts';
 import { worldHere } from './support/world.ts';
+
+const afterwards = undoAfterEach();
 
 test('a facility’s zones are found and kept; a ride is ordered for what SwiftRide accepts, shown with driver, car and cost, and ordered again where it failed', async ({
   browser,
@@ -14,8 +17,10 @@ test('a facility’s zones are found and kept; a ride is ordered for what SwiftR
   if (!world) throw new Error('no world');
   const sandbox = new RideSandbox();
   await sandbox.start(world.ridePort);
+  afterwards(() => sandbox.stop());
   sandbox.webhookUrl = `${world.url}/integrations/uber-health`;
   const platform = await Console.open(browser);
+  afterwards(() => platform.close());
   const keeper = await Console.open(browser, 'es');
   const booker = await Console.open(browser);
   const crew = await Console.open(browser);
@@ -27,11 +32,13 @@ test('a facility’s zones are found and kept; a ride is ordered for what SwiftR
     uber: true,
     uberCode: 'org-1',
   });
+  afterwards(hospital.back);
   const swiftRide = await changeCompany(asPlatform, 'SwiftRide', {
     uber: true,
     uberCode: 'org-2',
     ordersRidesFrom: 'UBER',
   });
+  afterwards(swiftRide.back);
 
   await test.step('in a facility’s editor the zones near its address are looked for, one is chosen and kept', async () => {
     await enter(keeper, 'config@harborview.example', '/company/facilities');
@@ -102,8 +109,5 @@ test('a facility’s zones are found and kept; a ride is ordered for what SwiftR
     await expect(ride.getByText('$18.40')).toBeVisible();
   });
 
-  await swiftRide.back();
-  await hospital.back();
-  await sandbox.stop();
-  for (const one of [platform, keeper, booker, crew]) await one.close();
+  for (const one of [keeper, booker, crew]) await one.close();
 });

@@ -11,14 +11,16 @@ import { worldCount, type World } from './world.ts';
 
 type Running = World & { stop: () => Promise<void> };
 
-/** A product of its own: a new database with the demo world, API, worker and built console on a free port, and who catches what it sends. */
-const startWorld = async (create: TemporaryServer['create'], logFolder: string): Promise<Running> => {
+/** A product of its own: a copy of the demo world, API, worker and built console on a free port, and who catches what it sends. */
+const startWorld = async (
+  create: TemporaryServer['create'],
+  demo: string,
+  logFolder: string,
+): Promise<Running> => {
   mkdirSync(logFolder, { recursive: true });
   const name = uniqueName('e2e');
-  const databaseUrl = await create(name);
-  // The stories move in a quiet world, whose lists are short and whose names they know; E2E_DAY=1 puts them into a working day.
-  await fillDatabase(databaseUrl, { demo: process.env['E2E_DAY'] === '1' || 'stories' });
-  const spareDatabaseUrl = await create(`${name}_spare`, name);
+  const databaseUrl = await create(name, demo);
+  const spareDatabaseUrl = await create(`${name}_spare`, demo);
   const emptyDatabaseUrl = await create(`${name}_empty`);
   const pidFile = join(logFolder, 'api.pid');
   const mail = await startLocalMail(0);
@@ -64,8 +66,11 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     await server.stop();
   };
   try {
+    const demo = uniqueName('demo');
+    // The stories move in a quiet world, whose lists are short and whose names they know; E2E_DAY=1 puts them into a working day.
+    await fillDatabase(await server.create(demo), { demo: process.env['E2E_DAY'] === '1' || 'stories' });
     for (let index = 0; index < worldCount; index += 1)
-      worlds.push(await startWorld(server.create, join(logFolder, String(index))));
+      worlds.push(await startWorld(server.create, demo, join(logFolder, String(index))));
     process.env['E2E_WORLDS'] = JSON.stringify(worlds.map(({ stop: _stop, ...world }): World => world));
     return stop;
   } catch (error) {
