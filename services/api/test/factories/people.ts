@@ -39,7 +39,7 @@ export interface TestPerson {
 export async function person(
   db: Database,
   companyId: string,
-  roles: Role[],
+  roles: readonly Role[],
   password?: string,
 ): Promise<TestPerson> {
   const [identityId, userId] = [newId(), newId()];
@@ -51,6 +51,6 @@ export async function person(
     avatar: { backgroundColor: '#234', labelColor: '#fff', label: 'PE' },
     ...(password ? { passwordHash: await hashPassword(password) } : {}),
   });
-  await db.insert(users).values({ id: userId, identityId, companyId, roles });
+  await db.insert(users).values({ id: userId, identityId, companyId, roles: [...roles] });
   return { identityId, userId, companyId, loginCompanyId: companyId, login };
 }

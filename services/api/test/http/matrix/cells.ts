@@ -49,3 +49,44 @@ export const announcers: Who = {
 };
 
 export const allRoles: readonly Role[] = ROLES;
+
+/** Where somebody looks from, and what they were granted. */
+export interface Standpoint {
+  vantage: Vantage;
+  roles: readonly Role[];
+}
+
+/** Somebody who asks for a field, and whether they may. */
+export interface Cell extends Standpoint {
+  may: boolean;
+}
+
+/** By whom a field is asked for. */
+export type Sample = (who: Who) => readonly Cell[];
+
+/** Everybody with a single role. */
+export const oneByOne: Sample = (who) =>
+  vantages.flatMap((vantage) =>
+    allRoles.map((role) => ({ vantage, roles: [role], may: isAmong(who, vantage, role) })),
+  );
+
+/** Drivers and facility administrators see less by what they belong to, the platform's people more: they ask alone. */
+const askAlone: readonly Role[] = ['DRIVER', 'FACILITY_ADMIN', 'SYS_ADMIN', 'SYS_SUPPORT'];
+
+/**
+ * Those whom a row names, each with the named role alone, and of those who may not one person with all their roles: a role
+ * more never opens less, so whom this refuses, each of the roles alone is refused too.
+ */
+export const atTheBorder: Sample = (who) =>
+  vantages.flatMap((vantage) => {
+    const named = who[vantage] ?? [];
+    const refused = allRoles.filter((role) => !isAmong(who, vantage, role));
+    const alone = refused.filter((role) => askAlone.includes(role)).map((role) => [role]);
+    const together = refused.filter((role) => !askAlone.includes(role));
+    return [
+      ...(named === 'anybody' ? allRoles : named).map((role) => ({ vantage, roles: [role], may: true })),
+      ...[...alone, together]
+        .filter((roles) => roles.length > 0)
+        .map((roles) => ({ vantage, roles, may: false })),
+    ];
+  });

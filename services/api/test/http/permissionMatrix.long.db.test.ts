@@ -1,0 +1,4 @@
+import { oneByOne } from './matrix/cells.ts';
+import { permissionMatrix } from './matrix/permissionMatrix.ts';
+
+permissionMatrix(oneByOne);
