@@ -38,34 +38,42 @@ const unavailable = new Set([
 /** What took too long, or waited too long for somebody else: by itself the same will do later. */
 const tooSlow = new Set(['57014', '55P03', '25P03', '25P04', '40001', '40P01']);
 
-const causeOf = (error: unknown): unknown =>
-  error instanceof GraphQLError ? (error.cause ?? error.originalError) : error;
+/** What an error was raised for, where it says so. */
+const innerOf = (error: Error): unknown =>
+  error.cause ?? (error instanceof GraphQLError ? error.originalError : undefined);
+
+/** What the server was doing when graphql-js wrapped an error around it; nothing where it raised that error by itself. */
+const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? innerOf(error) : error);
+
+/** An error and those inside it, the outermost first. */
+const causesOf = (error: unknown): Error[] => {
+  const causes: Error[] = [];
+  let current = error;
+  while (current instanceof Error && causes.length < 6) {
+    causes.push(current);
+    current = innerOf(current);
+  }
+  return causes;
+};
+
+const codeOf = (error: Error): unknown => (error as { code?: unknown }).code;
 
 /** Whether an error means that the database cannot be reached, so that trying again later helps. */
-export const isAway = (error: unknown): boolean => {
-  for (
-    let current = error, depth = 0;
-    current instanceof Error && depth < 5;
-    current = current.cause, depth += 1
-  ) {
-    const { code, severity } = current as { code?: unknown; severity?: unknown };
-    // FATAL: PostgreSQL ended or refused the connection itself.
-    if (severity === 'FATAL' || (typeof code === 'string' && unavailable.has(code))) return true;
-    if (current instanceof AggregateError && current.errors.some((inner) => isAway(inner))) return true;
-  }
-  return unavailable.has(sqlState(error) ?? '');
-};
+export const isAway = (error: unknown): boolean =>
+  unavailable.has(sqlState(error) ?? '') ||
+  causesOf(error).some((cause) => {
+    const code = codeOf(cause);
+    return (
+      // FATAL: PostgreSQL ended or refused the connection itself.
+      (cause as { severity?: unknown }).severity === 'FATAL' ||
+      (typeof code === 'string' && unavailable.has(code)) ||
+      (cause instanceof AggregateError && cause.errors.some(isAway))
+    );
+  });
 
 /** Whether the driver was ended by ourselves: this process stops, and nobody but its callers need know. */
-const endedByUs = (error: unknown): boolean => {
-  for (
-    let current = error, depth = 0;
-    current instanceof Error && depth < 5;
-    current = current.cause, depth += 1
-  )
-    if ((current as { code?: unknown }).code === 'CONNECTION_ENDED') return true;
-  return false;
-};
+const endedByUs = (error: unknown): boolean =>
+  causesOf(error).some((cause) => codeOf(cause) === 'CONNECTION_ENDED');
 
 const shownError = (error: GraphQLError, code: string, requestId: string): GraphQLError =>
   new GraphQLError(error.message.replace(/ Did you mean .*\?$/, ''), {
@@ -87,16 +95,11 @@ const shownError = (error: GraphQLError, code: string, requestId: string): Graph
   });
 
 /** What was told to come again later, however deep in the errors of what asked for it. */
-const postponed = (error: unknown): GraphQLError | null => {
-  for (
-    let current = error, depth = 0;
-    current instanceof Error && depth < 6;
-    current = causeOf(current) === current ? current.cause : causeOf(current), depth += 1
-  )
-    if (current instanceof GraphQLError && current.extensions['retryAfterSeconds'] !== undefined)
-      return current;
-  return null;
-};
+const postponed = (error: unknown): GraphQLError | undefined =>
+  causesOf(error).find(
+    (cause): cause is GraphQLError =>
+      cause instanceof GraphQLError && cause.extensions['retryAfterSeconds'] !== undefined,
+  );
 
 /** The code of an error that is the caller's affair; null for a fault. */
 const shownCode = (error: GraphQLError): string | null => {
