@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { stateMessages } from './states.messages.ts';
+import { offWords } from './timeLeft.ts';
 import { uiMessages } from './ui.messages.ts';
 
 /** The six stamps in their order. */
@@ -131,7 +132,7 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
                     whiteSpace="nowrap"
                     color={value.minutesOff >= TRIP.lateFromMinutes ? 'tone.blocked.fg' : 'fg.muted'}
                   >
-                    {intl.formatMessage(uiMessages.minutesOff, { minutes: value.minutesOff })}
+                    {offWords(intl, value.minutesOff)}
                   </chakra.span>
                 ) : null}
               </chakra.div>

@@ -14,3 +14,10 @@ export function coarseWords(intl: Pick<IntlShape, 'formatMessage'>, ms: number):
   if (left === null) return null;
   return intl.formatMessage(left.days > 0 ? m.daysLong : left.hours > 0 ? m.hoursLong : m.minutesLong, left);
 }
+
+/** How far something is from its plan: '+6 min', '-1 h 20 min'; '' where it is none. */
+export function offWords(intl: Pick<IntlShape, 'formatMessage'>, minutes: number): string {
+  if (minutes === 0) return '';
+  const time = coarseWords(intl, Math.abs(minutes) * 60_000);
+  return intl.formatMessage(m.timeOff, { late: minutes > 0 ? 'yes' : 'no', time });
+}

@@ -90,7 +90,7 @@ export const uiMessages = defineMessages({
   planned: { id: 'ui.planned', defaultMessage: 'planned {time}' },
   expected: { id: 'ui.expected', defaultMessage: 'expected {time}' },
   stampExpected: { id: 'ui.stampExpected', defaultMessage: '{stamp}: expected {time}' },
-  minutesOff: { id: 'ui.minutesOff', defaultMessage: '{minutes, number, ::sign-always} min' },
+  timeOff: { id: 'ui.timeOff', defaultMessage: '{late, select, yes {+} other {-}}{time}' },
   daysLong: { id: 'ui.daysLong', defaultMessage: '{days, number} d {hours, number} h' },
   hoursLong: { id: 'ui.hoursLong', defaultMessage: '{hours, number} h {minutes, number} min' },
   minutesLong: { id: 'ui.minutesLong', defaultMessage: '{minutes, number} min' },
