@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Actor } from '../src/platform/actor.ts';
 import { globalId } from '../src/platform/graphql/globalId.ts';
 import type { BookingWorld, Party } from '../test/factories/bookingWorld.ts';
+import { ask } from './ask.ts';
 
 /** Books a trip and reads the offers that went out. */
 export const create = `mutation ($input: CreateItineraryInput!) { createItinerary(input: $input) {
@@ -72,3 +73,24 @@ export const cycleOf = (
     },
   ];
 };
+
+/** A cycle through GraphQL over HTTP: the milliseconds of the booking and of the acceptance. */
+export const cycleThroughApi =
+  (
+    port: number,
+    tokens: { booker: string; dispatcher: string },
+    company: string,
+    input: object,
+  ): (() => Promise<[number, number]>) =>
+  async () => {
+    const started = performance.now();
+    const { createItinerary } = await ask<Created>(port, tokens.booker, create, { input });
+    const offer = createItinerary.itinerary?.offers.find((one) => one.company.id === company);
+    if (!offer) throw new Error(JSON.stringify(createItinerary));
+    const between = performance.now();
+    const { acceptOffer } = await ask<Accepted>(port, tokens.dispatcher, accept, {
+      input: { offerId: offer.id, expectedTerms: 1 },
+    });
+    if (acceptOffer.__typename !== 'AcceptOfferSuccess') throw new Error(JSON.stringify(acceptOffer));
+    return [between - started, performance.now() - between];
+  };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** One request of a closed loop: path, headers and a body already serialised. */
 export type Shot = { port: number; path: string; headers: Record<string, string>; body: string };
@@ -62,6 +63,17 @@ export async function closedLoop(shots: Shot[], clients: number, seconds: number
     perSecond: latencies.length / ((performance.now() - started) / 1000),
     bytes,
   };
+}
+
+/** Begins a piece of work `perSecond` times a second for `seconds`, whether those before have ended or not: as people do. */
+export async function steadily<T>(perSecond: number, seconds: number, work: () => Promise<T>): Promise<T[]> {
+  const begun: Promise<T>[] = [];
+  const started = performance.now();
+  while (begun.length < perSecond * seconds) {
+    await delay(Math.max(0, started + (begun.length * 1000) / perSecond - performance.now()));
+    begun.push(work());
+  }
+  return Promise.all(begun);
 }
 
 /** The q-th quantile of sorted numbers. */

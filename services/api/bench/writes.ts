@@ -3,11 +3,10 @@ import { openDatabase } from '../src/db/client.ts';
 import { globalId } from '../src/platform/graphql/globalId.ts';
 import { bookingWorld, type BookingWorld, type Party } from '../test/factories/bookingWorld.ts';
 import { testRuntime } from '../test/runtime.ts';
-import { ask } from './ask.ts';
 import type { BenchServer } from './benchDatabase.ts';
 import { startApi, startWorker, type Measured } from './benchServers.ts';
 import { addCaller } from './callers.ts';
-import { accept, bookingFor, create, cycleOf, type Accepted, type Created } from './cycle.ts';
+import { bookingFor, cycleOf, cycleThroughApi } from './cycle.ts';
 import { quantile } from './load.ts';
 import { hasPgbench, pgbenchScript, runPgbench } from './pgbench.ts';
 import { record, replayer } from './replay.ts';
@@ -74,15 +73,8 @@ interface Shown {
   cpu: number;
   create: number;
   accept: number;
-  createP95: number;
-  acceptP95: number;
 }
 
-const p95Of = (values: readonly number[]): number =>
-  quantile(
-    values.toSorted((a, b) => a - b),
-    0.95,
-  );
 /** The median. */
 export const middleOf = (values: readonly number[]): number =>
   quantile(
@@ -90,26 +82,10 @@ export const middleOf = (values: readonly number[]): number =>
     0.5,
   );
 
-/** Cycles through GraphQL over HTTP, one after the other in each client. */
-export const throughApi = (
-  api: Measured,
-  tokens: { booker: string; dispatcher: string },
-  company: string,
-  input: object,
-) => {
-  const cycle = async (): Promise<[number, number]> => {
-    const started = performance.now();
-    const { createItinerary } = await ask<Created>(api.port, tokens.booker, create, { input });
-    const offer = createItinerary.itinerary?.offers.find((one) => one.company.id === company);
-    if (!offer) throw new Error(JSON.stringify(createItinerary));
-    const between = performance.now();
-    const { acceptOffer } = await ask<Accepted>(api.port, tokens.dispatcher, accept, {
-      input: { offerId: offer.id, expectedTerms: 1 },
-    });
-    if (acceptOffer.__typename !== 'AcceptOfferSuccess') throw new Error(JSON.stringify(acceptOffer));
-    return [between - started, performance.now() - between];
-  };
-  return async (clients: number, seconds: number): Promise<Shown> => {
+/** Cycles one after the other in each client. */
+const throughApi =
+  (api: Measured, cycle: () => Promise<[number, number]>) =>
+  async (clients: number, seconds: number): Promise<Shown> => {
     const times: [number, number][] = [];
     const before = await api.cpu();
     const started = performance.now();
@@ -123,11 +99,8 @@ export const throughApi = (
       cpu: (((await api.cpu()) - before) * 1000) / times.length,
       create: middleOf(times.map(([first]) => first)),
       accept: middleOf(times.map(([, second]) => second)),
-      createP95: p95Of(times.map(([first]) => first)),
-      acceptP95: p95Of(times.map(([, second]) => second)),
     };
   };
-};
 
 /** One number of clients in `rounds` rounds: the product and both baselines, beginning with another of them each time. */
 const playRounds = async (
@@ -176,7 +149,10 @@ export async function benchWrites(server: BenchServer, rounds: number, seconds =
   try {
     const input = bookingFor(world);
     const tokens = { booker: booker.token, dispatcher: dispatcher.token };
-    const run = throughApi(api, tokens, globalId('Company', transportProvider.id), input);
+    const run = throughApi(
+      api,
+      cycleThroughApi(api.port, tokens, globalId('Company', transportProvider.id), input),
+    );
     const bare = await bareCycle(url, world, transportProvider, input);
     // Until the code that runs often is compiled, and the tables have been looked at by autovacuum's standards.
     await run(8, 2 * seconds);
