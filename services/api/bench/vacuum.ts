@@ -15,8 +15,8 @@ import { middleOf } from './writes.ts';
 const grows = ['trips', 'itineraries', 'batches', 'offers'];
 /** Rows of each that were changed since the last vacuum: one in so many. */
 const changed = 100;
-/** Bookings with their acceptances, and pages, that are begun in a second: what a market of a million trips a day has, and half of what two cores carry. */
-const perSecond = 10;
+/** Bookings with their acceptances, and pages, that are begun in a second: a quarter of the twelve that two cores were seen to carry, so that nothing waits before anything is vacuumed. */
+const perSecond = 3;
 
 const p95Of = (values: readonly number[]): number =>
   quantile(
