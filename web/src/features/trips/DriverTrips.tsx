@@ -36,7 +36,7 @@ export function DriverTrips(): ReactNode {
   const [showDone, setShowDone] = useState(false);
   const [chosen, setChosen] = useState<ChosenLeg | null>(null);
   const [printing, setPrinting] = useState<DriverTrip | null>(null);
-  const { stamps } = useStampQueue();
+  const { stamps, taken } = useStampQueue();
   useEffect(installShell, []);
   // From yesterday, for what is not over yet; until the end of today, and of a night's shift.
   const filter = useMemo(() => {
@@ -61,7 +61,7 @@ export function DriverTrips(): ReactNode {
     }),
   );
   const legs = data?.trips.nodes ?? [];
-  const now = legs.map((leg) => ({ ...leg, progress: withKept(leg.id, leg.progress, stamps).progress }));
+  const now = legs.map((leg) => ({ ...leg, progress: withKept(leg, { stamps, taken }).progress }));
   const position = usePosition(legOnTheWay(now)?.id ?? null);
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />;
   const day = driverDay(now);

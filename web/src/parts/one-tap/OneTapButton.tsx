@@ -71,6 +71,13 @@ export function OneTapButton(props: {
           </Button>
           {props.others.length > 0 ? <Others {...props} large={large} /> : null}
         </chakra.div>
+      ) : props.others.length > 0 && of.waiting.size === 0 ? (
+        // Every step is stamped: what is left, such as completing a leg that lacked a step, is done by hand.
+        <ActionMenu actions={props.others} placement="top" large>
+          <Button variant="outline" h="48px" w="full">
+            {intl.formatMessage(m.actions)}
+          </Button>
+        </ActionMenu>
       ) : null}
     </chakra.div>
   );

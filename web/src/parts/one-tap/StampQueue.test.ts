@@ -38,7 +38,7 @@ const queueOf = (): StampQueue =>
     () => Promise.resolve(store),
     async (one) => {
       sent.push(one);
-      return answers.shift() ?? { is: 'kept' };
+      return answers.shift() ?? { is: 'kept', version: 2 };
     },
   );
 const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
@@ -63,6 +63,19 @@ test('a stamp can be taken back until it is sent; the next press sends it', asyn
   expect([ids(sent), ids(queue.get().stamps)]).toEqual([['2'], ['3']]);
   await queue.release();
   expect(ids(sent)).toEqual(['2', '3']);
+});
+
+test('from the press on a stamp is shown without a gap: it waits, and then it is taken, as of the version that has it', async () => {
+  const queue = queueOf();
+  const shown: boolean[] = [];
+  queue.subscribe(() => {
+    const { stamps, taken } = queue.get();
+    shown.push([...stamps, ...taken].some(({ stamp: step }) => step === 'TO_PICKUP'));
+  });
+  answers = [{ is: 'kept', version: 7 }];
+  await queue.add(stamp('1'));
+  expect(new Set(shown)).toEqual(new Set([true]));
+  expect([queue.get().stamps, queue.get().taken]).toMatchObject([[], [{ tripId: 't1', version: 7 }]]);
 });
 
 test('what could not be sent stays in its place with its key, and everything behind it waits', async () => {
@@ -97,7 +110,7 @@ test('a question waits for somebody to answer: yes sends it under another key, n
   answers = [question];
   await queue.add(stamp('1'));
   expect(ids(queue.get().stamps)).toEqual(['1']);
-  answers = [question, { is: 'kept' }, question];
+  answers = [question, { is: 'kept', version: 2 }, question];
   const said = { acceptTerms: 3, confirmedReasons: ['FAR'] };
   const leave = queue.watch(async (one) => (one.id === '1' ? said : null));
   await queue.flush();
@@ -113,6 +126,6 @@ test('when the session is over nothing of the queue is left in the page', async 
   const leave = queue.watch(async () => null);
   await queue.add(stamp('1', held));
   forgetKept();
-  expect(queue.get()).toEqual({ stamps: [], refused: [] });
+  expect(queue.get()).toEqual({ stamps: [], taken: [], refused: [] });
   leave();
 });

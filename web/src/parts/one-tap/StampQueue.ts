@@ -3,11 +3,12 @@ import type { OpenDrafts } from '../../lib/drafts/useDraftStore.ts';
 import { beforeLeaving } from '../../lib/session/leaving.ts';
 import { connection } from '../../lib/apollo/connection.ts';
 import type { SaidYes, StampQuestion } from '../trip-actions/useStampQuestions.tsx';
-import type { KeptStamp } from './oneTap.state.ts';
+import type { KeptStamp, TakenStamp } from './oneTap.state.ts';
 
 /** What came of sending a stamp. */
 export type Sent =
-  | { is: 'kept' }
+  /** The leg has it as of this version. */
+  | { is: 'kept'; version: number }
   | { is: 'question'; question: StampQuestion }
   | { is: 'refused'; message: string }
   /** The server was not reached, or could not do it now: it is sent again. */
@@ -22,6 +23,8 @@ export interface RefusedStamp {
 /** What the screens show of the queue. */
 export interface QueueState {
   stamps: readonly KeptStamp[];
+  /** The last ones that the server took: a screen may still show the leg as it was before. */
+  taken: readonly TakenStamp[];
   refused: readonly RefusedStamp[];
 }
 
@@ -29,6 +32,8 @@ type Ask = (stamp: KeptStamp, question: StampQuestion) => Promise<SaidYes | null
 
 const lock = 'ptc-stamps';
 const againMs = 4_000;
+/** More than the steps of two legs. */
+const takenAtMost = 16;
 
 /**
  * Stamps on their way to the server: each is kept sealed in this browser with the time it was pressed, held for as long as
@@ -37,7 +42,7 @@ const againMs = 4_000;
 export class StampQueue {
   readonly #open: OpenDrafts;
   readonly #send: (stamp: KeptStamp) => Promise<Sent>;
-  #state: QueueState = { stamps: [], refused: [] };
+  #state: QueueState = { stamps: [], taken: [], refused: [] };
   readonly #listeners = new Set<() => void>();
   readonly #askers = new Set<Ask>();
   #began = timesForgotten();
@@ -147,6 +152,9 @@ export class StampQueue {
         else await this.#drop(next.id);
         continue;
       }
+      // Shown at once as taken: between waiting and the leg as it comes from the server, the stamp is never missing.
+      if (sent.is === 'kept')
+        this.#show({ taken: [...this.#state.taken, { ...next, version: sent.version }].slice(-takenAtMost) });
       await this.#drop(next.id);
       if (sent.is === 'refused')
         this.#show({ refused: [...this.#state.refused, { stamp: next, message: sent.message }] });
@@ -194,7 +202,7 @@ export class StampQueue {
     this.#began = timesForgotten();
     this.#loaded = false;
     clearTimeout(this.#timer);
-    this.#show({ stamps: [], refused: [] });
+    this.#show({ stamps: [], taken: [], refused: [] });
   }
 
   #show(next: Partial<QueueState>): void {

@@ -8,6 +8,7 @@ export const oneTapMessages = defineMessages({
   pressed: { id: 'oneTap.pressed', defaultMessage: '{stamp}, {time}' },
   undo: { id: 'oneTap.undo', defaultMessage: 'Undo, {seconds} s' },
   more: { id: 'oneTap.more', defaultMessage: 'Another time or step, and what else can be done with {name}' },
+  actions: { id: 'oneTap.actions', defaultMessage: 'Actions' },
   refused: { id: 'oneTap.refused', defaultMessage: '{stamp}, {time} of {name} was not taken: {reason}' },
   dismiss: { id: 'oneTap.dismiss', defaultMessage: 'Dismiss' },
   clearTitle: { id: 'oneTap.clearTitle', defaultMessage: 'Clear at {time}' },

@@ -40,12 +40,28 @@ test.each([
   expect(nextStamp({ progress, requiredStamps: [...requiredStamps] })).toBe(next);
 });
 
+const leg = (version: number, progress: BookingDetail_tripFragment['progress']) => ({
+  id: 't1',
+  version,
+  progress,
+});
+
 test('stamps that wait are shown as they were pressed, of this leg alone', () => {
-  const { progress, waiting } = withKept('t1', { ...none, toPickupAt: at }, [
-    kept,
-    { ...kept, tripId: 't2', stamp: 'CLEAR' },
-  ]);
+  const stamps = [kept, { ...kept, tripId: 't2', stamp: 'CLEAR' as const }];
+  const { progress, waiting } = withKept(leg(1, { ...none, toPickupAt: at }), { stamps, taken: [] });
   expect([progress, [...waiting]]).toEqual([{ ...none, toPickupAt: at, atPickupAt: kept.at }, ['AT_PICKUP']]);
+});
+
+test('a stamp that was taken is never missing, whichever comes first: the leg that has it, or its end of waiting', () => {
+  const all = { ...none, toPickupAt: at, atPickupAt: at, toDropoffAt: at };
+  const taken = [{ tripId: 't1', stamp: 'AT_DROPOFF' as const, at, version: 5 }];
+  const shown = withKept(leg(4, all), { stamps: [], taken });
+  expect([shown.progress.atDropoffAt, shown.waiting.size]).toEqual([at, 0]);
+  // What the last press does is worked out from it: the leg is completed, not left with all steps and no end.
+  expect(completesWith({ progress: shown.progress, requiredStamps: [...usual] }, 'CLEAR')).toBe(true);
+  // From the version on that has it, the server's word holds: somebody may have taken the stamp away again.
+  expect(withKept(leg(6, all), { stamps: [], taken }).progress.atDropoffAt).toBeNull();
+  expect(withKept({ ...leg(4, all), id: 't2' }, { stamps: [], taken }).progress.atDropoffAt).toBeNull();
 });
 
 test('the last stamp completes a leg that lacks nothing else', () => {
@@ -59,13 +75,13 @@ test('the last stamp completes a leg that lacks nothing else', () => {
 });
 
 test('it is asked at once about a stamp hours from its plan, with the key that the server asks by', () => {
-  const leg = {
+  const trip = {
     ...tripRow({ status: 'ACCEPTED' }),
     progress: none,
     completion: { distance: null, distanceUnit: null, cost: null, breakdown: [] },
   } as unknown as BookingDetail_tripFragment;
-  expect(oddAbout(leg, 'TO_PICKUP', '2026-11-21T14:30:00.000Z', null)).toEqual([]);
-  expect(oddAbout(leg, 'TO_PICKUP', '2026-11-21T11:00:07.000Z', null)).toMatchObject([
+  expect(oddAbout(trip, 'TO_PICKUP', '2026-11-21T14:30:00.000Z', null)).toEqual([]);
+  expect(oddAbout(trip, 'TO_PICKUP', '2026-11-21T11:00:07.000Z', null)).toMatchObject([
     { key: 'FAR_FROM_PLAN TO_PICKUP 2026-11-21T11:00:07.000Z 2026-11-21T15:00:00.000Z', minutes: -240 },
   ]);
 });

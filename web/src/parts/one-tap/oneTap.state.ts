@@ -40,15 +40,26 @@ export function nextStamp({ progress, requiredStamps }: Leg): StampName | null {
   return next === 'ASSIGNED' && !requiredStamps.includes('ASSIGNED') ? 'TO_PICKUP' : next;
 }
 
-/** The stamps of a leg with those that wait to be sent, and which these are. */
+/** A stamp that the server took, and the version of the leg that has it. */
+export interface TakenStamp extends Pick<KeptStamp, 'tripId' | 'stamp' | 'at'> {
+  version: number;
+}
+
+/**
+ * The stamps of a leg with those that wait to be sent, and which these are. One that was taken stays until the leg is shown
+ * as of the version that has it: without it, what is pressed next would be worked out from a leg that lacks a step.
+ */
 export function withKept(
-  tripId: string,
-  progress: Progress,
-  kept: readonly KeptStamp[],
+  trip: { id: string; version: number; progress: Progress },
+  queue: { readonly stamps: readonly KeptStamp[]; readonly taken: readonly TakenStamp[] },
 ): { progress: Progress; waiting: ReadonlySet<StampName> } {
-  const own = kept.filter((one) => one.tripId === tripId);
+  const own = queue.stamps.filter(({ tripId }) => tripId === trip.id);
+  const taken = queue.taken.filter(({ tripId, version }) => tripId === trip.id && version > trip.version);
   return {
-    progress: { ...progress, ...Object.fromEntries(own.map(({ stamp, at }) => [STAMP_FIELDS[stamp], at])) },
+    progress: {
+      ...trip.progress,
+      ...Object.fromEntries([...taken, ...own].map(({ stamp, at }) => [STAMP_FIELDS[stamp], at])),
+    },
     waiting: new Set(own.map(({ stamp }) => stamp)),
   };
 }

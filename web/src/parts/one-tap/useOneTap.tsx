@@ -29,13 +29,13 @@ export interface OneTap {
 
 /** Stamping a leg by one press: at the present time, asked about at once what is odd, sent when it can be. */
 export function useOneTap(trip: BookingDetail_tripFragment): OneTap {
-  const { queue, stamps, refused } = useStampQueue();
+  const { queue, stamps, taken, refused } = useStampQueue();
   const ask = useStampQuestions();
   const time = useTime();
   const homeZone = useHomeZone();
   useSecond();
   const [clearAt, setClearAt] = useState<string | null>(null);
-  const own = withKept(trip.id, trip.progress, stamps);
+  const own = withKept(trip, { stamps, taken });
   const leg = { ...trip, progress: own.progress };
   const next = trip.viewerCan.recordProgress ? nextStamp(leg) : null;
   const now = Date.now();

@@ -43,7 +43,7 @@ const sender =
             ).data?.recordProgress;
       if (!answer) return { is: 'lost' };
       if (answer.__typename === 'RecordProgressSuccess' || answer.__typename === 'CompleteTripSuccess')
-        return { is: 'kept' };
+        return { is: 'kept', version: answer.trip.version };
       if (isStampQuestion(answer)) return { is: 'question', question: answer };
       const issues = answer.__typename === 'InvalidInput' ? answer.issues.map(({ message }) => message) : [];
       return { is: 'refused', message: issues.join(' ') || answer.message };
