@@ -45,6 +45,28 @@ export const bookingFor = ({
   ],
 });
 
+/** So many that nobody travels often: a booking looks for others of its patient near its time. */
+const patientCount = 2_000;
+
+/** Patients of the world's care provider. */
+export const addPatients = async (world: BookingWorld): Promise<string[]> => {
+  const patients: string[] = [];
+  for (let n = 1; n <= patientCount; n += 1)
+    patients.push(await world.patient(world.careProvider.id, `Example ${n}`));
+  return patients;
+};
+
+/** One after the other, over and over. */
+export const inTurn = <T>(all: readonly T[]): (() => T) => {
+  let next = 0;
+  return () => {
+    const one = all[next % all.length];
+    if (one === undefined) throw new Error('There is none');
+    next += 1;
+    return one;
+  };
+};
+
 /** A mutation of the cycle; its input may need the answer before it. */
 export interface Step {
   readonly actor: Actor;
@@ -80,9 +102,10 @@ export const cycleThroughApi =
     port: number,
     tokens: { booker: string; dispatcher: string },
     company: string,
-    input: object,
+    nextInput: () => object,
   ): (() => Promise<[number, number]>) =>
   async () => {
+    const input = nextInput();
     const started = performance.now();
     const { createItinerary } = await ask<Created>(port, tokens.booker, create, { input });
     const offer = createItinerary.itinerary?.offers.find((one) => one.company.id === company);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type postgres from 'postgres';
-import { renewer, type Recorded } from './replay.ts';
+import { renewer, type Recorded, type Varying } from './replay.ts';
 
 const run = promisify(execFile);
 
@@ -46,8 +46,12 @@ export interface PgbenchScript {
 }
 
 /** The recorded cycle as a script: each parameter is a variable, so that every statement is prepared once, as the product prepares it. */
-export async function pgbenchScript(sql: postgres.Sql, recorded: Recorded): Promise<PgbenchScript> {
-  const renew = renewer(recorded);
+export async function pgbenchScript(
+  sql: postgres.Sql,
+  recorded: Recorded,
+  changing: Varying,
+): Promise<PgbenchScript> {
+  const renew = renewer(recorded, changing);
   const documents = await Promise.all(recorded.sent.map(({ text }) => documentsOf(sql, text)));
   const texts = (parameters: unknown[][]): (string | null)[][] =>
     parameters.map((list, at) => list.map((value, index) => textOf(value, documents[at]?.[index])));

@@ -66,8 +66,14 @@ export const record = async (runtime: OwnedRuntime, asked: readonly Step[]): Pro
 
 let names = 0;
 
-/** The parameters of another such cycle, statement by statement: made ids and names are made anew, all else is the same. */
-export const renewer = ({ sent, since }: Recorded): (() => unknown[][]) => {
+/** An id that every cycle has another of. */
+export interface Varying {
+  readonly id: string;
+  readonly next: () => string;
+}
+
+/** The parameters of another such cycle, statement by statement: made ids and names are made anew, all else but `varying` is the same. */
+export const renewer = ({ sent, since }: Recorded, varying: Varying): (() => unknown[][]) => {
   const renewed = (known: Map<string, string>, value: unknown): unknown => {
     if (typeof value === 'string') {
       const instead = (old: string, make: () => string): string => {
@@ -76,20 +82,20 @@ export const renewer = ({ sent, since }: Recorded): (() => unknown[][]) => {
         return made;
       };
       return value
-        .replace(uuid, (id) => (millisecondsOf(id) < since ? id : instead(id, newId)))
+        .replace(uuid, (id) => known.get(id) ?? (millisecondsOf(id) < since ? id : instead(id, newId)))
         .replace(bookingName, (name) => instead(name, () => `Z${String(1_000_000 + (names += 1))}`));
     }
     return Array.isArray(value) ? value.map((one) => renewed(known, one)) : value;
   };
   return () => {
-    const known = new Map<string, string>();
+    const known = new Map([[varying.id, varying.next()]]);
     return sent.map(({ parameters }) => parameters.map((one) => renewed(known, one)));
   };
 };
 
 /** Replays what was recorded, as often as it is called. */
-export const replayer = (recorded: Recorded) => {
-  const renew = renewer(recorded);
+export const replayer = (recorded: Recorded, varying: Varying) => {
+  const renew = renewer(recorded, varying);
   return async (connection: postgres.ReservedSql): Promise<void> => {
     const parameters = renew();
     for (const [index, { text }] of recorded.sent.entries())

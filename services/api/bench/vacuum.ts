@@ -5,7 +5,7 @@ import { globalId } from '../src/platform/graphql/globalId.ts';
 import { bookingWorld } from '../test/factories/bookingWorld.ts';
 import { startApi } from './benchServers.ts';
 import { addCaller } from './callers.ts';
-import { bookingFor, cycleThroughApi } from './cycle.ts';
+import { addPatients, bookingFor, cycleThroughApi, inTurn } from './cycle.ts';
 import { firstPageShots, type Loaded } from './growth.ts';
 import { fire, quantile, steadily } from './load.ts';
 import { ms, ratioOf, ratioText, table, type Section } from './report.ts';
@@ -52,6 +52,7 @@ export async function benchVacuum({ url, world }: Loaded, rounds: number): Promi
   const own = await bookingWorld(db, { tiers: [1, 1, 1] });
   const [transportProvider] = own.transportProviders;
   if (!transportProvider) throw new Error('No transport provider');
+  const patients = await addPatients(own);
   await sql.end();
   const raw = postgres(url, { max: 2, onnotice: () => undefined });
   const [booker, dispatcher] = [
@@ -66,7 +67,7 @@ export async function benchVacuum({ url, world }: Loaded, rounds: number): Promi
       api.port,
       { booker: booker.token, dispatcher: dispatcher.token },
       globalId('Company', transportProvider.id),
-      bookingFor(own),
+      inTurn(patients.map((patientId) => bookingFor({ ...own, patientId }))),
     );
     const pages = firstPageShots(api.port, reader);
     let shown = 0;

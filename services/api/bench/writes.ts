@@ -6,7 +6,7 @@ import { testRuntime } from '../test/runtime.ts';
 import type { BenchServer } from './benchDatabase.ts';
 import { startApi, startWorker, type Measured } from './benchServers.ts';
 import { addCaller } from './callers.ts';
-import { bookingFor, cycleOf, cycleThroughApi } from './cycle.ts';
+import { addPatients, bookingFor, cycleOf, cycleThroughApi, inTurn } from './cycle.ts';
 import { quantile } from './load.ts';
 import { hasPgbench, pgbenchScript, runPgbench } from './pgbench.ts';
 import { record, replayer } from './replay.ts';
@@ -34,16 +34,17 @@ const bareCycle = async (
   url: string,
   world: BookingWorld,
   transportProvider: Party,
-  input: object,
+  patients: readonly string[],
 ): Promise<Bare> => {
   const runtime = await testRuntime(url, { relay: false });
-  const cycle = cycleOf(world, transportProvider, input);
+  const cycle = cycleOf(world, transportProvider);
   await record(runtime, cycle);
   const recorded = await record(runtime, cycle);
   await runtime.close();
-  const replay = replayer(recorded);
+  const varying = { id: world.patientId, next: inTurn(patients) };
+  const replay = replayer(recorded, varying);
   const sql = postgres(url, { max: 8, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
-  const script = (await hasPgbench()) ? await pgbenchScript(sql, recorded) : undefined;
+  const script = (await hasPgbench()) ? await pgbenchScript(sql, recorded, varying) : undefined;
   return {
     sql,
     statements: recorded.sent.length,
@@ -138,6 +139,7 @@ export async function benchWrites(server: BenchServer, rounds: number, seconds =
   const world = await bookingWorld(db, { tiers: [1, 1, 1] });
   const [transportProvider] = world.transportProviders;
   if (!transportProvider) throw new Error('No transport provider');
+  const patients = await addPatients(world);
   const raw = postgres(url, { max: 1, onnotice: () => undefined });
   const [booker, dispatcher] = [
     await addCaller(raw, world.careProvider.id, ['BOOKING_SUPERVISOR']),
@@ -147,13 +149,13 @@ export async function benchWrites(server: BenchServer, rounds: number, seconds =
   const api = await startApi(url);
   const worker = startWorker(url);
   try {
-    const input = bookingFor(world);
+    const inputs = inTurn(patients.map((patientId) => bookingFor({ ...world, patientId })));
     const tokens = { booker: booker.token, dispatcher: dispatcher.token };
     const run = throughApi(
       api,
-      cycleThroughApi(api.port, tokens, globalId('Company', transportProvider.id), input),
+      cycleThroughApi(api.port, tokens, globalId('Company', transportProvider.id), inputs),
     );
-    const bare = await bareCycle(url, world, transportProvider, input);
+    const bare = await bareCycle(url, world, transportProvider, patients);
     // Until the code that runs often is compiled, and the tables have been looked at by autovacuum's standards.
     await run(8, 2 * seconds);
     await bare.sql`analyze`;
@@ -180,7 +182,7 @@ export async function benchWrites(server: BenchServer, rounds: number, seconds =
       ),
       notes: [
         `${rounds} rounds of ${seconds} s, beginning with another of the three each time; ratios are taken inside a round: median (quartiles).`,
-        'Three transport providers in round 1, durable commits, the worker deriving alerts at the same time, on both sides.',
+        `${patients.length} patients in turn, three transport providers in round 1, durable commits, the worker deriving alerts at the same time, on both sides.`,
         `Of the updates of a leg's row ${share} found room in its page and touched no index (HOT).`,
         `The baselines send the ${bare.statements} statements of one cycle, recorded from the product and given new ids, one after the other with prepared statements, one connection to a client: the database's part of the work, without HTTP, GraphQL, rules and permissions. pgbench (where it is installed) reads the new values of each cycle from a table; the bare client is postgres.js.`,
       ],

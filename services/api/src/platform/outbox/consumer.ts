@@ -36,41 +36,57 @@ interface Place extends Position {
   failures: number;
 }
 
-/**
- * Handles one batch. Returns how many events it passed; null when another worker holds the consumer. What a handler
- * writes, what it emits and the new position commit together or not at all: kill -9 loses nothing and doubles nothing.
- */
-export const consumeOnce = async (ctx: Context, consumer: Consumer): Promise<number | null> => {
+/** How many events were passed, and whether more may be there already; null when another worker holds the consumer. */
+type Passed = { events: number; more: boolean } | null;
+
+/** Handles one batch. */
+const passOn = async (ctx: Context, consumer: Consumer): Promise<Passed> => {
   let at: OutboxEvent | null = null;
   try {
-    const passed = await withTransaction(ctx.runtime.sql, async (tx) => {
+    const passed = await withTransaction<Passed>(ctx.runtime.sql, async (tx) => {
       at = null;
       const [place] = await tx.sql<Place[]>`
         select timeline, xid::text as xid, id::text as id, failures from outbox_consumers where name = ${consumer.name} for update skip locked`;
       if (!place) return null;
-      const { events, timeline } = await eventsAfter(tx.sql, place, place.failures > 0 ? 1 : batchSize);
+      // What failed is tried again alone: whatever comes after it is not held up by it twice.
+      const limit = place.failures > 0 ? 1 : batchSize;
+      const { events, timeline } = await eventsAfter(tx.sql, place, limit);
       // The place came over with the promotion, or went back with what was lost: what comes after it has not been handled.
       if (timeline !== place.timeline)
         await tx.sql`update outbox_consumers set timeline = ${timeline}, updated_at = now() where name = ${consumer.name}`;
       const last = events.at(-1);
-      if (!last) return 0;
-      for (const event of events) {
-        if (!consumer.wants(event)) continue;
-        at = event;
-        await runAsWorkerIn(ctx, tx, (commandTx) => consumer.handle(commandTx, event));
-      }
+      if (!last) return { events: 0, more: false };
+      const wanted = events.filter((event) => consumer.wants(event));
+      if (wanted.length > 0)
+        await runAsWorkerIn(ctx, tx, async (commandTx) => {
+          for (const event of wanted) {
+            at = event;
+            await consumer.handle(commandTx, event);
+          }
+        });
       await tx.sql`
         update outbox_consumers set xid = ${last.position.xid}::text::xid8, id = ${last.position.id}::bigint, failures = 0, last_error = null, updated_at = now()
         where name = ${consumer.name}`;
-      return events.length;
+      return { events: events.length, more: events.length === limit };
     });
-    if (passed) ctx.runtime.metrics.consumed.inc({ consumer: consumer.name }, passed);
-    if (passed) ctx.runtime.relay.wake();
+    if (passed && passed.events > 0) {
+      ctx.runtime.metrics.consumed.inc({ consumer: consumer.name }, passed.events);
+      ctx.runtime.relay.wake();
+    }
     return passed;
   } catch (error) {
     if (at) await recordFailure(ctx, consumer.name, at, error);
     throw error;
   }
+};
+
+/**
+ * Handles one batch. Returns how many events it passed; null when another worker holds the consumer. What a handler
+ * writes, what it emits and the new position commit together or not at all: kill -9 loses nothing and doubles nothing.
+ */
+export const consumeOnce = async (ctx: Context, consumer: Consumer): Promise<number | null> => {
+  const passed = await passOn(ctx, consumer);
+  return passed && passed.events;
 };
 
 const recordFailure = async (
@@ -117,9 +133,10 @@ export const runConsumer = async (
     try {
       if (!registered) await registerConsumer(contextOf(), consumer);
       registered = true;
-      const passed = await consumeOnce(contextOf(), consumer);
+      const passed = await passOn(contextOf(), consumer);
       failures = 0;
-      if (!passed) await nap.sleep(idleMs, signal);
+      // What is committed from here on is read by the relay first, which calls.
+      if (!passed?.more) await nap.sleep(idleMs, signal);
     } catch (error) {
       failures += 1;
       log.error({ err: error, consumer: consumer.name, failures }, 'consumer failed');

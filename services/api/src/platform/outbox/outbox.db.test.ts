@@ -117,6 +117,31 @@ test('a relay that was killed goes on from its place and misses nothing', async 
   await second.stop();
 });
 
+test('calls that come close together are answered by one reading, after a while or when it is asked for', async () => {
+  const relay = new Relay(runtime.sql, runtime.log, { gatherMs: 3_600_000 });
+  await relay.start();
+  const seen = collect(relay);
+  await emit('first');
+  await until(async () => {
+    await relay.drain();
+    return seen.length === 1;
+  });
+  await emit('second');
+  await emit('third');
+  for (let call = 0; call < 20; call += 1) relay.wake();
+  // Another relay has had them by now: this one gathers.
+  const other = collect(runtime.relay);
+  await emit('fourth');
+  await until(() => other.some(({ type }) => type === 'fourth'));
+  expect(seen.map(({ type }) => type)).toEqual(['first']);
+  await until(async () => {
+    await relay.drain();
+    return seen.length === 4;
+  });
+  expect(seen.map(({ type }) => type)).toEqual(['first', 'second', 'third', 'fourth']);
+  await relay.stop();
+});
+
 test('a lost database connection is noticed, and heals without loss', async () => {
   const own = await testRuntime(database.url);
   const seen = collect(own.relay);

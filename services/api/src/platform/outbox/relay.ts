@@ -31,15 +31,19 @@ export class Relay {
   readonly pubsub = new PubSub();
   readonly #sql: RawSql;
   readonly #timeline: Timeline;
+  readonly #gatherMs: number;
   readonly #log: Logger;
   #position: Position = origin;
   #started = false;
   #stopped = false;
   #connected = false;
   #reading: Promise<void> | null = null;
-  #again = false;
+  /** Called while it reads: it reads again, so many milliseconds after it began. */
+  #again: number | null = null;
   #calledAt = performance.now();
   #timer: NodeJS.Timeout | null = null;
+  #readAt = -Infinity;
+  #gathering: NodeJS.Timeout | null = null;
   #callTimer: NodeJS.Timeout | null = null;
   #unlisten: (() => Promise<void>) | null = null;
   readonly #actorListeners = new Set<() => void>();
@@ -47,9 +51,15 @@ export class Relay {
   readonly #restartListeners = new Set<() => void>();
   readonly #stateListeners = new Set<(state: RelayState) => void>();
 
-  constructor(sql: RawSql, log: Logger, timeline = new Timeline()) {
+  /** `gatherMs`: a reading begins no sooner after the one before; what comes meanwhile is read together. */
+  constructor(
+    sql: RawSql,
+    log: Logger,
+    { timeline = new Timeline(), gatherMs = 10 }: { timeline?: Timeline; gatherMs?: number } = {},
+  ) {
     this.#sql = sql;
     this.#timeline = timeline;
+    this.#gatherMs = gatherMs;
     this.#log = log.child({ part: 'relay' });
     this.begun = new Promise((resolve) => {
       this.#begin = resolve;
@@ -109,6 +119,7 @@ export class Relay {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#callTimer) clearTimeout(this.#callTimer);
+    if (this.#gathering) clearTimeout(this.#gathering);
     await this.#reading;
     await this.#unlisten?.().catch(() => undefined);
   }
@@ -134,7 +145,7 @@ export class Relay {
 
   /** Publishes everything readable now; for tests and for a worker's last act. */
   async drain(): Promise<void> {
-    this.#read();
+    this.#read(0);
     while (this.#reading) await this.#reading;
   }
 
@@ -176,19 +187,28 @@ export class Relay {
     this.#read();
   }
 
-  #read(): void {
+  #read(gatherMs = this.#gatherMs): void {
     if (!this.#started || this.#stopped) return;
     if (this.#reading) {
-      this.#again = true;
+      this.#again = Math.min(this.#again ?? gatherMs, gatherMs);
+      return;
+    }
+    const wait = this.#readAt + gatherMs - performance.now();
+    if (wait > 0) {
+      this.#gathering ??= setTimeout(() => {
+        this.#gathering = null;
+        this.#read(0);
+      }, wait);
       return;
     }
     if (this.#timer) clearTimeout(this.#timer);
+    this.#readAt = performance.now();
     this.#reading = this.#readAll().finally(() => {
       this.#reading = null;
-      if (this.#again) {
-        this.#again = false;
-        this.#read();
-      } else this.#schedule();
+      const again = this.#again;
+      this.#again = null;
+      if (again === null) this.#schedule();
+      else this.#read(again);
     });
   }
 
