@@ -82,35 +82,39 @@ test('a booking, and a patient in it, are saved after the connection comes back:
   await booker.close();
 });
 
-test('the reason of a cancellation that could not be sent stands there when it is asked again', async ({
-  browser,
-}) => {
-  const booker = await Console.open(browser);
-  const { page, say } = booker;
-  await enter(booker, 'booking@harborview.example', '/company/bookings');
-  const { id, name } = await book(booker);
-  await booker.go(`/company/bookings/${encodeURIComponent(id)}`);
-  await expect(booker.detail).toContainText(name);
-  const question = page.getByRole('alertdialog');
-  const comment = question.getByLabel(say('ui.comment'));
-  const reason = question.getByLabel(say('tripActions.reason'));
-  const yes = question.getByRole('button', { name: say('ui.yes'), exact: true });
-  const ask = async (): Promise<void> => {
-    await booker.detail.getByRole('button', { name: say('tripActions.cancelBooking'), exact: true }).click();
-    await expect(reason).toBeVisible();
-  };
-  await ask();
-  await reason.selectOption({ index: 1 });
-  const chosen = await reason.inputValue();
-  await comment.fill('The ward called: discharged a day later');
-  await page.context().setOffline(true);
-  await yes.click();
-  await readsWhatFailed(booker, say('tripActions.failedToCancel', { name }));
-  await ask();
-  await expect(reason).toHaveValue(chosen);
-  await expect(comment).toHaveValue('The ward called: discharged a day later');
-  await page.context().setOffline(false);
-  await yes.click();
-  await expect(page.getByText(say('tripActions.cancelled', { name }))).toBeVisible();
-  await booker.close();
-});
+test(
+  'the reason of a cancellation that could not be sent stands there when it is asked again',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const booker = await Console.open(browser);
+    const { page, say } = booker;
+    await enter(booker, 'booking@harborview.example', '/company/bookings');
+    const { id, name } = await book(booker);
+    await booker.go(`/company/bookings/${encodeURIComponent(id)}`);
+    await expect(booker.detail).toContainText(name);
+    const question = page.getByRole('alertdialog');
+    const comment = question.getByLabel(say('ui.comment'));
+    const reason = question.getByLabel(say('tripActions.reason'));
+    const yes = question.getByRole('button', { name: say('ui.yes'), exact: true });
+    const ask = async (): Promise<void> => {
+      await booker.detail
+        .getByRole('button', { name: say('tripActions.cancelBooking'), exact: true })
+        .click();
+      await expect(reason).toBeVisible();
+    };
+    await ask();
+    await reason.selectOption({ index: 1 });
+    const chosen = await reason.inputValue();
+    await comment.fill('The ward called: discharged a day later');
+    await page.context().setOffline(true);
+    await yes.click();
+    await readsWhatFailed(booker, say('tripActions.failedToCancel', { name }));
+    await ask();
+    await expect(reason).toHaveValue(chosen);
+    await expect(comment).toHaveValue('The ward called: discharged a day later');
+    await page.context().setOffline(false);
+    await yes.click();
+    await expect(page.getByText(say('tripActions.cancelled', { name }))).toBeVisible();
+    await booker.close();
+  },
+);

@@ -223,19 +223,23 @@ test(
   },
 );
 
-test('a screen that is opened without a connection says so where it would stand, and comes once there is one', async ({
-  browser,
-}) => {
-  const booker = await Console.open(browser);
-  await enter(booker, 'booking@harborview.example', '/company/bookings');
-  await expect(booker.counter('OFFERED')).toBeVisible();
-  const { page } = booker;
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: booker.say('menu.recurring') }).click();
-  await expect(page.getByRole('main').getByRole('heading', { name: booker.say('error.lost') })).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole('button', { name: booker.say('recurring.new') })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/company/recurring_bookings');
-  await booker.close();
-});
+test(
+  'a screen that is opened without a connection says so where it would stand, and comes once there is one',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const booker = await Console.open(browser);
+    await enter(booker, 'booking@harborview.example', '/company/bookings');
+    await expect(booker.counter('OFFERED')).toBeVisible();
+    const { page } = booker;
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: booker.say('menu.recurring') }).click();
+    await expect(
+      page.getByRole('main').getByRole('heading', { name: booker.say('error.lost') }),
+    ).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('button', { name: booker.say('recurring.new') })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/company/recurring_bookings');
+    await booker.close();
+  },
+);

@@ -11,7 +11,7 @@ const tomorrow = (hour: number, minute: number): DateTime =>
 for (const language of ['en', 'es'] as const satisfies readonly Language[])
   test(
     `nobody accepts what they were not shown: old and new stand side by side, and are asked again (${language})`,
-    { tag: language === 'en' ? [] : ['@long'] },
+    { tag: '@long' },
     async ({ browser }) => {
       const [booker, beacon] = await Promise.all([
         Console.open(browser, language),

@@ -70,22 +70,32 @@ export const oneByOne: Sample = (who) =>
     allRoles.map((role) => ({ vantage, roles: [role], may: isAmong(who, vantage, role) })),
   );
 
-/** Drivers and facility administrators see less by what they belong to, the platform's people more: they ask alone. */
-const askAlone: readonly Role[] = ['DRIVER', 'FACILITY_ADMIN', 'SYS_ADMIN', 'SYS_SUPPORT'];
+/** Drivers and facility administrators see less by what they belong to, the platform's people more: they ask alone, where it matters most. */
+const askAlone: Readonly<Record<Vantage, readonly Role[]>> = {
+  own: ['FACILITY_ADMIN'],
+  partner: ['DRIVER'],
+  owner: [],
+  foreign: ['SYS_ADMIN', 'SYS_SUPPORT'],
+};
+/** It opens least of all. */
+const least: Role = 'FACILITY_PUBLIC';
+const special = new Set(Object.values(askAlone).flat());
 
 /**
  * Those whom a row names, each with the named role alone, and of those who may not one person with all their roles: a role
- * more never opens less, so whom this refuses, each of the roles alone is refused too.
+ * more never opens less, so whom this refuses, each of the roles alone is refused too. What is open to anybody is asked
+ * for by the one with the least, and by those who ask alone.
  */
 export const atTheBorder: Sample = (who) =>
   vantages.flatMap((vantage) => {
     const named = who[vantage] ?? [];
+    const alone = askAlone[vantage];
+    const may = named === 'anybody' ? [...alone, least] : named;
     const refused = allRoles.filter((role) => !isAmong(who, vantage, role));
-    const alone = refused.filter((role) => askAlone.includes(role)).map((role) => [role]);
-    const together = refused.filter((role) => !askAlone.includes(role));
+    const together = refused.filter((role) => !special.has(role));
     return [
-      ...(named === 'anybody' ? allRoles : named).map((role) => ({ vantage, roles: [role], may: true })),
-      ...[...alone, together]
+      ...may.map((role) => ({ vantage, roles: [role], may: true })),
+      ...[...alone.filter((role) => refused.includes(role)).map((role) => [role]), together]
         .filter((roles) => roles.length > 0)
         .map((roles) => ({ vantage, roles, may: false })),
     ];
