@@ -9,7 +9,7 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: root('./node_modu
 /** LONG=1 runs what is heavy and rarely breaks (`*.long.test.ts`) instead of what every change must pass. */
 const long = process.env['LONG'] === '1';
 const named = (pattern: string): string => (long ? pattern.replace('*.', '*.long.') : pattern);
-const never = long ? [] : ['**/*.long.test.ts', '**/*.long.db.test.ts'];
+const never = long ? [] : ['**/*.long.test.{ts,tsx}', '**/*.long.db.test.ts'];
 
 /** Tests that add fields, jobs or consumers of their own to the product, which those of the others must not have. */
 const ownParts = [

@@ -29,6 +29,7 @@ const ownText: Record<string, string> = {
     'names and types of our own columns; all that is written is one parameter for each table',
   'src/platform/command.ts': 'a number that stands in the code',
   'src/platform/graphql/listOrder.ts': 'greater or less',
+  'src/platform/outbox/eventsAfter.ts': 'a whole number',
   'src/platform/standby/standby.ts': 'the end of one transaction and the beginning of the next',
 };
 
