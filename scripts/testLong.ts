@@ -14,6 +14,8 @@ const parts: Readonly<Record<string, readonly [string, readonly string[], Record
     ['run', '--project', 'api-db', 'histories'],
     { HISTORIES_RUNS: '60', HISTORIES_SEED: 'random' },
   ],
+  races: [bin('vitest'), ['run', '--project', 'api-db', 'acceptRace'], { ACCEPT_RACES: '20' }],
+  whole: [node, ['scripts/runTests.ts', 'whole'], { LONG: '1' }],
   chaos: [node, ['services/api/test/chaos/main.ts', '--seconds', '60'], {}],
   soak: [node, ['services/api/test/soak/main.ts'], {}],
   web: [node, ['scripts/runTests.ts', 'web'], { LONG: '1' }],

@@ -7,57 +7,63 @@ import { worldHere } from './support/world.ts';
 
 const address = (id: string, rest = ''): string => `/company/bookings/${encodeURIComponent(id)}${rest}`;
 
-test('two people edit one booking: the second is told field by field, loses nothing, and saves what they choose', async ({
-  browser,
-}) => {
-  const [first, second] = await Promise.all([Console.open(browser), Console.open(browser)]);
-  await enter(first, 'developer@harborview.example', '/company/bookings');
-  const booking = await book(first);
-  await first.go(address(booking.id, '/edit'));
-  await enter(second, 'booking@harborview.example', address(booking.id, '/edit'));
-  const { say } = second;
-  const field = (person: Console, name: string) => person.page.locator(`[name="legs.0.${name}"]`);
-  await new BookingForm(second).unfold();
-  await field(second, 'dropOff.notes').fill('Mine: back entrance');
-  await field(second, 'pickUp.floorAndRoom').fill('Mine: 3 / 301');
+test(
+  'two people edit one booking: the second is told field by field, loses nothing, and saves what they choose',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const [first, second] = await Promise.all([Console.open(browser), Console.open(browser)]);
+    await enter(first, 'developer@harborview.example', '/company/bookings');
+    const booking = await book(first);
+    await first.go(address(booking.id, '/edit'));
+    await enter(second, 'booking@harborview.example', address(booking.id, '/edit'));
+    const { say } = second;
+    const field = (person: Console, name: string) => person.page.locator(`[name="legs.0.${name}"]`);
+    await new BookingForm(second).unfold();
+    await field(second, 'dropOff.notes').fill('Mine: back entrance');
+    await field(second, 'pickUp.floorAndRoom').fill('Mine: 3 / 301');
 
-  await new BookingForm(first).unfold();
-  await field(first, 'pickUp.notes').fill('Theirs: ring twice');
-  await field(first, 'pickUp.floorAndRoom').fill('Theirs: 9 / 900');
-  await first.button('booking.update').click();
-  await expect(first.page.getByText(say('booking.updated', { name: booking.name }))).toBeVisible();
+    await new BookingForm(first).unfold();
+    await field(first, 'pickUp.notes').fill('Theirs: ring twice');
+    await field(first, 'pickUp.floorAndRoom').fill('Theirs: 9 / 900');
+    await first.button('booking.update').click();
+    await expect(first.page.getByText(say('booking.updated', { name: booking.name }))).toBeVisible();
 
-  const versions = second.page.getByRole('alertdialog', {
-    name: say('version.title', { name: booking.name }),
-  });
-  await test.step('told who, and what', async () => {
-    await second.button('booking.update').click();
-    await expect(versions).toContainText('Noor Haddad');
-    for (const text of ['Theirs: ring twice', 'Theirs: 9 / 900', 'Mine: back entrance', 'Mine: 3 / 301'])
-      await expect(versions).toContainText(text);
-    await expect(versions.getByText(say('version.both'))).toHaveCount(1);
-  });
-  await test.step('back in the form everything typed is still there', async () => {
-    await versions.getByRole('button', { name: say('version.keepEditing') }).click();
-    await expect(field(second, 'dropOff.notes')).toHaveValue('Mine: back entrance');
-    await expect(field(second, 'pickUp.floorAndRoom')).toHaveValue('Mine: 3 / 301');
-  });
-  await test.step('and one version is saved out of both', async () => {
-    await second.button('booking.update').click();
-    const floor = say('booking.pickUpFloor');
-    await versions
-      .getByRole('radio', {
-        name: say('version.option', { field: floor, side: say('version.stored'), value: 'Theirs: 9 / 900' }),
-      })
-      .check();
-    await versions.getByRole('button', { name: say('version.saveMerged') }).click();
-    await expect(second.page.getByText(say('booking.updated', { name: booking.name }))).toBeVisible();
-    for (const text of ['Theirs: ring twice', 'Theirs: 9 / 900', 'Mine: back entrance'])
-      await expect(second.detail).toContainText(text);
-    await expect(second.detail).not.toContainText('Mine: 3 / 301');
-  });
-  await Promise.all([first.close(), second.close()]);
-});
+    const versions = second.page.getByRole('alertdialog', {
+      name: say('version.title', { name: booking.name }),
+    });
+    await test.step('told who, and what', async () => {
+      await second.button('booking.update').click();
+      await expect(versions).toContainText('Noor Haddad');
+      for (const text of ['Theirs: ring twice', 'Theirs: 9 / 900', 'Mine: back entrance', 'Mine: 3 / 301'])
+        await expect(versions).toContainText(text);
+      await expect(versions.getByText(say('version.both'))).toHaveCount(1);
+    });
+    await test.step('back in the form everything typed is still there', async () => {
+      await versions.getByRole('button', { name: say('version.keepEditing') }).click();
+      await expect(field(second, 'dropOff.notes')).toHaveValue('Mine: back entrance');
+      await expect(field(second, 'pickUp.floorAndRoom')).toHaveValue('Mine: 3 / 301');
+    });
+    await test.step('and one version is saved out of both', async () => {
+      await second.button('booking.update').click();
+      const floor = say('booking.pickUpFloor');
+      await versions
+        .getByRole('radio', {
+          name: say('version.option', {
+            field: floor,
+            side: say('version.stored'),
+            value: 'Theirs: 9 / 900',
+          }),
+        })
+        .check();
+      await versions.getByRole('button', { name: say('version.saveMerged') }).click();
+      await expect(second.page.getByText(say('booking.updated', { name: booking.name }))).toBeVisible();
+      for (const text of ['Theirs: ring twice', 'Theirs: 9 / 900', 'Mine: back entrance'])
+        await expect(second.detail).toContainText(text);
+      await expect(second.detail).not.toContainText('Mine: 3 / 301');
+    });
+    await Promise.all([first.close(), second.close()]);
+  },
+);
 
 test(
   'a new patient with an unusual name, a note that is too long, and Create pressed twice',

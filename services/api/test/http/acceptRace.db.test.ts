@@ -19,7 +19,7 @@ import {
 const companies = 10;
 const peopleEach = 5;
 /** `ACCEPT_RACES=100 npx vitest run acceptRace` looks further. */
-const times = Number(process.env['ACCEPT_RACES'] ?? 8);
+const times = Number(process.env['ACCEPT_RACES'] ?? 3);
 
 let database: TestDatabase;
 let api: ProductProcess;
