@@ -35,7 +35,8 @@ test('a worker killed with -9 while it writes a bundle leaves nothing of it, and
     (
       await s.sql<
         { pid: number }[]
-      >`select pid from pg_locks where relation = 'outbox'::regclass and not granted`
+      >`select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where datname = current_database() and relation = 'outbox'::regclass and not granted`
     )[0]?.pid;
   const victim = fork(
     fileURLToPath(new URL('../../../../test/platform/producingWorker.ts', import.meta.url)),

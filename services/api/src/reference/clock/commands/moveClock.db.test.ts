@@ -235,7 +235,8 @@ test('no command runs across a move: what it sets waits by the new time', async 
     'the move waits for it',
     async () =>
       (
-        await session.sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${clockLock} and not granted`
+        await session.sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+          where datname = current_database() and locktype = 'advisory' and objid = ${clockLock} and not granted`
       ).length > 0,
   );
   release();
