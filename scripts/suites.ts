@@ -27,13 +27,8 @@ export const suites = {
 } as const satisfies Record<string, Suite>;
 export type SuiteName = keyof typeof suites;
 
-/** Static checks, each a task of Turbo; one that fails counts as a failed test. */
-export const staticTasks = [
-  '@ptc/schema#typecheck',
-  '@ptc/api#typecheck',
-  '@ptc/web#typecheck',
-  '//#typecheck:scripts',
-  '//#lint',
-  '//#layout',
-  '//#agreements',
-] as const;
+/**
+ * Static checks, each a task of Turbo; one that fails counts as a failed test. Lint reads the types, and reports what is
+ * wrong with them too: a compiler beside it would read them a second time, which the long tests do.
+ */
+export const staticTasks = ['//#lint', '//#layout', '//#agreements'] as const;

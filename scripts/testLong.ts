@@ -8,6 +8,7 @@ import { bin, root } from './workspace.ts';
  */
 const node = process.execPath;
 const parts: Readonly<Record<string, readonly [string, readonly string[], Record<string, string>]>> = {
+  types: ['npm', ['run', '-s', 'typecheck'], {}],
   api: [node, ['scripts/runTests.ts', 'api'], { LONG: '1' }],
   histories: [
     bin('vitest'),

@@ -68,36 +68,26 @@ const every = [...tasks].toSorted();
 const but = (...left: string[]): string[] => every.filter((task) => !left.includes(task));
 
 test.each([
-  [
-    'a shared rule: everything but the types of the scripts',
-    'schema/rules/text.ts',
-    but('//#typecheck:scripts'),
-  ],
+  ['a shared rule: everything', 'schema/rules/text.ts', every],
   [
     'the contract: both sides, and no check of code that did not change',
     'schema/schema.graphql',
-    but('//#typecheck:scripts', '//#lint', '//#layout'),
+    but('//#lint', '//#layout'),
   ],
   [
     'a Spanish message: the console alone',
     'web/lang/es.json',
-    ['//#agreements', '//#test:whole', '@ptc/web#test', '@ptc/web#test:browser', '@ptc/web#typecheck'],
+    ['//#agreements', '//#lint', '//#test:whole', '@ptc/web#test', '@ptc/web#test:browser'],
   ],
   [
     'a command of the server: the server and the stories, not the tests of the console',
     'services/api/src/platform/command.ts',
-    but(
-      '//#typecheck:scripts',
-      '@ptc/schema#test',
-      '@ptc/schema#typecheck',
-      '@ptc/web#test',
-      '@ptc/web#typecheck',
-    ),
+    but('@ptc/schema#test', '@ptc/web#test'),
   ],
   [
     'a test of the server: that suite, and no story in a browser',
     'services/api/src/platform/outbox/outbox.db.test.ts',
-    ['//#agreements', '//#layout', '//#lint', '//#test:whole', '@ptc/api#test', '@ptc/api#typecheck'],
+    ['//#agreements', '//#layout', '//#lint', '//#test:whole', '@ptc/api#test'],
   ],
   ['a document: what reads documents', 'docs/architecture.md', ['//#test:whole']],
   ['a dependency: everything', 'package-lock.json', every],
