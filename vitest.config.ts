@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
+import LongestFirst from './scripts/longestFirst.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// Packages that Node loads by itself get graphql's ES module; ours must get the same one, or `instanceof` fails.
-const oneGraphql = { alias: [{ find: /^graphql$/, replacement: root('./node_modules/graphql/index.mjs') }] };
+/** Node loads the server's code as it does in production: nothing stands between it and the tests, and nothing is transformed. */
+const asInProduction = { viteModuleRunner: false };
 
 /** LONG=1 runs what is heavy and rarely breaks (`*.long.test.ts`) instead of what every change must pass. */
 const long = process.env['LONG'] === '1';
@@ -24,6 +25,7 @@ const whole = ['test/boundaries.test.ts', 'test/consoleOperations.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Tests share their worker's modules (`isolate: false`): they leave nothing behind, and loading is much of their time.
     testTimeout: 20_000,
     hookTimeout: 120_000,
@@ -31,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'schema',
+          experimental: asInProduction,
           isolate: false,
           root: root('./schema'),
           include: [named('rules/**/*.test.ts')],
@@ -40,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          experimental: asInProduction,
           isolate: false,
           root: root('./scripts'),
           include: [named('**/*.test.ts')],
@@ -47,18 +51,18 @@ export default defineConfig({
         },
       },
       {
-        resolve: oneGraphql,
         test: {
           name: 'whole',
+          experimental: asInProduction,
           isolate: false,
           root: root('./services/api'),
           include: long ? [] : whole,
         },
       },
       {
-        resolve: oneGraphql,
         test: {
           name: 'api',
+          experimental: asInProduction,
           isolate: false,
           root: root('./services/api'),
           include: [named('{src,test,demo,bench}/**/*.test.ts')],
@@ -66,9 +70,9 @@ export default defineConfig({
         },
       },
       {
-        resolve: oneGraphql,
         test: {
           name: 'api-db',
+          experimental: asInProduction,
           isolate: false,
           root: root('./services/api'),
           include: [named('{src,test,demo,bench}/**/*.db.test.ts')],
@@ -77,9 +81,9 @@ export default defineConfig({
         },
       },
       {
-        resolve: oneGraphql,
         test: {
           name: 'api-db-parts',
+          experimental: asInProduction,
           root: root('./services/api'),
           include: ownParts.map(named).filter((pattern) => !long || pattern.includes('.long.')),
           exclude: never,
