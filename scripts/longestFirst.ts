@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that take longest for their length: the less of a file, the later Vitest would begin it, and the last would run alone. */
-const longest = [
+export const longest = [
   'crawl/crawl.db.test.ts',
   'http/permissionMatrix.db.test.ts',
   'histories/histories.db.test.ts',
