@@ -3,7 +3,7 @@ import { globalId } from '../../platform/graphql/globalId.ts';
 import { alertWords } from '../../platform/messages/alertWords.ts';
 import { filled, outgoingWords } from '../../platform/messages/outgoing.ts';
 import { defineTemplate, type Composed, type ToCompose } from '../../people/messages/templates.ts';
-import { alertById, isSettledFor } from './notifications.queries.ts';
+import { alertsByIds, isSettledFor } from './notifications.queries.ts';
 
 /** Where each audience opens a booking. */
 const pages: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const compose = async (
   { data, language }: ToCompose,
   acted: boolean,
 ): Promise<Composed | null> => {
-  const alert = await alertById(tx.sql, String(data['alertId']));
+  const [alert] = await alertsByIds(tx.sql, [String(data['alertId'])]);
   if (!alert || (!acted && (await isSettledFor(tx.sql, String(data['userId']), alert.id)))) return null;
   const words = outgoingWords[language];
   const params = { event: alertWords[language][alert.event], booking: alert.bookingName };

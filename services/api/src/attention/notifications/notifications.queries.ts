@@ -63,13 +63,11 @@ export interface ToldAlert {
   bookingName: string;
 }
 
-/** One alert by id. */
-export const alertById = async (sql: RawTx, id: string): Promise<ToldAlert | null> => {
-  const [row] = await sql<ToldAlert[]>`
+/** Alerts by id. */
+export const alertsByIds = async (sql: RawTx, ids: readonly string[]): Promise<ToldAlert[]> =>
+  sql<ToldAlert[]>`
     select a.id, a.company_id as "companyId", a.market_id as "marketId", a.event, a.audience_role as "audienceRole", a.itinerary_id as "itineraryId", i.name as "bookingName"
-    from alerts a join itineraries i on i.id = a.itinerary_id where a.id = ${id}`;
-  return row ?? null;
-};
+    from alerts a join itineraries i on i.id = a.itinerary_id where a.id = any(${[...ids]})`;
 
 /** Alerts of the last days that a company got of a booking, and of the leg or offer itself where they name one. */
 export const alertsOf = async (

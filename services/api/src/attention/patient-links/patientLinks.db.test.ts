@@ -235,12 +235,14 @@ describe('by the page of a booking', () => {
     for (const { entity_id: entityId, entity_type: entityType, ...event } of events)
       if (alertingEvents.includes(event.type))
         await runAsWorker(asActor(api.runtime, null), 'alerts', (tx) =>
-          recordAlerts(tx, {
-            ...event,
-            entityId,
-            entityType,
-            itineraryId: parseGlobalId(booking.id)?.id,
-          } as never),
+          recordAlerts(tx, [
+            {
+              ...event,
+              entityId,
+              entityType,
+              itineraryId: parseGlobalId(booking.id)?.id,
+            } as never,
+          ]),
         );
     const rows = await database.sql<{ event: string; side: string }[]>`
       select a.event, case when a.company_id = ${world.careProvider.id} then 'booker' else 'transport' end as side

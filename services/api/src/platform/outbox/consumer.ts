@@ -11,8 +11,16 @@ export interface Consumer {
   readonly name: string;
   /** Which events it wants; the rest is passed over. */
   readonly wants: (event: OutboxEvent) => boolean;
-  readonly handle: (tx: CommandTx, event: OutboxEvent) => Promise<void>;
+  /** Gets what has gathered, oldest first; when that fails, the same again one by one, to find what it failed at. */
+  readonly handle: (tx: CommandTx, events: readonly OutboxEvent[]) => Promise<void>;
 }
+
+/** For a consumer to whom it is all the same whether events come together. */
+export const oneByOne =
+  (handle: (tx: CommandTx, event: OutboxEvent) => Promise<void>): Consumer['handle'] =>
+  async (tx, events) => {
+    for (const event of events) await handle(tx, event);
+  };
 
 const known = new Map<string, Consumer>();
 const batchSize = 100;
@@ -39,12 +47,14 @@ interface Place extends Position {
 /** How many events were passed, and whether more may be there already; null when another worker holds the consumer. */
 type Passed = { events: number; more: boolean } | null;
 
-/** Handles one batch. */
-const passOn = async (ctx: Context, consumer: Consumer): Promise<Passed> => {
+/** Handles one batch, all of it at once or each event by itself. */
+const passOn = async (ctx: Context, consumer: Consumer, together = true): Promise<Passed> => {
   let at: OutboxEvent | null = null;
+  let severalFailed = false;
   try {
     const passed = await withTransaction<Passed>(ctx.runtime.sql, async (tx) => {
       at = null;
+      severalFailed = false;
       const [place] = await tx.sql<Place[]>`
         select timeline, xid::text as xid, id::text as id, failures from outbox_consumers where name = ${consumer.name} for update skip locked`;
       if (!place) return null;
@@ -59,9 +69,11 @@ const passOn = async (ctx: Context, consumer: Consumer): Promise<Passed> => {
       const wanted = events.filter((event) => consumer.wants(event));
       if (wanted.length > 0)
         await runAsWorkerIn(ctx, tx, async (commandTx) => {
-          for (const event of wanted) {
-            at = event;
-            await consumer.handle(commandTx, event);
+          for (const events of together ? [wanted] : wanted.map((event) => [event])) {
+            at = events[0] ?? null;
+            severalFailed = events.length > 1;
+            await consumer.handle(commandTx, events);
+            severalFailed = false;
           }
         });
       await tx.sql`
@@ -75,6 +87,7 @@ const passOn = async (ctx: Context, consumer: Consumer): Promise<Passed> => {
     }
     return passed;
   } catch (error) {
+    if (severalFailed) return passOn(ctx, consumer, false);
     if (at) await recordFailure(ctx, consumer.name, at, error);
     throw error;
   }

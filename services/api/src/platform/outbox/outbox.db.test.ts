@@ -5,7 +5,14 @@ import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { workerActor } from '../actor.ts';
 import type { OwnedRuntime } from '../../createRuntime.ts';
 import { newId } from '../ids.ts';
-import { consumeOnce, maxFailures, registerConsumer, runConsumer, type Consumer } from './consumer.ts';
+import {
+  consumeOnce,
+  maxFailures,
+  oneByOne,
+  registerConsumer,
+  runConsumer,
+  type Consumer,
+} from './consumer.ts';
 import { emitEvent } from './emit.ts';
 import { comparePositions, decodeCursor, encodeCursor, type OutboxEvent } from './event.ts';
 import { eventsAfter, isKept, missedEvents, newestPosition, pruneOutbox } from './eventsAfter.ts';
@@ -188,14 +195,15 @@ test('a cursor is opaque, round-trips, and garbage is none', () => {
   expect(comparePositions({ ...place, xid: '9', id: '5' }, { ...place, xid: '10', id: '1' })).toBe(-1);
 });
 
-const effect = (name: string, handle?: Consumer['handle']): Consumer => ({
+const effect = (name: string, handle?: Parameters<typeof oneByOne>[0]): Consumer => ({
   name,
   wants: ({ type }) => type.startsWith('eff.'),
-  handle:
+  handle: oneByOne(
     handle ??
-    (async (tx, event) => {
-      await tx.sql`insert into effects values (${event.type}, ${name})`;
-    }),
+      (async (tx, event) => {
+        await tx.sql`insert into effects values (${event.type}, ${name})`;
+      }),
+  ),
 });
 
 test('ten workers of one consumer handle each event once', async () => {
@@ -215,8 +223,8 @@ test('a consumer that sleeps is called by the relay when there is something for 
   const consumer: Consumer = {
     name: newId(),
     wants: ({ type }) => type.startsWith('call.'),
-    handle: (_tx, { type }) => {
-      handled.push(type);
+    handle: (_tx, events) => {
+      handled.push(...events.map(({ type }) => type));
       return Promise.resolve();
     },
   };
@@ -262,6 +270,44 @@ test('a handler that fails leaves nothing behind, is tried again, and is set asi
   expect(await database.sql`select type from outbox_dead_letters where consumer = 'flaky'`).toEqual([
     { type: 'eff.poison' },
   ]);
+});
+
+test('events that gathered are handled together, and after a failure one by one', async () => {
+  const ctx = asActor(runtime, workerActor);
+  const calls: string[][] = [];
+  const consumer: Consumer = {
+    name: 'together',
+    wants: ({ type }) => type.startsWith('tog.'),
+    handle: async (tx, events) => {
+      calls.push(events.map(({ type }) => type));
+      for (const { type } of events) await tx.sql`insert into effects values (${type}, 'together')`;
+      if (events.some(({ type }) => type === 'tog.poison')) throw new Error('cannot');
+    },
+  };
+  await registerConsumer(ctx, consumer);
+  for (const type of ['tog.1', 'tog.2']) await emit(type);
+  await settled(database.sql);
+  await consumeOnce(ctx, consumer);
+  for (const type of ['tog.3', 'tog.poison', 'tog.4']) await emit(type);
+  await settled(database.sql);
+  await expect(consumeOnce(ctx, consumer)).rejects.toThrow('cannot');
+  expect(calls).toEqual([['tog.1', 'tog.2'], ['tog.3', 'tog.poison', 'tog.4'], ['tog.3'], ['tog.poison']]);
+  expect(await database.sql`select event from effects where consumer = 'together' order by event`).toEqual([
+    { event: 'tog.1' },
+    { event: 'tog.2' },
+  ]);
+  for (let attempt = 0; attempt < maxFailures + 3; attempt += 1)
+    await consumeOnce(ctx, consumer).catch(() => undefined);
+  expect(await database.sql`select event from effects where consumer = 'together' order by event`).toEqual([
+    { event: 'tog.1' },
+    { event: 'tog.2' },
+    { event: 'tog.3' },
+    { event: 'tog.4' },
+  ]);
+  expect(await database.sql`select type from outbox_dead_letters where consumer = 'together'`).toEqual([
+    { type: 'tog.poison' },
+  ]);
+  await database.sql`delete from outbox_consumers where name = 'together'`;
 });
 
 test('pruning keeps what a consumer has not seen', async () => {

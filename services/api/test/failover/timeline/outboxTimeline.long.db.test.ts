@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import postgres from 'postgres';
 import { migrateDatabase } from '../../../src/db/migrate.ts';
 import { workerActor } from '../../../src/platform/actor.ts';
-import { consumeOnce, registerConsumer, type Consumer } from '../../../src/platform/outbox/consumer.ts';
+import {
+  consumeOnce,
+  oneByOne,
+  registerConsumer,
+  type Consumer,
+} from '../../../src/platform/outbox/consumer.ts';
 import { emitEvent } from '../../../src/platform/outbox/emit.ts';
 import type { OutboxEvent } from '../../../src/platform/outbox/event.ts';
 import { topic } from '../../../src/platform/outbox/topics.ts';
@@ -53,9 +58,9 @@ test('after the wrong standby was promoted, events with the numbers of lost ones
   const consumer: Consumer = {
     name: 'told',
     wants: ({ type }) => type.startsWith('told.'),
-    handle: async (tx, event) => {
+    handle: oneByOne(async (tx, event) => {
       await tx.sql`insert into handled values (${event.type})`;
-    },
+    }),
   };
   const ctx = asActor(runtime, workerActor);
   await registerConsumer(ctx, consumer);

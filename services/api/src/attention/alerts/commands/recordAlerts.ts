@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
-import { alerts } from '../alerts.table.ts';
+import type { alerts } from '../alerts.table.ts';
 import { deriveAlerts, type AlertCause } from '../domain/deriveAlerts.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -45,40 +44,58 @@ const pickUpOf = async (tx: CommandTx, tripId: string): Promise<string | null> =
   return row?.at.toISOString() ?? null;
 };
 
-/** Writes the alerts of an event, each once, and tells of the new ones. Runs in the transaction that also passes the event. */
-export const recordAlerts = async (tx: CommandTx, event: OutboxEvent): Promise<void> => {
-  const cause = await causeOf(tx, event);
-  if (!cause) return;
+type NewAlert = Omit<typeof alerts.$inferSelect, 'createdAt' | 'handledAt' | 'handledByUserId'>;
+
+const alertsFrom = (cause: AlertCause): NewAlert[] =>
+  deriveAlerts(cause).map(({ companyId, event, audienceRole, dedupeKey, offerId }) => {
+    const { marketId, itineraryId, tripId, batchNo, tier: offerTier } = cause;
+    return {
+      id: newId(),
+      companyId,
+      marketId,
+      event,
+      audienceRole,
+      itineraryId,
+      tripId,
+      offerId,
+      batchNo,
+      offerTier,
+      dedupeKey,
+    };
+  });
+
+/** Writes alerts that are not there yet, by one statement. Returns their ids. */
+const insertNew = async (tx: CommandTx, made: readonly NewAlert[]): Promise<Set<string>> => {
   // By the product's time, as finely as the database counts: marks of what was cleared compare by it.
-  const createdAt = sql`now() + ${tx.shiftMs}::float8 * interval '1 millisecond'`;
-  for (const { companyId, event: name, audienceRole, dedupeKey, offerId } of deriveAlerts(cause)) {
-    const { marketId, itineraryId, tripId, batchNo, tier } = cause;
-    const [made] = await tx.db
-      .insert(alerts)
-      .values({
-        id: newId(),
-        companyId,
-        marketId,
-        event: name,
-        audienceRole,
-        itineraryId,
-        tripId,
-        offerId,
-        batchNo,
-        offerTier: tier,
-        dedupeKey,
-        createdAt,
-      })
-      .onConflictDoNothing()
-      .returning({ id: alerts.id });
-    if (made)
-      await tx.emit({
+  const rows = await tx.sql<{ id: string }[]>`
+    insert into alerts (id, company_id, market_id, event, audience_role, itinerary_id, trip_id, offer_id, batch_no, offer_tier, dedupe_key, created_at)
+    select id, "companyId", "marketId", event, "audienceRole", "itineraryId", "tripId", "offerId", "batchNo", "offerTier", "dedupeKey",
+      now() + ${tx.shiftMs}::float8 * interval '1 millisecond'
+    from json_to_recordset(${JSON.stringify(made)}::text::json) as given(id uuid, "companyId" uuid, "marketId" uuid, event text, "audienceRole" text,
+      "itineraryId" uuid, "tripId" uuid, "offerId" uuid, "batchNo" int, "offerTier" int, "dedupeKey" text)
+    on conflict do nothing returning id`;
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Writes the alerts of events, each once, and tells of the new ones in the order of the events. Runs in the transaction that also passes the events. */
+export const recordAlerts = async (tx: CommandTx, events: readonly OutboxEvent[]): Promise<void> => {
+  const made: NewAlert[] = [];
+  for (const event of events) {
+    const cause = await causeOf(tx, event);
+    if (cause) made.push(...alertsFrom(cause));
+  }
+  if (made.length === 0) return;
+  const written = await insertNew(tx, made);
+  await tx.emitAll(
+    made
+      .filter(({ id }) => written.has(id))
+      .map(({ id, companyId, itineraryId, event, audienceRole }) => ({
         type: 'alert.created',
         entityType: 'alert',
-        entityId: made.id,
+        entityId: id,
         companyIds: [companyId],
         itineraryId,
-        payload: { event: name, audienceRole },
-      });
-  }
+        payload: { event, audienceRole },
+      })),
+  );
 };

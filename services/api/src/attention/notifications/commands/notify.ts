@@ -4,9 +4,9 @@ import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { markHandled } from '../../alerts/commands/markHandled.ts';
 import { queueMessage } from '../../../people/messages/commands/queueMessage.ts';
 import { actedOn } from '../domain/actions.ts';
-import { deliveries, type News } from '../domain/receivers.ts';
+import { deliveries, type Candidate, type News } from '../domain/receivers.ts';
 import {
-  alertById,
+  alertsByIds,
   alertsOf,
   candidatesOf,
   doersOf,
@@ -18,7 +18,7 @@ const tell = async (
   tx: CommandTx,
   alert: ToldAlert,
   news: Pick<News, 'kind' | 'doneBy'>,
-  candidates: Awaited<ReturnType<typeof candidatesOf>>,
+  candidates: readonly Candidate[],
 ): Promise<void> => {
   const { id, event, audienceRole, marketId } = alert;
   const template = news.kind === 'receive' ? 'alert' : 'alertAction';
@@ -40,26 +40,44 @@ const tell = async (
   }
 };
 
-const ofAlert = async (tx: CommandTx, alertId: string): Promise<void> => {
-  const alert = await alertById(tx.sql, alertId);
+/** What is asked once for all events that are handled together. */
+interface Asked {
+  readonly alerts: ReadonlyMap<string, ToldAlert>;
+  readonly candidates: (companyId: string) => Promise<Candidate[]>;
+}
+
+const askedOnce = async (tx: CommandTx, events: readonly OutboxEvent[]): Promise<Asked> => {
+  const ids = events.filter(isOfAlert).map(({ entityId }) => entityId);
+  const alerts = ids.length === 0 ? [] : await alertsByIds(tx.sql, ids);
+  const known = new Map<string, Promise<Candidate[]>>();
+  return {
+    alerts: new Map(alerts.map((alert) => [alert.id, alert])),
+    candidates: (companyId) => {
+      const asked = known.get(companyId) ?? candidatesOf(tx.sql, companyId);
+      known.set(companyId, asked);
+      return asked;
+    },
+  };
+};
+
+const isOfAlert = ({ type }: OutboxEvent): boolean => type === 'alert.created';
+
+const ofAlert = async (tx: CommandTx, alertId: string, asked: Asked): Promise<void> => {
+  const alert = asked.alerts.get(alertId);
   if (alert)
-    await tell(
-      tx,
-      alert,
-      { kind: 'receive', doneBy: new Set() },
-      await candidatesOf(tx.sql, alert.companyId),
-    );
+    await tell(tx, alert, { kind: 'receive', doneBy: new Set() }, await asked.candidates(alert.companyId));
 };
 
 const ofAction = async (
   tx: CommandTx,
   { type, entityId, itineraryId, payload, createdAt }: OutboxEvent,
+  asked: Asked,
 ): Promise<void> => {
   const companyId = payload['actorCompanyId'];
   if (typeof companyId !== 'string' || !itineraryId) return;
   const events = actedOn(type);
   // Most people never ask for this: no further question where nobody in the company did.
-  const candidates = (await candidatesOf(tx.sql, companyId)).filter(({ wishes }) =>
+  const candidates = (await asked.candidates(companyId)).filter(({ wishes }) =>
     wishes.some((wish) => wish.actionTaken && events.some((event) => event === wish.event)),
   );
   const inside = await wantedInside(tx.sql, companyId, events);
@@ -83,6 +101,9 @@ const ofAction = async (
   for (const alert of alerts) await tell(tx, alert, { kind: 'actionTaken', doneBy }, candidates);
 };
 
-/** Queues what people want to hear outside the console: of a new alert, or that a colleague acted on one. Each once for an event, user and way. The latter is noted on the alert too, where somebody wants to see it inside. */
-export const notify = (tx: CommandTx, event: OutboxEvent): Promise<void> =>
-  event.type === 'alert.created' ? ofAlert(tx, event.entityId) : ofAction(tx, event);
+/** Queues what people want to hear outside the console: of new alerts, or that a colleague acted on one. Each once for an event, user and way. The latter is noted on the alert too, where somebody wants to see it inside. */
+export const notify = async (tx: CommandTx, events: readonly OutboxEvent[]): Promise<void> => {
+  const asked = await askedOnce(tx, events);
+  for (const event of events)
+    await (isOfAlert(event) ? ofAlert(tx, event.entityId, asked) : ofAction(tx, event, asked));
+};

@@ -84,18 +84,20 @@ describe('a leg that will be late', () => {
     await look(id);
     const [event] = (await session.events(id)).filter(({ type }) => type === 'trip.willBeLate');
     await session.asWorker((tx) =>
-      recordAlerts(tx, {
-        position: origin,
-        cursor: '',
-        type: event?.type ?? '',
-        entityType: 'trip',
-        entityId: event?.entity_id ?? '',
-        version: 1,
-        companyIds: [],
-        itineraryId: id,
-        payload: event?.payload ?? {},
-        createdAt: tx.now,
-      }),
+      recordAlerts(tx, [
+        {
+          position: origin,
+          cursor: '',
+          type: event?.type ?? '',
+          entityType: 'trip',
+          entityId: event?.entity_id ?? '',
+          version: 1,
+          companyIds: [],
+          itineraryId: id,
+          payload: event?.payload ?? {},
+          createdAt: tx.now,
+        },
+      ]),
     );
     const alerted = await session.sql<
       { company_id: string }[]

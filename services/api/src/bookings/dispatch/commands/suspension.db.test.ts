@@ -103,13 +103,15 @@ test('what it has agreed to stands, and whoever booked it is alerted, once for e
   const told = (await session.events(id)).filter(({ type }) => type === 'trip.transportProviderSuspended');
   for (const event of told)
     await session.asWorker((tx) =>
-      recordAlerts(tx, {
-        ...event,
-        entityType: 'trip',
-        entityId: event.entity_id,
-        itineraryId: id,
-        companyIds: event.company_ids,
-      } as never),
+      recordAlerts(tx, [
+        {
+          ...event,
+          entityType: 'trip',
+          entityId: event.entity_id,
+          itineraryId: id,
+          companyIds: event.company_ids,
+        } as never,
+      ]),
     );
   expect(
     await session.sql`select company_id, event from alerts where itinerary_id = ${id} and event = 'COMPANY_SUSPENDED'`,

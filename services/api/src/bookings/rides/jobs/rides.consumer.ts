@@ -1,4 +1,4 @@
-import { defineConsumer } from '../../../platform/outbox/consumer.ts';
+import { defineConsumer, oneByOne } from '../../../platform/outbox/consumer.ts';
 import { followTrip } from '../commands/followTrip.ts';
 import type { TripEventName } from '../../core/trips.events.ts';
 
@@ -24,5 +24,5 @@ const wanted: ReadonlySet<string> = new Set<TripEventName>([
 export const rideConsumer = defineConsumer({
   name: 'rides',
   wants: ({ type }) => wanted.has(type),
-  handle: (tx, event) => followTrip(tx, event.entityId, event.type === 'trip.changesAccepted'),
+  handle: oneByOne((tx, event) => followTrip(tx, event.entityId, event.type === 'trip.changesAccepted')),
 });
