@@ -41,11 +41,13 @@ export const record = async (runtime: OwnedRuntime, asked: readonly Step[]): Pro
   await new Promise((resolve) => setTimeout(resolve, 20));
   const since = Date.now();
   const sent: Sent[] = [];
-  const options = runtime.sql.options as unknown as Debugging;
-  options.debug = (_connection, text, parameters) => {
-    if (!/pg_catalog|^\s*(listen|notify|select pg_notify)/iu.test(text))
-      sent.push({ text, parameters: [...parameters] });
-  };
+  // Commands and the reads of answers have a pool each.
+  const pools = [runtime.sql, runtime.readers].map(({ options }) => options as unknown as Debugging);
+  for (const pool of pools)
+    pool.debug = (_connection, text, parameters) => {
+      if (!/pg_catalog|^\s*(listen|notify|select pg_notify)/iu.test(text))
+        sent.push({ text, parameters: [...parameters] });
+    };
   try {
     let before: Record<string, unknown> = {};
     for (const { actor, document, input } of asked) {
@@ -59,7 +61,7 @@ export const record = async (runtime: OwnedRuntime, asked: readonly Step[]): Pro
       while (openAfter(sent) > 0) await turn();
     }
   } finally {
-    delete options.debug;
+    for (const pool of pools) delete pool.debug;
   }
   return { sent, since };
 };
