@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeBooking, makeOffer } from '../../../test/factories/bookings.ts';
+import { makeBooking, makeOffer, makeTrip } from '../../../test/factories/bookings.ts';
 import { makeCareProvider, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { periodOf } from './domain/period.ts';
 import { hourGroups, legGroups, ratingGroups, type FigureOwner, type LegGroup } from './figures.queries.ts';
 import { answerGroups, askedPartners, fillGroups } from './offers.queries.ts';
 import { platformDays, platformFigures } from './platform.queries.ts';
+import { Reads } from '../../db/reads.ts';
+import { askerSetting } from '../../db/rows/reader.ts';
 import { tripRatings } from '../../bookings/travel/tripRatings.table.ts';
 import { presentFigures } from './present.queries.ts';
 
@@ -178,6 +180,51 @@ test('filling is told from the first offer to the acceptance, answers from the o
       ({ offered }) => offered > 0,
     ),
   ).toEqual([]);
+});
+
+test('offers of several legs of one batch are told once, and under row-level security to nobody but who books', async () => {
+  const { db, sql } = database;
+  const [careProvider, transportProvider, stranger, market] = [
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeCareProvider(db),
+    await makeMarket(db),
+  ];
+  const booking = await makeBooking(db, {
+    marketId: market.id,
+    companyId: careProvider.id,
+    pickUpAt: at('10:00'),
+  });
+  await makeTrip(db, { ...booking, position: 1, status: 'ACCEPTED', pickUpAt: at('11:00') });
+  await makeOffer(db, {
+    booking,
+    companyId: transportProvider.id,
+    status: 'ACCEPTED',
+    createdAt: at('08:00'),
+    answeredAt: at('08:30'),
+  });
+  const reader = (companyId: string) =>
+    new Reads(sql, () =>
+      askerSetting({
+        companyId,
+        loginCompanyId: companyId,
+        userId: null,
+        identityId: null,
+        takesCalls: false,
+        platform: false,
+      }),
+    ).sql;
+  const told = async (companyId: string) => ({
+    offered: (await fillGroups(reader(companyId), owner(careProvider.id), day())).find(
+      ({ mask }) => mask === 7,
+    )?.offered,
+    received: (await askedPartners(reader(companyId), owner(careProvider.id), day())).map(
+      (one) => one.received,
+    ),
+  });
+  expect(await told(careProvider.id)).toEqual({ offered: 1, received: [1] });
+  for (const { id } of [stranger, transportProvider])
+    expect(await told(id)).toEqual({ offered: 0, received: [] });
 });
 
 test.each([

@@ -23,23 +23,20 @@ export interface FillGroup extends FillFigures {
   mask: number;
 }
 
-/** The batches of a company's bookings with a pick-up in the period: who booked them sees how they were offered. */
-const bookedBatches = (sql: RawSql, of: FigureOwner, period: Period) => sql`
-  batch as (
-    select t.itinerary_id, t.batch_id, min((t.pick_up_at at time zone ${of.timeZone})::date) as on_date, min(t.market_id::text)::uuid as market_id
-    from trips t
-    where ${of.books} and (t.company_id = ${of.companyId} or t.proxy_company_id = ${of.companyId}) and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}
-    group by t.itinerary_id, t.batch_id
-  )`;
+/** The offers of a company's legs with a pick-up in the period, of each leg once: who booked them sees how they were offered. */
+const offersOfBooked = (sql: RawSql, of: FigureOwner, period: Period) => sql`
+  leg_offers where ${of.books} and (company_id = ${of.companyId} or proxy_company_id = ${of.companyId})
+    and pick_up_at >= ${period.startsAt} and pick_up_at < ${period.endsAt}`;
 
 /** How the bookings of the period found their transport providers: altogether, by day, by market, and by who accepted. */
 export const fillGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<FillGroup[]> => sql<
   FillGroup[]
 >`
-  with ${bookedBatches(sql, of, period)}, offering as (
-    select b.on_date, b.market_id, min(o.created_at) as first_at, min(o.answered_at) filter (where o.status = 'ACCEPTED') as accepted_at,
-      (min(o.company_id::text) filter (where o.status = 'ACCEPTED'))::uuid as partner_id
-    from batch b join offers o on o.itinerary_id = b.itinerary_id and o.batch_id = b.batch_id group by b.batch_id, b.on_date, b.market_id
+  with offering as (
+    select min((pick_up_at at time zone ${of.timeZone})::date) as on_date, min(market_id::text)::uuid as market_id,
+      min(created_at) as first_at, min(answered_at) filter (where status = 'ACCEPTED') as accepted_at,
+      (min(transport_provider_id::text) filter (where status = 'ACCEPTED'))::uuid as partner_id
+    from ${offersOfBooked(sql, of, period)} group by batch_id
   ), timed as (
     select *, extract(epoch from accepted_at - first_at) / 60 as minutes from offering
   )
@@ -93,9 +90,9 @@ export const answerGroups = (sql: RawSql, of: FigureOwner, period: Period): Prom
 export const askedPartners = (sql: RawSql, of: FigureOwner, period: Period): Promise<AnswerGroup[]> => sql<
   AnswerGroup[]
 >`
-  with ${bookedBatches(sql, of, period)}, sent as (
-    select o.company_id, o.status, extract(epoch from o.answered_at - o.created_at) / 60 as minutes
-    from batch b join offers o on o.itinerary_id = b.itinerary_id and o.batch_id = b.batch_id
+  with sent as (
+    select distinct offer_id, transport_provider_id as company_id, status, extract(epoch from answered_at - created_at) / 60 as minutes
+    from ${offersOfBooked(sql, of, period)}
   )
   select null as date, company_id as "partnerId", 2 as mask, ${answerColumns(sql)}
   from sent group by company_id order by count(*) desc`;
