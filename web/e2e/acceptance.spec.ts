@@ -59,8 +59,8 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
         await expect.poll(() => booker.count('OFFERED')).toBe(bookerOffered + 1);
         await expect.poll(() => beacon.count('OFFERED')).toBe(beaconOffered + 1);
         await expect(beacon.alert('OFFER', name)).toBeVisible();
-        await expect(beacon.row(`${name}-A`)).toBeVisible();
-        await expect(commonwealth.row(`${name}-A`)).toBeVisible();
+        await beacon.seesRow(`${name}-A`);
+        await commonwealth.seesRow(`${name}-A`);
       });
 
       await test.step('before acceptance nothing names the patient', async () => {

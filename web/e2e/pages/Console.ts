@@ -77,7 +77,7 @@ export class Console {
   /** Waits for the row of a booking or leg. A grid draws the rows in sight: it is scrolled until this one is among them. */
   async seesRow(name: string | RegExp): Promise<Locator> {
     const row = this.row(name).first();
-    const rows = this.page.locator('.ag-body-viewport').first();
+    const rows = this.page.locator('.ag-grid-viewport').first();
     await expect(async () => {
       const isThere = await row.waitFor({ state: 'attached', timeout: 2_000 }).then(
         () => true,
