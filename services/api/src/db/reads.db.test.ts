@@ -4,7 +4,7 @@ import { waitFor } from '../../test/http/caller.ts';
 import { testDatabase, type TestDatabase } from '../../test/setup/database.ts';
 import { openDatabase, type RawSql } from './client.ts';
 import { Reads } from './reads.ts';
-import { askerSetting } from './rows/reader.ts';
+import { askerOf } from '../../test/support/askerOf.ts';
 
 let database: TestDatabase;
 /** A pool of one connection: whoever asks it while a transaction has it waits for ever. */
@@ -21,15 +21,6 @@ afterAll(async () => {
 });
 
 const company = '00000000-0000-4000-8000-000000000001';
-const askerOf = (companyId: string): string =>
-  askerSetting({
-    companyId,
-    loginCompanyId: companyId,
-    userId: null,
-    identityId: null,
-    takesCalls: false,
-    platform: false,
-  });
 const reads = (asker: () => string | null = () => askerOf(company)): Reads => new Reads(sql, asker);
 const counted = async (reader: RawSql): Promise<number> =>
   (await reader<{ n: number }[]>`select count(*)::int as n from noted`)[0]?.n ?? -1;

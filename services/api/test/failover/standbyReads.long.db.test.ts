@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import postgres from 'postgres';
 import { migrateDatabase } from '../../src/db/migrate.ts';
-import { askerSetting, readerRole } from '../../src/db/rows/reader.ts';
+import { readerRole } from '../../src/db/rows/reader.ts';
+import { askerOf } from '../support/askerOf.ts';
 import { company, person } from '../factories/people.ts';
 import { signInAs, testApi, type Answer, type TestApi } from '../api.ts';
 import { Caller, waitFor } from '../http/caller.ts';
@@ -103,15 +104,6 @@ const onlyStandby = (): Member => {
 
 const onStandby = (): postgres.Sql =>
   postgres(onlyStandby().server.url('console'), { max: 1, onnotice: () => undefined });
-const askerOf = (companyId: string): string =>
-  askerSetting({
-    companyId,
-    loginCompanyId: companyId,
-    userId: null,
-    identityId: null,
-    takesCalls: false,
-    platform: false,
-  });
 
 test('who wrote sees it in the next list although a standby answers, with others writing all the while', async () => {
   const writers = new Writers(new Caller(api.url, world.tokens.careProvider), itineraryId, 4);

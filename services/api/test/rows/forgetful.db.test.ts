@@ -6,7 +6,7 @@ import { hidden, policies, shared } from '../../src/db/rows/catalogue.ts';
 import { views } from '../../src/db/rows/views.ts';
 import type { RawSql } from '../../src/db/client.ts';
 import { Reads } from '../../src/db/reads.ts';
-import { askerSetting } from '../../src/db/rows/reader.ts';
+import { askerOf } from '../support/askerOf.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 
 // The line that holds when a resolver forgets to ask: docs/adr/0016-reads-in-one-transaction.md.
@@ -17,15 +17,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const nobody = '00000000-0000-4000-8000-000000000000';
-const askerOf = (companyId: string) =>
-  askerSetting({
-    companyId,
-    loginCompanyId: companyId,
-    userId: null,
-    identityId: null,
-    takesCalls: false,
-    platform: false,
-  });
 const readerOf = (sql: RawSql, companyId: string): RawSql => new Reads(sql, () => askerOf(companyId)).sql;
 
 test('every table and view of the database has a rule of who sees its rows', async () => {

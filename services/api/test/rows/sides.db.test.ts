@@ -15,7 +15,7 @@ import { listTrips } from '../../src/bookings/travel/tripList.queries.ts';
 import type { RawSql } from '../../src/db/client.ts';
 import { ask, named } from '../../src/db/named.ts';
 import { Reads } from '../../src/db/reads.ts';
-import { askerSetting } from '../../src/db/rows/reader.ts';
+import { askerOf } from '../support/askerOf.ts';
 import { isOn, sidesOf, sidesOfAsker } from '../../src/db/sides/domain/onSide.ts';
 import { SIDE_NAMES, type SideAsker, type SideName } from '../../src/db/sides/domain/sides.ts';
 import { patients } from '../../src/patients/records/patients.table.ts';
@@ -242,17 +242,7 @@ const scopeOf = (who: SideAsker): Exclude<Scope, { kind: 'system' }> => ({
   userId: null,
   ...who,
 });
-const readerFor = (companyId: string): Reads =>
-  new Reads(database.sql, () =>
-    askerSetting({
-      companyId,
-      loginCompanyId: companyId,
-      userId: null,
-      identityId: null,
-      takesCalls: false,
-      platform: false,
-    }),
-  );
+const readerFor = (companyId: string): Reads => new Reads(database.sql, () => askerOf(companyId));
 const window = { rows: 1_000, offset: 0, descending: false, from: null };
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted();
 const idsOf = (rows: readonly { id: string }[]): string[] => unique(rows.map(({ id }) => id));

@@ -7,7 +7,7 @@ import { hourGroups, legGroups, ratingGroups, type FigureOwner, type LegGroup } 
 import { answerGroups, askedPartners, fillGroups } from './offers.queries.ts';
 import { platformDays, platformFigures } from './platform.queries.ts';
 import { Reads } from '../../db/reads.ts';
-import { askerSetting } from '../../db/rows/reader.ts';
+import { askerOf } from '../../../test/support/askerOf.ts';
 import { tripRatings } from '../../bookings/travel/tripRatings.table.ts';
 import { presentFigures } from './present.queries.ts';
 
@@ -203,17 +203,7 @@ test('offers of several legs of one batch are told once, and under row-level sec
     createdAt: at('08:00'),
     answeredAt: at('08:30'),
   });
-  const reader = (companyId: string) =>
-    new Reads(sql, () =>
-      askerSetting({
-        companyId,
-        loginCompanyId: companyId,
-        userId: null,
-        identityId: null,
-        takesCalls: false,
-        platform: false,
-      }),
-    ).sql;
+  const reader = (companyId: string) => new Reads(sql, () => askerOf(companyId)).sql;
   const told = async (companyId: string) => ({
     offered: (await fillGroups(reader(companyId), owner(careProvider.id), day())).find(
       ({ mask }) => mask === 7,
