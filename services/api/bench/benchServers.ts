@@ -27,6 +27,27 @@ const production = {
   SECRETS_KEY: `bench:${randomBytes(32).toString('base64')}`,
 };
 
+/** What a process and its PostgreSQL backends have used. */
+function cpuOf(
+  process_: Supervised,
+  application: string,
+  databaseUrl: string,
+): { seconds: () => Promise<number>; end: () => Promise<void> } {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  return {
+    seconds: async () => {
+      const rows = await sql<
+        { pid: number }[]
+      >`select pid from pg_stat_activity where application_name like ${`${application}%`} and datname = current_database()`;
+      return [process_.pid() ?? 0, ...rows.map(({ pid }) => pid)].reduce(
+        (sum, pid) => sum + cpuSeconds(pid),
+        0,
+      );
+    },
+    end: () => sql.end(),
+  };
+}
+
 /** Starts a process of the product or of a baseline; `application` is how its database connections name themselves. */
 async function start(of: {
   name: string;
@@ -45,21 +66,13 @@ async function start(of: {
     env: { ...production, HOST: '127.0.0.1', DATABASE_URL: of.databaseUrl, PORT: String(port), ...of.env },
   });
   await waitForHttp(`http://127.0.0.1:${port}${of.health}`, process_.failure);
-  const sql = postgres(of.databaseUrl, { max: 1, onnotice: () => undefined });
+  const cpu = cpuOf(process_, of.application, of.databaseUrl);
   return {
     port,
     pid: () => process_.pid() ?? 0,
-    cpu: async () => {
-      const rows = await sql<
-        { pid: number }[]
-      >`select pid from pg_stat_activity where application_name like ${`${of.application}%`} and datname = current_database()`;
-      return [process_.pid() ?? 0, ...rows.map(({ pid }) => pid)].reduce(
-        (sum, pid) => sum + cpuSeconds(pid),
-        0,
-      );
-    },
+    cpu: cpu.seconds,
     stop: async () => {
-      await sql.end();
+      await cpu.end();
       await process_.stop();
       rmSync(logs, { recursive: true, force: true });
     },
@@ -78,7 +91,7 @@ export const startApi = (databaseUrl: string, env: Record<string, string> = {}):
   });
 
 /** The product's worker; it listens nowhere. */
-export function startWorker(databaseUrl: string): { pid: () => number; stop: () => Promise<void> } {
+export function startWorker(databaseUrl: string): Omit<Measured, 'port'> {
   const logs = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
   const worker = supervise({
     name: 'worker',
@@ -87,9 +100,12 @@ export function startWorker(databaseUrl: string): { pid: () => number; stop: () 
     logFile: join(logs, 'worker.log'),
     env: { ...production, DATABASE_URL: databaseUrl },
   });
+  const cpu = cpuOf(worker, 'patient-transport-worker', databaseUrl);
   return {
     pid: () => worker.pid() ?? 0,
+    cpu: cpu.seconds,
     stop: async () => {
+      await cpu.end();
       await worker.stop();
       rmSync(logs, { recursive: true, force: true });
     },

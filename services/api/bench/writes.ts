@@ -72,6 +72,8 @@ interface Shown {
   perSecond: number;
   /** Milliseconds of CPU for one cycle: the API's process and its PostgreSQL backends. */
   cpu: number;
+  /** The same of the worker and its backends. */
+  workerCpu: number;
   create: number;
   accept: number;
 }
@@ -85,10 +87,10 @@ export const middleOf = (values: readonly number[]): number =>
 
 /** Cycles one after the other in each client. */
 const throughApi =
-  (api: Measured, cycle: () => Promise<[number, number]>) =>
+  (api: Measured, worker: Pick<Measured, 'cpu'>, cycle: () => Promise<[number, number]>) =>
   async (clients: number, seconds: number): Promise<Shown> => {
     const times: [number, number][] = [];
-    const before = await api.cpu();
+    const before = [await api.cpu(), await worker.cpu()] as const;
     const started = performance.now();
     await Promise.all(
       Array.from({ length: clients }, async () => {
@@ -97,7 +99,8 @@ const throughApi =
     );
     return {
       perSecond: times.length / ((performance.now() - started) / 1000),
-      cpu: (((await api.cpu()) - before) * 1000) / times.length,
+      cpu: (((await api.cpu()) - before[0]) * 1000) / times.length,
+      workerCpu: (((await worker.cpu()) - before[1]) * 1000) / times.length,
       create: middleOf(times.map(([first]) => first)),
       accept: middleOf(times.map(([, second]) => second)),
     };
@@ -127,6 +130,7 @@ const playRounds = async (
     ...beside(byPgbench),
     ...beside(byClient),
     ms(middleOf(shown.map(({ cpu }) => cpu))),
+    ms(middleOf(shown.map(({ workerCpu }) => workerCpu))),
     ms(middleOf(shown.map((one) => one.create))),
     ms(middleOf(shown.map((one) => one.accept))),
   ];
@@ -153,6 +157,7 @@ export async function benchWrites(server: BenchServer, rounds: number, seconds =
     const tokens = { booker: booker.token, dispatcher: dispatcher.token };
     const run = throughApi(
       api,
+      worker,
       cycleThroughApi(api.port, tokens, globalId('Company', transportProvider.id), inputs),
     );
     const bare = await bareCycle(url, world, transportProvider, patients);
@@ -175,6 +180,7 @@ export async function benchWrites(server: BenchServer, rounds: number, seconds =
           'by a bare client',
           'ratio',
           'CPU/cycle, API and its backends',
+          'worker and its backends',
           'p50 createItinerary',
           'p50 acceptOffer',
         ],

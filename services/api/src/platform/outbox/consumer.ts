@@ -28,6 +28,8 @@ const batchSize = 100;
 export const maxFailures = 10;
 /** It is called when there are events; without a call it looks so often, to take over from a worker that died. */
 const idleMs = 10_000;
+/** Of events it does not want it is told so much later, so that it passes over many of them at once. */
+const unwantedMs = 500;
 /** However long the database was away, alerts go on within this time of its return. */
 const longestPauseMs = 3_000;
 
@@ -45,7 +47,7 @@ interface Place extends Position {
 }
 
 /** How many events were passed, and whether more may be there already; null when another worker holds the consumer. */
-type Passed = { events: number; more: boolean } | null;
+type Passed = { events: number; handled: number; more: boolean } | null;
 
 /** Handles one batch, all of it at once or each event by itself. */
 const passOn = async (ctx: Context, consumer: Consumer, together = true): Promise<Passed> => {
@@ -65,7 +67,7 @@ const passOn = async (ctx: Context, consumer: Consumer, together = true): Promis
       if (timeline !== place.timeline)
         await tx.sql`update outbox_consumers set timeline = ${timeline}, updated_at = now() where name = ${consumer.name}`;
       const last = events.at(-1);
-      if (!last) return { events: 0, more: false };
+      if (!last) return { events: 0, handled: 0, more: false };
       const wanted = events.filter((event) => consumer.wants(event));
       if (wanted.length > 0)
         await runAsWorkerIn(ctx, tx, async (commandTx) => {
@@ -79,12 +81,12 @@ const passOn = async (ctx: Context, consumer: Consumer, together = true): Promis
       await tx.sql`
         update outbox_consumers set xid = ${last.position.xid}::text::xid8, id = ${last.position.id}::bigint, failures = 0, last_error = null, updated_at = now()
         where name = ${consumer.name}`;
-      return { events: events.length, more: events.length === limit };
+      return { events: events.length, handled: wanted.length, more: events.length === limit };
     });
-    if (passed && passed.events > 0) {
+    if (passed && passed.events > 0)
       ctx.runtime.metrics.consumed.inc({ consumer: consumer.name }, passed.events);
-      ctx.runtime.relay.wake();
-    }
+    // Only what was handled can have written events of its own.
+    if (passed && passed.handled > 0) ctx.runtime.relay.wake();
     return passed;
   } catch (error) {
     if (severalFailed) return passOn(ctx, consumer, false);
@@ -141,7 +143,14 @@ export const runConsumer = async (
 ): Promise<void> => {
   let failures = 0;
   const nap = new Nap();
-  const unlisten = contextOf().runtime.relay.onEvents(() => nap.call());
+  let passingOver: NodeJS.Timeout | null = null;
+  const unlisten = contextOf().runtime.relay.onEvents((events) => {
+    if (events === null || events.some((event) => consumer.wants(event))) return nap.call();
+    passingOver ??= setTimeout(() => {
+      passingOver = null;
+      nap.call();
+    }, unwantedMs).unref();
+  });
   for (let registered = false; !signal.aborted;) {
     try {
       if (!registered) await registerConsumer(contextOf(), consumer);
@@ -157,4 +166,5 @@ export const runConsumer = async (
     }
   }
   unlisten();
+  if (passingOver) clearTimeout(passingOver);
 };

@@ -247,6 +247,31 @@ test('a consumer that sleeps is called by the relay when there is something for 
   expect(handled).toEqual(['call.1', 'call.2', 'call.3']);
 });
 
+test('what a consumer does not want is passed over together, soon after', async () => {
+  const consumer: Consumer = { name: newId(), wants: () => false, handle: () => Promise.resolve() };
+  const stopping = new AbortController();
+  const running = runConsumer(() => asActor(runtime, workerActor), consumer, stopping.signal, runtime.log);
+  const movedAt = async (): Promise<string | undefined> =>
+    (
+      await database.sql<{ at: string }[]>`
+      select xid::text || '/' || id::text as at from outbox_consumers where name = ${consumer.name}`
+    )[0]?.at;
+  await until(async () => (await movedAt()) !== undefined);
+  const places = new Set<string | undefined>();
+  for (let n = 0; n < 20; n += 1) {
+    await emit(`unwanted.${n}`);
+    await runtime.relay.drain();
+    places.add(await movedAt());
+  }
+  const newest = await newestPosition(database.sql);
+  await until(async () => (await movedAt()) === `${newest.xid}/${newest.id}`);
+  places.add(await movedAt());
+  stopping.abort();
+  await running;
+  // Called for each, it would have moved for nearly each of the twenty.
+  expect(places.size).toBeLessThan(8);
+});
+
 test('a handler that fails leaves nothing behind, is tried again, and is set aside in the end', async () => {
   const ctx = asActor(runtime, workerActor);
   let broken = true;

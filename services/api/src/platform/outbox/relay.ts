@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { RawSql } from '../../db/client.ts';
 import { Timeline } from '../../db/timeline.ts';
 import { actorsChannel } from './emit.ts';
-import { comparePositions, origin, type Position } from './event.ts';
+import { comparePositions, origin, type OutboxEvent, type Position } from './event.ts';
 import { passingChannel, passingEvent } from './inPassing.ts';
 import { PubSub } from './pubsub.ts';
 import { eventsAfter, newestPosition } from './eventsAfter.ts';
@@ -19,6 +19,9 @@ const quietPollMs = 2_000;
 const attentiveMs = 15_000;
 /** Wake-up calls to the other processes are at most this frequent. */
 const callEveryMs = 20;
+
+/** What one reading brought; null when events may have been missed. */
+type EventListener = (events: readonly OutboxEvent[] | null) => void;
 
 /** Whether the stream flows; `false` while the database cannot be read. */
 export type RelayState = { connected: boolean };
@@ -47,7 +50,7 @@ export class Relay {
   #callTimer: NodeJS.Timeout | null = null;
   #unlisten: (() => Promise<void>) | null = null;
   readonly #actorListeners = new Set<() => void>();
-  readonly #eventListeners = new Set<() => void>();
+  readonly #eventListeners = new Set<EventListener>();
   readonly #restartListeners = new Set<() => void>();
   readonly #stateListeners = new Set<(state: RelayState) => void>();
 
@@ -88,8 +91,8 @@ export class Relay {
     return () => this.#actorListeners.delete(listener);
   }
 
-  /** Calls back after each reading that brought events; returns how to stop. */
-  onEvents(listener: () => void): () => void {
+  /** Calls back after each reading that brought events, and when some may have been missed; returns how to stop. */
+  onEvents(listener: EventListener): () => void {
     this.#eventListeners.add(listener);
     return () => this.#eventListeners.delete(listener);
   }
@@ -229,7 +232,7 @@ export class Relay {
         }
         if (events.length > 0) {
           this.#calledAt = performance.now();
-          for (const listener of this.#eventListeners) listener();
+          for (const listener of this.#eventListeners) listener(events);
         }
         if (events.length < batchSize) return;
       }
@@ -250,8 +253,9 @@ export class Relay {
       { from: from.timeline, to: timeline },
       'the database has another timeline: all is read again',
     );
-    for (const listeners of [this.#actorListeners, this.#eventListeners, this.#restartListeners])
+    for (const listeners of [this.#actorListeners, this.#restartListeners])
       for (const listener of listeners) listener();
+    for (const listener of this.#eventListeners) listener(null);
   }
 
   #setConnected(connected: boolean): void {
