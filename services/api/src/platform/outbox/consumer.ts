@@ -46,7 +46,7 @@ interface Place extends Position {
   failures: number;
 }
 
-/** How many events were passed, and whether more may be there already; null when another worker holds the consumer. */
+/** How many events were passed, how many of them handled, and whether more may be there already; null when another worker holds the consumer. */
 type Passed = { events: number; handled: number; more: boolean } | null;
 
 /** Handles one batch, all of it at once or each event by itself. */

@@ -258,6 +258,7 @@ test('what a consumer does not want is passed over together, soon after', async 
     )[0]?.at;
   await until(async () => (await movedAt()) !== undefined);
   const places = new Set<string | undefined>();
+  const began = performance.now();
   for (let n = 0; n < 20; n += 1) {
     await emit(`unwanted.${n}`);
     await runtime.relay.drain();
@@ -268,8 +269,8 @@ test('what a consumer does not want is passed over together, soon after', async 
   places.add(await movedAt());
   stopping.abort();
   await running;
-  // Called for each, it would have moved for nearly each of the twenty.
-  expect(places.size).toBeLessThan(8);
+  // At most twice a second, beside where it began and one look that was due; called for each it would have moved far more often.
+  expect(places.size).toBeLessThanOrEqual(3 + (performance.now() - began) / 500);
 });
 
 test('a handler that fails leaves nothing behind, is tried again, and is set aside in the end', async () => {
