@@ -2,6 +2,7 @@ import { ValidationError } from 'yup';
 import type { InferType } from 'yup';
 import { optionalAddress } from './address.ts';
 import { localDateTime, pickUpBounds } from './dates.ts';
+import { eachMinute } from './eachMinute.ts';
 import { CONFIRMATIONS, ITINERARY_TYPES, PICK_UP_TYPES, RETURN_TYPES } from './lists/bookings.ts';
 import type { PickUpType } from './lists/bookings.ts';
 import { email, phone, timeZone } from './formats.ts';
@@ -20,7 +21,7 @@ export interface ItineraryOptions {
 }
 
 /** Creating a booking. One leg one-way; one for a round trip (the return is made from it); any number for multi. */
-export function createItineraryRules(options: ItineraryOptions) {
+export const createItineraryRules = eachMinute((options: ItineraryOptions) => {
   return yup.object({
     marketId: id().required('required'),
     patientId: id().required('required'),
@@ -48,19 +49,19 @@ export function createItineraryRules(options: ItineraryOptions) {
     forceOffer: yup.boolean().nullable(),
     usePatientCertification: yup.boolean().nullable(),
   });
-}
+});
 
 export type CreateItineraryValue = InferType<ReturnType<typeof createItineraryRules>>;
 
 /** A booking as far as it is made, to see who would be offered it: what does not decide that may still be missing. */
-export function dispatchPreviewRules(options: ItineraryOptions) {
+export const dispatchPreviewRules = eachMinute((options: ItineraryOptions) => {
   return createItineraryRules(options)
     .omit(['patientId', 'preparedBookingId'])
     .shape({ legs: newLegs(options), classification: classificationRules().required('required') });
-}
+});
 
 /** Editing a booking: only changed legs; a leg without id is added. */
-export function updateItineraryRules(options: ItineraryOptions) {
+export const updateItineraryRules = eachMinute((options: ItineraryOptions) => {
   const editing = { ...options, editing: true };
   return yup.object({
     legs: yup.array().of(legRules(editing).concat(editedLeg())).max(COUNTS.legs, 'too_many').nullable(),
@@ -70,12 +71,12 @@ export function updateItineraryRules(options: ItineraryOptions) {
     vip: vipRules(),
     forceOffer: yup.boolean().nullable(),
   });
-}
+});
 
 export type UpdateItineraryValue = InferType<ReturnType<typeof updateItineraryRules>>;
 
 /** Resubmitting: what was changed on the way and, if wanted, another VIP. */
-export function resubmitItineraryRules(options: ItineraryOptions) {
+export const resubmitItineraryRules = eachMinute((options: ItineraryOptions) => {
   const editing = { ...options, editing: true };
   return yup.object({
     legs: yup.array().of(legRules(editing).concat(editedLeg())).max(COUNTS.legs, 'too_many').nullable(),
@@ -86,7 +87,7 @@ export function resubmitItineraryRules(options: ItineraryOptions) {
     confirmations: confirmations(),
     ...duplicates(),
   });
-}
+});
 
 export type ResubmitItineraryValue = InferType<ReturnType<typeof resubmitItineraryRules>>;
 

@@ -1,23 +1,24 @@
 import type { InferType } from 'yup';
 import { localDateTime, pickUpBounds } from './dates.ts';
+import { eachMinute } from './eachMinute.ts';
 import { TEXT, WINDOWS } from './limits.ts';
 import { optionalNote } from './text.ts';
 import { yup } from './yup.ts';
 
 /** Accepting an offer or changes: a promised pick-up, wall clock in the pick-up's zone, if it differs from the request. */
-export function acceptRules(options: { readonly now: Date }) {
+export const acceptRules = eachMinute((options: { readonly now: Date }) => {
   return yup.object({ promisedPickUpAt: pickUp(options.now) });
-}
+});
 
 export type AcceptValue = InferType<ReturnType<typeof acceptRules>>;
 
 /** A counter-offer: another pick-up time, and words for the booker. */
-export function counterOfferRules(options: { readonly now: Date }) {
+export const counterOfferRules = eachMinute((options: { readonly now: Date }) => {
   return yup.object({
     pickUpAt: pickUp(options.now).required('required'),
     message: optionalNote(TEXT.comment),
   });
-}
+});
 
 export type CounterOfferValue = InferType<ReturnType<typeof counterOfferRules>>;
 
