@@ -59,6 +59,27 @@ test('changes of different columns are each written, what a change leaves out is
   ]);
 });
 
+test('a few changed rows are found by their ids while the table is small too: as it grows, the plan is kept', async () => {
+  const leg = await legOf(await s.book(await s.world(), 180));
+  const copies = Array.from({ length: 300 }, (_, at) => ({
+    ...leg,
+    id: newId(),
+    name: `S${at}`,
+    position: at + 5,
+  }));
+  await insertMany(s.sql, trips, copies);
+  await s.sql`analyze trips`;
+  const plan = async (count: number): Promise<string> => {
+    const changes = copies.slice(0, count).map(({ id }) => ({ id, columns: { endComment: 'late' } }));
+    const [write] = updateRows(trips, changes);
+    const lines = await s.sql.unsafe(`explain (generic_plan) ${write?.text('$1::text::json', 'true')}`);
+    return lines.map((line) => String(line['QUERY PLAN'])).join('\n');
+  };
+  expect(await plan(1)).toMatch(/Index Scan using trips_pkey/u);
+  expect(await plan(8)).toBe(await plan(1));
+  expect(await plan(9)).toMatch(/Seq Scan on trips/u);
+});
+
 test('a thousand lines of a log and a thousand events keep their order', async () => {
   const world = await s.world();
   const itineraryId = await s.book(world, 180);

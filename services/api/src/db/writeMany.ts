@@ -39,6 +39,12 @@ const asJson = (columns: readonly (readonly [string, PgColumn])[], rows: readonl
 const recordset = (columns: readonly (readonly [string, PgColumn])[], rows: string): string =>
   `json_to_recordset(${rows}) as given(${columns.map(([, column]) => `${name(column)} ${column.getSQLType()}`).join(', ')})`;
 
+/**
+ * PostgreSQL takes every such set for a hundred rows, for which it reads a small table whole; and a plan is kept while the
+ * table grows. Up to so many it is told what they are: few.
+ */
+const few = 8;
+
 /** Inserts rows in their order: identities are given out in it. Every row must name the same columns. */
 export const insertRows = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Write[] => {
   const [first] = rows;
@@ -69,9 +75,13 @@ export const updateRows = (table: PgTable, changes: readonly Change[]): Write[] 
     const columns = columnsOf(table, keys.split(','));
     const given = [...columnsOf(table, ['id']), ...columns];
     const set = columns.map(([, column]) => `${name(column)} = given.${name(column)}`).join(', ');
+    const source = (rows: string): string =>
+      group.length > few
+        ? recordset(given, rows)
+        : `(select * from ${recordset(given, rows)} limit ${few}) as given`;
     return {
       text: (rows, when) =>
-        `update "${getTableName(table)}" as kept set ${set} from ${recordset(given, rows)} where kept."id" = given."id" and ${when}`,
+        `update "${getTableName(table)}" as kept set ${set} from ${source(rows)} where kept."id" = given."id" and ${when}`,
       rows: asJson(
         given,
         group.map(({ id, columns: values }) => ({ ...values, id })),
