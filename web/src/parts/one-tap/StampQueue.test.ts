@@ -33,9 +33,9 @@ const store: DraftStore = {
   drop: async (id) => void kept.delete(id),
   all: async () => [...kept].map(([id, text]) => ({ id, text })),
 };
-const queueOf = (): StampQueue =>
+const queueOf = (from: DraftStore = store): StampQueue =>
   new StampQueue(
-    () => Promise.resolve(store),
+    () => Promise.resolve(from),
     async (one) => {
       sent.push(one);
       return answers.shift() ?? { is: 'kept', version: 2 };
@@ -50,6 +50,31 @@ test('what a page before kept is sent first, in the order pressed, and nothing o
   const queue = queueOf();
   await queue.add(stamp('3'));
   expect([ids(sent), kept.size, queue.get().stamps]).toEqual([['1', '2', '3'], 0, []]);
+});
+
+test('while those of a page before are read, a stamp that is pressed is there once, and one taken back not at all', async () => {
+  kept.set('1', JSON.stringify(stamp('1')));
+  const read = Promise.withResolvers<undefined>();
+  const slow: DraftStore = {
+    ...store,
+    all: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const found = await store.all();
+      await read.promise;
+      return found;
+    },
+  };
+  const queue = queueOf(slow);
+  answers = [{ is: 'lost' }];
+  void queue.flush();
+  await Promise.resolve();
+  const pressed = [queue.add(stamp('2', held)), queue.add(stamp('3', held))];
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect([...kept.keys()]).toEqual(['1', '2', '3']);
+  await queue.undo('3');
+  read.resolve(undefined);
+  await Promise.all(pressed);
+  expect([ids(sent), ids(queue.get().stamps), [...kept.keys()]]).toEqual([['1'], ['1', '2'], ['1', '2']]);
 });
 
 test('a stamp can be taken back until it is sent; the next press sends it', async () => {

@@ -36,8 +36,9 @@ const againMs = 4_000;
 const takenAtMost = 16;
 
 /**
- * Stamps on their way to the server: each is kept sealed in this browser with the time it was pressed, held for as long as
- * it can be taken back, and sent in the order pressed, one at a time over all tabs, as soon as there is a connection.
+ * Stamps on their way to the server: each is kept sealed in this browser with the time it was pressed, held
+ * for as long as it can be taken back, and sent in the order pressed, one at a time over all tabs, as soon as
+ * there is a connection.
  */
 export class StampQueue {
   readonly #open: OpenDrafts;
@@ -45,6 +46,8 @@ export class StampQueue {
   #state: QueueState = { stamps: [], taken: [], refused: [] };
   readonly #listeners = new Set<() => void>();
   readonly #askers = new Set<Ask>();
+  /** Every stamp that was pressed in this page, taken back or sent meanwhile or not. */
+  readonly #pressed = new Set<string>();
   #began = timesForgotten();
   #running: Promise<void> | null = null;
   #loaded = false;
@@ -91,6 +94,7 @@ export class StampQueue {
 
   /** Keeps a stamp; those before it can no longer be taken back. */
   async add(stamp: KeptStamp): Promise<void> {
+    this.#pressed.add(stamp.id);
     this.#show({ stamps: [...this.#state.stamps.map((one) => ({ ...one, heldUntil: 0 })), stamp] });
     await this.#keep(stamp);
     await this.flush();
@@ -101,7 +105,10 @@ export class StampQueue {
     if (this.#state.stamps.some((one) => one.id === id && one.heldUntil > Date.now())) await this.#drop(id);
   }
 
-  /** Sends at once what could still be taken back: nobody looks at the page any more. Resolves when all that can be is sent. */
+  /**
+   * Sends at once what could still be taken back: nobody looks at the page any more. Resolves when all that
+   * can be is sent.
+   */
   async release(): Promise<void> {
     this.#show({ stamps: this.#state.stamps.map((one) => ({ ...one, heldUntil: 0 })) });
     await this.flush();
@@ -152,7 +159,8 @@ export class StampQueue {
         else await this.#drop(next.id);
         continue;
       }
-      // Shown at once as taken: between waiting and the leg as it comes from the server, the stamp is never missing.
+      // Shown at once as taken: between waiting and the leg as it comes from the server, the stamp is never
+      // missing.
       if (sent.is === 'kept')
         this.#show({ taken: [...this.#state.taken, { ...next, version: sent.version }].slice(-takenAtMost) });
       await this.#drop(next.id);
@@ -166,15 +174,16 @@ export class StampQueue {
     if (this.#loaded) return;
     const store = await this.#open();
     this.#loaded = true;
-    const here = new Set(this.#state.stamps.map(({ id }) => id));
     const found = ((await store?.all()) ?? [])
-      .filter(({ id }) => !here.has(id))
+      .filter(({ id }) => !this.#pressed.has(id))
       .map(({ text }) => ({ ...(JSON.parse(text) as KeptStamp), heldUntil: 0 }));
     const missing = this.#state.stamps;
     if (found.length > 0)
       this.#show({ stamps: [...found, ...missing].toSorted((a, b) => (a.id < b.id ? -1 : 1)) });
     // What was pressed before the key was there is kept now.
-    for (const stamp of missing) await store?.keep(stamp.id, JSON.stringify(stamp));
+    for (const stamp of missing)
+      if (this.#state.stamps.some(({ id }) => id === stamp.id))
+        await store?.keep(stamp.id, JSON.stringify(stamp));
   }
 
   async #keep(stamp: KeptStamp): Promise<void> {

@@ -23,7 +23,9 @@ export interface KeptStamp {
   at: string;
   /** By the machine's clock: from then on it is sent. */
   heldUntil: number;
-  /** The distance that goes with the last stamp, which also completes the leg where nothing else is missing. */
+  /**
+   * The distance that goes with the last stamp, which also completes the leg where nothing else is missing.
+   */
   driven: { distance: string; unit: 'KM' | 'MI' } | null;
   completes: boolean;
   acceptTerms: number | null;
@@ -33,7 +35,10 @@ export interface KeptStamp {
 type Progress = BookingDetail_tripFragment['progress'];
 type Leg = Pick<BookingDetail_tripFragment, 'progress' | 'requiredStamps'>;
 
-/** What the next press stamps: the step after the last; null when all is done. Being assigned only where the market asks for it. */
+/**
+ * What the next press stamps: the step after the last; null when all is done. Being assigned only where the
+ * market asks for it.
+ */
 export function nextStamp({ progress, requiredStamps }: Leg): StampName | null {
   const last = stampOrder.findLastIndex((stamp) => progress[STAMP_FIELDS[stamp]] !== null);
   const next = stampOrder[last + 1] ?? null;
@@ -46,8 +51,9 @@ export interface TakenStamp extends Pick<KeptStamp, 'tripId' | 'stamp' | 'at'> {
 }
 
 /**
- * The stamps of a leg with those that wait to be sent, and which these are. One that was taken stays until the leg is shown
- * as of the version that has it: without it, what is pressed next would be worked out from a leg that lacks a step.
+ * The stamps of a leg with those that wait to be sent, and which these are. One that was taken stays until
+ * the leg is shown as of the version that has it: without it, what is pressed next would be worked out from a
+ * leg that lacks a step.
  */
 export function withKept(
   trip: { id: string; version: number; progress: Progress },
@@ -82,7 +88,9 @@ const dates = (progress: Progress): Stamps => {
 };
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-/** What of a stamp is asked about at once, by the rule that the server asks too; also without a connection. */
+/**
+ * What of a stamp is asked about at once, by the rule that the server asks too; also without a connection.
+ */
 export function oddAbout(
   trip: Parameters<typeof plannedOf>[0] &
     Pick<BookingDetail_tripFragment, 'pickUpTimeZone' | 'route' | 'completion'>,
