@@ -12,9 +12,9 @@ export interface TripStatusCountsRow {
 }
 
 /**
- * Counters of a company: totals and what is not folded yet, in one statement and so in one snapshot. Reads one row per
- * status and pick-up date in the window, however many trips there are. Statuses without trips are left out, except those
- * the activity summary shows.
+ * Counters of a company: totals and what is not folded yet, in one statement and so in one snapshot. Reads
+ * one row per status and pick-up date in the window, however many trips there are. Statuses without trips are
+ * left out, except those the activity summary shows.
  */
 export const tripStatusCounts = async (
   sql: RawSql,

@@ -1,6 +1,9 @@
 import { bigint, date, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
 
-/** Folded counters per company, bucket (a trip status or INVALID) and local pick-up date; read together with the deltas. */
+/**
+ * Folded counters per company, bucket (a trip status or INVALID) and local pick-up date; read together with
+ * the deltas.
+ */
 export const tripCounts = pgTable(
   'trip_counts',
   {
@@ -12,7 +15,10 @@ export const tripCounts = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.onDate, t.bucket] })],
 );
 
-/** Changes of the counters not folded yet; appended by triggers in the transaction that changes the trip or offer. */
+/**
+ * Changes of the counters not folded yet; appended by triggers in the transaction that changes the trip or
+ * offer.
+ */
 export const tripCountDeltas = pgTable(
   'trip_count_deltas',
   {

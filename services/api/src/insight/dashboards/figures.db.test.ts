@@ -3,8 +3,8 @@ import { makeBooking, makeOffer, makeTrip } from '../../../test/factories/bookin
 import { makeCareProvider, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { periodOf } from './domain/period.ts';
-import { hourGroups, legGroups, ratingGroups, type FigureOwner, type LegGroup } from './figures.queries.ts';
-import { answerGroups, askedPartners, fillGroups } from './offers.queries.ts';
+import { legsTold, type FigureOwner, type LegGroup } from './figures.queries.ts';
+import { answerGroups, offersTold } from './offers.queries.ts';
 import { platformDays, platformFigures } from './platform.queries.ts';
 import { Reads } from '../../db/reads.ts';
 import { askerOf } from '../../../test/support/askerOf.ts';
@@ -72,7 +72,7 @@ test('legs are counted once, by the local day of their pick-up, as the sides the
   await book(at('12:00'), { status: 'CANCELLED' }, { bookedByCompanyId: caller.id });
   await book(at('13:00'), { status: 'UNFULFILLED' });
   await book(new Date(day().endsAt), carried);
-  const mine = await legGroups(sql, owner(careProvider.id), day());
+  const mine = (await legsTold(sql, owner(careProvider.id), day())).groups;
   expect(figures(mine, 31)).toEqual([
     { total: 5, completed: 3, cancelled: 1, unfilled: 1, measured: 3, onTime: 2, drivenMeters: 33_186.88 },
   ]);
@@ -83,24 +83,26 @@ test('legs are counted once, by the local day of their pick-up, as the sides the
     [transportProvider.id, 3],
     [null, 2],
   ]);
-  expect(figures(await legGroups(sql, owner(transportProvider.id), day()), 31)[0]).toMatchObject({
+  expect(figures((await legsTold(sql, owner(transportProvider.id), day())).groups, 31)[0]).toMatchObject({
     total: 3,
     completed: 3,
     onTime: 2,
   });
   expect(
-    (await legGroups(sql, owner(transportProvider.id), day()))
+    (await legsTold(sql, owner(transportProvider.id), day())).groups
       .filter(({ mask }) => mask === 29)
       .map(({ partnerId }) => partnerId),
   ).toEqual([careProvider.id]);
-  expect(figures(await legGroups(sql, owner(caller.id), day()), 31)[0]).toMatchObject({
+  expect(figures((await legsTold(sql, owner(caller.id), day())).groups, 31)[0]).toMatchObject({
     total: 1,
     cancelled: 1,
   });
   expect(
-    figures(await legGroups(sql, owner(transportProvider.id, { dispatches: false }), day()), 31)[0],
+    figures((await legsTold(sql, owner(transportProvider.id, { dispatches: false }), day())).groups, 31)[0],
   ).toMatchObject({ total: 0 });
-  expect(figures(await legGroups(sql, owner((await makeCareProvider(db)).id), day()), 31)[0]).toMatchObject({
+  expect(
+    figures((await legsTold(sql, owner((await makeCareProvider(db)).id), day())).groups, 31)[0],
+  ).toMatchObject({
     total: 0,
   });
 });
@@ -139,7 +141,7 @@ test('filling is told from the first offer to the acceptance, answers from the o
     answeredAt: at('08:30'),
   });
   await makeOffer(db, { booking: open, companyId: loser.id, status: 'EXPIRED', createdAt: at('09:00') });
-  const fill = await fillGroups(sql, owner(careProvider.id), day());
+  const fill = (await offersTold(sql, owner(careProvider.id), day())).fill;
   const whole = { offered: 2, filled: 1, medianMinutes: 30, p90Minutes: 30 };
   const key = { date: null, marketId: null, partnerId: null };
   expect(fill.filter(({ mask }) => mask === 7)).toEqual([{ ...key, mask: 7, ...whole }]);
@@ -170,13 +172,13 @@ test('filling is told from the first offer to the acceptance, answers from the o
   expect((await answerGroups(sql, owner(loser.id), day())).find(({ mask }) => mask === 3)).toMatchObject(
     lost,
   );
-  expect(await askedPartners(sql, owner(careProvider.id), day())).toEqual([
+  expect((await offersTold(sql, owner(careProvider.id), day())).asked).toEqual([
     { date: null, partnerId: loser.id, mask: 2, ...lost },
     { date: null, partnerId: winner.id, mask: 2, ...won },
   ]);
-  expect(await askedPartners(sql, owner(careProvider.id, { books: false }), day())).toEqual([]);
+  expect((await offersTold(sql, owner(careProvider.id, { books: false }), day())).asked).toEqual([]);
   expect(
-    (await fillGroups(sql, owner(careProvider.id, { books: false }), day())).filter(
+    (await offersTold(sql, owner(careProvider.id, { books: false }), day())).fill.filter(
       ({ offered }) => offered > 0,
     ),
   ).toEqual([]);
@@ -205,10 +207,10 @@ test('offers of several legs of one batch are told once, and under row-level sec
   });
   const reader = (companyId: string) => new Reads(sql, () => askerOf(companyId)).sql;
   const told = async (companyId: string) => ({
-    offered: (await fillGroups(reader(companyId), owner(careProvider.id), day())).find(
+    offered: (await offersTold(reader(companyId), owner(careProvider.id), day())).fill.find(
       ({ mask }) => mask === 7,
     )?.offered,
-    received: (await askedPartners(reader(companyId), owner(careProvider.id), day())).map(
+    received: (await offersTold(reader(companyId), owner(careProvider.id), day())).asked.map(
       (one) => one.received,
     ),
   });
@@ -259,12 +261,14 @@ test.each([
     }
     const period = periodOf(date, date, zone);
     if (!period) throw new Error('no period');
-    const byHour = await hourGroups(sql, owner(careProvider.id), period);
+    const byHour = (await legsTold(sql, owner(careProvider.id), period)).hours;
     expect(byHour.map(({ weekday, hour, total }) => [weekday, hour, total])).toEqual(hours);
     expect(byHour.map(({ measured, onTime }) => measured - onTime)).toEqual(
       hours.map(([, hour, total]) => ([1, 3].includes(hour) ? total : 0)),
     );
-    const days = (await legGroups(sql, owner(careProvider.id), period)).filter(({ mask }) => mask === 15);
+    const days = (await legsTold(sql, owner(careProvider.id), period)).groups.filter(
+      ({ mask }) => mask === 15,
+    );
     expect(days.map((row) => [row.date, row.total])).toEqual([[date, 4]]);
   },
 );
@@ -345,7 +349,7 @@ test('ratings are counted of completed legs, by transport provider for whom book
   await rate(other.id, 1);
   await rate(other.id, 5, new Date(at('10:00').getTime() + 48 * 3_600_000));
   const seen = async (of: FigureOwner) =>
-    (await ratingGroups(sql, of, day())).map(({ partnerId, mask, rated, meanStars }) => [
+    (await legsTold(sql, of, day())).ratings.map(({ partnerId, mask, rated, meanStars }) => [
       mask === 1 ? 'all' : partnerId,
       rated,
       meanStars && Math.round(meanStars * 100) / 100,

@@ -34,7 +34,10 @@ export const workerFindings = (health: WorkerHealth): Finding[] => {
   ];
 };
 
-/** What is unhealthy in legs, messages, sign-ins and what markets are made of; the weightiest first. Sandboxes are left out. */
+/**
+ * What is unhealthy in legs, messages, sign-ins and what markets are made of; the weightiest first. Sandboxes
+ * are left out.
+ */
 export const platformFindings = async (
   sql: RawSql,
   of: { now: Date; machineNow: Date; workers: WorkerHealth },

@@ -7,7 +7,10 @@ export interface FillFigures {
   /** Batches of the period's legs that were offered to somebody. */
   offered: number;
   filled: number;
-  /** From the first offer to the acceptance: the middle one, and the one that nine of ten stay below; null where nothing was accepted. */
+  /**
+   * From the first offer to the acceptance: the middle one, and the one that nine of ten stay below; null
+   * where nothing was accepted.
+   */
   medianMinutes: number | null;
   p90Minutes: number | null;
 }
@@ -23,29 +26,6 @@ export interface FillGroup extends FillFigures {
   mask: number;
 }
 
-/** The offers of a company's legs with a pick-up in the period, of each leg once: who booked them sees how they were offered. */
-const offersOfBooked = (sql: RawSql, of: FigureOwner, period: Period) => sql`
-  leg_offers where ${of.books} and (company_id = ${of.companyId} or proxy_company_id = ${of.companyId})
-    and pick_up_at >= ${period.startsAt} and pick_up_at < ${period.endsAt}`;
-
-/** How the bookings of the period found their transport providers: altogether, by day, by market, and by who accepted. */
-export const fillGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<FillGroup[]> => sql<
-  FillGroup[]
->`
-  with offering as (
-    select min((pick_up_at at time zone ${of.timeZone})::date) as on_date, min(market_id::text)::uuid as market_id,
-      min(created_at) as first_at, min(answered_at) filter (where status = 'ACCEPTED') as accepted_at,
-      (min(transport_provider_id::text) filter (where status = 'ACCEPTED'))::uuid as partner_id
-    from ${offersOfBooked(sql, of, period)} group by batch_id
-  ), timed as (
-    select *, extract(epoch from accepted_at - first_at) / 60 as minutes from offering
-  )
-  select to_char(on_date, 'YYYY-MM-DD') as date, market_id as "marketId", partner_id as "partnerId", grouping(on_date, market_id, partner_id) as mask,
-    count(*)::int as offered, count(accepted_at)::int as filled,
-    (percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null))::float8 as "medianMinutes",
-    (percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null))::float8 as "p90Minutes"
-  from timed group by grouping sets ((), (on_date), (market_id), (partner_id)) order by on_date, count(*) desc`;
-
 /** How offers were answered. */
 export interface AnswerFigures {
   received: number;
@@ -53,7 +33,10 @@ export interface AnswerFigures {
   declined: number;
   /** Not answered in time. */
   lapsed: number;
-  /** From the offer to the answer: the middle one, and the one that nine of ten stay below; null where none was answered. */
+  /**
+   * From the offer to the answer: the middle one, and the one that nine of ten stay below; null where none
+   * was answered.
+   */
   medianMinutes: number | null;
   p90Minutes: number | null;
 }
@@ -74,7 +57,56 @@ const answerColumns = (sql: RawSql) => sql`
   (percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null))::float8 as "medianMinutes",
   (percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null))::float8 as "p90Minutes"`;
 
-/** The answers of a transport provider to the offers it got in the period: altogether, by day, and by whose booking it was. */
+/** What the offers of booked legs tell. */
+export interface OffersTold {
+  /**
+   * How the bookings found their transport providers: altogether, by day in order, by market, and by who
+   * accepted, the larger first.
+   */
+  fill: FillGroup[];
+  /** How those who were asked to carry them answered, by transport provider, the most asked first. */
+  asked: AnswerGroup[];
+}
+
+/**
+ * What the offers of a company's legs with a pick-up in the period tell, of each leg once, by one statement:
+ * who booked them sees how they were offered.
+ */
+export const offersTold = async (sql: RawSql, of: FigureOwner, period: Period): Promise<OffersTold> => {
+  const [told] = await sql<OffersTold[]>`
+  with made as materialized (
+    select offer_id, batch_id, market_id, transport_provider_id, status, created_at, answered_at, pick_up_at
+    from leg_offers where ${of.books} and (company_id = ${of.companyId} or proxy_company_id = ${of.companyId})
+      and pick_up_at >= ${period.startsAt} and pick_up_at < ${period.endsAt}
+  ), offering as (
+    select min((pick_up_at at time zone ${of.timeZone})::date) as on_date, min(market_id::text)::uuid as market_id,
+      min(created_at) as first_at, min(answered_at) filter (where status = 'ACCEPTED') as accepted_at,
+      (min(transport_provider_id::text) filter (where status = 'ACCEPTED'))::uuid as partner_id
+    from made group by batch_id
+  ), timed as (
+    select *, extract(epoch from accepted_at - first_at) / 60 as minutes from offering
+  ), fill as (
+    select to_char(on_date, 'YYYY-MM-DD') as date, market_id as "marketId", partner_id as "partnerId", grouping(on_date, market_id, partner_id) as mask,
+      count(*)::int as offered, count(accepted_at)::int as filled,
+      (percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null))::float8 as "medianMinutes",
+      (percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null))::float8 as "p90Minutes"
+    from timed group by grouping sets ((), (on_date), (market_id), (partner_id))
+  ), sent as (
+    select distinct offer_id, transport_provider_id as company_id, status, extract(epoch from answered_at - created_at) / 60 as minutes
+    from made
+  ), asked as (
+    select null as date, company_id as "partnerId", 2 as mask, ${answerColumns(sql)}
+    from sent group by company_id
+  )
+  select (select coalesce(json_agg(f order by date, offered desc), '[]') from fill f) as fill,
+    (select coalesce(json_agg(a order by received desc), '[]') from asked a) as asked`;
+  return told ?? { fill: [], asked: [] };
+};
+
+/**
+ * The answers of a transport provider to the offers it got in the period: altogether, by day, and by whose
+ * booking it was.
+ */
 export const answerGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<AnswerGroup[]> => sql<
   AnswerGroup[]
 >`
@@ -85,14 +117,3 @@ export const answerGroups = (sql: RawSql, of: FigureOwner, period: Period): Prom
   )
   select to_char(on_date, 'YYYY-MM-DD') as date, partner_id as "partnerId", grouping(on_date, partner_id) as mask, ${answerColumns(sql)}
   from got group by grouping sets ((), (on_date), (partner_id)) order by on_date, count(*) desc`;
-
-/** How those who were asked to carry the bookings of the period answered, by transport provider. */
-export const askedPartners = (sql: RawSql, of: FigureOwner, period: Period): Promise<AnswerGroup[]> => sql<
-  AnswerGroup[]
->`
-  with sent as (
-    select distinct offer_id, transport_provider_id as company_id, status, extract(epoch from answered_at - created_at) / 60 as minutes
-    from ${offersOfBooked(sql, of, period)}
-  )
-  select null as date, company_id as "partnerId", 2 as mask, ${answerColumns(sql)}
-  from sent group by company_id order by count(*) desc`;

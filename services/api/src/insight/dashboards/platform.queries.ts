@@ -14,7 +14,10 @@ export interface PlatformFigures {
   companies: { companyId: string; name: string; legs: number }[];
 }
 
-/** How the platform stands: who takes part, who is here, what is under way from five days back on. Legs count once, at the care provider they are for or the company that booked them. */
+/**
+ * How the platform stands: who takes part, who is here, what is under way from five days back on. Legs count
+ * once, at the care provider they are for or the company that booked them.
+ */
 export const platformFigures = async (
   sql: RawSql,
   of: { machineNow: Date; fromDate: string; idleMinutes: number },

@@ -23,7 +23,10 @@ export const hoursAhead = 24;
 /** Hours within which an unfilled leg is near. */
 export const soonHours = 4;
 
-/** What is under way at a company now, and the day ahead hour by hour. Reads the legs of five days back to a day ahead, along the indexes by pick-up. */
+/**
+ * What is under way at a company now, and the day ahead hour by hour. Reads the legs of five days back to a
+ * day ahead, along the indexes by pick-up.
+ */
 export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): Promise<PresentFigures> => {
   const from = new Date(now.getTime() - 5 * 86_400_000);
   const to = new Date(now.getTime() + hoursAhead * 3_600_000);

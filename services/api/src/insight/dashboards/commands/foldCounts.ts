@@ -4,8 +4,9 @@ const lock = 7_301_450_311;
 const most = 50_000;
 
 /**
- * Adds the counters' deltas into their totals, at most 50,000 at a time, oldest first. One statement moves them, so that a
- * reader sees each delta either in the one place or in the other. Returns how many; null when another worker is at it.
+ * Adds the counters' deltas into their totals, at most 50,000 at a time, oldest first. One statement moves
+ * them, so that a reader sees each delta either in the one place or in the other. Returns how many; null when
+ * another worker is at it.
  */
 export const foldCounts = (sql: RawSql): Promise<number | null> =>
   sql.begin(async (tx) => {
@@ -25,8 +26,8 @@ export const foldCounts = (sql: RawSql): Promise<number | null> =>
   });
 
 /**
- * Counts again and replaces totals and deltas, for data that came in past the triggers (COPY with triggers off). One
- * snapshot serves both sides: what commits meanwhile keeps its deltas.
+ * Counts again and replaces totals and deltas, for data that came in past the triggers (COPY with triggers
+ * off). One snapshot serves both sides: what commits meanwhile keeps its deltas.
  */
 export const recountTrips = async (sql: RawSql): Promise<void> => {
   await sql.begin('isolation level repeatable read', async (tx) => {

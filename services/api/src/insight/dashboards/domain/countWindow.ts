@@ -12,8 +12,8 @@ export interface CountWindow {
 export const countWindowDays = 5;
 
 /**
- * The window in the company's zone: pick-ups on local dates from today minus four days on, however far ahead. Wall-clock
- * days are subtracted, so a change of daylight-saving time moves nothing.
+ * The window in the company's zone: pick-ups on local dates from today minus four days on, however far ahead.
+ * Wall-clock days are subtracted, so a change of daylight-saving time moves nothing.
  */
 export const countWindow = (now: Date, timeZone: string): CountWindow => {
   const start = DateTime.fromJSDate(now, { zone: timeZone })

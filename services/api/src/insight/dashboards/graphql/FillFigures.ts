@@ -2,9 +2,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { largest } from '../domain/groups.ts';
-import type { Period } from '../domain/period.ts';
-import type { FigureOwner } from '../figures.queries.ts';
-import { askedPartners, type FillGroup } from '../offers.queries.ts';
+import type { FillGroup, OffersTold } from '../offers.queries.ts';
 import { AnswerGroupType } from './AnswerFigures.ts';
 import { groupKeys } from './groupKeys.ts';
 
@@ -43,62 +41,55 @@ const nothing: FillGroup = {
   p90Minutes: null,
 };
 
-interface Filling {
-  owner: FigureOwner;
-  period: Period;
-  groups: FillGroup[];
-}
-
-const all = ({ groups }: Filling): FillGroup => groups.find(({ mask }) => mask === 7) ?? nothing;
-const by = ({ groups }: Filling, mask: number): FillGroup[] => groups.filter((group) => group.mask === mask);
+const all = ({ fill }: OffersTold): FillGroup => fill.find(({ mask }) => mask === 7) ?? nothing;
+const by = ({ fill }: OffersTold, mask: number): FillGroup[] => fill.filter((group) => group.mask === mask);
 
 /** How bookings found their transport providers. */
-export const FillFigures = builder.objectRef<Filling>('FillFigures').implement({
+export const FillFigures = builder.objectRef<OffersTold>('FillFigures').implement({
   description: 'How bookings found their transport providers.',
   fields: (t) => ({
     offered: t.int({
       description: 'Batches that were offered to somebody.',
-      resolve: (filling) => all(filling).offered,
+      resolve: (told) => all(told).offered,
     }),
     filled: t.int({
       description: 'Of these, batches that somebody accepted.',
-      resolve: (filling) => all(filling).filled,
+      resolve: (told) => all(told).filled,
     }),
     medianMinutes: t.float({
       nullable: true,
       description:
         'Minutes from the first offer to the acceptance, the middle one; null where nothing was accepted.',
-      resolve: (filling) => all(filling).medianMinutes,
+      resolve: (told) => all(told).medianMinutes,
     }),
     p90Minutes: t.float({
       nullable: true,
       description: 'Minutes that nine of ten stayed below; null where nothing was accepted.',
-      resolve: (filling) => all(filling).p90Minutes,
+      resolve: (told) => all(told).p90Minutes,
     }),
     days: t.field({
       type: [FillGroupType],
       description: "By day of a batch's first pick-up, in order; days without offers are left out.",
-      resolve: (filling) => by(filling, 3),
+      resolve: (told) => by(told, 3),
     }),
     markets: t.field({
       type: [FillGroupType],
       description: 'By market, the twenty largest.',
-      resolve: (filling) => largest(by(filling, 5), ({ offered }) => offered),
+      resolve: (told) => largest(by(told, 5), ({ offered }) => offered),
     }),
     partners: t.field({
       type: [FillGroupType],
       description: 'By transport provider that accepted, the twenty largest.',
-      resolve: (filling) =>
+      resolve: (told) =>
         largest(
-          by(filling, 6).filter(({ partnerId }) => partnerId !== null),
+          by(told, 6).filter(({ partnerId }) => partnerId !== null),
           ({ filled }) => filled,
         ),
     }),
     asked: t.field({
       type: [AnswerGroupType],
       description: 'How those who were asked answered, by transport provider, the twenty asked most.',
-      resolve: async ({ owner, period }, _args, ctx) =>
-        largest(await askedPartners(ctx.sql, owner, period), ({ received }) => received),
+      resolve: ({ asked }) => largest(asked, ({ received }) => received),
     }),
   }),
 });

@@ -11,8 +11,8 @@ import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
 import { largest } from '../domain/groups.ts';
 import { maxPeriodDays, periodOf, type Period } from '../domain/period.ts';
-import { hourGroups, legGroups, ratingGroups, type FigureOwner, type LegGroup } from '../figures.queries.ts';
-import { answerGroups, fillGroups } from '../offers.queries.ts';
+import { legsTold, type FigureOwner, type LegGroup, type LegsTold } from '../figures.queries.ts';
+import { answerGroups, offersTold } from '../offers.queries.ts';
 import { AnswerFigures } from './AnswerFigures.ts';
 import { FillFigures } from './FillFigures.ts';
 import { groupKeys } from './groupKeys.ts';
@@ -79,10 +79,9 @@ const LegFigures = builder.objectRef<LegGroup>('LegFigures').implement({
   }),
 });
 
-interface Shown {
+interface Shown extends LegsTold {
   owner: FigureOwner;
   period: Period;
-  groups: LegGroup[];
 }
 
 /** The groups made by one key: null of that key is a group as well (legs without a partner). */
@@ -158,19 +157,18 @@ const CompanyDashboard = builder.objectRef<Shown>('CompanyDashboard').implement(
       type: [HourFigures],
       description:
         "By weekday and hour of the pick-up on the company's clock, in order; hours without legs are left out.",
-      resolve: ({ owner, period }, _args, ctx) => hourGroups(ctx.sql, owner, period),
+      resolve: ({ hours }) => hours,
     }),
     ratings: t.field({
       type: RatingFigures,
       description: 'How its completed legs were rated.',
-      resolve: ({ owner, period }, _args, ctx) => ratingGroups(ctx.sql, owner, period),
+      resolve: ({ ratings }) => ratings,
     }),
     fill: t.field({
       type: FillFigures,
       nullable: true,
       description: 'How its bookings found their transport providers; null for those who only dispatch.',
-      resolve: async ({ owner, period }, _args, ctx) =>
-        owner.books ? { owner, period, groups: await fillGroups(ctx.sql, owner, period) } : null,
+      resolve: ({ owner, period }, _args, ctx) => (owner.books ? offersTold(ctx.sql, owner, period) : null),
     }),
     answers: t.field({
       type: AnswerFigures,
@@ -189,7 +187,7 @@ const shown = async (ctx: Context, fromDate: string, toDate: string): Promise<Sh
     throw new GraphQLError(`A period begins before it ends, and has at most ${maxPeriodDays} days`, {
       extensions: { code: 'BAD_USER_INPUT' },
     });
-  return { owner, period, groups: await legGroups(ctx.sql, owner, period) };
+  return { owner, period, ...(await legsTold(ctx.sql, owner, period)) };
 };
 
 builder.queryField('companyDashboard', (t) =>

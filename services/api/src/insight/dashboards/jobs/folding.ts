@@ -7,7 +7,10 @@ const everyMs = 2_000;
 /** Without news there is nothing to fold, unless it was missed. */
 const idleMs = 30_000;
 
-/** Folds the counters' deltas every few seconds while there is news, until the signal; any number of workers may do so at once. */
+/**
+ * Folds the counters' deltas every few seconds while there is news, until the signal; any number of workers
+ * may do so at once.
+ */
 export const runFolding = async (
   contextOf: () => Context,
   signal: AbortSignal,
