@@ -1,6 +1,5 @@
 import {
   createSourceEventStream,
-  execute,
   GraphQLError,
   validateSubscriptionArgs,
   type ExecutionResult,
@@ -11,6 +10,7 @@ import { newId } from '../ids.ts';
 import { createContext, settled, type Context } from '../context.ts';
 import { isAway, maskFault } from '../graphql/faults.ts';
 import { LiveSource } from '../graphql/subscription.ts';
+import { executeOperation } from '../pipeline/compiledQueries.ts';
 import type { Runtime } from '../runtime.ts';
 import type { SubscriptionPlan } from './plan.ts';
 import { sharedActor } from './scopeKey.ts';
@@ -62,7 +62,10 @@ export class LiveExecution {
     }
   }
 
-  /** Checks who may and what the arguments are, as GraphQL's own subscribe does; the coerced arguments, or errors. */
+  /**
+   * Checks who may and what the arguments are, as GraphQL's own subscribe does; the coerced arguments, or
+   * errors.
+   */
   open(): Promise<{ args: never } | { errors: readonly object[] }> {
     return this.within((ctx) => this.#source(ctx));
   }
@@ -81,7 +84,7 @@ export class LiveExecution {
 
   /** The text of the document's result for one event. */
   async render(shape: object, ctx: Context): Promise<Buffer> {
-    const result = await execute({
+    const result = await executeOperation({
       ...this.#executionArgs(),
       contextValue: ctx,
       rootValue: { liveShape: shape },
@@ -93,7 +96,9 @@ export class LiveExecution {
     return Buffer.from(JSON.stringify(told));
   }
 
-  /** Where lists may be read at a standby: how far it must be, so that none shows less than this event did. */
+  /**
+   * Where lists may be read at a standby: how far it must be, so that none shows less than this event did.
+   */
   async #positionFor({ reads, runtime }: Context): Promise<object> {
     if (!runtime.standby) return {};
     return { extensions: { position: reads.position ?? (await writtenPosition(runtime.sql)) } };

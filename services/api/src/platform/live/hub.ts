@@ -36,7 +36,8 @@ export class LiveHub {
 
   /** Subscribes; resolves with how to leave once the subscriber is live. */
   async subscribe(plan: SubscriptionPlan, subscriber: Subscriber): Promise<() => void> {
-    // A process answers before it reads the stream: who comes back that early waits, or what was missed would be passed over.
+    // A process answers before it reads the stream: who comes back that early waits, or what was missed would
+    // be passed over.
     await this.#runtime.relay.begun;
     const opened = await this.#open(plan);
     if (opened === 'nothing' || 'errors' in opened) {
@@ -57,7 +58,8 @@ export class LiveHub {
         for (const frame of await this.#replay(plan.key, stream, plan.after, upTo)) {
           if (frame.onlyUser === null || frame.onlyUser === subscriber.userId) subscriber.next(frame.payload);
         }
-        // What was published, but was still on its way to the others, has been replayed and must not come again.
+        // What was published, but was still on its way to the others, has been replayed and must not come
+        // again.
         gate.open(await this.#seenThrough(plan.after, upTo));
       } catch (error) {
         leave();
@@ -101,7 +103,10 @@ export class LiveHub {
       : 'nothing';
   }
 
-  /** What a subscriber has after its replay: a process that is behind the one it comes from must not send it the same again. */
+  /**
+   * What a subscriber has after its replay: a process that is behind the one it comes from must not send it
+   * the same again.
+   */
   async #seenThrough(after: Position | 'undecodable', upTo: Position): Promise<Position> {
     const isAhead = after !== 'undecodable' && comparePositions(after, upTo) > 0;
     return isAhead && (await isKept(this.#runtime.sql, after)) ? after : upTo;

@@ -2,7 +2,10 @@ import { askerFacts } from '../../db/sides/domain/sides.ts';
 import type { Actor } from '../actor.ts';
 import type { Sharing } from '../graphql/subscription.ts';
 
-/** Everything of an actor that an answer shared this way may depend on, as one text: equal texts, equal answers. */
+/**
+ * Everything of an actor that an answer shared this way may depend on, as one text: equal texts, equal
+ * answers.
+ */
 export const scopeKey = (actor: Actor, sharing: Sharing): string => {
   const kinds = Object.entries(actor.companyKinds)
     .filter(([, is]) => is)
@@ -13,7 +16,10 @@ export const scopeKey = (actor: Actor, sharing: Sharing): string => {
   return [...parts, ...(sharing === 'session' ? [actor.sessionId ?? actor.tokenId] : [])].join('|');
 };
 
-/** The actor of a shared execution: what the sharing does not cover is taken away, so that no answer can depend on it. */
+/**
+ * The actor of a shared execution: what the sharing does not cover is taken away, so that no answer can
+ * depend on it.
+ */
 export const sharedActor = (actor: Actor, sharing: Sharing): Actor => {
   if (sharing === 'session') return actor;
   const person =

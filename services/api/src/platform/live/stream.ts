@@ -6,13 +6,17 @@ import type { LiveExecution } from './execution.ts';
 import { Gate } from './gate.ts';
 import type { Frame, Subscriber } from './subscriber.ts';
 
-/** Subscribers are served in slices of this size, so that a broadcast to thousands leaves room for other work. */
+/**
+ * Subscribers are served in slices of this size, so that a broadcast to thousands leaves room for other work.
+ */
 const slice = 1_000;
 
 /** Newcomers within this time share one greeting, unless something happens in between. */
 const greetingMs = 250;
 
-/** One shared subscription: listens once, executes once per event, and hands every subscriber the same bytes. */
+/**
+ * One shared subscription: listens once, executes once per event, and hands every subscriber the same bytes.
+ */
 export class LiveStream {
   readonly topics: ReadonlySet<string>;
   readonly #live: Live;
@@ -44,8 +48,8 @@ export class LiveStream {
   }
 
   /**
-   * Adds a subscriber to the live events; state-like subscriptions greet it with the present state, and hold events back
-   * meanwhile. Returns what to give to `leave`; null when the stream ended meanwhile.
+   * Adds a subscriber to the live events; state-like subscriptions greet it with the present state, and hold
+   * events back meanwhile. Returns what to give to `leave`; null when the stream ended meanwhile.
    */
   async join(subscriber: Subscriber): Promise<Subscriber | null> {
     if (this.#closed) return null;
@@ -155,7 +159,10 @@ export class LiveStream {
     this.#runtime.metrics.delivered.inc(sent);
   }
 
-  /** The frame, however long the database is away. What fails for another reason becomes a gap: the client loads again. */
+  /**
+   * The frame, however long the database is away. What fails for another reason becomes a gap: the client
+   * loads again.
+   */
   async #persistently(event: OutboxEvent): Promise<Frame | null> {
     for (let wait = 100; !this.#closed; wait = Math.min(2_000, wait * 2)) {
       try {

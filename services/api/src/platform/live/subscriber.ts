@@ -1,6 +1,9 @@
 import type { OutboxEvent, Position } from '../outbox/event.ts';
 
-/** A frame for many: the text of an execution's result, made once. `position` tells what a resuming subscriber has. */
+/**
+ * A frame for many: the text of an execution's result, made once. `position` tells what a resuming subscriber
+ * has.
+ */
 export interface Frame {
   payload: Buffer;
   event: OutboxEvent | null;
@@ -10,7 +13,10 @@ export interface Frame {
 /** One subscription on one socket, as the hub sees it. */
 export interface Subscriber {
   readonly userId: string | null;
-  /** Sends the payload as this subscription's next result; `at`: the place of the event it tells of, if it has one. */
+  /**
+   * Sends the payload as this subscription's next result; `at`: the place of the event it tells of, if it has
+   * one.
+   */
   next(payload: Buffer, at?: Position): void;
   /** Ends the subscription. */
   complete(): void;
