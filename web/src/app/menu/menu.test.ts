@@ -1,5 +1,6 @@
+import { ROLES, type Role } from '@ptc/schema/rules/lists/people';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RoleName } from '../../lib/session/session.ts';
 import { adminMenuItems } from './adminMenuItems.ts';
 import { menuItems } from './menuItems.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './rules.ts';
 
 const viewer = (
-  roles: readonly RoleName[],
+  roles: readonly Role[],
   kinds: {
     careProvider?: boolean;
     transportProvider?: boolean;
@@ -325,5 +326,27 @@ describe('the menus of the specification', () => {
     expect(livesInAdmin(viewer(['SYS_SUPPORT'], { admin: true }))).toBe(true);
     expect(livesInAdmin(viewer(['SYS_ADMIN'], { careProvider: true }))).toBe(false);
     expect(livesInAdmin(viewer(['COMPANY_ADMIN'], { admin: true }))).toBe(false);
+  });
+
+  it('whoever is given another role opens what they opened before, in every kind of company', () => {
+    const [all, hasPage] = [[...menuItems, ...adminMenuItems], () => true];
+    const kinds = fc.record({
+      careProvider: fc.boolean(),
+      transportProvider: fc.boolean(),
+      admin: fc.boolean(),
+      driverApp: fc.boolean(),
+      sandbox: fc.boolean(),
+      market: fc.boolean(),
+    });
+    const opened = (roles: readonly Role[], of: Parameters<typeof viewer>[1]): ReadonlySet<string> => {
+      const who = viewer(roles, of);
+      const shown = visibleItems(all, who, { narrow: false, hasPage });
+      return new Set([...openItems(all, who, hasPage), ...shown].map(({ key, group }) => `${group} ${key}`));
+    };
+    fc.assert(
+      fc.property(fc.subarray([...ROLES]), fc.constantFrom(...ROLES), kinds, (roles, another, of) => {
+        expect([...opened([...roles, another], of)]).toEqual(expect.arrayContaining([...opened(roles, of)]));
+      }),
+    );
   });
 });

@@ -8,7 +8,9 @@ export interface MenuItem {
   label: Message;
   icon: LucideIcon;
   to: string;
-  /** What follows the address of a list whose entries have addresses of their own, in React Router's writing. */
+  /**
+   * What follows the address of a list whose entries have addresses of their own, in React Router's writing.
+   */
   detail?: string;
   /** The screen's file; without it the item does not appear. */
   page: string;

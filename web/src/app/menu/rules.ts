@@ -1,4 +1,5 @@
-import type { RoleName, SessionCompany } from '../../lib/session/session.ts';
+import type { Role } from '@ptc/schema/rules/lists/people';
+import type { SessionCompany } from '../../lib/session/session.ts';
 
 /** Who may see an item or open a screen. */
 export interface Access {
@@ -40,7 +41,7 @@ export type MenuGroup = (typeof companyGroups)[number] | (typeof adminGroups)[nu
 
 /** Whose menu it is. */
 export interface MenuViewer {
-  roles: readonly RoleName[];
+  roles: readonly Role[];
   company: Pick<SessionCompany, 'isCareProvider' | 'isTransportProvider' | 'isAdmin' | 'driverAppEnabled'>;
   ownsMarket?: boolean;
   ownsSandboxMarket?: boolean;
@@ -55,7 +56,7 @@ export const isStaff = (viewer: Pick<MenuViewer, 'roles'>): boolean =>
 
 /** Whether the administration is the person's home: staff in a company that administers the platform. */
 export const livesInAdmin = (viewer: {
-  roles: readonly RoleName[];
+  roles: readonly Role[];
   company: Pick<SessionCompany, 'isAdmin'>;
 }): boolean => isStaff(viewer) && viewer.company.isAdmin;
 

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../lib/session/session.ts';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { isStaff } from './rules.ts';
 
 /** The lines of the user menu, in their order. */
@@ -20,7 +20,7 @@ export type UserMenuLine = (typeof userMenuLines)[number];
 
 /** Whose user menu it is, and where they stand. */
 export interface UserMenuViewer {
-  roles: readonly RoleName[];
+  roles: readonly Role[];
   /** Working for another company than the one signed in to. */
   isImpersonating: boolean;
   /** False for people of a directory. */

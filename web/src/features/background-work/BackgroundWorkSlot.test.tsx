@@ -1,3 +1,4 @@
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { liveClient, type LiveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
 import { position } from '../../lib/apollo/position.ts';
-import { SessionContext, type RoleName } from '../../lib/session/session.ts';
+import { SessionContext } from '../../lib/session/session.ts';
 import BackgroundWorkSlot from './BackgroundWorkSlot.tsx';
 
 const work = (of: Record<string, unknown>): Record<string, unknown> => ({
@@ -19,7 +20,7 @@ const work = (of: Record<string, unknown>): Record<string, unknown> => ({
     ...of,
   },
 });
-const shown = (root: Record<string, unknown>, role: RoleName = 'SYS_ADMIN'): LiveClient => {
+const shown = (root: Record<string, unknown>, role: Role = 'SYS_ADMIN'): LiveClient => {
   const server = liveClient(root);
   renderUi(
     <SessionContext value={sessionOf({ session: { roles: [role] } })}>

@@ -1,27 +1,5 @@
+import type { Role } from '@ptc/schema/rules/lists/people';
 import { createContext, useContext } from 'react';
-
-/** The roles a person can hold in a company (the contract's `Role`). */
-export type RoleName =
-  | 'SYS_ADMIN'
-  | 'SYS_SUPPORT'
-  | 'COMPANY_ADMIN'
-  | 'COMPANY_CONFIG_ADMIN'
-  | 'MANAGE_PATIENT'
-  | 'MANAGE_BOOKING'
-  | 'VIEW_BOOKING'
-  | 'BOOKING_SUPERVISOR'
-  | 'BOOKING_VIP'
-  | 'DISPATCH'
-  | 'VIEW_DISPATCH'
-  | 'DISPATCH_SUPERVISOR'
-  | 'MARKET_CALL_TAKER'
-  | 'DRIVER'
-  | 'FACILITY_ADMIN'
-  | 'COMPANY_DETAILS_ADMIN'
-  | 'FACILITY_PUBLIC'
-  | 'VEHICLE_ADMIN'
-  | 'USER_ADMIN'
-  | 'DEVELOPER';
 
 export interface EventPreference {
   event: string;
@@ -84,7 +62,7 @@ export interface Session {
   /** Whether the company owns a sandbox market. */
   ownsMarket: boolean;
   ownsSandboxMarket: boolean;
-  roles: readonly RoleName[];
+  roles: readonly Role[];
   /** A code; `useRoleLabel` words it. */
   roleLabel: string;
   preferences: SessionPreferences;
@@ -147,7 +125,7 @@ export function useSession(): Session {
 }
 
 /** True when the person holds any of the roles. */
-export const useHasRole = (...roles: readonly RoleName[]): boolean => {
+export const useHasRole = (...roles: readonly Role[]): boolean => {
   const session = useSession();
   return roles.some((role) => session.roles.includes(role));
 };
