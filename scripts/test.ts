@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateWhenChanged } from './product.ts';
 import { staticTasks, suites, type SuiteName } from './suites.ts';
@@ -6,14 +6,19 @@ import { playwrightTally, summary, vitestTally, type Tally } from './testResults
 import { runTasks, type TaskResult } from './turbo.ts';
 import { root } from './workspace.ts';
 
-// Static checks and small suites side by side, then the large ones one after the other, each two processes wide. What
-// nothing has changed for since it passed is not run again (turbo.json says what each reads). `npm test -- static api
-// browser` names some of them.
+// Static checks and small suites side by side, then the large ones one after the other, each two processes
+// wide. What nothing has changed for since it passed is not run again (turbo.json says what each reads).
+// `npm test -- static api browser` names some of them.
 const asked = process.argv.slice(2);
 const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name);
 const started = Date.now();
-// Some twenty processes of a run load the same product: what one has read and compiled, the next does not again.
-process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled');
+// Some twenty processes of a run load the same product: what one has read and compiled, the next does not
+// again. Whatever files change is compiled beside what it was, so that a week's is thrown away.
+const compiled = join(root, '.cache/compiled');
+const weekMs = 7 * 86_400_000;
+if (existsSync(compiled) && Date.now() - statSync(compiled).birthtimeMs > weekMs)
+  rmSync(compiled, { recursive: true });
+process.env['NODE_COMPILE_CACHE'] ??= compiled;
 const tallies: Tally[] = [];
 const times: string[] = [];
 
