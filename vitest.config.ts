@@ -4,7 +4,10 @@ import LongestFirst from './scripts/longestFirst.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Node loads the server's code as it does in production: nothing stands between it and the tests, and nothing is transformed. */
+/**
+ * Node loads the server's code as it does in production: nothing stands between it and the tests, and nothing
+ * is transformed.
+ */
 const asInProduction = { viteModuleRunner: false };
 
 /** LONG=1 runs what is heavy and rarely breaks (`*.long.test.ts`) instead of what every change must pass. */
@@ -12,21 +15,28 @@ const long = process.env['LONG'] === '1';
 const named = (pattern: string): string => (long ? pattern.replace('*.', '*.long.') : pattern);
 const never = long ? [] : ['**/*.long.test.{ts,tsx}', '**/*.long.db.test.ts'];
 
-/** Tests that add fields, jobs or consumers of their own to the product, which those of the others must not have. */
+/**
+ * Tests that add fields, jobs or consumers of their own to the product, which those of the others must not
+ * have.
+ */
 const ownParts = [
   'src/platform/{http,jobs,outbox,pipeline,socket}/*.db.test.ts',
   'test/failover/timeline/*.db.test.ts',
 ];
 
 /** Tests that read the whole repository: borders between its parts, agreements between code and documents. */
-const whole = ['test/boundaries.test.ts', 'test/consoleOperations.test.ts'];
+const whole = ['test/boundaries.test.ts', 'test/comments.test.ts', 'test/consoleOperations.test.ts'];
 
-/** All suites: pure rules, the API on a real PostgreSQL, the console in a simulated DOM. `scripts/suites.ts` says which run together. */
+/**
+ * All suites: pure rules, the API on a real PostgreSQL, the console in a simulated DOM. `scripts/suites.ts`
+ * says which run together.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Tests share their worker's modules (`isolate: false`): they leave nothing behind, and loading is much of their time.
+    // Tests share their worker's modules (`isolate: false`): they leave nothing behind, and loading is much
+    // of their time.
     testTimeout: 20_000,
     hookTimeout: 120_000,
     projects: [

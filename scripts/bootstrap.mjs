@@ -1,5 +1,6 @@
-// Runs on Node 20 and alone: brings node_modules to what package-lock.json says, and does nothing when it is there already.
-// package.json goes on with a second `npm run`, because only a new shell finds the Node 24 that this installs.
+// Runs on Node 20 and alone: brings node_modules to what package-lock.json says, and does nothing when it is
+// there already. package.json goes on with a second `npm run`, because only a new shell finds the Node 24
+// that this installs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +15,10 @@ function packagesOf(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 }
 
-/** npm writes its own copy of the lockfile last of all: where it is missing or differs, the install is partial or old. */
+/**
+ * npm writes its own copy of the lockfile last of all: where it is missing or differs, the install is partial
+ * or old.
+ */
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const wanted = packagesOf('package-lock.json');

@@ -41,7 +41,10 @@ async function unpackArchive(archive: string, into: string): Promise<void> {
   await pipeline(createReadStream(archive), createBrotliDecompress(), extract(into));
 }
 
-/** Unpacks once into .cache: beside it first, then renamed, so that an interrupted run leaves nothing that looks whole. */
+/**
+ * Unpacks once into .cache: beside it first, then renamed, so that an interrupted run leaves nothing that
+ * looks whole.
+ */
 async function unpacked(source: string): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
   const folder = join(root, '.cache', `chromium-${version}`);
@@ -71,7 +74,10 @@ async function unpacked(source: string): Promise<string> {
   return folder;
 }
 
-/** The bundled fonts.conf names folders of another system; ours names the bundled font, for machines that have none. */
+/**
+ * The bundled fonts.conf names folders of another system; ours names the bundled font, for machines that have
+ * none.
+ */
 function fontFolder(folder: string): string {
   const fonts = join(folder, 'fonts');
   writeFileSync(

@@ -48,7 +48,10 @@ export function documentsOf(generated: string): { name: string; source: string }
   );
 }
 
-/** The packed definition of a document and the fragments whose documents belong to it, straight or through others. */
+/**
+ * The packed definition of a document and the fragments whose documents belong to it, straight or through
+ * others.
+ */
 function packedSource(name: string, source: string): { call: string; fragments: string[] } {
   const json = /= (\{.*\}) as unknown as DocumentNode<.*>;$/.exec(source)?.[1];
   if (json === undefined) throw new Error(`${name} is not written as expected`);
@@ -64,8 +67,8 @@ function packedSource(name: string, source: string): { call: string; fragments: 
 }
 
 /**
- * Each operation and each fragment in a module of its own, the hooks beside their document: a screen downloads the
- * documents it uses, not those of the whole console. `seam` is the module all hooks go through.
+ * Each operation and each fragment in a module of its own, the hooks beside their document: a screen
+ * downloads the documents it uses, not those of the whole console. `seam` is the module all hooks go through.
  */
 export function documentModules(generated: string, seam = '../../lib/apollo/hooks.ts'): Map<string, string> {
   const operations = new Map(
@@ -123,9 +126,9 @@ export const conditionsOf = (generated: string): ReadonlySet<string> =>
   );
 
 /**
- * Source of the maps from interfaces and unions to their members, by which the cache matches fragments: those that a
- * document asks for by name, which is all that is needed, and every one, so that the cache finds nothing to warn of
- * while developing.
+ * Source of the maps from interfaces and unions to their members, by which the cache matches fragments: those
+ * that a document asks for by name, which is all that is needed, and every one, so that the cache finds
+ * nothing to warn of while developing.
  */
 export function possibleTypesSource(sdl: string, asked: ReadonlySet<string>): string {
   const schema = buildSchema(sdl);

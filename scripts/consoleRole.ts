@@ -7,14 +7,19 @@ import { readerRole } from '../services/api/src/db/rows/reader.ts';
 /** The role that owns the console's tables and may do nothing else on the server. */
 export const consoleRole = 'console';
 
-/** The password of the role in the cluster of this data directory; made at first, readable by its owner alone. */
+/**
+ * The password of the role in the cluster of this data directory; made at first, readable by its owner alone.
+ */
 const passwordIn = (dataDir: string): string => {
   const file = join(dataDir, 'console.secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 };
 
-/** Makes the role where the server lacks it, and lets it read as the reader; answers with the connection string of a database for it. */
+/**
+ * Makes the role where the server lacks it, and lets it read as the reader; answers with the connection
+ * string of a database for it.
+ */
 export const makeConsoleRole = async (
   admin: Sql,
   server: { dataDir: string; port: number },
@@ -32,7 +37,10 @@ export const makeConsoleRole = async (
   return (database) => `postgres://${consoleRole}:${password}@127.0.0.1:${server.port}/${database}`;
 };
 
-/** Gives everything in a database of an earlier version, which the server's superuser owned, to the role. `admin`: connected to that database. */
+/**
+ * Gives everything in a database of an earlier version, which the server's superuser owned, to the role.
+ * `admin`: connected to that database.
+ */
 export const giveToConsoleRole = async (admin: Sql, database: string): Promise<void> => {
   await admin.unsafe(`alter database ${database} owner to ${consoleRole}`);
   await admin.unsafe(`

@@ -21,7 +21,10 @@ const nothingToKeep: Keeper = { stop: () => Promise.resolve() };
 
 export interface DatabaseOptions {
   dataDir: string;
-  /** Whether an empty database gets the demo world: with the working day around now, or its quiet `stories` alone. */
+  /**
+   * Whether an empty database gets the demo world: with the working day around now, or its quiet `stories`
+   * alone.
+   */
   demo: boolean | 'stories';
   settings?: Record<string, string>;
   /** Called with what is being done, when it takes a while. */
@@ -93,7 +96,10 @@ async function givenServer(url: string, options: DatabaseOptions): Promise<Conso
   };
 }
 
-/** A database is filled under another name and renamed when it is whole: an interrupted first start leaves no half world. */
+/**
+ * A database is filled under another name and renamed when it is whole: an interrupted first start leaves no
+ * half world.
+ */
 async function build(
   admin: Sql,
   urlOf: (database: string) => string,
@@ -126,7 +132,10 @@ async function ownDatabase(
   });
 }
 
-/** The database to run on: the server that DATABASE_URL names, else an embedded PostgreSQL whose data stays in `dataDir`. */
+/**
+ * The database to run on: the server that DATABASE_URL names, else an embedded PostgreSQL whose data stays in
+ * `dataDir`.
+ */
 export async function openConsoleDatabase(options: DatabaseOptions): Promise<ConsoleDatabase> {
   const given = process.env['DATABASE_URL'];
   if (given) return givenServer(given, options);

@@ -3,7 +3,10 @@ import { startDirectory } from '../services/api/test/support/directoryProvider.t
 import { demoPassword } from '../services/api/src/platform/env.ts';
 import { runningConsole } from './runningConsole.ts';
 
-/** A directory to try signing in with: a real OpenID provider beside the running console, and one person who signs in there. */
+/**
+ * A directory to try signing in with: a real OpenID provider beside the running console, and one person who
+ * signs in there.
+ */
 const administrator = 'supervisor@harborview.example';
 const domain = 'staff.harborview.example';
 const login = `ward@${domain}`;

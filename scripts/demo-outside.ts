@@ -6,7 +6,11 @@ import { runningConsole } from './runningConsole.ts';
 // Uber and Lyft, by themselves, until they are stopped.
 if (process.argv[2] === 'rides') await playRides(process.argv[3] ?? '');
 
-/** Other people's systems beside the running console: a hospital's health record that sends a visit to be booked, in both shapes; and a transport provider's dispatch system, which answers as told; or, called with 'rides', Uber and Lyft. */
+/**
+ * Other people's systems beside the running console: a hospital's health record that sends a visit to be
+ * booked, in both shapes; and a transport provider's dispatch system, which answers as told; or, called with
+ * 'rides', Uber and Lyft.
+ */
 const login = 'developer@harborview.example';
 const { url: console_, ask } = runningConsole();
 

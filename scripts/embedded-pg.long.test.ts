@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { removeCluster, startEmbeddedPostgres } from './embedded-pg.ts';
 import { reachableDataDir } from './pg-binaries.ts';
 
-// In a private folder on purpose: as root this is the case where the service account cannot reach the wanted place.
+// In a private folder on purpose: as root this is the case where the service account cannot reach the wanted
+// place.
 const home = mkdtempSync(join(tmpdir(), 'ptc-pg-'));
 const dataDir = join(home, 'pg-test');
 afterAll(async () => {

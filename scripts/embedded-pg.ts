@@ -71,14 +71,18 @@ function isAlive(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // Field 2 is the command, field 3 the state: a killed process nobody has waited for yet (Z) no longer runs.
+    // Field 2 is the command, field 3 the state: a killed process nobody has waited for yet (Z) no longer
+    // runs.
     return /^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-/** The cluster of this data directory, if it runs: line 1 of postmaster.pid is the process, 4 the port, 8 its state. */
+/**
+ * The cluster of this data directory, if it runs: line 1 of postmaster.pid is the process, 4 the port, 8 its
+ * state.
+ */
 function runningCluster(dataDir: string): (Live & { ready: boolean }) | undefined {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
@@ -109,7 +113,8 @@ function initialise(dataDir: string, native: string): void {
     chownSync(dataDir, user.uid, user.gid);
     chownSync(passwordFile, user.uid, user.gid);
   }
-  // The builtin provider does not depend on the machine's locales: without it a bare system ends up in SQL_ASCII.
+  // The builtin provider does not depend on the machine's locales: without it a bare system ends up in
+  // SQL_ASCII.
   const result = spawnSync(
     join(native, 'bin/initdb'),
     [
@@ -207,7 +212,10 @@ async function shutDown(dataDir: string, pid: number): Promise<void> {
   }
 }
 
-/** Starts the cluster of a data directory, creating it at first; a cluster that already runs there is used as it is. */
+/**
+ * Starts the cluster of a data directory, creating it at first; a cluster that already runs there is used as
+ * it is.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = reachableDataDir(options.dataDir);
   const native = postgresBinaries();
@@ -222,7 +230,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     : undefined;
   const reused = live !== undefined;
   for (let attempt = 1; live === undefined; attempt += 1) {
-    // A dead cluster's file may name a process number that something else has now; PostgreSQL would refuse to start.
+    // A dead cluster's file may name a process number that something else has now; PostgreSQL would refuse to
+    // start.
     if (!runningCluster(dataDir)) rmSync(join(dataDir, 'postmaster.pid'), { force: true });
     const { failed } = launch(dataDir, native, options.port ?? (await freePort()), options.settings ?? {});
     live = await waitReady(dataDir, failed).catch((error: Error) => {

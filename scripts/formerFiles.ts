@@ -2,12 +2,15 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Pages stay open over a lunch, a night, a weekend; after that they load themselves anew when they next lead somewhere. */
+/**
+ * Pages stay open over a lunch, a night, a weekend; after that they load themselves again when they next lead
+ * somewhere.
+ */
 const keptDays = 7;
 
 /**
- * Builds, and puts back beside the new files those of the builds of the last days: their names carry their content, and a
- * page that was opened before goes on asking for them.
+ * Builds, and puts back beside the new files those of the builds of the last days: their names carry their
+ * content, and a page that was opened before goes on asking for them.
  */
 export function keepFormerFiles(folder: string, now: number, build: () => void): void {
   if (!existsSync(folder)) {

@@ -20,7 +20,10 @@ export async function sdlIsCurrent(): Promise<boolean> {
   return readFileSync(sdlFile, 'utf8') === (await printedSdl());
 }
 
-/** Writes the web's typed documents, hooks and possible types from the committed contract, and its Spanish, parsed. */
+/**
+ * Writes the web's typed documents, hooks and possible types from the committed contract, and its Spanish,
+ * parsed.
+ */
 export function generateWeb(): void {
   const run = spawnSync(bin('graphql-codegen'), ['--config', 'codegen.ts'], { cwd: root, encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`graphql-codegen failed:\n${run.stdout}${run.stderr}`);

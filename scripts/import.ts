@@ -3,7 +3,10 @@ import { openConsoleDatabase } from './database.ts';
 import { runningStart } from './runLock.ts';
 import { root } from './workspace.ts';
 
-/** Runs an import program on the database of `npm start` (which may run meanwhile), or on the one DATABASE_URL names. */
+/**
+ * Runs an import program on the database of `npm start` (which may run meanwhile), or on the one DATABASE_URL
+ * names.
+ */
 const programs: Record<
   string,
   () => Promise<{ main: (args: readonly string[], databaseUrl: string) => Promise<number> }>

@@ -13,7 +13,10 @@ export interface LocalMail {
 
 const pagePort = 4025;
 
-/** Catches the messages of a console in development; does nothing where SMTP_URL names a server, or in production. */
+/**
+ * Catches the messages of a console in development; does nothing where SMTP_URL names a server, or in
+ * production.
+ */
 export async function startLocalMail(port?: number): Promise<LocalMail> {
   if (process.env['SMTP_URL'] || process.env['NODE_ENV'] === 'production')
     return { url: null, env: {}, stop: () => Promise.resolve() };

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that take longest for their length: the less of a file, the later Vitest would begin it, and the last would run alone. */
+/**
+ * Tests that take longest for their length: the less of a file, the later Vitest would begin it, and the last
+ * would run alone.
+ */
 export const longest = [
   'crawl/crawl.db.test.ts',
   'http/permissionMatrix.db.test.ts',
@@ -16,7 +19,10 @@ function place(file: string): number {
   return index === -1 ? longest.length : index;
 }
 
-/** Begins each project with its longest tests, so that two processes end at nearly the same time; the rest as Vitest does. */
+/**
+ * Begins each project with its longest tests, so that two processes end at nearly the same time; the rest as
+ * Vitest does.
+ */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);

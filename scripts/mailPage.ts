@@ -56,7 +56,10 @@ const answer = (response: ServerResponse, status: number, type: string, body: st
     .end(body);
 };
 
-/** Serves what a catcher has, on this machine alone: a list, each message, and all of them as JSON at /messages.json. */
+/**
+ * Serves what a catcher has, on this machine alone: a list, each message, and all of them as JSON at
+ * /messages.json.
+ */
 export async function serveMail({ mails }: Pick<MailCatcher, 'mails'>, port = 0): Promise<MailPage> {
   const server = createServer((request, response) => {
     // A page of elsewhere must not read it by a name that points here.

@@ -8,9 +8,9 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { root } from './workspace.ts';
 
 /**
- * Writes what the console's map draws without any other server, from public data that packages carry: land, coast and
- * borders of states in one file, borders of counties and towns in one file a state. `node scripts/mapData.ts`,
- * run by hand when the data change; the files are committed.
+ * Writes what the console's map draws without any other server, from public data that packages carry: land,
+ * coast and borders of states in one file, borders of counties and towns in one file a state.
+ * `node scripts/mapData.ts`, run by hand when the data change; the files are committed.
  */
 const folder = join(root, 'web/src/parts/map/data');
 const require = createRequire(import.meta.url);
@@ -24,7 +24,10 @@ const atlas = JSON.parse(readFileSync(require.resolve('us-atlas/counties-10m.jso
 
 const nameOf = ({ properties }: Part): string => (properties && 'name' in properties ? properties.name : '');
 
-/** A line as whole numbers: the first point, then from each to the next. Points that fall together are left out. */
+/**
+ * A line as whole numbers: the first point, then from each to the next. Points that fall together are left
+ * out.
+ */
 export function packed(line: readonly Position[]): number[] {
   const numbers: number[] = [];
   let [lastX, lastY] = [0, 0];

@@ -74,7 +74,10 @@ export function messageProblems(code: Catalogue, english: Catalogue, other: Cata
   return problems;
 }
 
-/** Parses Spanish ahead of time: then the parser of messages need not be downloaded. English is parsed where it stands, by the build. */
+/**
+ * Parses Spanish ahead of time: then the parser of messages need not be downloaded. English is parsed where
+ * it stands, by the build.
+ */
 export function compileCatalogue(): void {
   const out = 'web/src/gql/es.json';
   mkdirSync(join(root, 'web/src/gql'), { recursive: true });

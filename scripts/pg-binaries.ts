@@ -34,7 +34,10 @@ function findUser(name: string): ServiceUser | undefined {
   return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** The service account when running as root (`postgres`, else a new system user, else `nobody`); undefined for everybody else. */
+/**
+ * The service account when running as root (`postgres`, else a new system user, else `nobody`); undefined for
+ * everybody else.
+ */
 export function serviceUser(): ServiceUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const known = findUser('postgres');
@@ -93,7 +96,10 @@ function publicFolder(): string {
   );
 }
 
-/** Where a data directory really goes: in place, or (root in a private home) in a folder its service account can reach. */
+/**
+ * Where a data directory really goes: in place, or (root in a private home) in a folder its service account
+ * can reach.
+ */
 export function reachableDataDir(wanted: string): string {
   const user = serviceUser();
   const path = resolve(wanted);
@@ -151,7 +157,9 @@ function copyOnce(from: string, to: string): string {
   return to;
 }
 
-/** The folder with `bin/postgres` and `bin/initdb`, complete and reachable for the account that will run them. */
+/**
+ * The folder with `bin/postgres` and `bin/initdb`, complete and reachable for the account that will run them.
+ */
 export function postgresBinaries(): string {
   const installed = realpathSync(packageFolder());
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {

@@ -9,7 +9,10 @@ import { root } from './workspace.ts';
 /** A child process that is started again when it dies, until it is stopped. */
 export interface Supervised {
   pid: () => number | undefined;
-  /** Why it does not stay up: the end of its log while it dies again and again. It is started again all the same. */
+  /**
+   * Why it does not stay up: the end of its log while it dies again and again. It is started again all the
+   * same.
+   */
   failure: () => string | undefined;
   stop: () => Promise<void>;
 }

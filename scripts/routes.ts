@@ -22,7 +22,10 @@ const names: Record<CompanyKind, string> = {
   admin: 'Platform',
 };
 
-/** Somebody at a company of a kind who was granted these roles; everything that hangs on a setting of the company is switched on. */
+/**
+ * Somebody at a company of a kind who was granted these roles; everything that hangs on a setting of the
+ * company is switched on.
+ */
 export const viewerOf = (granted: readonly Role[], kind: CompanyKind): MenuViewer => ({
   roles: [...expandRoles(granted)],
   company: {

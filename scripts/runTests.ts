@@ -8,8 +8,8 @@ import { table, weighBuild } from './weight.ts';
 import { bin, root } from './workspace.ts';
 
 /**
- * Runs one suite and leaves its report where `suites.ts` says: `node scripts/runTests.ts api [file ...]`. With LONG=1 it runs
- * that suite's long tests instead (`*.long.test.ts`, `*.long.spec.ts`), without a report.
+ * Runs one suite and leaves its report where `suites.ts` says: `node scripts/runTests.ts api [file ...]`.
+ * With LONG=1 it runs that suite's long tests instead (`*.long.test.ts`, `*.long.spec.ts`), without a report.
  */
 
 const long = process.env['LONG'] === '1';
@@ -42,7 +42,10 @@ function vitest(name: SuiteName, files: readonly string[]): number {
   );
 }
 
-/** So many times the long stories begin in a new world: in one that a hundred have lived in, lists are long and names changed. */
+/**
+ * So many times the long stories begin in a new world: in one that a hundred have lived in, lists are long
+ * and names changed.
+ */
 const longParts = 5;
 
 async function browser(files: readonly string[]): Promise<number> {

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { root } from './workspace.ts';
 
 /**
- * The key that seals secrets, as the environment of the product's processes. In production it must be given; elsewhere one
- * is made at the first start and kept beside the data, so that what was sealed still opens after a restart.
+ * The key that seals secrets, as the environment of the product's processes. In production it must be given;
+ * elsewhere one is made at the first start and kept beside the data, so that what was sealed still opens
+ * after a restart.
  */
 export function secretsKey(): { SECRETS_KEY?: string } {
   const given = process.env['SECRETS_KEY'];

@@ -14,7 +14,10 @@ import { root } from './workspace.ts';
 
 const port = Number(process.env['PORT'] ?? 4000);
 const started = Date.now();
-/** Without the demo world: a database with nothing in it but the system's lists and somebody who runs the platform. */
+/**
+ * Without the demo world: a database with nothing in it but the system's lists and somebody who runs the
+ * platform.
+ */
 const empty = process.argv.includes('--empty');
 const dataDir = join(root, empty ? '.data/pg-empty' : '.data/pg-demo');
 const demoWorker = 'services/api/demo/worker.ts';

@@ -28,7 +28,8 @@ export const suites = {
 export type SuiteName = keyof typeof suites;
 
 /**
- * Static checks, each a task of Turbo; one that fails counts as a failed test. Lint reads the types, and reports what is
- * wrong with them too: a compiler beside it would read them a second time, which the long tests do.
+ * Static checks, each a task of Turbo; one that fails counts as a failed test. Lint reads the types, and
+ * reports what is wrong with them too: a compiler beside it would read them a second time, which the long
+ * tests do.
  */
 export const staticTasks = ['//#lint', '//#layout', '//#agreements'] as const;

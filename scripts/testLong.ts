@@ -3,8 +3,9 @@ import { generateWhenChanged } from './product.ts';
 import { bin, root } from './workspace.ts';
 
 /**
- * What is heavy and rarely breaks: long histories, chaos, killed processes, the simulator against the product, every screen in
- * every width, theme and language, speed in the browser. Nightly and before a release. `npm run test:long -- api` names parts.
+ * What is heavy and rarely breaks: long histories, chaos, killed processes, the simulator against the
+ * product, every screen in every width, theme and language, speed in the browser. Nightly and before a
+ * release. `npm run test:long -- api` names parts.
  */
 const node = process.execPath;
 const parts: Readonly<Record<string, readonly [string, readonly string[], Record<string, string>]>> = {

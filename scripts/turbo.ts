@@ -36,7 +36,10 @@ export function taskResults(summary: RunSummary): TaskResult[] {
   }));
 }
 
-/** Runs tasks, each only if something it reads has changed since it last passed; one that fails does not stop the others. */
+/**
+ * Runs tasks, each only if something it reads has changed since it last passed; one that fails does not stop
+ * the others.
+ */
 export async function runTasks(
   tasks: readonly string[],
   { concurrency }: { concurrency: number },

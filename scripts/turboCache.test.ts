@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staticTasks, suites } from './suites.ts';
 import { bin, root } from './workspace.ts';
 
-// `npm test` runs again only what a change can affect. Shown on a copy of the repository, by the hash of each task's inputs.
+// `npm test` runs again only what a change can affect. Shown on a copy of the repository, by the hash of each
+// task's inputs.
 
 const tasks = [...staticTasks, ...Object.values(suites).map(({ task }) => task)];
 let copy: string;

@@ -25,7 +25,10 @@ const frame = 'app/layouts/SignedInFrame.tsx';
 // What the router and every signed-in screen bring beside the frame.
 const apart = ['src/app/router/signedInRoutes.tsx', 'src/app/theme/wholeLook.ts'];
 
-/** Weighs every page of a build: what the page itself names, the company's frame, and the screen with all it needs. */
+/**
+ * Weighs every page of a build: what the page itself names, the company's frame, and the screen with all it
+ * needs.
+ */
 export function weigh(
   html: string,
   manifest: Readonly<Record<string, Part>>,

@@ -25,11 +25,15 @@ function environment(): Record<string, string> {
   );
 }
 
-/** The stories in a real Chromium, against the built product on a database of their own (see support/globalSetup.ts). */
+/**
+ * The stories in a real Chromium, against the built product on a database of their own (see
+ * support/globalSetup.ts).
+ */
 export default defineConfig({
   testDir: folder('./e2e'),
-  // Pictures of every screen are taken to be looked at, not to pass: `SCREENS=1 playwright test`.
-  // LONG=1 runs what every change need not pass: stories in further languages, each route by axe, speed (`npm run test:long`).
+  // Pictures of every screen are taken to be looked at, not to pass: `SCREENS=1 playwright test`. LONG=1 runs
+  // what every change need not pass: stories in further languages, each route by axe, speed
+  // (`npm run test:long`).
   ...(process.env['SCREENS'] ? { testMatch: '**/screens.spec.ts' } : { testMatch: '**/*.spec.ts' }),
   ...(process.env['LONG'] === '1' ? { grep: /@long|\.long\.spec/ } : { grepInvert: /@long|\.long\.spec/ }),
   globalSetup: folder('./e2e/support/globalSetup.ts'),
@@ -44,7 +48,8 @@ export default defineConfig({
   use: {
     // Set by the global setup before the workers read this file.
     ...(world ? { baseURL: world.url } : {}),
-    // Keeping what stood on the page at each step costs an eighth of the time: `TRACE=1 npm test -- e2e` does, for what is hard to understand.
+    // Keeping what stood on the page at each step costs an eighth of the time: `TRACE=1 npm test -- e2e`
+    // does, for what is hard to understand.
     trace: process.env['TRACE']
       ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false }
       : 'off',

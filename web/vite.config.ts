@@ -9,7 +9,10 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 
 const initial = { tags: ['$initial' as const] };
 
-/** What every page needs, in few files: the libraries that change seldom, and the frame of the application. A route brings only what it alone needs. */
+/**
+ * What every page needs, in few files: the libraries that change seldom, and the frame of the application. A
+ * route brings only what it alone needs.
+ */
 const groups = [
   {
     name: 'react',
@@ -40,15 +43,17 @@ const groups = [
     // What they share with the sign-in page stays where it is.
     includeDependenciesRecursively: false,
   },
-  // What a form is made of, on the sign-in page too, with all that it is made of itself. Should the sign-in page need what stands in
-  // the next group, that whole group comes with it: then it belongs here (the page's limit of weight tells).
+  // What a form is made of, on the sign-in page too, with all that it is made of itself. Should the sign-in
+  // page need what stands in the next group, that whole group comes with it: then it belongs here (the page's
+  // limit of weight tells).
   {
     name: 'inputs',
     test: /src[\\/](ui[\\/](Feedback|Field|TextField|ui\.messages|useFaultWords)|lib[\\/]forms[\\/](rules\.messages|serverIssues))\.tsx?/,
     priority: 0,
   },
-  // What nearly every screen behind it has, with all that it is made of: dialogs, choices, times, states, and what loads a part later.
-  // In files of their own they took 13 kB more of every screen: each is named again in every file that loads another.
+  // What nearly every screen behind it has, with all that it is made of: dialogs, choices, times, states, and
+  // what loads a part later. In files of their own they took 13 kB more of every screen: each is named again
+  // in every file that loads another.
   {
     name: 'screens',
     test: /src[\\/](ui[\\/](AppDialog|confirm|lazyPart|MultiSelect|OverlayPortal|Select|StatusChip|states|states\.messages|TextArea|timeLeft|toaster|useSearchText|When)|lib[\\/](time[\\/](countdown|format|useSecond|useTime|wallClock|words)|shell[\\/](refresh|side|useMediaQuery|useRefresh)|apollo[\\/](cachedRows|useAsk)))\.tsx?|schema[\\/]rules[\\/](limits|urgency)\.ts/,
@@ -64,7 +69,8 @@ export default defineConfig({
     formatjs({ ast: true }),
     react(),
     preloadPage('LoginPage'),
-    // Beside each file, so that the server compresses nothing it is asked for. The page itself has a nonce each time.
+    // Beside each file, so that the server compresses nothing it is asked for. The page itself has a nonce
+    // each time.
     compression({
       include: /\.(m?js|css|svg|wasm|json)$/,
       threshold: 1024,
@@ -109,7 +115,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
-        // The name of each part stands in every file that may ask for it: the manifest says what is in a part.
+        // The name of each part stands in every file that may ask for it: the manifest says what is in a
+        // part.
         chunkFileNames: ({ name }) =>
           groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
       },

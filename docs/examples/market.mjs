@@ -3,9 +3,10 @@
 //   TOKEN=ptc_… npx node docs/examples/market.mjs "Cape Cod" [docs/examples/market.json] [http://localhost:4000]
 //   TOKEN=ptc_… npx node docs/examples/market.mjs "Cape Cod" --export > cape-cod.json
 //
-// The platform has founded the market. This looks at what the file would do to it, says so, and does it: whom the file names is
-// invited, what is agreed with those who have accepted is entered. Run it again after somebody has answered, until it says that
-// nothing is left. With --export it writes the market as it is, in the same format.
+// The platform has founded the market. This looks at what the file would do to it, says so, and does it: whom
+// the file names is invited, what is agreed with those who have accepted is entered. Run it again after
+// somebody has answered, until it says that nothing is left. With --export it writes the market as it is, in
+// the same format.
 import { readFile } from 'node:fs/promises';
 import { done, refusal, withToken } from './client.mjs';
 

@@ -1,9 +1,10 @@
-// The whole job with tokens, plain fetch and the WebSocket of Node 22 or newer: no library, nothing to install.
+// The whole job with tokens, plain fetch and the WebSocket of Node 22 or newer: no library, nothing to
+// install.
 //
 //   npx node docs/examples/partner.mjs [http://localhost:4000]
 //
-// A hospital's program books, an ambulance company's program hears of the offer, accepts and carries out. The sign-ins are
-// those of the demo world; in real life each side makes its own token once and keeps it.
+// A hospital's program books, an ambulance company's program hears of the offer, accepts and carries out. The
+// sign-ins are those of the demo world; in real life each side makes its own token once and keeps it.
 import { done, makeToken, refusal } from './client.mjs';
 
 const url = process.argv[2] ?? 'http://localhost:4000';
@@ -122,8 +123,8 @@ const { acceptOffer } = await ambulances.ask(
 console.log(`Accepted: ${done(acceptOffer).itinerary.status}`);
 
 const tripId = offer.trips[0].id;
-// Stamps far from their plan, or a distance far from the route's, may be slips of the hand: the answer asks once. Whoever is sure
-// sends the same input again with the keys of the reasons, or corrects it.
+// Stamps far from their plan, or a distance far from the route's, may be slips of the hand: the answer asks
+// once. Whoever is sure sends the same input again with the keys of the reasons, or corrects it.
 async function carryOut(field, type, success, input) {
   const send = async (more) =>
     (

@@ -10,7 +10,10 @@ export const ROLE_IMPLICATIONS: Partial<Record<Role, readonly Role[]>> = {
   COMPANY_CONFIG_ADMIN: ['FACILITY_PUBLIC', 'VEHICLE_ADMIN'],
 };
 
-/** Why somebody holds something: it is granted to them, by a group they are in, or another role of theirs brings it. */
+/**
+ * Why somebody holds something: it is granted to them, by a group they are in, or another role of theirs
+ * brings it.
+ */
 export type Because =
   | { readonly by: 'OWN' }
   | { readonly by: 'GROUP'; readonly group: string }
@@ -35,7 +38,9 @@ const gather = <What>(pairs: readonly (readonly [What, Because])[]): Held<What>[
   return [...held].map(([what, because]) => ({ what, because }));
 };
 
-/** All that somebody may do, and why: their own grants, those of their groups, and what roles bring with them. */
+/**
+ * All that somebody may do, and why: their own grants, those of their groups, and what roles bring with them.
+ */
 export function explainAccess(
   own: Granted,
   groups: readonly (Granted & { readonly name: string })[],

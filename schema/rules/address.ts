@@ -4,7 +4,9 @@ import { TEXT } from './limits.ts';
 import { line, optionalLine } from './text.ts';
 import { yup } from './yup.ts';
 
-/** What to ask of an address. `geocoded`: it must carry its position, as one picked from the suggestions does. */
+/**
+ * What to ask of an address. `geocoded`: it must carry its position, as one picked from the suggestions does.
+ */
 export interface AddressOptions {
   readonly geocoded?: boolean;
 }

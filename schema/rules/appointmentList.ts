@@ -5,8 +5,8 @@ import { choice, id, optionalId, optionalLine, optionalNote } from './text.ts';
 import { yup } from './yup.ts';
 
 /**
- * A list of appointments to book: what holds for all of them, and the rows as a file or somebody's table has them. What a
- * row says is judged row by row by the command; here only its lengths are.
+ * A list of appointments to book: what holds for all of them, and the rows as a file or somebody's table has
+ * them. What a row says is judged row by row by the command; here only its lengths are.
  */
 export const appointmentListRules = yup.object({
   marketId: id().required('required'),

@@ -10,7 +10,10 @@ import { yup } from './yup.ts';
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 
-/** A transport provider's availability calendar: weekly capacity, and exceptions that replace it on their days. */
+/**
+ * A transport provider's availability calendar: weekly capacity, and exceptions that replace it on their
+ * days.
+ */
 export function availabilityScheduleRules() {
   return yup.object({
     enabled: yup.boolean().required('required'),

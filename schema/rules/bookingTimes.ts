@@ -12,8 +12,8 @@ export interface TimedLeg {
 }
 
 /**
- * What is wrong with a booking's times as instants: a pick-up outside the bounds, a drop-off before its pick-up,
- * a leg before the one it follows. Paths are those of the input.
+ * What is wrong with a booking's times as instants: a pick-up outside the bounds, a drop-off before its
+ * pick-up, a leg before the one it follows. Paths are those of the input.
  */
 export function bookingTimeIssues(
   legs: readonly TimedLeg[],

@@ -12,8 +12,8 @@ const STAMP_LABELS = {
 } as const satisfies Record<ProgressStamp, string>;
 
 /**
- * What a line of the log or a conflict may say of a booking that it changed, with its label for readers of the interface. The
- * console words each in every language; stated facts bring their own.
+ * What a line of the log or a conflict may say of a booking that it changed, with its label for readers of
+ * the interface. The console words each in every language; stated facts bring their own.
  */
 const LABELS = {
   PICK_UP_TIME: 'Pick-up time',

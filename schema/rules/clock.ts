@@ -4,7 +4,9 @@ import { yup } from './yup.ts';
 /** How far the product's clock of a demo may be moved: at once, and in all. */
 export const CLOCK = { daysAtOnce: 31, daysInAll: 366 } as const;
 
-/** Moving the clock: by so many seconds, to an instant, or to the next thing that falls due; one of the three. */
+/**
+ * Moving the clock: by so many seconds, to an instant, or to the next thing that falls due; one of the three.
+ */
 export function moveClockRules() {
   return yup
     .object({

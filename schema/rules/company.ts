@@ -9,7 +9,10 @@ import { pictureAddress, webAddress } from './webAddress.ts';
 import { wholeNumber } from './wholeNumber.ts';
 import { yup } from './yup.ts';
 
-/** A company's appearance: switched on it needs a name; its pictures were uploaded, or come from addresses on the web. */
+/**
+ * A company's appearance: switched on it needs a name; its pictures were uploaded, or come from addresses on
+ * the web.
+ */
 function brandRules() {
   return yup.object({
     enabled: yup.boolean().default(false).required('required'),
@@ -49,7 +52,10 @@ interface Integrated {
   readonly uber?: boolean;
 }
 
-/** Rides are ordered by a transport provider whose integrations have the service, and that no system of its own confirms for. */
+/**
+ * Rides are ordered by a transport provider whose integrations have the service, and that no system of its
+ * own confirms for.
+ */
 const mayOrderFrom = (service: RideServiceName | undefined, company: Integrated): boolean =>
   company.isTransportProvider === true &&
   company.externalDispatch !== true &&

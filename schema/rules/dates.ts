@@ -6,7 +6,10 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/u;
 /** A wall-clock value is compared before its zone is known: no zone is further than this from UTC. */
 const ZONE_SLACK_HOURS = 14;
 
-/** A wall-clock date and time, 'YYYY-MM-DDTHH:mm' or with seconds, roughly between two instants whatever its zone. */
+/**
+ * A wall-clock date and time, 'YYYY-MM-DDTHH:mm' or with seconds, roughly between two instants whatever its
+ * zone.
+ */
 export function localDateTime(min: Date, max: Date) {
   const from = DateTime.fromJSDate(min, { zone: 'utc' }).minus({ hours: ZONE_SLACK_HOURS });
   const to = DateTime.fromJSDate(max, { zone: 'utc' }).plus({ hours: ZONE_SLACK_HOURS });
@@ -70,7 +73,10 @@ const QUARTERS_SINCE = Date.UTC(1975, 0, 1);
 const KNOWN_DAYS = 50_000;
 const knownDays = new Map<string, string>();
 
-/** The calendar day of an instant in a zone, 'YYYY-MM-DD'. Midnights fall on quarters of an hour everywhere, so each quarter is worked out once. */
+/**
+ * The calendar day of an instant in a zone, 'YYYY-MM-DD'. Midnights fall on quarters of an hour everywhere,
+ * so each quarter is worked out once.
+ */
 export function localDay(at: Date, timeZone: string): string {
   const ms = at.getTime();
   if (!(ms >= QUARTERS_SINCE)) return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('yyyy-MM-dd');

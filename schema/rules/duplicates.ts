@@ -41,7 +41,9 @@ const sameMinute = (one: Date | null, other: Date | null): boolean =>
   other !== null &&
   Math.floor(one.getTime() / minute) === Math.floor(other.getTime() / minute);
 
-/** Why two legs of one patient cannot both be meant: one appointment, or two vehicles at once. Null: they can. */
+/**
+ * Why two legs of one patient cannot both be meant: one appointment, or two vehicles at once. Null: they can.
+ */
 export function similarity(one: LegTime, other: LegTime): Similarity | null {
   if (sameMinute(one.appointmentAt, other.appointmentAt)) return 'SAME_APPOINTMENT';
   const [a, b] = [span(one), span(other)];

@@ -7,8 +7,9 @@ interface AtMoment {
 }
 
 /**
- * Rules that are built once for each minute of `now`, and again when it is over: building a booking's takes longer than
- * checking by it. `build` is given the beginning of the minute, so this is for limits that are rough by nature.
+ * Rules that are built once for each minute of `now`, and again when it is over: building a booking's takes
+ * longer than checking by it. `build` is given the beginning of the minute, so this is for limits that are
+ * rough by nature.
  */
 export function eachMinute<O extends AtMoment, R>(build: (options: O) => R): (options: O) => R {
   const built = new Map<boolean, { readonly minute: number; readonly rules: R }>();

@@ -17,8 +17,9 @@ const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
 /**
- * The kinds of files that are taken, the one place that says so. All office documents are kept under one content type. No
- * archive, nothing that runs, and no mark-up: a picture as SVG is a page that may hold scripts.
+ * The kinds of files that are taken, the one place that says so. All office documents are kept under one
+ * content type. No archive, nothing that runs, and no mark-up: a picture as SVG is a page that may hold
+ * scripts.
  */
 export const FILE_TYPES: readonly FileType[] = [
   { told: 'application/pdf', kept: 'application/pdf', extensions: ['pdf'], preview: 'PDF' },
@@ -44,7 +45,10 @@ export function extensionOf(name: string): string | null {
   return /[^.]\.([a-z0-9]{1,8})$/iu.exec(name)?.[1]?.toLowerCase() ?? null;
 }
 
-/** The kind of a file by what its bytes are told to be; null: such files are not taken, or its name says something else. */
+/**
+ * The kind of a file by what its bytes are told to be; null: such files are not taken, or its name says
+ * something else.
+ */
 export function fileTypeOf(name: string, told: string | null): FileType | null {
   const type = FILE_TYPES.find((one) => one.told === told);
   if (!type) return null;

@@ -66,7 +66,10 @@ export function mappingRules() {
     });
 }
 
-/** What whoever signs writes for a form that asks for it: as much as its field holds in letters that can be read. */
+/**
+ * What whoever signs writes for a form that asks for it: as much as its field holds in letters that can be
+ * read.
+ */
 export function signerStatementRules() {
   return yup.object().shape({
     condition: optionalNote(TEXT.statement),

@@ -1,4 +1,7 @@
-/** What a field of a form may be filled with, beside answers: facts by what they are of. The signer's are known when it is signed. */
+/**
+ * What a field of a form may be filled with, beside answers: facts by what they are of. The signer's are
+ * known when it is signed.
+ */
 export const FORM_FACTS_BY_PLACE = {
   booking: [
     'BOOKING_NAME',
@@ -70,11 +73,16 @@ export interface FieldMapping {
   readonly fact: FormFact | null;
   /** The name of a question; null: a fact. */
   readonly question: string | null;
-  /** Ticked, or chosen, where the fact or answer is this, by code or name; null: the fact itself is written. */
+  /**
+   * Ticked, or chosen, where the fact or answer is this, by code or name; null: the fact itself is written.
+   */
   readonly equals: string | null;
 }
 
-/** For which legs a form must be filled: each list that names something must be met, and at least one names something. */
+/**
+ * For which legs a form must be filled: each list that names something must be met, and at least one names
+ * something.
+ */
 export interface RequiredWhen {
   readonly callTypeIds: readonly string[];
   readonly payorTypes: readonly string[];

@@ -60,8 +60,9 @@ export interface HolidayOutcome {
 const furthest = 3;
 
 /**
- * What the holidays make of the days of a template, by the template's day. A day that is moved goes to the next one, in the
- * direction chosen, that is no holiday, none of the template's own and not already taken by another that was moved.
+ * What the holidays make of the days of a template, by the template's day. A day that is moved goes to the
+ * next one, in the direction chosen, that is no holiday, none of the template's own and not already taken by
+ * another that was moved.
  */
 export function holidayPlan(
   pattern: RecurrencePattern & { readonly onHolidays: HolidayChoice },

@@ -20,7 +20,10 @@ export interface ItineraryOptions {
   readonly editing?: boolean;
 }
 
-/** Creating a booking. One leg one-way; one for a round trip (the return is made from it); any number for multi. */
+/**
+ * Creating a booking. One leg one-way; one for a round trip (the return is made from it); any number for
+ * multi.
+ */
 export const createItineraryRules = eachMinute((options: ItineraryOptions) => {
   return yup.object({
     marketId: id().required('required'),
@@ -53,7 +56,10 @@ export const createItineraryRules = eachMinute((options: ItineraryOptions) => {
 
 export type CreateItineraryValue = InferType<ReturnType<typeof createItineraryRules>>;
 
-/** A booking as far as it is made, to see who would be offered it: what does not decide that may still be missing. */
+/**
+ * A booking as far as it is made, to see who would be offered it: what does not decide that may still be
+ * missing.
+ */
 export const dispatchPreviewRules = eachMinute((options: ItineraryOptions) => {
   return createItineraryRules(options)
     .omit(['patientId', 'preparedBookingId'])

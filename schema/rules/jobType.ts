@@ -10,7 +10,10 @@ export const JOB_SEATS = { min: 0, max: 20 } as const;
 
 const entries = () => yup.array(id().required('required')).default([]).max(200, 'too_many');
 
-/** What a transport provider takes on. Call types are named; no urgency or priority named means any; needs that are not named are not met. */
+/**
+ * What a transport provider takes on. Call types are named; no urgency or priority named means any; needs
+ * that are not named are not met.
+ */
 export function jobTypeRules() {
   return yup.object().shape({
     name: line(TEXT.name).required('required'),

@@ -19,8 +19,9 @@ export interface LegDraft<Place> {
 const FIXED: readonly PickUpType[] = ['SET_TIME', 'APPOINTMENT'];
 
 /**
- * Carries an edit of a leg to the next: it starts where this one ends, a round trip's return ends where the outbound
- * started, and it follows in time unless its own pick-up is a fixed time. Times go on through later legs.
+ * Carries an edit of a leg to the next: it starts where this one ends, a round trip's return ends where the
+ * outbound started, and it follows in time unless its own pick-up is a fixed time. Times go on through later
+ * legs.
  */
 export function propagateEdit<Place>(
   legs: readonly LegDraft<Place>[],

@@ -110,7 +110,10 @@ export const FORMS = {
   conditions: 100,
   /** The largest PDF that is taken as a template. */
   templateBytes: 5_242_880,
-  /** For how long a form for repeated transport certifies, and how many round trips an authorization covers in that time. */
+  /**
+   * For how long a form for repeated transport certifies, and how many round trips an authorization covers in
+   * that time.
+   */
   repetitiveDays: 60,
   roundTrips: 40,
   /** Working days before which somebody is told that a certification ends. */
@@ -135,7 +138,10 @@ export const SCRIPT = {
   /** The engine's whole memory in pages of 64 KiB; about 10 MiB of it are the script's. */
   memoryPages: 256,
   stackBytes: 64 * 1024,
-  /** Times the engine asks whether to go on: counted, so that a fast machine decides as a slow one. About 10 ms. */
+  /**
+   * Times the engine asks whether to go on: counted, so that a fast machine decides as a slow one. About 10
+   * ms.
+   */
   steps: 30,
   /** Whoever does not come to be asked is ended with its thread. */
   patienceMs: 250,
@@ -213,7 +219,10 @@ export const TRIP = {
   soonMinutes: 60,
   /** How long before a pick-up the crew's way is looked at for the first time. */
   lateLookMinutes: 60,
-  /** Former trips between two places say how long the way takes from this many on; so many are remembered for each hour. */
+  /**
+   * Former trips between two places say how long the way takes from this many on; so many are remembered for
+   * each hour.
+   */
   formerTripsFrom: 5,
   formerTripsKept: 20,
   distanceDecimals: 6,
@@ -230,7 +239,10 @@ export const SENSE = {
 
 /** Recurring templates. */
 export const RECURRENCE = {
-  /** A bundle is produced this long before its first pick-up at the earliest, unless the market says otherwise. */
+  /**
+   * A bundle is produced this long before its first pick-up at the earliest, unless the market says
+   * otherwise.
+   */
   horizonDays: 60,
   /** Most days an answer lists. */
   listedDays: 400,

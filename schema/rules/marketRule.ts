@@ -31,7 +31,10 @@ export const MARKET_RULE_LIMITS = {
 
 const limits = MARKET_RULE_LIMITS;
 
-/** What a rule of a market says: its name, for which bookings it is, and who is asked how. One rule for the form and the server. */
+/**
+ * What a rule of a market says: its name, for which bookings it is, and who is asked how. One rule for the
+ * form and the server.
+ */
 export function marketRuleRules() {
   return yup.object().shape({
     name: line(TEXT.name).required('required'),

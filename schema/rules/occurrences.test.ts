@@ -12,7 +12,10 @@ import {
   type RecurrencePattern,
 } from './occurrences.ts';
 
-/** Zones with an hour and half an hour of daylight saving, on either side of the equator, at midnight, and without any. */
+/**
+ * Zones with an hour and half an hour of daylight saving, on either side of the equator, at midnight, and
+ * without any.
+ */
 const zones = [
   'America/New_York',
   'America/Los_Angeles',
@@ -58,7 +61,10 @@ const clockOf = (at: number, zone: string): string => {
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 };
 
-/** The first instant whose wall clock is not before the wanted one, found by walking: an oracle that knows nothing of offsets. */
+/**
+ * The first instant whose wall clock is not before the wanted one, found by walking: an oracle that knows
+ * nothing of offsets.
+ */
 const firstNotBefore = (day: string, time: string, zone: string): number => {
   const wanted = `${day}T${time}`;
   const around = Date.parse(`${wanted}Z`);

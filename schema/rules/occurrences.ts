@@ -3,7 +3,10 @@ import { DAYS_OF_WEEK } from './lists/recurrence.ts';
 import type { DayOfWeek, OfferInterval } from './lists/recurrence.ts';
 import { wallTime } from './wallTime.ts';
 
-/** A weekday that is on: 'HH:mm' of the first leg (its appointment where that decides), and of the way back where it has its own. */
+/**
+ * A weekday that is on: 'HH:mm' of the first leg (its appointment where that decides), and of the way back
+ * where it has its own.
+ */
 export type WeekdayTime = {
   readonly day: DayOfWeek;
   readonly time: string;
@@ -45,7 +48,10 @@ export function dayOfWeek(day: string): DayOfWeek {
   return DAYS_OF_WEEK[calendar(day).weekday - 1] ?? 'MON';
 }
 
-/** The days of a template within two days, both included, in order. Counts calendar days: zones and clocks do not enter. */
+/**
+ * The days of a template within two days, both included, in order. Counts calendar days: zones and clocks do
+ * not enter.
+ */
 export function occurrenceDays(pattern: RecurrencePattern, from: string, to: string): OccurrenceDay[] {
   const times = new Map(pattern.days.map((one) => [one.day, one]));
   const last = pattern.endsOn !== null && pattern.endsOn < to ? pattern.endsOn : to;
@@ -70,7 +76,10 @@ const STEPS: Readonly<
   WEEKLY: (count) => ({ days: 7 * count }),
 };
 
-/** The bundle that holds a day: intervals follow each other from the first day on; a month that starts on the 31st starts on the last day of shorter ones. */
+/**
+ * The bundle that holds a day: intervals follow each other from the first day on; a month that starts on the
+ * 31st starts on the last day of shorter ones.
+ */
 export function bundleOf(pattern: RecurrencePattern, day: string): BundleSpan {
   const start = calendar(pattern.startsOn);
   const step = STEPS[pattern.offerInterval];
@@ -92,8 +101,9 @@ export function fullestBundle(pattern: Pick<RecurrencePattern, 'days' | 'offerIn
 }
 
 /**
- * The instant of a wall-clock time so many wall-clock minutes after the time of an occurrence. A time that does not exist
- * moves forward, one that exists twice is the first; minutes are counted on the clock, not in elapsed time.
+ * The instant of a wall-clock time so many wall-clock minutes after the time of an occurrence. A time that
+ * does not exist moves forward, one that exists twice is the first; minutes are counted on the clock, not in
+ * elapsed time.
  */
 export function occurrenceInstant(day: string, time: string, afterMinutes: number, timeZone: string): Date {
   const local = DateTime.fromISO(`${day}T${time}`, { zone: 'utc' }).plus({ minutes: afterMinutes });

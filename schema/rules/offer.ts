@@ -5,7 +5,10 @@ import { TEXT, WINDOWS } from './limits.ts';
 import { optionalNote } from './text.ts';
 import { yup } from './yup.ts';
 
-/** Accepting an offer or changes: a promised pick-up, wall clock in the pick-up's zone, if it differs from the request. */
+/**
+ * Accepting an offer or changes: a promised pick-up, wall clock in the pick-up's zone, if it differs from the
+ * request.
+ */
 export const acceptRules = eachMinute((options: { readonly now: Date }) => {
   return yup.object({ promisedPickUpAt: pickUp(options.now) });
 });

@@ -12,7 +12,10 @@ export interface OfferRoundFacts {
   readonly endsAt: number | null;
 }
 
-/** Whether the rounds of a leg come to nothing unless somebody acts: none follows, and at most one of several asked may still say yes or the end is minutes away. */
+/**
+ * Whether the rounds of a leg come to nothing unless somebody acts: none follows, and at most one of several
+ * asked may still say yes or the end is minutes away.
+ */
 export const isCollapsing = ({ no, of, asked, waiting, endsAt }: OfferRoundFacts, now: number): boolean =>
   no >= of &&
   ((asked > 1 && waiting <= 1) || (endsAt !== null && endsAt - now < TRIP.urgentMinutes * 60_000));

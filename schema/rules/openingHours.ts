@@ -1,6 +1,9 @@
 import { minuteOfDay, timeToMinutes } from './wallTime.ts';
 
-/** Whether a drop-off lies outside a facility's hours. Closing time itself is still inside; no hours, never outside. */
+/**
+ * Whether a drop-off lies outside a facility's hours. Closing time itself is still inside; no hours, never
+ * outside.
+ */
 export function outsideOpeningHours(
   at: Date | null,
   hours: { readonly opensAt: string | null; readonly closesAt: string | null },

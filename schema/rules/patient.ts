@@ -10,7 +10,10 @@ import { COUNTS, DEFAULT_TIME_ZONE, TEXT } from './limits.ts';
 import { choice, line, optionalId, optionalLine, optionalNote } from './text.ts';
 import { yup } from './yup.ts';
 
-/** How an insurer authorizes trips, as the list says it; what was written before there was a list stays as it is. */
+/**
+ * How an insurer authorizes trips, as the list says it; what was written before there was a list stays as it
+ * is.
+ */
 export const AUTHORIZATION_TYPES = ['NOT_REQUIRED', 'PRIOR_AUTHORIZATION', 'NOTIFICATION', 'TOKENS'] as const;
 export type AuthorizationType = (typeof AUTHORIZATION_TYPES)[number];
 
@@ -25,7 +28,10 @@ export interface PatientOptions {
   readonly timeZone?: string;
 }
 
-/** The fields of a patient. First and last name, gender and date of birth always; the rest as the company asks. */
+/**
+ * The fields of a patient. First and last name, gender and date of birth always; the rest as the company
+ * asks.
+ */
 export function patientRules(options: PatientOptions) {
   const zone = options.timeZone ?? DEFAULT_TIME_ZONE;
   const asks = (field: PatientMandatoryField): boolean => options.mandatory?.includes(field) ?? false;

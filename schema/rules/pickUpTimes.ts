@@ -7,7 +7,10 @@ export interface LegTimes {
   readonly dropOffAt: Date | null;
   readonly appointmentAt: Date | null;
   readonly routeMinutes: number | null;
-  /** Where no route is known and nobody has said when it arrives: minutes after the pick-up that are taken for it. */
+  /**
+   * Where no route is known and nobody has said when it arrives: minutes after the pick-up that are taken for
+   * it.
+   */
   readonly defaultMinutes?: number | null | undefined;
 }
 
@@ -36,9 +39,9 @@ const derivedBy = (routeMinutes: number | null, otherwise: FieldRule): FieldRule
   routeMinutes === null ? otherwise : DERIVED;
 
 /**
- * The pick-up types' behaviour. Ready Now: pick-up is now. For Appointment: the arrival is the appointment, the
- * pick-up a route earlier. Set Time and Will Call: the drop-off is the pick-up plus the route. What a route that is not known
- * would say, a person may say.
+ * The pick-up types' behaviour. Ready Now: pick-up is now. For Appointment: the arrival is the appointment,
+ * the pick-up a route earlier. Set Time and Will Call: the drop-off is the pick-up plus the route. What a
+ * route that is not known would say, a person may say.
  */
 export function deriveLegTimes(leg: LegTimes, now: Date): DerivedTimes {
   switch (leg.pickUpType) {
@@ -80,7 +83,10 @@ export interface ReturnTimes {
   readonly outboundDropOffAt: Date | null;
 }
 
-/** The return's pick-up: for Wait & Return the crew waits and there is no time to give; otherwise it is asked for, not before the drop-off. */
+/**
+ * The return's pick-up: for Wait & Return the crew waits and there is no time to give; otherwise it is asked
+ * for, not before the drop-off.
+ */
 export function deriveReturn(times: ReturnTimes): {
   readonly pickUpAt: Date | null;
   readonly pickUpType: PickUpType;

@@ -76,8 +76,8 @@ export function stampIssues(stamps: Stamps, required: readonly ProgressStamp[], 
 }
 
 /**
- * The stamps that Complete still waits for: those the market requires, and the arrival at the pick-up, without which no leg is
- * under way. Console and server both ask this function.
+ * The stamps that Complete still waits for: those the market requires, and the arrival at the pick-up,
+ * without which no leg is under way. Console and server both ask this function.
  */
 export function missingStamps(
   isSet: (stamp: ProgressStamp) => boolean,
@@ -88,7 +88,10 @@ export function missingStamps(
   );
 }
 
-/** Shape of progress input: wall clock of the pick-up's zone; null clears, left out leaves. Distance goes with clear. */
+/**
+ * Shape of progress input: wall clock of the pick-up's zone; null clears, left out leaves. Distance goes with
+ * clear.
+ */
 export function progressRules(options: { readonly now: Date; readonly complete?: boolean }) {
   const ends = {
     min: new Date(options.now.getTime() - WINDOWS.progressPastDays * 86_400_000),

@@ -28,7 +28,9 @@ function effectRules() {
   });
 }
 
-/** A value to choose, as it is kept and shown, with what it says. `|` joins values outside, so none holds it. */
+/**
+ * A value to choose, as it is kept and shown, with what it says. `|` joins values outside, so none holds it.
+ */
 function questionChoiceRules() {
   return yup.object().shape({
     value: line(TEXT.line)
@@ -65,7 +67,10 @@ export function questionRules() {
   });
 }
 
-/** All of a version's content: the questions in the order they are shown, and what holds where no answer says more. */
+/**
+ * All of a version's content: the questions in the order they are shown, and what holds where no answer says
+ * more.
+ */
 export function questionnaireContentRules() {
   return yup.object().shape({
     questions: yup

@@ -4,7 +4,9 @@ import type { Question, QuestionEffect, QuestionnaireVersion } from './questionn
 export const DECIDED = ['callType', 'urgency', 'priority'] as const;
 export type Decided = (typeof DECIDED)[number];
 
-/** What was decided, and by whom: a question, one of its choices, or nobody (the questionnaire's own default). */
+/**
+ * What was decided, and by whom: a question, one of its choices, or nobody (the questionnaire's own default).
+ */
 export interface Decision {
   readonly id: string;
   readonly rank: number;
@@ -59,8 +61,8 @@ function decidedBy(
 }
 
 /**
- * What the answers make of the leg: for call type, urgency and priority the highest rank wins, if it exceeds the default's;
- * of equals the question that stands first. Variables add up.
+ * What the answers make of the leg: for call type, urgency and priority the highest rank wins, if it exceeds
+ * the default's; of equals the question that stands first. Variables add up.
  */
 export function classify(version: QuestionnaireVersion, counting: readonly Counting[]): Classified {
   const decide = (what: Decided): Decision | null => {

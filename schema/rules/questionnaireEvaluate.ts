@@ -79,7 +79,10 @@ const nothing: ScriptAnswer = { checked: false, value: null, values: [] };
 const named = (entries: readonly (readonly [string, ScriptAnswer])[]): Record<string, ScriptAnswer> =>
   Object.assign(Object.create(null) as Record<string, ScriptAnswer>, Object.fromEntries(entries));
 
-/** Whether a row shows, is checked, and what of its values counts. Scripts see the answers that stand before it, so that nothing goes in circles. */
+/**
+ * Whether a row shows, is checked, and what of its values counts. Scripts see the answers that stand before
+ * it, so that nothing goes in circles.
+ */
 function look(
   question: Question,
   answer: QuestionAnswer | undefined,
@@ -149,8 +152,8 @@ function judge(
 }
 
 /**
- * What follows from answers to a version: which questions show, are checked and wrong, what the leg is, and what is missing.
- * Pure, and the same in browser and server. What does not show does not count.
+ * What follows from answers to a version: which questions show, are checked and wrong, what the leg is, and
+ * what is missing. Pure, and the same in browser and server. What does not show does not count.
  */
 export function evaluate(
   version: QuestionnaireVersion,
@@ -182,7 +185,10 @@ export function evaluate(
   };
 }
 
-/** The answers as they are kept: of every question that shows, also those left unchecked; what does not show is forgotten. */
+/**
+ * The answers as they are kept: of every question that shows, also those left unchecked; what does not show
+ * is forgotten.
+ */
 export function keptAnswers(version: QuestionnaireVersion, evaluation: Evaluation): QuestionAnswer[] {
   const asked = new Set(version.questions.filter(({ kind }) => kind === 'QUESTION').map(({ name }) => name));
   return evaluation.questions.flatMap(({ name, visible, checked, values }) =>

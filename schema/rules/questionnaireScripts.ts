@@ -9,7 +9,9 @@ export type ScriptKind = (typeof SCRIPT_KINDS)[number];
 export const SCRIPT_FAULTS = ['THROWN', 'TOO_LONG', 'TOO_LARGE', 'NO_ANSWER', 'STOPPED'] as const;
 export type ScriptFault = (typeof SCRIPT_FAULTS)[number];
 
-/** An answer as a script reads it: `answers.oxygen.checked`, `answers.oxygen.value`, `answers.oxygen.values`. */
+/**
+ * An answer as a script reads it: `answers.oxygen.checked`, `answers.oxygen.value`, `answers.oxygen.values`.
+ */
 export interface ScriptAnswer {
   readonly checked: boolean;
   readonly value: string | null;
@@ -33,7 +35,10 @@ export interface ScriptTrace {
 /** Of a script that left nothing. */
 export const NOT_RUN: ScriptTrace = { log: [], steps: 0 };
 
-/** What came of a script: the value of its last statement, if that is a plain one. `line`: where it failed, as far as that is known. */
+/**
+ * What came of a script: the value of its last statement, if that is a plain one. `line`: where it failed, as
+ * far as that is known.
+ */
 export type ScriptOutcome = ScriptTrace &
   (
     | { readonly ok: true; readonly value: string | number | boolean | null }

@@ -6,7 +6,10 @@ import { yup } from './yup.ts';
 /** The least and the most that a leg is rated with. */
 export const STARS = { least: 1, most: 5 } as const;
 
-/** How far back ratings count where they tell equal bids apart, how many it needs at least, and what fewer count as. */
+/**
+ * How far back ratings count where they tell equal bids apart, how many it needs at least, and what fewer
+ * count as.
+ */
 export const RATED_BIDS = { days: 180, least: 5, otherwise: 3 } as const;
 
 /** How a leg was carried out, in the booker's eyes: one to five, and words if wanted. */

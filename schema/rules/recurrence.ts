@@ -75,7 +75,10 @@ function weekdayRules() {
   });
 }
 
-/** A recurrence: a selector other than none, a time for every day that is on, at least one day, an interval that fits into one offer. */
+/**
+ * A recurrence: a selector other than none, a time for every day that is on, at least one day, an interval
+ * that fits into one offer.
+ */
 export function recurrenceRules(options: RecurrenceOptions) {
   const today = localDay(options.now, options.timeZone);
   const { max } = pickUpBounds(options.now);

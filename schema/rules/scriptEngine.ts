@@ -21,7 +21,10 @@ import {
   type ScriptRun,
 } from './questionnaireScripts.ts';
 
-/** The language without clock, threads, promises, proxies and what depends on the machine. Promises stay inside: nothing ever runs what they wait for. */
+/**
+ * The language without clock, threads, promises, proxies and what depends on the machine. Promises stay
+ * inside: nothing ever runs what they wait for.
+ */
 const intrinsics = {
   BaseObjects: true,
   Eval: true,
@@ -38,8 +41,9 @@ const intrinsics = {
 };
 
 /**
- * Takes chance and what waits away, and puts the two globals there, which nobody can change. Beside them `console.log` is there
- * for who writes scripts: it gives nothing back and is read by the host when the script is over. Its lines are the answer.
+ * Takes chance and what waits away, and puts the two globals there, which nobody can change. Beside them
+ * `console.log` is there for who writes scripts: it gives nothing back and is read by the host when the
+ * script is over. Its lines are the answer.
  */
 const prepare = (globals: string): string => `(() => {
   for (const name of ['Promise', 'WeakMap', 'WeakSet', 'WeakRef', 'FinalizationRegistry', 'BigInt', 'Iterator', 'escape', 'unescape'])
@@ -94,7 +98,10 @@ function textOf(context: QuickJSContext, handle: QuickJSHandle, key: string | nu
   return text;
 }
 
-/** What was thrown, without asking it anything that could run code: an error's own message, or a plain value; and where. */
+/**
+ * What was thrown, without asking it anything that could run code: an error's own message, or a plain value;
+ * and where.
+ */
 function thrown(context: QuickJSContext, handle: QuickJSHandle): Ended {
   if (context.typeof(handle) === 'string') return failed(context.getString(handle));
   if (context.typeof(handle) !== 'object') return failed('thrown');
@@ -199,10 +206,10 @@ export const scriptKey = (question: string, kind: ScriptKind): string => `${ques
 class Spent extends Error {}
 
 /**
- * Evaluates with scripts. The engine is QuickJS with a memory of its own that cannot grow; every script gets a new runtime, and
- * after one that failed the engine is thrown away, since a full memory leaves it odd: then all is looked at again with what is
- * known already. `begins` hears of each script before it runs, so that whoever waits knows which one does not end; `ended` of how
- * it ended.
+ * Evaluates with scripts. The engine is QuickJS with a memory of its own that cannot grow; every script gets
+ * a new runtime, and after one that failed the engine is thrown away, since a full memory leaves it odd: then
+ * all is looked at again with what is known already. `begins` hears of each script before it runs, so that
+ * whoever waits knows which one does not end; `ended` of how it ended.
  */
 export async function evaluateScripted(
   parts: EngineParts,

@@ -32,7 +32,10 @@ export interface Stamping {
   readonly now: Date;
 }
 
-/** Something odd about a stamp or the distance: it may be right, so it is asked about once and kept with the answer. Plain JSON. */
+/**
+ * Something odd about a stamp or the distance: it may be right, so it is asked about once and kept with the
+ * answer. Plain JSON.
+ */
 export interface StampReason {
   /** What one confirms: the question with everything that it shows. */
   readonly key: string;
@@ -88,7 +91,10 @@ const isNear = (milliseconds: number): boolean => Math.abs(milliseconds) <= SENS
 const dayOf = (at: number, timeZone: string): string =>
   DateTime.fromMillis(at, { zone: timeZone }).toISODate() ?? '';
 
-/** How far the last step that is kept lay from its plan: a leg known to run late is asked about once, not at every step. */
+/**
+ * How far the last step that is kept lay from its plan: a leg known to run late is asked about once, not at
+ * every step.
+ */
 const knownDelay = ({ before, after, plan }: Stamping, stamp: ProgressStamp): number => {
   const earlier = PROGRESS_STAMPS.slice(0, PROGRESS_STAMPS.indexOf(stamp)).toReversed();
   for (const one of earlier) {
@@ -173,9 +179,9 @@ const tooFast = ({ before, after, distance, distanceBefore }: Stamping): StampRe
 };
 
 /**
- * What is asked before stamps and distance are saved, in the order of the steps: a stamp more than two hours from its plan or
- * of another day, two steps at one time, a distance far from the route's, or one that nobody drives in that time. Only
- * what changes is asked about: what was kept was answered.
+ * What is asked before stamps and distance are saved, in the order of the steps: a stamp more than two hours
+ * from its plan or of another day, two steps at one time, a distance far from the route's, or one that nobody
+ * drives in that time. Only what changes is asked about: what was kept was answered.
  */
 export function stampReasons(stamping: Stamping): StampReason[] {
   const { before, after } = stamping;

@@ -9,13 +9,17 @@ interface StatedFact {
   readonly label: string;
   /** For the contract. */
   readonly description: string;
-  /** A value of the patient that goes into the price; what nobody states is the record's, and its field stays empty. */
+  /**
+   * A value of the patient that goes into the price; what nobody states is the record's, and its field stays
+   * empty.
+   */
   readonly ofPatient?: 'AGE' | 'WEIGHT' | 'COUNT' | 'VOLUME';
 }
 
 /**
- * What is stated of a leg beside its places, times and classification, declared once: the column, the rule of the input, the
- * fields of the contract, the words of the log, the comparison with what was agreed, templates, the editor and the grid follow.
+ * What is stated of a leg beside its places, times and classification, declared once: the column, the rule of
+ * the input, the fields of the contract, the words of the log, the comparison with what was agreed,
+ * templates, the editor and the grid follow.
  */
 export const STATED_FACTS = {
   companions: {
@@ -88,7 +92,10 @@ export const forEachStatedFact = <Value>(
 export const statedFactOf = (of: SomeStatedFacts, name: StatedFactName): number =>
   of[name] ?? STATED_FACTS[name].initial;
 
-/** The stated facts of something; where it says nothing, those of the second, else what a leg has of which nothing was said. */
+/**
+ * The stated facts of something; where it says nothing, those of the second, else what a leg has of which
+ * nothing was said.
+ */
 export const statedFactsOf = (of: SomeStatedFacts, before: SomeStatedFacts = {}): StatedFacts =>
   forEachStatedFact((name, { initial }) => of[name] ?? before[name] ?? initial);
 

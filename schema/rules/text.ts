@@ -1,13 +1,15 @@
 import { yup } from './yup.ts';
 
 /**
- * A control character other than line feed and tab, or half of a surrogate pair: no database column can hold them all; and what
- * turns the direction of the text after it around, so that a name reads as another.
+ * A control character other than line feed and tab, or half of a surrogate pair: no database column can hold
+ * them all; and what turns the direction of the text after it around, so that a name reads as another.
  */
 const BAD_IN_NOTES = /[^\P{Cc}\n\t]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const BAD_IN_LINE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Nothing that can be seen: spaces, characters without a shape of their own, the empty pattern of Braille. */
+/**
+ * Nothing that can be seen: spaces, characters without a shape of their own, the empty pattern of Braille.
+ */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\s\u2800]*$/u;
 
 /** Characters as people count them: an emoji outside the basic plane is one. */
@@ -18,8 +20,8 @@ export function characters(value: string): number {
 }
 
 /**
- * Trims and composes text (NFC), so that the same name typed on two keyboards is the same name. What shows nothing is empty,
- * unless it holds what is to be refused.
+ * Trims and composes text (NFC), so that the same name typed on two keyboards is the same name. What shows
+ * nothing is empty, unless it holds what is to be refused.
  */
 export function cleanText(value: string): string {
   const text = value.replace(/\r\n?/gu, '\n').trim().normalize('NFC');

@@ -75,7 +75,10 @@ const steps: Readonly<Record<Pressing, (facts: PressingFacts, side: Side, now: n
     unassignedFor != null && side === 'DISPATCH' && nearing(unassignedFor, now) !== 'NONE' ? 'SOON' : 'NONE',
 };
 
-/** How much a leg presses, and by what: the step first, then the weight of what presses. Status alone never does. */
+/**
+ * How much a leg presses, and by what: the step first, then the weight of what presses. Status alone never
+ * does.
+ */
 export function pressureOf(facts: PressingFacts, side: Side, now: number): Pressure {
   for (const urgency of ['NOW', 'SOON'] as const) {
     const by = PRESSING.find((pressing) => steps[pressing](facts, side, now) === urgency);

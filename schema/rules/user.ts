@@ -12,7 +12,9 @@ export const INTERNAL_DIRECTORY = 'INTERNAL';
 const COLOR = /^#[0-9a-f]{6}$/u;
 const CODE = /^[\p{L}\d][\p{L}\d._-]*$/u;
 
-/** A login and what its person may do; the same for a new one and for a change, but for login and password. */
+/**
+ * A login and what its person may do; the same for a new one and for a change, but for login and password.
+ */
 export function userRules() {
   return yup.object().shape({
     firstName: line(TEXT.personName).required('required'),

@@ -1,4 +1,7 @@
-/** What a company starts with, until somebody says otherwise: the same for care providers, transport providers and others. */
+/**
+ * What a company starts with, until somebody says otherwise: the same for care providers, transport providers
+ * and others.
+ */
 export const USUAL_COMPANY = {
   phone: null,
   defaultMarketId: null,

@@ -27,8 +27,8 @@ const weekdaysOf = (legs: readonly TravelledLeg[]): DayOfWeek[] =>
   DAYS_OF_WEEK.filter((day) => legs.filter(({ weekday }) => weekday === day).length >= HABIT);
 
 /**
- * The ways of a patient, at most `limit`: first the one that was gone last, then the most frequent, then the latest. What
- * somebody books next is most often one of them.
+ * The ways of a patient, at most `limit`: first the one that was gone last, then the most frequent, then the
+ * latest. What somebody books next is most often one of them.
  */
 export function usualWays(legs: readonly TravelledLeg[], limit: number): UsualWay[] {
   const latestFirst = legs.toSorted(

@@ -61,7 +61,10 @@ export function timeToMinutes(time: string): number {
   return hour * 60 + minute;
 }
 
-/** Whether an instant falls in a daily window by the wall clock: `from` included, `to` not, over midnight when `to` is earlier; equal ends are the whole day. */
+/**
+ * Whether an instant falls in a daily window by the wall clock: `from` included, `to` not, over midnight when
+ * `to` is earlier; equal ends are the whole day.
+ */
 export function inDailyWindow(
   at: Date,
   window: { readonly from: string; readonly to: string },

@@ -1,7 +1,10 @@
 import { TEXT } from './limits.ts';
 import { optionalLine } from './text.ts';
 
-/** A whole address on the web over https: no name or password in it, a host with a dot, nothing that needs escaping. */
+/**
+ * A whole address on the web over https: no name or password in it, a host with a dot, nothing that needs
+ * escaping.
+ */
 export function isWebAddress(value: string): boolean {
   if (!/^https:\/\/[^\s"'<>\\^`{|}]+$/u.test(value)) return false;
   try {

@@ -23,7 +23,10 @@ interface Company extends Record<string, unknown> {
   integrations: object | null;
 }
 
-/** Changes what the platform keeps of a company, as its administrator; gives back its id and a way to what it was. */
+/**
+ * Changes what the platform keeps of a company, as its administrator; gives back its id and a way to what it
+ * was.
+ */
 export const changeCompany = async (
   ask: Ask,
   name: string,

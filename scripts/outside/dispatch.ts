@@ -7,7 +7,7 @@ import { administrator, signedIn } from './signedIn.ts';
 
 const supervisor = 'supervisor@swiftride.example';
 
-/** Says where SwiftRide's system is; gives back the secret it signs with, made anew. */
+/** Says where SwiftRide's system is; gives back the secret it signs with, a new one each time. */
 const say = async (ask: RunningConsole['ask'], url: string | null): Promise<string> => {
   const { dispatchSystem } = await ask<{ dispatchSystem: { version: number } | null }>(
     '{ dispatchSystem { version } }',
@@ -37,7 +37,9 @@ const answer = async (ask: RunningConsole['ask'], { data }: Told): Promise<void>
   );
 };
 
-/** What is printed of a message: its booking and legs, what it is of, what was said, and how it is answered. */
+/**
+ * What is printed of a message: its booking and legs, what it is of, what was said, and how it is answered.
+ */
 const lineOf = ({ type, id, authentic, data }: Told, wish: string): string => {
   const legs = data.trips.map(({ name, status }) => [name, status].filter(Boolean).join(' ')).join(', ');
   const said = data.comment ? ` “${data.comment.message}”` : '';
@@ -61,7 +63,10 @@ const manners = [
 type Wish = (typeof manners)[number];
 const isWish = (text: string): text is Wish => (manners as readonly string[]).includes(text);
 
-/** Plays SwiftRide's dispatch system beside the running console until it is stopped, in the manner that is typed. */
+/**
+ * Plays SwiftRide's dispatch system beside the running console until it is stopped, in the manner that is
+ * typed.
+ */
 export const playDispatchSystem = async (first: string): Promise<void> => {
   let wish: Wish = isWish(first) ? first : 'confirm';
   const { ask } = await signedIn(supervisor);

@@ -5,7 +5,10 @@ import { RideSandbox } from '../../services/api/demo/outside/rideShare.ts';
 import { selfSigned } from '../../services/api/demo/outside/selfSigned.ts';
 import { rideSandboxCertificate, rideSandboxEnv } from './rideSandbox.ts';
 
-/** What a process of the demo, with the environment it is given, hears from the sandbox: its status, or why it does not believe it. */
+/**
+ * What a process of the demo, with the environment it is given, hears from the sandbox: its status, or why it
+ * does not believe it.
+ */
 const heard = async (url: string): Promise<string> => {
   const asks = `fetch(${JSON.stringify(`${url}/token`)}).then(({ status }) => status, ({ cause }) => cause.code).then(console.log)`;
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', asks], {

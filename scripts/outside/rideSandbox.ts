@@ -18,7 +18,10 @@ export const rideSandboxPort = (consolePort: number): number =>
 const lasts = (cert: string): boolean =>
   new Date(new X509Certificate(cert).validTo).getTime() - Date.now() > 30 * 86_400_000;
 
-/** The certificate that the sandbox shows while it is honest: made once, kept beside the data, and made anew before it ends. */
+/**
+ * The certificate that the sandbox shows while it is honest: made once, kept beside the data, and replaced
+ * before it ends.
+ */
 export const rideSandboxCertificate = (): Bearing => {
   if (existsSync(files.cert) && existsSync(files.key)) {
     const kept = { key: readFileSync(files.key, 'utf8'), cert: readFileSync(files.cert, 'utf8') };
@@ -31,7 +34,10 @@ export const rideSandboxCertificate = (): Bearing => {
   return made;
 };
 
-/** The environment by which a demo speaks to that sandbox and believes its certificate, whether it runs or not; empty where an account is named. */
+/**
+ * The environment by which a demo speaks to that sandbox and believes its certificate, whether it runs or
+ * not; empty where an account is named.
+ */
 export const rideSandboxEnv = (consolePort: number): Record<string, string> => {
   if (process.env['UBER_HEALTH_CLIENT_ID'] || process.env['LYFT_CLIENT_ID']) return {};
   const { cert } = rideSandboxCertificate();

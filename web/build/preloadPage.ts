@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Names the files of one screen in the page itself, so that whoever opens it first waits for no chain of requests. */
+/**
+ * Names the files of one screen in the page itself, so that whoever opens it first waits for no chain of
+ * requests.
+ */
 export function preloadPage(name: string): Plugin {
   return {
     name: 'preload-page',

@@ -5,7 +5,10 @@ import { accept, ask, book, enter, local } from './support/bookings.ts';
 import { sound } from './support/sound.ts';
 import type { Language } from './support/words.ts';
 
-/** The look of the dark is proven on the booker's screens, the Spanish names on the dispatcher's: the pieces are the same. */
+/**
+ * The look of the dark is proven on the booker's screens, the Spanish names on the dispatcher's: the pieces
+ * are the same.
+ */
 const looks: Readonly<Record<'booker' | 'dispatcher', readonly { language: Language; dark: boolean }[]>> = {
   booker: [
     { language: 'en', dark: false },

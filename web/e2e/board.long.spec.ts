@@ -90,7 +90,10 @@ test('no name on a board covers what another bar says, of a leg that is selected
   const dispatcher = await openCrowded(browser);
   const { page } = dispatcher;
   await expect(async () => expect(await page.locator('button.bar').count()).toBeGreaterThan(50)).toPass();
-  /** The names that would run into the next bar of their lane: of how many, and of which of them the next bar's words are covered. */
+  /**
+   * The names that would run into the next bar of their lane: of how many, and of which of them the next
+   * bar's words are covered.
+   */
   const names = () =>
     page.evaluate(() => {
       const covering: string[] = [];
@@ -138,7 +141,8 @@ test('frames of a board of 2,000 legs and 150 vehicles at a quarter of the proce
   const bars = page.locator('button.bar');
   await expect(page.locator('[data-lane="Unit 0"]')).toBeVisible();
   await expect(async () => expect(await bars.count()).toBeGreaterThan(50)).toPass();
-  // Frames of a board that has its day: it is read by the hundred. A leg of the world itself may have come beside them.
+  // Frames of a board that has its day: it is read by the hundred. A leg of the world itself may have come
+  // beside them.
   const loose = page.locator('[data-lane=""] .name');
   await expect
     .poll(async () => Number(/\d+/u.exec(await loose.innerText())?.[0]), { timeout: 60_000 })

@@ -61,7 +61,9 @@ async function withhold(page: Page, answers: Answers): Promise<void> {
 
 const pictures = join(root, 'web/test-results/day-screens');
 
-/** A screen as it stands: kept as a picture, no wider than the window, without a serious accessibility issue. */
+/**
+ * A screen as it stands: kept as a picture, no wider than the window, without a serious accessibility issue.
+ */
 async function judge(person: Console, name: string, look: string): Promise<void> {
   await person.page.screenshot({ path: join(pictures, `${name}-${look}.png`), animations: 'disabled' });
   const beyond = await person.page.evaluate(

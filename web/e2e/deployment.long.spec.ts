@@ -15,7 +15,7 @@ function servedAt(source: string): string {
   return `**/${part.file}`;
 }
 
-/** The file of a part is gone, as after a new release, until the page is loaded anew. */
+/** The file of a part is gone, as after a new release, until the page is loaded again. */
 async function gone(page: Page, source: string): Promise<void> {
   await page.route(servedAt(source), (route) => route.fulfill({ status: 404, body: 'Not found' }));
 }
@@ -28,7 +28,7 @@ const mark = (page: Page): Promise<void> =>
 const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset['before'] === 'yes');
 
-test('a page left open through a deployment: a screen whose file is gone is opened anew where it was wanted', async ({
+test('a page left open through a deployment: a screen whose file is gone is opened again where it was wanted', async ({
   browser,
 }) => {
   const booker = await Console.open(browser, 'es');

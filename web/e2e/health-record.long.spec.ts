@@ -6,7 +6,9 @@ import { ask, enter } from './support/bookings.ts';
 import { keptWith } from './support/keptDrafts.ts';
 import { sound } from './support/sound.ts';
 
-/** Sends a visit as a hospital's system does, with a token of its company; the address at which it is booked. */
+/**
+ * Sends a visit as a hospital's system does, with a token of its company; the address at which it is booked.
+ */
 async function send(hospital: Console, payload: object): Promise<{ address: string; isBooked: boolean }> {
   const { createAccessToken: made } = await ask<{ createAccessToken: { secret?: string } }>(
     hospital,

@@ -316,7 +316,8 @@ test('on the screen: ten thousand rows of a clinic tell how far they are, stop w
   const first = DateTime.now().setZone('America/New_York').plus({ days: 60 });
   const total = 10_000;
   const known = 100;
-  // Each hundredth is of somebody, on a day of its own; the others' patients nobody knows, as where a column is the wrong one.
+  // Each hundredth is of somebody, on a day of its own; the others' patients nobody knows, as where a column
+  // is the wrong one.
   const rows = Array.from({ length: total }, (_, index) => {
     const isKnown = index % (total / known) === 0;
     const no = Math.floor((index * known) / total);

@@ -5,7 +5,10 @@ import { Keyboard } from './pages/Keyboard.ts';
 import { enter } from './support/bookings.ts';
 import type { Language } from './support/words.ts';
 
-/** In both languages the fields with their words; dialogs and the grid, whose keys know no language, in English. */
+/**
+ * In both languages the fields with their words; dialogs and the grid, whose keys know no language, in
+ * English.
+ */
 const languages: readonly Language[] = ['en', 'es'];
 
 /** What is wrong stands in the control's description, marks it, and is read out where it appears. */

@@ -23,7 +23,10 @@ function watchKeys(): void {
 
 const SENTENCE = 'Ring twice, the lift is slow; ask for Ana at the desk by the door.';
 
-/** Types as people do, with a rest after each fifth key, and gives how long each took in milliseconds, in order. */
+/**
+ * Types as people do, with a rest after each fifth key, and gives how long each took in milliseconds, in
+ * order.
+ */
 async function typing(page: Page, box: Locator, text: string): Promise<number[]> {
   await box.focus();
   const read = () => page.evaluate(() => (globalThis as unknown as { keys: number[] }).keys.splice(0));

@@ -13,7 +13,8 @@ for (const language of ['en', 'es'] as const)
       const person = await Console.open(browser, language, { width: 390, height: 844 });
       const { page, say } = person;
       await enter(person, who, path);
-      // A name keeps room however long the clock and states beside it are, and nothing of a row lies outside of it.
+      // A name keeps room however long the clock and states beside it are, and nothing of a row lies outside
+      // of it.
       await expect(page.locator('[data-line]').first()).toBeVisible();
       const rows = await page.locator('[data-line]').evaluateAll((lines) =>
         lines.map((line) => ({

@@ -8,7 +8,10 @@ import { archive, picture, waterTile } from './support/tiles.ts';
 /** The land of the light map, as red, green and blue: without its data the whole is water. */
 const land = '245,244,241';
 
-/** Of a map as it is seen: how many of 32 by 32 points have each colour (red, green and blue), the commonest first. */
+/**
+ * Of a map as it is seen: how many of 32 by 32 points have each colour (red, green and blue), the commonest
+ * first.
+ */
 async function coloursOf(page: Page): Promise<[colour: string, points: number][]> {
   // A picture of the place, not the canvas itself: WebGL empties that once a frame is shown.
   const seen = await page.locator('.maplibregl-canvas').screenshot();

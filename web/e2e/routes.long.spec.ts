@@ -11,7 +11,10 @@ import { sound } from './support/sound.ts';
 
 const features = join(root, 'web/src/features');
 const built = new Set(readdirSync(features).flatMap((folder) => readdirSync(join(features, folder))));
-/** An address of the route: what is named in it is left out where it may be, and is something nobody has where it may not. */
+/**
+ * An address of the route: what is named in it is left out where it may be, and is something nobody has where
+ * it may not.
+ */
 const addressOf = (path: string): string =>
   `/${path.replace(/\/:\w+\?/gu, '').replace(/:\w+/gu, 'bm9ib2R5')}`;
 
@@ -72,7 +75,10 @@ const others: readonly { login: string; pages: readonly string[] }[] = [
 ];
 
 const routes = screens.filter((one) => built.has(`${one.page}.tsx`));
-/** The routes that have been looked at by the checker of accessibility; each once. The gallery has a story of its own. */
+/**
+ * The routes that have been looked at by the checker of accessibility; each once. The gallery has a story of
+ * its own.
+ */
 const lookedAt = new Set<string>(['developer/ui']);
 
 /** Nothing serious on a screen once it shows what it has. */

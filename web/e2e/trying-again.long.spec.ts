@@ -18,7 +18,8 @@ interface Sent {
   variables?: { input?: { idempotencyKey?: string } };
 }
 
-// Each at an hour of its own, on a day without other legs of the patient: nobody is to be asked whether it is one of those.
+// Each at an hour of its own, on a day without other legs of the patient: nobody is to be asked whether it is
+// one of those.
 for (const [language, width, hour, callType, urgency, priority] of [
   ['en', 1440, 9, 'Wheelchair van', 'Scheduled', 'Appointment'],
   ['es', 390, 19, 'Furgoneta para silla de ruedas', 'Programado', 'Cita'],

@@ -13,7 +13,10 @@ interface Listener {
   next: (result: ApolloLink.Result) => void;
 }
 
-/** A client against the contract whose subscriptions the test drives: `push` sends an event to all who listen for a field. */
+/**
+ * A client against the contract whose subscriptions the test drives: `push` sends an event to all who listen
+ * for a field.
+ */
 export interface LiveClient {
   client: ApolloClient;
   push: (field: string, event: Record<string, unknown>) => Promise<void>;

@@ -6,7 +6,10 @@ import { createCache } from '../src/lib/apollo/client.ts';
 let built: GraphQLSchema | undefined;
 const schema = (): GraphQLSchema => (built ??= buildSchema(sdl));
 
-/** A client that executes the console's own documents against the contract; `root` answers the fields of the roots. */
+/**
+ * A client that executes the console's own documents against the contract; `root` answers the fields of the
+ * roots.
+ */
 export function schemaClient(root: Record<string, unknown>): ApolloClient {
   const link = new ApolloLink(
     (operation) =>

@@ -1,4 +1,6 @@
-/** Closed lists of what somebody is told, shared by the API's enums, the database's checks and the console. */
+/**
+ * Closed lists of what somebody is told, shared by the API's enums, the database's checks and the console.
+ */
 
 export const ANNOUNCEMENT_CONTENT_TYPES = ['HTML', 'TEXT'] as const;
 export type AnnouncementContentType = (typeof ANNOUNCEMENT_CONTENT_TYPES)[number];

@@ -1,4 +1,6 @@
-/** Closed lists of how a booking is made, shared by the API's enums, the database's checks and the console. */
+/**
+ * Closed lists of how a booking is made, shared by the API's enums, the database's checks and the console.
+ */
 
 export const ITINERARY_TYPES = ['ONE_WAY', 'ROUND_TRIP', 'MULTI'] as const;
 export type ItineraryType = (typeof ITINERARY_TYPES)[number];

@@ -1,4 +1,7 @@
-/** Closed lists of companies, markets and what they own, shared by the API's enums, the database's checks and the console. */
+/**
+ * Closed lists of companies, markets and what they own, shared by the API's enums, the database's checks and
+ * the console.
+ */
 
 export const LOOKUP_KINDS = [
   'ATTACHMENT_TYPE',
@@ -15,7 +18,10 @@ export const LOOKUP_KINDS = [
 ] as const;
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
-/** What a variable is about: what dispatching has to send along, or the patient's condition and how they travel. */
+/**
+ * What a variable is about: what dispatching has to send along, or the patient's condition and how they
+ * travel.
+ */
 export const VARIABLE_GROUPS = ['DISPATCH', 'PATIENT'] as const;
 export type VariableGroup = (typeof VARIABLE_GROUPS)[number];
 

@@ -1,4 +1,6 @@
-/** Closed lists of offers and their outcome, shared by the API's enums, the database's checks and the console. */
+/**
+ * Closed lists of offers and their outcome, shared by the API's enums, the database's checks and the console.
+ */
 
 export const OFFER_STATUSES = [
   'OPEN',

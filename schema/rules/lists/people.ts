@@ -1,4 +1,7 @@
-/** Closed lists of people: users and patients, shared by the API's enums, the database's checks and the console. */
+/**
+ * Closed lists of people: users and patients, shared by the API's enums, the database's checks and the
+ * console.
+ */
 
 export const ROLES = [
   'SYS_ADMIN',

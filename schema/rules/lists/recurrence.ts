@@ -1,4 +1,7 @@
-/** Closed lists of recurring bookings, and the days of the week, shared by the API's enums, the database's checks and the console. */
+/**
+ * Closed lists of recurring bookings, and the days of the week, shared by the API's enums, the database's
+ * checks and the console.
+ */
 
 export const DAYS_OF_WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type DayOfWeek = (typeof DAYS_OF_WEEK)[number];

@@ -1,4 +1,7 @@
-/** Closed lists of rides that are ordered from ride-share services, shared by the API's enums, the database's checks and the console. */
+/**
+ * Closed lists of rides that are ordered from ride-share services, shared by the API's enums, the database's
+ * checks and the console.
+ */
 
 /** Services that carry people in ordinary cars. */
 export const RIDE_SERVICES = ['UBER', 'LYFT'] as const;

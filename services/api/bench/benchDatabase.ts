@@ -25,7 +25,10 @@ const settings = {
   random_page_cost: '1.1',
 };
 
-/** Tables that are filled in the transaction that emptied them are then written once, not twice; a quarter of the memory, as operators are told. */
+/**
+ * Tables that are filled in the transaction that emptied them are then written once, not twice; a quarter of
+ * the memory, as operators are told.
+ */
 const forLoading = {
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -33,7 +36,10 @@ const forLoading = {
   effective_cache_size: '14GB',
 };
 
-/** Starts the server in a folder of its own, which `stop` removes; `forMillions` writes what is loaded once, and can have no standby. */
+/**
+ * Starts the server in a folder of its own, which `stop` removes; `forMillions` writes what is loaded once,
+ * and can have no standby.
+ */
 export async function startBenchServer(forMillions = false): Promise<BenchServer> {
   const dataDir = join(tmpdir(), `patient-transport-bench-${process.pid}`);
   const server = await startEmbeddedPostgres({

@@ -48,7 +48,10 @@ function cpuOf(
   };
 }
 
-/** Starts a process of the product or of a baseline; `application` is how its database connections name themselves. */
+/**
+ * Starts a process of the product or of a baseline; `application` is how its database connections name
+ * themselves.
+ */
 async function start(of: {
   name: string;
   script: string;

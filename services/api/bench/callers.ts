@@ -7,7 +7,10 @@ import { sessionCookie } from '../src/platform/auth/cookies.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Scope } from '../src/platform/scope.ts';
 
-/** Somebody who asks during a benchmark: a real session and a real token of one company, and what they may see. */
+/**
+ * Somebody who asks during a benchmark: a real session and a real token of one company, and what they may
+ * see.
+ */
 export interface Caller {
   companyId: string;
   cookie: string;

@@ -13,7 +13,10 @@ import { root } from '../../../scripts/workspace.ts';
 
 const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
 
-/** Adds `__typename` to every selection below the root, as the console's client does before it sends a document. */
+/**
+ * Adds `__typename` to every selection below the root, as the console's client does before it sends a
+ * document.
+ */
 const withTypenames = (document: DocumentNode): DocumentNode =>
   visit(document, {
     SelectionSet: (node, _key, parent) => {

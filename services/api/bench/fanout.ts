@@ -90,7 +90,9 @@ const roundOf = async (
   };
 };
 
-/** A first event that reaches everybody proves that all subscriptions run; nothing in the protocol says so. */
+/**
+ * A first event that reaches everybody proves that all subscriptions run; nothing in the protocol says so.
+ */
 const warmUp = async (subscribers: SubscriberProcess, trigger: Trigger): Promise<void> => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     subscribers.expect();
@@ -197,7 +199,10 @@ const measure = async (scene: Scene, kind: Kind, count: number, rounds: number):
   }
 };
 
-/** From commit to the last of many graphql-ws subscribers, against a bare `ws` server that sends the same bytes. */
+/**
+ * From commit to the last of many graphql-ws subscribers, against a bare `ws` server that sends the same
+ * bytes.
+ */
 export async function benchFanout(url: string, subscribers: number, rounds: number): Promise<Section> {
   const sql = postgres(url, { max: 2, onnotice: () => undefined });
   const [trip] = await sql<{ id: string; itinerary: string; company: string; transportProvider: string }[]>`

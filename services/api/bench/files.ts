@@ -72,7 +72,10 @@ const peakWhile = async (pid: number, work: Promise<unknown>): Promise<number> =
   return peak;
 };
 
-/** All of them at once, and what somebody else meets meanwhile; seconds, memory, and the sorted times of the others. */
+/**
+ * All of them at once, and what somebody else meets meanwhile; seconds, memory, and the sorted times of the
+ * others.
+ */
 const together = async (
   server: Measured,
   others: Shot | null,
@@ -103,7 +106,10 @@ const pageOf = (port: number, { token }: Caller): Shot => ({
   }),
 });
 
-/** Ten people send fifty megabytes each at once: how long it takes beside a bare server that writes files, in how much memory, and what others meet meanwhile. */
+/**
+ * Ten people send fifty megabytes each at once: how long it takes beside a bare server that writes files, in
+ * how much memory, and what others meet meanwhile.
+ */
 export async function benchFiles(server: BenchServer, rounds: number): Promise<Section> {
   const url = await server.create('bench_files');
   const { db, sql: pool } = openDatabase(url);

@@ -1,6 +1,7 @@
 /**
- * Fills an empty, migrated database with a large market by COPY: companies with a power-law share of the trips,
- * patients, bookings, batches, one trip each, and offers for what is live. Deterministic for (trips, seed, now).
+ * Fills an empty, migrated database with a large market by COPY: companies with a power-law share of the
+ * trips, patients, bookings, batches, one trip each, and offers for what is live. Deterministic for (trips,
+ * seed, now).
  */
 import type postgres from 'postgres';
 import { bulkLoad, plainLoad, type Load } from './generate/bulkLoad.ts';
@@ -26,7 +27,11 @@ function* rowsOf<Of>({ rows }: Filled<Of>, count: number, each: (n: number) => O
   for (let n = 0; n < count; n += 1) yield* rows(each(n));
 }
 
-/** Generates the world; `regions` that share nothing have each their part of the trips. `sql` must be allowed to switch triggers off on its own tables, and belong to a superuser from fifty thousand trips on; counters are filled by a fresh count afterwards. */
+/**
+ * Generates the world; `regions` that share nothing have each their part of the trips. `sql` must be allowed
+ * to switch triggers off on its own tables, and belong to a superuser from fifty thousand trips on; counters
+ * are filled by a fresh count afterwards.
+ */
 export async function generate(
   sql: postgres.Sql,
   trips: number,

@@ -10,7 +10,10 @@ const day = 86_400_000;
 /** Rows of a page. */
 export const pageSize = 50;
 
-/** One page of the trips grid: who asks, what the client sends, which statements the product's own queries make of it. */
+/**
+ * One page of the trips grid: who asks, what the client sends, which statements the product's own queries
+ * make of it.
+ */
 export interface GridSet {
   caller: Caller;
   variables: Record<string, unknown>;
@@ -27,7 +30,10 @@ interface Shape {
 
 const live: TripStatus[] = ['OFFERED', 'ACCEPTED', 'CONFLICT'];
 
-/** What people look at: what is coming, what was done; a week where that fills a page, a month where it does not. */
+/**
+ * What people look at: what is coming, what was done; a week where that fills a page, a month where it does
+ * not.
+ */
 const shapes = (side: 'book' | 'dispatch'): Shape[] =>
   Array.from({ length: 14 }, (_, index) => index).flatMap(
     (index) =>
@@ -42,7 +48,10 @@ const shapes = (side: 'book' | 'dispatch'): Shape[] =>
       ] satisfies Shape[],
   );
 
-/** Sets of variables over care providers and transport providers whose page is full, so that every answer has 50 rows. */
+/**
+ * Sets of variables over care providers and transport providers whose page is full, so that every answer has
+ * 50 rows.
+ */
 export async function gridSets(
   url: string,
   world: GeneratedWorld,

@@ -160,7 +160,10 @@ const callersOf = async ({ url, world }: Loaded) => {
   return found;
 };
 
-/** Screens of one company, in a world of one region and in one of many: what the growth of all others costs it. */
+/**
+ * Screens of one company, in a world of one region and in one of many: what the growth of all others costs
+ * it.
+ */
 export async function benchGrowth(small: Loaded, large: Loaded, rounds: number): Promise<Section> {
   const servers = await Promise.all([small, large].map(({ url }) => startApi(url)));
   try {

@@ -22,7 +22,10 @@ const backends = async (sql: Sql): Promise<number[]> =>
 const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-/** What a worker costs that has nothing to do, with timers waiting for another day: processor, memory, statements. */
+/**
+ * What a worker costs that has nothing to do, with timers waiting for another day: processor, memory,
+ * statements.
+ */
 export async function benchIdleWorker(server: BenchServer): Promise<Section> {
   const url = await server.create('bench_idle');
   const sql = postgres(url, { max: 1, onnotice: () => undefined });

@@ -65,7 +65,10 @@ export async function closedLoop(shots: Shot[], clients: number, seconds: number
   };
 }
 
-/** Begins a piece of work `perSecond` times a second for `seconds`, whether those before have ended or not: as people do. */
+/**
+ * Begins a piece of work `perSecond` times a second for `seconds`, whether those before have ended or not: as
+ * people do.
+ */
 export async function steadily<T>(perSecond: number, seconds: number, work: () => Promise<T>): Promise<T[]> {
   const begun: Promise<T>[] = [];
   const started = performance.now();

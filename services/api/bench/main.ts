@@ -1,6 +1,6 @@
 /**
- * Benchmarks of the product against bare baselines, in one run on one machine: `npm run bench -- --trips 10000,1000000`.
- * What is measured and what is not: docs/benchmarks.md.
+ * Benchmarks of the product against bare baselines, in one run on one machine:
+ * `npm run bench -- --trips 10000,1000000`. What is measured and what is not: docs/benchmarks.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';

@@ -45,7 +45,10 @@ export interface PgbenchScript {
   cycle: () => string[];
 }
 
-/** The recorded cycle as a script: each parameter is a variable, so that every statement is prepared once, as the product prepares it. */
+/**
+ * The recorded cycle as a script: each parameter is a variable, so that every statement is prepared once, as
+ * the product prepares it.
+ */
 export async function pgbenchScript(
   sql: postgres.Sql,
   recorded: Recorded,
@@ -91,7 +94,10 @@ export async function pgbenchScript(
   };
 }
 
-/** Cycles a second that pgbench reaches on the database, after a run to warm up; fails unless every cycle left one trip accepted. */
+/**
+ * Cycles a second that pgbench reaches on the database, after a run to warm up; fails unless every cycle left
+ * one trip accepted.
+ */
 export async function runPgbench(
   url: string,
   sql: postgres.Sql,

@@ -34,8 +34,9 @@ const openAfter = (sent: readonly Sent[]): number =>
   );
 
 /**
- * Everything the product sends to PostgreSQL while the mutations run, transactions included. An answer does not wait for
- * the end of its read transaction; the next mutation does here, so that one connection can send it all in this order.
+ * Everything the product sends to PostgreSQL while the mutations run, transactions included. An answer does
+ * not wait for the end of its read transaction; the next mutation does here, so that one connection can send
+ * it all in this order.
  */
 export const record = async (runtime: OwnedRuntime, asked: readonly Step[]): Promise<Recorded> => {
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -74,7 +75,10 @@ export interface Varying {
   readonly next: () => string;
 }
 
-/** The parameters of another such cycle, statement by statement: made ids and names are made anew, all else but `varying` is the same. */
+/**
+ * The parameters of another such cycle, statement by statement: made ids and names are new, all else but
+ * `varying` is the same.
+ */
 export const renewer = ({ sent, since }: Recorded, varying: Varying): (() => unknown[][]) => {
   const renewed = (known: Map<string, string>, value: unknown): unknown => {
     if (typeof value === 'string') {

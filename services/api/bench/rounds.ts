@@ -6,7 +6,10 @@ export interface Reading {
   p50: number;
   p95: number;
   perSecond: number;
-  /** CPU milliseconds per request: the server's process and its PostgreSQL backends; NaN where there is no such process. */
+  /**
+   * CPU milliseconds per request: the server's process and its PostgreSQL backends; NaN where there is no
+   * such process.
+   */
   cpu: number;
 }
 
@@ -40,7 +43,10 @@ const read = async (variant: Variant, clients: number, seconds: number): Promise
 /** Readings by variant and number of clients, one per round. */
 export type Readings = Map<string, Map<number, Reading[]>>;
 
-/** Runs every variant in every round, in rotated order, at each number of clients, after each has run `warmSeconds` at each. */
+/**
+ * Runs every variant in every round, in rotated order, at each number of clients, after each has run
+ * `warmSeconds` at each.
+ */
 export async function rotatedRounds(
   variants: readonly Variant[],
   of: { rounds: number; clients: readonly { count: number; seconds: number }[]; warmSeconds?: number },

@@ -12,7 +12,10 @@ const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T12:00:00Z');
 
-/** A market with so many rules that differ in every condition, and so many transport providers, most of whom can do the job. */
+/**
+ * A market with so many rules that differ in every condition, and so many transport providers, most of whom
+ * can do the job.
+ */
 const marketOf = (): DispatchInput<OfferingRule> => {
   const next = seeded(7);
   const below = (n: number): number => Math.floor(next() * n);
@@ -87,7 +90,10 @@ const marketOf = (): DispatchInput<OfferingRule> => {
   };
 };
 
-/** What somebody would write who wants nothing but the answer: everything that does not depend on the trip is computed before, nothing is explained. */
+/**
+ * What somebody would write who wants nothing but the answer: everything that does not depend on the trip is
+ * computed before, nothing is explained.
+ */
 const bareLoop = (input: DispatchInput<OfferingRule>): (() => number) => {
   const minutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
   const set = (list: readonly string[]): Set<string> | null => (list.length === 0 ? null : new Set(list));

@@ -8,7 +8,10 @@ import { ratioOf, ratioText, table, type Section } from './report.ts';
 
 const tripsPerDay = 7_000;
 
-/** A market of 7,000 trips a day played by the simulator, against its own events through the bare queue without a rule. */
+/**
+ * A market of 7,000 trips a day played by the simulator, against its own events through the bare queue
+ * without a rule.
+ */
 export function benchSimulation(rounds: number, days: number): Section {
   const full: number[] = [];
   const bare: number[] = [];

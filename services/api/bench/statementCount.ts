@@ -2,7 +2,10 @@ import { Agent } from 'node:http';
 import postgres from 'postgres';
 import { fire, type Shot } from './load.ts';
 
-/** Statements per request, as PostgreSQL counts them, over one pass of all shots. Sign-in look-ups happen before it counts. */
+/**
+ * Statements per request, as PostgreSQL counts them, over one pass of all shots. Sign-in look-ups happen
+ * before it counts.
+ */
 export async function statementsOf(url: string, shots: readonly Shot[]): Promise<number> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -12,13 +12,19 @@ import {
 } from '../src/bookings/travel/tripList.queries.ts';
 import type { Scope } from '../src/platform/scope.ts';
 
-/** One statement with its parameters, as the product would send it. Instants are texts, so that it can be written to a file. */
+/**
+ * One statement with its parameters, as the product would send it. Instants are texts, so that it can be
+ * written to a file.
+ */
 export interface Statement {
   text: string;
   values: unknown[];
 }
 
-/** The three statements of a page: its ids, what is shown of them (with the ids in one of its places), and the count. */
+/**
+ * The three statements of a page: its ids, what is shown of them (with the ids in one of its places), and the
+ * count.
+ */
 export interface PageStatements {
   ids: Statement;
   rows: Statement & { idsAt: number };
@@ -30,7 +36,9 @@ export interface PageStatements {
 /** Stands for the page's ids while statements are recorded. */
 const someId = 'an id of the page';
 
-/** Records what the product's own query functions send for the first page of a list of trips and its count. */
+/**
+ * Records what the product's own query functions send for the first page of a list of trips and its count.
+ */
 export async function gridStatements(
   scope: Scope,
   filter: TripListFilter,
@@ -87,7 +95,10 @@ export async function withOutlooks(
   return { ...statements, outlooks };
 }
 
-/** Runs the statements of a page as one who only wants the rows: ids and count at once, then the rows, then what their times come from. */
+/**
+ * Runs the statements of a page as one who only wants the rows: ids and count at once, then the rows, then
+ * what their times come from.
+ */
 export async function runStatements(
   sql: RawSql | RawTx,
   { ids, rows, count, outlooks }: PageStatements,

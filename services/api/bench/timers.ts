@@ -41,7 +41,10 @@ const until = async (fact: () => Promise<boolean>, seconds: number): Promise<voi
   for (const end = Date.now() + seconds * 1_000; Date.now() < end; await wait(200)) if (await fact()) return;
 };
 
-/** Rounds of real bookings end; the effect is the commit of the next round's offers, by PostgreSQL's own record. */
+/**
+ * Rounds of real bookings end; the effect is the commit of the next round's offers, by PostgreSQL's own
+ * record.
+ */
 async function rounds(server: BenchServer, workers: number): Promise<Lateness> {
   const url = await server.create(`bench_timers_${workers}`);
   const { sql, db } = openDatabase(url, { max: 2, applicationName: 'bench' });

@@ -15,7 +15,10 @@ import { middleOf } from './writes.ts';
 const grows = ['trips', 'itineraries', 'batches', 'offers'];
 /** Rows of each that were changed since the last vacuum: one in so many. */
 const changed = 100;
-/** Bookings with their acceptances, and pages, that are begun in a second: a quarter of the twelve that two cores were seen to carry, so that nothing waits before anything is vacuumed. */
+/**
+ * Bookings with their acceptances, and pages, that are begun in a second: a quarter of the twelve that two
+ * cores were seen to carry, so that nothing waits before anything is vacuumed.
+ */
 const perSecond = 3;
 
 const p95Of = (values: readonly number[]): number =>

@@ -106,7 +106,10 @@ const throughApi =
     };
   };
 
-/** One number of clients in `rounds` rounds: the product and both baselines, beginning with another of them each time. */
+/**
+ * One number of clients in `rounds` rounds: the product and both baselines, beginning with another of them
+ * each time.
+ */
 const playRounds = async (
   run: (clients: number, seconds: number) => Promise<Shown>,
   bare: Bare,
@@ -161,7 +164,8 @@ export async function benchWrites(server: BenchServer, rounds: number, seconds =
       cycleThroughApi(api.port, tokens, globalId('Company', transportProvider.id), inputs),
     );
     const bare = await bareCycle(url, world, transportProvider, patients);
-    // Until the code that runs often is compiled, and the tables have been looked at by autovacuum's standards.
+    // Until the code that runs often is compiled, and the tables have been looked at by autovacuum's
+    // standards.
     await run(8, 2 * seconds);
     await bare.sql`analyze`;
     await run(1, seconds);

@@ -31,7 +31,10 @@ const login = (
   ...rest,
 });
 
-/** A group that grants what its members need, somebody who was invited and has not come yet, somebody whose access was taken away, and somebody's choice of notifications. */
+/**
+ * A group that grants what its members need, somebody who was invited and has not come yet, somebody whose
+ * access was taken away, and somebody's choice of notifications.
+ */
 export const createAccess = async (session: DemoSession): Promise<void> => {
   const admin = 'supervisor@harborview';
   const { groupId } = await session.as(admin, createGroup, {

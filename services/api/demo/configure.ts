@@ -99,7 +99,10 @@ export const createPeople = async (
   );
 };
 
-/** Markets with members, rules, contracts and prices; job types; one transport provider's availability calendar. */
+/**
+ * Markets with members, rules, contracts and prices; job types; one transport provider's availability
+ * calendar.
+ */
 export const createMarkets = async (tx: CommandTx): Promise<void> => {
   await tx.db.insert(priceLists).values(
     Object.entries(demoPriceLists).map(([company, list]) => ({

@@ -20,7 +20,10 @@ const found = (ids: ReadonlyMap<string, string>, key: string): string => {
 /** Insurers of patients, by the patient's key. */
 export type DemoPayors = ReadonlyMap<string, PatientFields['payors']>;
 
-/** Facilities, departments and patients, entered by the care providers' own people; more of them after those of the stories where asked. */
+/**
+ * Facilities, departments and patients, entered by the care providers' own people; more of them after those
+ * of the stories where asked.
+ */
 export const createDirectory = async (
   session: DemoSession,
   more: {

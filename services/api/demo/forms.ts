@@ -12,7 +12,10 @@ import type { DemoSession } from './session.ts';
 const attached = (code: string): string => systemLookupId('ATTACHMENT_TYPE', code);
 const metro = demoId('market metro');
 
-/** What only the questionnaires of the market know: a field of the statement, and the question whose answer fills it. */
+/**
+ * What only the questionnaires of the market know: a field of the statement, and the question whose answer
+ * fills it.
+ */
 const asked: Readonly<Record<string, string>> = {
   condition: 'why',
   cannotGetUp: 'confined',

@@ -24,7 +24,10 @@ import { demoPeople } from './people.ts';
 import { openDemoSession } from './session.ts';
 import { history, today } from './stories.ts';
 
-/** Events become readable once every older transaction of the server has ended, so the last ones may take a moment. */
+/**
+ * Events become readable once every older transaction of the server has ended, so the last ones may take a
+ * moment.
+ */
 const consumeAll = async (ctx: Context): Promise<void> => {
   const consumers = declaredConsumers();
   const names = consumers.map(({ name }) => name);
@@ -37,7 +40,10 @@ const consumeAll = async (ctx: Context): Promise<void> => {
   }
 };
 
-/** Which world: `day` (unless false) with a working day around now and the week before it; `now` another instant than the present. */
+/**
+ * Which world: `day` (unless false) with a working day around now and the week before it; `now` another
+ * instant than the present.
+ */
 export interface DemoOptions {
   day?: boolean;
   now?: Date;

@@ -21,7 +21,10 @@ const effectOf = (effect: DemoEffect | undefined): QuestionEffect | null =>
       }
     : null;
 
-/** A question with what is left out filled in: one that asks for a choice or a text is answered once it is checked. */
+/**
+ * A question with what is left out filled in: one that asks for a choice or a text is answered once it is
+ * checked.
+ */
 const questionOf = (row: DemoQuestion): Question => ({
   name: row.name,
   kind: row.kind ?? 'QUESTION',

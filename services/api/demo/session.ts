@@ -73,7 +73,10 @@ const withoutWaiting = (databaseUrl: string): string => {
   return url.href;
 };
 
-/** Opens a session on a database, at an instant (now, or another to see the world of another hour); close its runtime when done. */
+/**
+ * Opens a session on a database, at an instant (now, or another to see the world of another hour); close its
+ * runtime when done.
+ */
 export const openDemoSession = async (databaseUrl: string, now = Date.now()): Promise<DemoSession> => {
   const env = readEnv({
     DATABASE_URL: withoutWaiting(databaseUrl),

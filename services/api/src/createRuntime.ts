@@ -39,12 +39,15 @@ const openActorLookup = (sql: RawSql, log: Logger, idleMinutes: number): ActorLo
 };
 
 /**
- * How long events are gathered before the next are read: nobody sees ten milliseconds on a screen, nor a hundred at an alert or
- * a message, and under load each reading costs the same for one event as for twenty.
+ * How long events are gathered before the next are read: nobody sees ten milliseconds on a screen, nor a
+ * hundred at an alert or a message, and under load each reading costs the same for one event as for twenty.
  */
 const gatherMs = { api: 10, worker: 100 } as const;
 
-/** Opens the database and readies everything a process shares. `role` says whether jobs are run here or only sent. */
+/**
+ * Opens the database and readies everything a process shares. `role` says whether jobs are run here or only
+ * sent.
+ */
 export const createRuntime = async (
   env: Env,
   role: 'api' | 'worker',

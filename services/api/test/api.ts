@@ -98,7 +98,9 @@ export async function testApi(
   };
 }
 
-/** A session for an actor whose identity, user and companies are in the database; returns the cookie's value. */
+/**
+ * A session for an actor whose identity, user and companies are in the database; returns the cookie's value.
+ */
 export async function signInAs(
   runtime: Pick<OwnedRuntime, 'sql'>,
   actor: Pick<Actor, 'identityId' | 'userId' | 'companyId' | 'loginCompanyId'>,

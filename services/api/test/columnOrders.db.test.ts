@@ -48,7 +48,9 @@ const ownSession = () =>
     login: '',
   });
 
-/** Each list with the input it is ordered by, who reads it, and what makes enough of it that there are pages. */
+/**
+ * Each list with the input it is ordered by, who reads it, and what makes enough of it that there are pages.
+ */
 const lists: readonly {
   field: string;
   order: string;

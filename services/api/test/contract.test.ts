@@ -8,7 +8,10 @@ import { schema } from '../src/schema.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The contract others rely on: of CONTRACT_BASE (a branch, in CI), else of the last commit; null outside a clone. */
+/**
+ * The contract others rely on: of CONTRACT_BASE (a branch, in CI), else of the last commit; null outside a
+ * clone.
+ */
 const committedContract = (): GraphQLSchema | null => {
   try {
     const base = process.env['CONTRACT_BASE'] ?? 'HEAD';
@@ -24,7 +27,9 @@ const committedContract = (): GraphQLSchema | null => {
   }
 };
 
-/** Breaking differences that were decided, one per line as the check words them; kept until they are released. */
+/**
+ * Breaking differences that were decided, one per line as the check words them; kept until they are released.
+ */
 const decided = (): Set<string> => {
   const file = `${root}schema/breaking-changes.txt`;
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

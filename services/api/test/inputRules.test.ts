@@ -17,8 +17,8 @@ import { expect, test } from 'vitest';
 import type { AnySchema, SchemaDescription } from 'yup';
 import { schema } from '../src/schema.ts';
 
-// An input of the contract and the rule it is judged by say the same: no rule for a field that cannot be sent, no field that
-// can be sent as what the rule does not take.
+// An input of the contract and the rule it is judged by say the same: no rule for a field that cannot be
+// sent, no field that can be sent as what the rule does not take.
 
 const now = new Date('2026-07-01T12:00:00Z');
 /** Rules that depend on the moment: their commands apply them. */
@@ -76,7 +76,9 @@ const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).fla
   return rule && input ? [{ name: field.name, rule, type: input.type }] : [];
 });
 
-/** One rule serves an editor that creates and one that updates: which of its fields only one of them sends. */
+/**
+ * One rule serves an editor that creates and one that updates: which of its fields only one of them sends.
+ */
 const otherHalf: Readonly<Record<string, readonly string[]>> = {
   createFacility: ['status'],
   createFormDefinition: ['status'],
@@ -104,7 +106,10 @@ const wrong = (name: string, rule: Described, type: GraphQLInputType): string[] 
   return found.filter((line) => !isOtherHalf(name, line));
 };
 
-/** Texts that their commands judge, because the rule needs what is stored, and those that are no words of people. */
+/**
+ * Texts that their commands judge, because the rule needs what is stored, and those that are no words of
+ * people.
+ */
 const judgedElsewhere: Readonly<Record<string, string>> = {
   'addComment.message': 'commentRule, by its command',
   'beginMfaRegistration.password': 'compared, never kept',

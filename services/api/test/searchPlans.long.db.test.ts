@@ -8,11 +8,14 @@ import { person } from './factories/people.ts';
 import { makeVehicle } from './factories/vehicles.ts';
 import { ask } from './support/graph.ts';
 
-// What is looked for is the asker's to choose: no choice of theirs may cost the house much more than a fair one. Pages are
-// counted, not time, so that a busy machine changes nothing.
+// What is looked for is the asker's to choose: no choice of theirs may cost the house much more than a fair
+// one. Pages are counted, not time, so that a busy machine changes nothing.
 /** Rows of each kind; another company has as many. */
 const rows = 10_000;
-/** A search reads at most so many times the pages of a good one, whatever is looked for; and a few for what is beside it. */
+/**
+ * A search reads at most so many times the pages of a good one, whatever is looked for; and a few for what is
+ * beside it.
+ */
 const atMost = 1.5;
 const beside = 40;
 
@@ -91,10 +94,13 @@ interface Plan {
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 }
 
-/** Pages that PostgreSQL looks at for an answer: each statement of it once more as the asker, with its values. */
+/**
+ * Pages that PostgreSQL looks at for an answer: each statement of it once more as the asker, with its values.
+ */
 const pages = async (actor: Actor, document: string, variables: object): Promise<number> => {
   const { statements, parameters, errors } = await ask(session.runtime, actor, document, { ...variables });
-  // What too many patients are called is not looked for among bookings: the asker is told so, after as many pages.
+  // What too many patients are called is not looked for among bookings: the asker is told so, after as many
+  // pages.
   expect(errors.filter(({ message }) => !message.startsWith('More than'))).toEqual([]);
   const asker = askerSetting({ ...actor, takesCalls: false, platform: false });
   return session.sql.begin(async (tx) => {

@@ -101,7 +101,10 @@ export class BookingForm {
     await this.field('picker.priority').selectOption({ label: booking.priority });
   }
 
-  /** Says that a booking is meant although its patient has others at that time: the stories share their patients. */
+  /**
+   * Says that a booking is meant although its patient has others at that time: the stories share their
+   * patients.
+   */
   async anyway(done: Locator): Promise<void> {
     const button = this.#console.button('similar.anyway');
     await expect(done.or(button).first()).toBeVisible();

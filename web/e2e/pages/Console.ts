@@ -74,7 +74,10 @@ export class Console {
     return this.page.getByRole('row').filter({ hasText: name });
   }
 
-  /** Waits for the row of a booking or leg. A grid draws the rows in sight: it is scrolled until this one is among them. */
+  /**
+   * Waits for the row of a booking or leg. A grid draws the rows in sight: it is scrolled until this one is
+   * among them.
+   */
   async seesRow(name: string | RegExp): Promise<Locator> {
     const row = this.row(name).first();
     const rows = this.page.locator('.ag-grid-viewport').first();

@@ -19,7 +19,10 @@ export interface NewPerson {
   login: string;
 }
 
-/** Somebody who makes a market on the screen, as their hands do it: lists by the menu, editors by their fields. */
+/**
+ * Somebody who makes a market on the screen, as their hands do it: lists by the menu, editors by their
+ * fields.
+ */
 export class MarketMaker {
   readonly console: Console;
 
@@ -156,7 +159,9 @@ export class MarketMaker {
     await expect(this.console.row(name)).toBeVisible();
   }
 
-  /** A contract for all care providers from today on, with the one price list that the transport provider has. */
+  /**
+   * A contract for all care providers from today on, with the one price list that the transport provider has.
+   */
   async contract(provider: string, tier: string, prices: string): Promise<void> {
     await this.open('contracts.new');
     const label = (name: RegExp) => this.dialog.getByLabel(name);
@@ -170,7 +175,10 @@ export class MarketMaker {
     await expect(this.console.row(provider)).toContainText(prices);
   }
 
-  /** Imports a file, tried before it is kept; `columns`: which of its headings means what. Answers the report's file. */
+  /**
+   * Imports a file, tried before it is kept; `columns`: which of its headings means what. Answers the
+   * report's file.
+   */
   async importFile(
     file: { name: string; mimeType: string; buffer: Buffer },
     columns: Record<string, string> = {},

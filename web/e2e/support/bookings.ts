@@ -49,7 +49,8 @@ export async function ask<T>(
     data: { query, variables },
   });
   const { data, errors } = (await response.json()) as Answer<T>;
-  // As the console does by itself: what was put off was not done, and what has a key has one effect however often it is sent.
+  // As the console does by itself: what was put off was not done, and what has a key has one effect however
+  // often it is sent.
   const { code, retryAfterSeconds: after } = errors?.[0]?.extensions ?? {};
   const again = after ?? (code === 'UNAVAILABLE' && (keyOf(variables) || !isMutation(query)) ? 1 : null);
   if (again !== null && tries < 5) {

@@ -8,12 +8,18 @@ import { startProduct } from '../../../scripts/product.ts';
 export interface EmptyProduct {
   url: string;
   mailUrl: string;
-  /** What `npm run start:empty` prints of its first administrator: the login, and the link to choose a password. */
+  /**
+   * What `npm run start:empty` prints of its first administrator: the login, and the link to choose a
+   * password.
+   */
   founded: string;
   stop: () => Promise<void>;
 }
 
-/** What `npm run start:empty` starts, on a database of its own: the system's lists and somebody who runs the platform. */
+/**
+ * What `npm run start:empty` starts, on a database of its own: the system's lists and somebody who runs the
+ * platform.
+ */
 export async function startEmptyProduct(databaseUrl: string, logFolder: string): Promise<EmptyProduct> {
   await fillDatabase(databaseUrl, { demo: false });
   const founded = await foundPlatformIn(databaseUrl, {});

@@ -34,7 +34,10 @@ export const picture = (name: string): GivenFile => {
   return { name, mimeType: 'image/png', buffer };
 };
 
-/** A PDF of so many pages, each with words on it; it would run a script as it is opened, and be as large as is asked for. */
+/**
+ * A PDF of so many pages, each with words on it; it would run a script as it is opened, and be as large as is
+ * asked for.
+ */
 export const pdf = (name: string, pages: readonly string[], bytes = 0): GivenFile => {
   const stream = (text: string): string => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
   const objects = [

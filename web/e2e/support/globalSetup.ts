@@ -11,7 +11,10 @@ import { worldCount, type World } from './world.ts';
 
 type Running = World & { stop: () => Promise<void> };
 
-/** A product of its own: a copy of the demo world, API, worker and built console on a free port, and who catches what it sends. */
+/**
+ * A product of its own: a copy of the demo world, API, worker and built console on a free port, and who
+ * catches what it sends.
+ */
 const startWorld = async (
   create: TemporaryServer['create'],
   demo: string,
@@ -51,8 +54,9 @@ const startWorld = async (
 };
 
 /**
- * Starts the product for the stories, once for each that run side by side, so that none disturbs another. Where they stand
- * reaches the tests through E2E_WORLDS (see world.ts); E2E_BASE_URL from outside names a product that runs already.
+ * Starts the product for the stories, once for each that run side by side, so that none disturbs another.
+ * Where they stand reaches the tests through E2E_WORLDS (see world.ts); E2E_BASE_URL from outside names a
+ * product that runs already.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL']) return undefined;
@@ -67,7 +71,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   };
   try {
     const demo = uniqueName('demo');
-    // The stories move in a quiet world, whose lists are short and whose names they know; E2E_DAY=1 puts them into a working day.
+    // The stories move in a quiet world, whose lists are short and whose names they know; E2E_DAY=1 puts them
+    // into a working day.
     await fillDatabase(await server.create(demo), { demo: process.env['E2E_DAY'] === '1' || 'stories' });
     for (let index = 0; index < worldCount; index += 1)
       worlds.push(await startWorld(server.create, demo, join(logFolder, String(index))));

@@ -29,7 +29,9 @@ const rowsOf = (page: Page): Promise<KeptRow[] | null> =>
     return rows.map(({ id, iv, bytes }) => ({ id, iv: [...iv], bytes: [...new Uint8Array(bytes)] }));
   });
 
-/** What this browser keeps of drafts, as whoever reads its disk would see it; null: not even a place for them. */
+/**
+ * What this browser keeps of drafts, as whoever reads its disk would see it; null: not even a place for them.
+ */
 export async function kept(page: Page): Promise<string[] | null> {
   const rows = await rowsOf(page);
   return rows && rows.map(({ id, bytes }) => `${id} ${Buffer.from(bytes).toString('latin1')}`);

@@ -6,10 +6,16 @@ import type { Console } from '../pages/Console.ts';
 import { ask } from './bookings.ts';
 import { worldHere } from './world.ts';
 
-/** What happens after a leap is worked off like an outage of that length: what fell due in it for the whole world comes first, on however busy a machine. */
+/**
+ * What happens after a leap is worked off like an outage of that length: what fell due in it for the whole
+ * world comes first, on however busy a machine.
+ */
 export const afterLeap = { timeout: 30_000 };
 
-/** A product to itself for a story that moves the clock, which goes on for everybody; none where there is no database for it. */
+/**
+ * A product to itself for a story that moves the clock, which goes on for everybody; none where there is no
+ * database for it.
+ */
 export async function startMovable(logFolder: string): Promise<Product | undefined> {
   const databaseUrl = worldHere()?.spareDatabaseUrl;
   if (!databaseUrl) return undefined;

@@ -35,7 +35,10 @@ export class Phone {
     await expect(this.leg).toBeVisible();
   }
 
-  /** Presses the one button, which is for this step now; unusual is said to be right, for stories take less time than trips. */
+  /**
+   * Presses the one button, which is for this step now; unusual is said to be right, for stories take less
+   * time than trips.
+   */
   async press(step: Step): Promise<void> {
     await this.leg.locator(`[data-next-stamp=${step}]`).click();
     if (step !== 'CLEAR') await this.#pressed(step);

@@ -11,7 +11,10 @@ const inTheLight: RunOptions['runOnly'] = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** Nothing serious or critical on what is in sight. In the dark only the colours differ. The checker is brought into a page once. */
+/**
+ * Nothing serious or critical on what is in sight. In the dark only the colours differ. The checker is
+ * brought into a page once.
+ */
 export async function sound({ page }: Console, what: string): Promise<void> {
   const dark = await page.evaluate(() => globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
   // A half-faded dialog has half its contrast.

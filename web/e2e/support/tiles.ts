@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Tiles as somebody else would serve them, made here: one picture, and archives of one tile that is the whole world. */
+/**
+ * Tiles as somebody else would serve them, made here: one picture, and archives of one tile that is the whole
+ * world.
+ */
 
 const number = (value: number, bytes: number): Buffer => {
   const buffer = Buffer.alloc(bytes);

@@ -20,7 +20,9 @@ interface Spoken {
   words: Catalogue;
 }
 
-/** The whole console: language, look, data, session, and the router that stands in the language's addresses. */
+/**
+ * The whole console: language, look, data, session, and the router that stands in the language's addresses.
+ */
 export function App(props: {
   backend: Backend;
   first: Spoken;

@@ -10,7 +10,10 @@ interface Tip {
   top: number;
 }
 
-/** What is cut off in a cell: the cell's own text, or a part of it that says nothing of itself when pointed at. */
+/**
+ * What is cut off in a cell: the cell's own text, or a part of it that says nothing of itself when pointed
+ * at.
+ */
 const cutIn = (cell: Element): Element | undefined =>
   [cell, ...cell.querySelectorAll('*')].find(
     (part) =>
@@ -19,7 +22,10 @@ const cutIn = (cell: Element): Element | undefined =>
       !part.closest('.ag-cell [title]'),
   );
 
-/** The text of a cell that is cut off, or, for who comes by keyboard, the whole date of its time; null where nothing is hidden. */
+/**
+ * The text of a cell that is cut off, or, for who comes by keyboard, the whole date of its time; null where
+ * nothing is hidden.
+ */
 function tipOf(cell: Element, focused: boolean): Tip | null {
   const date = focused ? cell.querySelector('time')?.title : undefined;
   const text = date ?? cutIn(cell)?.textContent?.trim();
@@ -28,7 +34,10 @@ function tipOf(cell: Element, focused: boolean): Tip | null {
   return { text, left: Math.max(8, Math.min(left, globalThis.innerWidth - 408)), top: bottom + 2 };
 }
 
-/** Shows the whole text of a cell that is cut off, or the whole date of its time, while the pointer rests on it or the keyboard stands on it. Escape closes it. */
+/**
+ * Shows the whole text of a cell that is cut off, or the whole date of its time, while the pointer rests on
+ * it or the keyboard stands on it. Escape closes it.
+ */
 export function CellTip(props: { root: RefObject<HTMLElement | null> }): ReactNode {
   const { root } = props;
   const [tip, setTip] = useState<Tip | null>(null);

@@ -14,7 +14,10 @@ interface SearchProps {
   onChange: (value: GridSearch | null) => void;
 }
 
-/** The search input of a column: text or a whole number (250 ms after typing stops), yes/no, one of a few values, or a span of days. */
+/**
+ * The search input of a column: text or a whole number (250 ms after typing stops), yes/no, one of a few
+ * values, or a span of days.
+ */
 export function ColumnSearch(
   props: SearchProps & { type: GridSearch['type']; options: readonly GridOption[] | undefined },
 ): ReactNode {

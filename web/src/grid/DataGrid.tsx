@@ -44,7 +44,10 @@ const ColumnPicker = lazyPart(
   (part) => part.ColumnPicker,
 );
 
-/** The data grid: server order, filter and paging; live rows; saved columns; CSV; keyboard. Give its container a height. */
+/**
+ * The data grid: server order, filter and paging; live rows; saved columns; CSV; keyboard. Give its container
+ * a height.
+ */
 export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const { columns, rowId, onOpen, openId, choices, onChoice } = props;
   const [state, setState] = useState(() => startState(columns, props.saved, props.startSort ?? null));

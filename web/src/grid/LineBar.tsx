@@ -8,7 +8,10 @@ import type { GridColumn, GridSearch, GridState } from './types.ts';
 
 type LineColumn = Pick<GridColumn<unknown>, 'key' | 'header' | 'sort' | 'search' | 'options'>;
 
-/** What the headers of columns are for, above rows that have none: by what the list is ordered, and what is looked for. */
+/**
+ * What the headers of columns are for, above rows that have none: by what the list is ordered, and what is
+ * looked for.
+ */
 export function LineBar(props: {
   columns: readonly LineColumn[];
   shown: readonly string[];

@@ -16,13 +16,19 @@ const wordsWhenWide = {
   },
 };
 
-/** On a phone a filter can be read and taken away: rather than beside other controls its line stands below them. */
+/**
+ * On a phone a filter can be read and taken away: rather than beside other controls its line stands below
+ * them.
+ */
 const chipLine = {
   scrollbarWidth: 'none',
   '@container (max-width: 480px)': { minWidth: '224px' },
 };
 
-/** Above the grid: filters in force on the left, the screen's own controls, then save, download, columns, row height. */
+/**
+ * Above the grid: filters in force on the left, the screen's own controls, then save, download, columns, row
+ * height.
+ */
 export function Toolbar(props: {
   chips: readonly FilterChip[];
   onClear: () => void;
@@ -65,7 +71,8 @@ export function Toolbar(props: {
     >
       {props.start}
       {props.chips.length > 0 ? (
-        // One line however many there are, so that the rows below stay where they are when the list becomes narrower.
+        // One line however many there are, so that the rows below stay where they are when the list becomes
+        // narrower.
         <chakra.ul
           aria-label={intl.formatMessage(gridMessages.filters)}
           display="flex"

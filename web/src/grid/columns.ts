@@ -97,7 +97,10 @@ export const startSearches = <Row>(
     ),
   );
 
-/** AG Grid's columns for ours, in the shown order, as wide as they fit. Order and filter are the server's; the grid never sorts by itself. */
+/**
+ * AG Grid's columns for ours, in the shown order, as wide as they fit. Order and filter are the server's; the
+ * grid never sorts by itself.
+ */
 export function columnDefs<Row>(
   columns: readonly GridColumn<Row>[],
   state: Pick<GridState, 'columns' | 'widths' | 'sort'>,

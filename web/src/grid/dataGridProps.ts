@@ -19,7 +19,10 @@ export interface DataGridProps<Row> {
   /** Filters the screen itself has put into its source; shown as chips beside the columns' own. */
   chips?: readonly FilterChip[];
   onClearFilters?: () => void;
-  /** What columns searched by choice are narrowed to, where the screen keeps it (in its address); else the grid does. */
+  /**
+   * What columns searched by choice are narrowed to, where the screen keeps it (in its address); else the
+   * grid does.
+   */
   choices?: Readonly<Record<string, string>>;
   onChoice?: (key: string, value: string | null) => void;
   /** State saved earlier, as it came from the preferences. Read when the grid first appears. */

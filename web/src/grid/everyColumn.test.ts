@@ -14,7 +14,10 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   { eager: true },
 );
 
-/** Stands for whatever a list of columns is given beside the words: it can be called, read and gone through, and is nothing. */
+/**
+ * Stands for whatever a list of columns is given beside the words: it can be called, read and gone through,
+ * and is nothing.
+ */
 const anything: unknown = new Proxy(() => '', {
   get: (_target, key) => (key === Symbol.iterator ? () => [].values() : key === 'map' ? () => [] : anything),
 });
@@ -129,7 +132,10 @@ const sources = import.meta.glob<string>(['../features/**/*.{ts,tsx}', '../parts
   import: 'default',
 });
 
-/** The places that turn searches of headers into what a list asks for: the pages by their columns, and for the grids one module. */
+/**
+ * The places that turn searches of headers into what a list asks for: the pages by their columns, and for the
+ * grids one module.
+ */
 const asksFor = (file: string): string => {
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   return Object.entries(sources)

@@ -1,6 +1,9 @@
 import type { GridColumn, GridState } from './types.ts';
 
-/** How wide a column is by itself, and how narrow it may become so that the list fits. What somebody set stays. */
+/**
+ * How wide a column is by itself, and how narrow it may become so that the list fits. What somebody set
+ * stays.
+ */
 interface Wish {
   key: string;
   width: number;
@@ -52,8 +55,9 @@ export interface Fit {
 }
 
 /**
- * The widths with which columns fit into the room of a list: all of them where that is possible, else as many as do, so
- * that none stands half under the pinned ones; the others follow when the list is scrolled. Null: nothing to do.
+ * The widths with which columns fit into the room of a list: all of them where that is possible, else as many
+ * as do, so that none stands half under the pinned ones; the others follow when the list is scrolled. Null:
+ * nothing to do.
  */
 export function fitColumns<Row>(
   columns: readonly GridColumn<Row>[],

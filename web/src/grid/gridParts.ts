@@ -47,7 +47,9 @@ const leastBetween = 50;
 export const pinsFit = (width: number, pinned: readonly number[]): boolean =>
   pinned.reduce((all, one) => all + one, 0) <= width - leastBetween;
 
-/** Pins the columns again that a narrow window had unpinned, once there is room: the grid itself never does. */
+/**
+ * Pins the columns again that a narrow window had unpinned, once there is room: the grid itself never does.
+ */
 export function pinAgain<Row>(api: GridApi<Row>, width: number, columns: readonly GridColumn<Row>[]): void {
   const side = new Map(
     columns.flatMap(({ key, pinned }) =>

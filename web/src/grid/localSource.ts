@@ -1,6 +1,8 @@
 import type { GridBlock, GridQuery, GridSource } from './types.ts';
 
-/** A source over rows that are all here: `pick` orders and filters them, the page is cut from what is left. */
+/**
+ * A source over rows that are all here: `pick` orders and filters them, the page is cut from what is left.
+ */
 export function localSource<Row extends { id: string }>(
   rows: readonly Row[],
   pick: (query: GridQuery) => readonly Row[],

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { When } from '../ui/When.tsx';
 
-/** The cell of a time as one reads it, with the whole date and zone on hover; the CSV file has the column's value. */
+/**
+ * The cell of a time as one reads it, with the whole date and zone on hover; the CSV file has the column's
+ * value.
+ */
 export const timeCell =
   <Row,>(
     at: (row: Row) => string | null | undefined,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** A search of one column. Dates are calendar days in the reader's zone; `lastDays` counts back from today. */
+/**
+ * A search of one column. Dates are calendar days in the reader's zone; `lastDays` counts back from today.
+ */
 export type GridSearch =
   | { type: 'text'; text: string }
   | { type: 'number'; value: number }
@@ -55,7 +57,10 @@ export interface GridColumn<Row> {
 /** A row in a few lines, where the list is too narrow for columns. */
 export interface GridLines<Row> {
   height: number;
-  /** Rows that are narrower still are as high as this, and say so (`data-tight` of the list): what stood beside a name goes on in a line of its own. */
+  /**
+   * Rows that are narrower still are as high as this, and say so (`data-tight` of the list): what stood
+   * beside a name goes on in a line of its own.
+   */
   tight?: { below: number; height: number };
   render: (row: Row) => ReactNode;
 }
@@ -91,7 +96,10 @@ export interface GridSource<Row> {
   read: (ids: readonly string[]) => readonly Row[];
 }
 
-/** What "save grid" keeps: columns shown in their order, widths, sort, page size, what was typed into the columns, and what the screen's filters were set to. */
+/**
+ * What "save grid" keeps: columns shown in their order, widths, sort, page size, what was typed into the
+ * columns, and what the screen's filters were set to.
+ */
 export interface GridState {
   columns: readonly string[];
   widths: Readonly<Record<string, number>>;
@@ -115,7 +123,9 @@ export interface GridHandle {
   tintRows: (ids: readonly string[]) => void;
   /** Lets rows that left the filter fade once the pointer is off them. */
   removeRows: (ids: readonly string[]) => void;
-  /** Fetches the page again in place; selection and scroll stay. Waits until the pointer has left the rows. */
+  /**
+   * Fetches the page again in place; selection and scroll stay. Waits until the pointer has left the rows.
+   */
   refresh: (options?: { now?: boolean; rows?: readonly string[] }) => void;
   /** Puts the focus on a row, or on the first one. */
   focus: (id?: string) => void;

@@ -9,7 +9,10 @@ import type { GridColumn, GridQuery, GridSource } from './types.ts';
 const perRequest = 100;
 const rowLimit = 10_000;
 
-/** Asks 'Extract data to CSV file?', then fetches every row of the present question, page by page, into a file. */
+/**
+ * Asks 'Extract data to CSV file?', then fetches every row of the present question, page by page, into a
+ * file.
+ */
 export function useCsv<Row>(
   fileName: string,
 ): (

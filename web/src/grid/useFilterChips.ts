@@ -4,7 +4,10 @@ import { gridMessages } from './grid.messages.ts';
 import type { FilterChip, GridColumn, GridSearch } from './types.ts';
 import { useSearchWords } from './useSearchWords.ts';
 
-/** What a list leaves out, as chips that can be taken away: the screen's own filters, then what is searched for in columns. */
+/**
+ * What a list leaves out, as chips that can be taken away: the screen's own filters, then what is searched
+ * for in columns.
+ */
 export function useFilterChips<Row>(of: {
   columns: readonly GridColumn<Row>[];
   search: Readonly<Record<string, GridSearch>>;

@@ -28,7 +28,10 @@ function without(block: GridBlock, gone: ReadonlySet<string>): GridBlock {
 
 const empty: GridData = { status: 'loading', block: null, page: 0, error: null };
 
-/** Fetches one page at a time; an answer to an older question is aborted and dropped. A new source or search starts at page 0. */
+/**
+ * Fetches one page at a time; an answer to an older question is aborted and dropped. A new source or search
+ * starts at page 0.
+ */
 export function useGridData(
   source: Pick<GridSource<unknown>, 'fetchBlock'>,
   state: Pick<GridState, 'pageSize'> & { orderBy: { field: string; direction: 'ASC' | 'DESC' } | null },

@@ -57,8 +57,9 @@ function inCell(event: KeyboardEvent, cell: HTMLElement): void {
 }
 
 /**
- * The keyboard reaches what stands in cells: Tab on a header leads into its search and on to the next header; Enter or
- * F2 on a cell with buttons leads to the first of them, arrows and Tab to the others, Escape back to the cell.
+ * The keyboard reaches what stands in cells: Tab on a header leads into its search and on to the next header;
+ * Enter or F2 on a cell with buttons leads to the first of them, arrows and Tab to the others, Escape back to
+ * the cell.
  */
 export function useGridKeys(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -11,8 +11,9 @@ const indexOf = (target: EventTarget | null, root: HTMLElement | null): number |
 };
 
 /**
- * Where the row that the keyboard stands on leaves the list, it stands on the one that came in its place: nobody begins again at
- * the top of the page. `rows` and `columns`: whatever changes when rows are drawn anew.
+ * Where the row that the keyboard stands on leaves the list, it stands on the one that came in its place:
+ * nobody begins again at the top of the page. `rows` and `columns`: whatever changes when rows are drawn
+ * again.
  */
 export function useKeptFocus<Row>(
   root: RefObject<HTMLElement | null>,

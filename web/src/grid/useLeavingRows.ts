@@ -8,8 +8,8 @@ const hovers = (root: HTMLElement | null, selector: string): boolean =>
   root?.querySelector(`${selector}:hover`) != null;
 
 /**
- * Nothing jumps under the pointer: rows that left the filter fade once the pointer is off them, and a refresh that may
- * move rows waits until it has left them all, two seconds at most. What stands in a row never waits.
+ * Nothing jumps under the pointer: rows that left the filter fade once the pointer is off them, and a refresh
+ * that may move rows waits until it has left them all, two seconds at most. What stands in a row never waits.
  */
 export function useLeavingRows(
   root: RefObject<HTMLElement | null>,

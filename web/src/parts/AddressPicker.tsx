@@ -21,7 +21,9 @@ interface Item extends ComboboxItem {
 
 const itemOf = (address: AddressValue, label = address.label): Item => ({ id: label, label, address });
 
-/** Searches addresses; one that cannot be placed on the map is refused with a word, and can be typed by hand. */
+/**
+ * Searches addresses; one that cannot be placed on the map is refused with a word, and can be typed by hand.
+ */
 export function AddressPicker(props: {
   label: string;
   name?: string;
@@ -38,7 +40,8 @@ export function AddressPicker(props: {
   const [byHand, setByHand] = useState(false);
   const geocode = async (address: AddressValue, typed: boolean): Promise<AddressValue | null> => {
     if (isGeocoded(address)) return address;
-    // A city or a street without a number that was found is where to look, not where to stop; who writes one by hand means it.
+    // A city or a street without a number that was found is where to look, not where to stop; who writes one
+    // by hand means it.
     if (!typed && !address.isValid) return null;
     const found = await ask(AddressPicker_lookupDocument, { input: addressInput(address) }).catch(() => null);
     return found?.address && isGeocoded(found.address) ? found.address : null;

@@ -8,7 +8,10 @@ import { planMessages as m } from './dispatchPlan.messages.ts';
 import { planTerms } from './planTerms.ts';
 import { Estimate } from './pricing/Estimate.tsx';
 
-/** The matched rule, who would be offered the booking in which round, and who was left out and why. `searching`: it may be another in a moment. */
+/**
+ * The matched rule, who would be offered the booking in which round, and who was left out and why.
+ * `searching`: it may be another in a moment.
+ */
 export function DispatchPlan({
   plan,
   searching,

@@ -50,7 +50,10 @@ export function FacilityPicker(
     departmentError?: string | undefined;
     required?: boolean;
     readOnly?: boolean;
-    /** The market whose facilities are offered; its settings say whether only the own company's, and whether a department must be chosen. */
+    /**
+     * The market whose facilities are offered; its settings say whether only the own company's, and whether a
+     * department must be chosen.
+     */
     market?: { id: string; facilityFindCompanyOnly: boolean; requireDepartment: boolean } | null;
     /** By proxy: the care provider whose facilities are offered where the market allows the own ones only. */
     bookedForId?: string | undefined;

@@ -66,7 +66,9 @@ export function MemberPicker(
     onChange: (company: { id: string; name: string } | null) => void;
     /** A company that is left out of the list, such as one's own. */
     without?: string;
-    /** The only ones that can be chosen; one that was chosen before and is not among them stays, and says so. */
+    /**
+     * The only ones that can be chosen; one that was chosen before and is not among them stays, and says so.
+     */
     only?: ReadonlySet<string> | undefined;
     notAmong?: (name: string) => string;
     emptyLabel?: string;

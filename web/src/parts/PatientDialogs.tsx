@@ -12,7 +12,10 @@ const PatientFindDialog = lazyPart(
   (part) => part.PatientFindDialog,
 );
 
-/** Where somebody is on the way to a patient: looking for who is there already, entering a new one, or changing a record. */
+/**
+ * Where somebody is on the way to a patient: looking for who is there already, entering a new one, or
+ * changing a record.
+ */
 export type PatientWay =
   | { kind: 'find' | 'new'; start: PatientStart }
   | { kind: 'edit'; patientId: string }

@@ -25,7 +25,10 @@ import { pickerMessages as m } from './pickers.messages.ts';
 
 type Similar = PatientFindDialog_similarQuery['similarPatients'][number];
 
-/** Before a patient is created: who looks alike? Select takes one of them, No Match goes on to the new patient. */
+/**
+ * Before a patient is created: who looks alike? Select takes one of them, No Match goes on to the new
+ * patient.
+ */
 export function PatientFindDialog(props: {
   start: PatientStart;
   companyId?: string | undefined;
@@ -199,7 +202,9 @@ function SimilarTable(props: {
   );
 }
 
-/** What is asked, as text: the search runs again only when it differs, and not at all while nothing is given. */
+/**
+ * What is asked, as text: the search runs again only when it differs, and not at all while nothing is given.
+ */
 function question(typed: PatientStart): string {
   const given = {
     firstName: typed.firstName.trim(),

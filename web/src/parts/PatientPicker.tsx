@@ -61,7 +61,8 @@ export function PatientPicker(props: {
         value={value && itemOf(value)}
         hint={value ? detailOf(value, time, (date) => intl.formatMessage(m.born, { date })) : undefined}
         onChange={(item) => {
-          // Nobody is entered twice because their record is put away: the dialog shows it, and says what to do.
+          // Nobody is entered twice because their record is put away: the dialog shows it, and says what to
+          // do.
           if (item && item.patient.status !== 'ACTIVE')
             setOpen({
               kind: 'find',

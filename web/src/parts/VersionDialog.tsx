@@ -16,7 +16,10 @@ export interface VersionRow {
   side: Side;
 }
 
-/** Two people at one record: both versions field by field; what was typed is kept until the person says otherwise. */
+/**
+ * Two people at one record: both versions field by field; what was typed is kept until the person says
+ * otherwise.
+ */
 export function VersionDialog(props: {
   name: string;
   changedBy: string | null;

@@ -2,7 +2,9 @@ import type { IntlShape } from 'react-intl';
 import type { Award } from '../gql/generated.ts';
 import { planMessages as m } from './dispatchPlan.messages.ts';
 
-/** What decides beside the rounds: award, short notice, open rounds, and whether the lead time was overridden. */
+/**
+ * What decides beside the rounds: award, short notice, open rounds, and whether the lead time was overridden.
+ */
 export interface PlanTerms {
   award: Award | null;
   allAtOnce: boolean;

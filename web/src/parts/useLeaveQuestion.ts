@@ -3,7 +3,10 @@ import { useIntl } from 'react-intl';
 import { useConfirm } from '../ui/confirm.ts';
 import { uiMessages } from '../ui/ui.messages.ts';
 
-/** For a dialog that stands over a screen: asks before what was typed in it is thrown away. The screen itself guards the address. */
+/**
+ * For a dialog that stands over a screen: asks before what was typed in it is thrown away. The screen itself
+ * guards the address.
+ */
 export function useLeaveQuestion(dirty: boolean): (close: () => void) => void {
   const intl = useIntl();
   const confirm = useConfirm();

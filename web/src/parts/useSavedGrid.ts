@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useSession, useSessionControl } from '../lib/session/session.ts';
 import type { GridState } from '../grid/types.ts';
 
-/** Keeps a grid's columns, widths, order, page size, searches and filters in the person's preferences, under its name. */
+/**
+ * Keeps a grid's columns, widths, order, page size, searches and filters in the person's preferences, under
+ * its name.
+ */
 export function useSavedGrid(name: string): {
   saved: unknown;
   onSave: (state: GridState) => Promise<boolean>;

@@ -34,7 +34,10 @@ const firstControl =
 
 const openDialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 
-/** Where the focus goes when a dialog has taken the place of this one: it stays there. Null lets it return where it came from. */
+/**
+ * Where the focus goes when a dialog has taken the place of this one: it stays there. Null lets it return
+ * where it came from.
+ */
 function successorFocus(came: Element | null): HTMLElement | null {
   const top = [...document.querySelectorAll<HTMLElement>(openDialogs)].at(-1);
   if (!top || top.contains(came)) return null;
@@ -47,7 +50,10 @@ function successorFocus(came: Element | null): HTMLElement | null {
 /** What had the focus when each open dialog came, by the dialog. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** What had the focus when a dialog came; where that stood in a dialog that this one replaces, what had it before that. */
+/**
+ * What had the focus when a dialog came; where that stood in a dialog that this one replaces, what had it
+ * before that.
+ */
 function cameFrom(): Element[] {
   const chain: Element[] = [];
   for (let one = document.activeElement; one;) {
@@ -58,7 +64,10 @@ function cameFrom(): Element[] {
   return chain;
 }
 
-/** A modal dialog: fixed header and footer, scrolling body, Esc closes the topmost, focus returns where it came from. */
+/**
+ * A modal dialog: fixed header and footer, scrolling body, Esc closes the topmost, focus returns where it
+ * came from.
+ */
 export function AppDialog(props: AppDialogProps): ReactNode {
   const intl = useIntl();
   const full = props.width === 'full';
@@ -71,7 +80,9 @@ export function AppDialog(props: AppDialogProps): ReactNode {
     const dialog = body.current?.closest('[role=dialog], [role=alertdialog]');
     if (dialog) openers.set(dialog, came);
   });
-  /** The opener itself is the dialog's to find; where it is gone with its dialog, what had opened that one. */
+  /**
+   * The opener itself is the dialog's to find; where it is gone with its dialog, what had opened that one.
+   */
   const opener = (): HTMLElement | null => {
     if (came === null || came.isConnected) return null;
     const left = chain.find((one) => one.isConnected);

@@ -5,7 +5,10 @@ import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 import { fullColor, isColor } from './masks.ts';
 import { uiMessages } from './ui.messages.ts';
 
-/** A colour as '#rrggbb' or '': typed, or chosen with the browser's own picker. What is typed otherwise stays in sight. */
+/**
+ * A colour as '#rrggbb' or '': typed, or chosen with the browser's own picker. What is typed otherwise stays
+ * in sight.
+ */
 export function ColorInput(
   props: FieldProps & { value: string; onChange: (value: string) => void; onBlur?: (() => void) | undefined },
 ): ReactNode {

@@ -34,7 +34,10 @@ export interface ComboboxProps<T extends ComboboxItem> extends FieldProps {
   actions?: ReactNode;
 }
 
-/** An autocomplete: type, wait a moment, choose with arrows and Enter or the pointer. Says 'No Matches' when empty. */
+/**
+ * An autocomplete: type, wait a moment, choose with arrows and Enter or the pointer. Says 'No Matches' when
+ * empty.
+ */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): ReactNode {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);

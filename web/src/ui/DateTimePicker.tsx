@@ -22,8 +22,8 @@ export interface PickerProps extends FieldProps {
 export type DateTimeProps = PickerProps & { timeZone: string; hideNow?: boolean };
 
 /**
- * A date and time on the wall clock of `timeZone`. The value is '' or 'YYYY-MM-DDTHH:mm'; anything else is what was
- * typed and could not be read ('Invalid date'). `min` and `max` are wall clocks in the same zone.
+ * A date and time on the wall clock of `timeZone`. The value is '' or 'YYYY-MM-DDTHH:mm'; anything else is
+ * what was typed and could not be read ('Invalid date'). `min` and `max` are wall clocks in the same zone.
  */
 export function DateTimePicker(props: DateTimeProps): ReactNode {
   const intl = useIntl();

@@ -109,7 +109,10 @@ const bannerLook = {
 export const cutBanner = (text: string): string =>
   text.length > bannerLimit ? `${text.slice(0, bannerLimit - 1).trimEnd()}…` : text;
 
-/** A line across the top of a panel. Long text is cut at 132 characters and can be opened; `whole` where it says what to do next. */
+/**
+ * A line across the top of a panel. Long text is cut at 132 characters and can be opened; `whole` where it
+ * says what to do next.
+ */
 export function Banner(props: {
   kind?: keyof typeof bannerLook;
   text: string;

@@ -72,8 +72,8 @@ export function Field(
 }
 
 /**
- * What a control stands on. What may be changed has a ground and an edge of its own; what may only be read is filled and its
- * edge is broken, in both themes, so that nobody tries to type there.
+ * What a control stands on. What may be changed has a ground and an edge of its own; what may only be read is
+ * filled and its edge is broken, in both themes, so that nobody tries to type there.
  */
 export const surfaceOf = (
   readOnly: boolean | undefined,
@@ -93,7 +93,10 @@ export const surfaceOf = (
   _invalid: { borderColor: 'border.error' },
 });
 
-/** The label line of a field; the star is for the eye, `required` on the control for the rest. A key in the control does not draw it again. */
+/**
+ * The label line of a field; the star is for the eye, `required` on the control for the rest. A key in the
+ * control does not draw it again.
+ */
 export const FieldLabel = memo(function FieldLabel(props: {
   label: ReactNode;
   required?: boolean | undefined;
@@ -125,7 +128,10 @@ export const FieldLabel = memo(function FieldLabel(props: {
   );
 });
 
-/** The error or hint under a control. The error is read out when it appears, as who hears it has often left the control by then. */
+/**
+ * The error or hint under a control. The error is read out when it appears, as who hears it has often left
+ * the control by then.
+ */
 export const FieldNote = memo(function FieldNote(props: {
   id: string;
   error?: string | undefined;

@@ -12,7 +12,10 @@ const MultiSelectList = lazyPart(
   (part) => part.MultiSelectList,
 );
 
-/** A labelled choice of several, as a list with check marks; the list, a fifth of a page's own script, comes when it is first opened. */
+/**
+ * A labelled choice of several, as a list with check marks; the list, a fifth of a page's own script, comes
+ * when it is first opened.
+ */
 export function MultiSelect<V extends string = string>(
   props: FieldProps & {
     value: readonly V[];

@@ -20,7 +20,10 @@ export function numberComplaint(
   return undefined;
 }
 
-/** A number within a range. Emits only values within it (null for empty); what was typed stays in sight, and what is wrong with it is told. */
+/**
+ * A number within a range. Emits only values within it (null for empty); what was typed stays in sight, and
+ * what is wrong with it is told.
+ */
 export function NumberInput(
   props: Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
     value: number | null;

@@ -5,8 +5,8 @@ import { createContext, useContext, type ReactNode, type RefObject } from 'react
 export const OverlayContext = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
- * Where lists, menus and calendars open: inside the dialog they belong to, else at the end of the page. A dialog hides
- * everything outside it from assistive technology, so its own lists must not stand there.
+ * Where lists, menus and calendars open: inside the dialog they belong to, else at the end of the page. A
+ * dialog hides everything outside it from assistive technology, so its own lists must not stand there.
  */
 export function OverlayPortal(props: { children: ReactNode }): ReactNode {
   const container = useContext(OverlayContext);

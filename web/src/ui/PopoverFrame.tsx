@@ -2,7 +2,10 @@ import { Popover } from '@chakra-ui/react';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { OverlayPortal } from './OverlayPortal.tsx';
 
-/** What opens under a button that stands elsewhere and is known by its id. It opens where the button is found: in the page, not while it is being put there; so the focus goes into it. */
+/**
+ * What opens under a button that stands elsewhere and is known by its id. It opens where the button is found:
+ * in the page, not while it is being put there; so the focus goes into it.
+ */
 export function PopoverFrame(props: {
   open: boolean;
   trigger: string;

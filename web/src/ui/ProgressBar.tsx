@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 
 const value = { bg: 'accent.solid', borderRadius: 'l1' } as const;
 
-/** How far something has come, in the console's colors: what browsers draw by themselves has its own. Without a value: under way. */
+/**
+ * How far something has come, in the console's colors: what browsers draw by themselves has its own. Without
+ * a value: under way.
+ */
 export const ProgressBar = (props: { label: string; value?: number; max?: number }): ReactNode => (
   <chakra.progress
     w="full"

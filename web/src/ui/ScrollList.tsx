@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Children, type ReactNode } from 'react';
 import { EmptyLine } from './EmptyLine.tsx';
 
-/** The rows of a panel in a list of at most some height, which scrolls by keyboard too; words where there is none. */
+/**
+ * The rows of a panel in a list of at most some height, which scrolls by keyboard too; words where there is
+ * none.
+ */
 export function ScrollList(props: {
   label: string;
   empty: string;

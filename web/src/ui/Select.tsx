@@ -11,7 +11,10 @@ export interface Option<V extends string = string> {
   disabled?: boolean;
 }
 
-/** A labelled choice of one; '' stands for nothing chosen and is offered unless `required` and something is chosen. */
+/**
+ * A labelled choice of one; '' stands for nothing chosen and is offered unless `required` and something is
+ * chosen.
+ */
 export function Select<V extends string = string>(
   props: FieldProps & {
     value: V | '';

@@ -8,18 +8,27 @@ export interface TabItem<V extends string = string> {
   label: ReactNode;
   content: ReactNode;
   disabled?: boolean;
-  /** Tabs that unfold below this one, where the tabs stand as a menu; they are seen while it or one of them is chosen. */
+  /**
+   * Tabs that unfold below this one, where the tabs stand as a menu; they are seen while it or one of them is
+   * chosen.
+   */
   nested?: readonly { value: V; label: ReactNode; content: ReactNode }[] | undefined;
 }
 
-/** Tabs; the content of a tab is built when it is first opened. As a menu, an entry may unfold into further ones. */
+/**
+ * Tabs; the content of a tab is built when it is first opened. As a menu, an entry may unfold into further
+ * ones.
+ */
 export function Tabs<V extends string>(props: {
   items: readonly TabItem<V>[];
   value: V;
   onChange: (value: V) => void;
   label: string;
   vertical?: boolean;
-  /** Whether they go on in another line where one is too narrow, instead of scrolling sideways: nothing of them is out of sight. */
+  /**
+   * Whether they go on in another line where one is too narrow, instead of scrolling sideways: nothing of
+   * them is out of sight.
+   */
   wraps?: boolean;
 }): ReactNode {
   const { items, value, vertical } = props;

@@ -2,7 +2,10 @@ import { Textarea } from '@chakra-ui/react';
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
 import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 
-/** A box that grows with its text by itself; elsewhere it is measured at each key, which lays the whole page out twice. */
+/**
+ * A box that grows with its text by itself; elsewhere it is measured at each key, which lays the whole page
+ * out twice.
+ */
 const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 /** Several lines, growing to at most four before it scrolls. */

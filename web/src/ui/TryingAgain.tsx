@@ -6,7 +6,10 @@ import { uiMessages } from './ui.messages.ts';
 
 const none = {};
 
-/** While something that is being saved is sent again by itself, its busy button says so; where it has none, a line at the bottom does. */
+/**
+ * While something that is being saved is sent again by itself, its busy button says so; where it has none, a
+ * line at the bottom does.
+ */
 export function TryingAgain(props: { children: ReactNode }): ReactNode {
   const intl = useIntl();
   const is = useSyncExternalStore(trying.subscribe, trying.get);

@@ -14,8 +14,9 @@ const CalendarPopover = lazyPart(
 );
 
 /**
- * The input under the date, time and date-time pickers: typing first. What is typed is read when the person leaves
- * or presses Enter; what cannot be read stays as typed, so that the form can say so and nothing is lost.
+ * The input under the date, time and date-time pickers: typing first. What is typed is read when the person
+ * leaves or presses Enter; what cannot be read stays as typed, so that the form can say so and nothing is
+ * lost.
  */
 export function TypedInput(
   props: FieldProps & {

@@ -10,8 +10,8 @@ import { uiMessages } from './ui.messages.ts';
 const nearMs = 6 * 3_600_000;
 
 /**
- * A time as one reads it, with the whole date and zone for whoever points at it. `left`: how long it is until then stands
- * beside it, while it is near. `stop`: the keyboard stops at it, and the whole date shows there.
+ * A time as one reads it, with the whole date and zone for whoever points at it. `left`: how long it is until
+ * then stands beside it, while it is near. `stop`: the keyboard stops at it, and the whole date shows there.
  */
 export function When(props: {
   at: string | null | undefined;

@@ -9,7 +9,10 @@ export interface ConfirmQuestion {
   text?: ReactNode;
   yes?: string;
   no?: string;
-  /** Asks for a reason: free text, or one of a list (with a free comment, which the options in `commentFor` demand). */
+  /**
+   * Asks for a reason: free text, or one of a list (with a free comment, which the options in `commentFor`
+   * demand).
+   */
   reason?: {
     options?: readonly Option[];
     required?: boolean;

@@ -15,7 +15,9 @@ const later = Object.entries(sources)
     })),
   );
 
-/** What is loaded later by other means than `lazyPart`, and why no form goes with it where it does not come. */
+/**
+ * What is loaded later by other means than `lazyPart`, and why no form goes with it where it does not come.
+ */
 const otherwise: Readonly<Record<string, string>> = {
   './SignedInWatch.tsx': 'nothing stands in its place where it does not come',
   '../../gql/es.json': 'asked for before the first page, or by who changes the language',

@@ -15,16 +15,18 @@ class PartMissing extends Error {
 }
 
 /**
- * `React.lazy` for a heavy dialog or panel, which is downloaded when it is first shown. Where it cannot be had it says
- * so and asks again, by itself once the server is back; the page around it, with all that was typed, stays.
+ * `React.lazy` for a heavy dialog or panel, which is downloaded when it is first shown. Where it cannot be
+ * had it says so and asks again, by itself once the server is back; the page around it, with all that was
+ * typed, stays.
  */
 export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
   place: PartPlace = 'overlay',
 ): ComponentType<Props> {
-  // A browser that once failed to get a module never asks for it again while the page stands: so nothing is asked for
-  // while the server does not answer. `lazy` keeps a failure for ever too: another try is another `lazy`.
+  // A browser that once failed to get a module never asks for it again while the page stands: so nothing is
+  // asked for while the server does not answer. `lazy` keeps a failure for ever too: another try is another
+  // `lazy`.
   const ask = (): ComponentType<Props> =>
     lazy(async () => {
       try {

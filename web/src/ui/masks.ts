@@ -28,8 +28,8 @@ export const isPhone = (text: string): boolean =>
 export const digitsOnly = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
 
 /**
- * True where the tenth digit of an NPI is right: the Luhn sum over the prefix 80840 and the number, as the registry of
- * providers makes them.
+ * True where the tenth digit of an NPI is right: the Luhn sum over the prefix 80840 and the number, as the
+ * registry of providers makes them.
  */
 export function isNpi(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false;

@@ -55,7 +55,9 @@ const struck: ReadonlySet<StateName> = new Set([
 /** Ended badly: the word is struck in its grey tone, never red. */
 export const isStruck = (state: StateName): boolean => struck.has(state);
 
-/** The colour of a counter by its count: 0 or less default, up to 20 yellow, 50 orange, 100 red, above pink. */
+/**
+ * The colour of a counter by its count: 0 or less default, up to 20 yellow, 50 orange, 100 red, above pink.
+ */
 export function counterTone(count: number): ToneName {
   if (count <= 0) return 'neutral';
   if (count <= 20) return 'yellow';

@@ -17,8 +17,9 @@ const tone = (
 });
 
 /**
- * The one palette of states, used by chips, counters, calendar and charts. Waiting: blue-grey to blue; needs somebody
- * now: amber to red; moving: teal to green; ended well: grey-green; ended badly: grey. The test beside it proves AA.
+ * The one palette of states, used by chips, counters, calendar and charts. Waiting: blue-grey to blue; needs
+ * somebody now: amber to red; moving: teal to green; ended well: grey-green; ended badly: grey. The test
+ * beside it proves AA.
  */
 export const tones = {
   neutral: tone('#4a4f58', '#eceef1', '#c3c8d0', '#c0c5ce', '#2b2e34', '#474c55'),

@@ -8,7 +8,10 @@ export interface AsyncSearch<T> {
   state: 'idle' | 'searching' | 'done' | 'failed';
 }
 
-/** Searches 250 ms after typing stops; a late answer to an older question is dropped. `onAnswer` hears of each answer that counts. */
+/**
+ * Searches 250 ms after typing stops; a late answer to an older question is dropped. `onAnswer` hears of each
+ * answer that counts.
+ */
 export function useAsyncSearch<T>(
   text: string,
   enabled: boolean,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a strip of tabs or links that scrolls sideways where it is narrow: brings the one that is chosen into sight when another is
- * chosen. It moves the strip alone, never the page.
+ * For a strip of tabs or links that scrolls sideways where it is narrow: brings the one that is chosen into
+ * sight when another is chosen. It moves the strip alone, never the page.
  */
 export function useChosenInSight<T extends HTMLElement>(chosen: string): RefObject<T | null> {
   const strip = useRef<T>(null);

@@ -4,7 +4,10 @@ import { faultOf } from '../lib/apollo/faults.ts';
 import { useAlert } from './confirm.ts';
 import { uiMessages } from './ui.messages.ts';
 
-/** Tells why something could not be saved: a refusal's own sentence, or what is known of a fault; in a dialog, or where `tell` says it. What was typed stays. */
+/**
+ * Tells why something could not be saved: a refusal's own sentence, or what is known of a fault; in a dialog,
+ * or where `tell` says it. What was typed stays.
+ */
 export function useFailure(): (
   title: string,
   cause: { message: string } | { error: unknown },

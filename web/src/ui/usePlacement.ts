@@ -4,7 +4,10 @@ const gap = 4;
 const margin = 8;
 const wanted = 320;
 
-/** Keeps a fixed overlay under its anchor (above it where there is more room), as wide as it, while anything scrolls. */
+/**
+ * Keeps a fixed overlay under its anchor (above it where there is more room), as wide as it, while anything
+ * scrolls.
+ */
 export function usePlacement(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,
@@ -23,7 +26,8 @@ export function usePlacement(
       list.style.width = `${at.width}px`;
       list.style.maxHeight = `${Math.max(80, Math.min(wanted, up ? above : below))}px`;
       const target = { left: at.left, top: up ? at.top - gap - Math.min(height, above) : at.bottom + gap };
-      // A transformed ancestor moves what "fixed" counts from: measure where the list came to stand, and correct.
+      // A transformed ancestor moves what "fixed" counts from: measure where the list came to stand, and
+      // correct.
       list.style.left = `${target.left}px`;
       list.style.top = `${target.top}px`;
       const stands = list.getBoundingClientRect();

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 const pauseMs = 250;
 
-/** What stands in a search input: it is handed on 250 ms after the typing stopped, and follows what is set from outside. */
+/**
+ * What stands in a search input: it is handed on 250 ms after the typing stopped, and follows what is set
+ * from outside.
+ */
 export function useSearchText(
   value: string,
   onSearch: (text: string) => void,

@@ -27,7 +27,10 @@ export class SubscriberProcess {
     this.#child.send(order);
   }
 
-  /** Opens the sockets and subscribes; `hellos` are taken in turn: what a socket sends first, and once it is acknowledged. */
+  /**
+   * Opens the sockets and subscribes; `hellos` are taken in turn: what a socket sends first, and once it is
+   * acknowledged.
+   */
   async connect(of: Omit<Extract<Order, { do: 'connect' }>, 'do'>): Promise<void> {
     const connected = this.#next('connected');
     this.#order({ do: 'connect', ...of });
@@ -41,7 +44,10 @@ export class SubscriberProcess {
     this.#order({ do: 'expect' });
   }
 
-  /** When the first and the last socket heard something since `expect`; null when that takes longer than so many ms. */
+  /**
+   * When the first and the last socket heard something since `expect`; null when that takes longer than so
+   * many ms.
+   */
   async heard(withinMs: number): Promise<{ first: number; last: number } | null> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {

@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { clientFrame, FrameReader } from './frames.ts';
 
-// A thousand subscribers in one process: plain TCP sockets that speak just enough WebSocket to say when a message came.
+// A thousand subscribers in one process: plain TCP sockets that speak just enough WebSocket to say when a
+// message came.
 
 /** What the benchmark asks of this process. */
 export type Order =

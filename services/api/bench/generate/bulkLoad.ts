@@ -1,6 +1,9 @@
 import type postgres from 'postgres';
 
-/** Tables are emptied in the transaction that fills them, so that their rows are frozen at once and, with `wal_level = minimal`, written once. */
+/**
+ * Tables are emptied in the transaction that fills them, so that their rows are frozen at once and, with
+ * `wal_level = minimal`, written once.
+ */
 export type Load = (sql: postgres.Sql | postgres.TransactionSql, frozen: boolean) => Promise<void>;
 
 /** With the triggers of the product off: counters are filled by a fresh count afterwards. */
@@ -16,8 +19,8 @@ export async function plainLoad(sql: postgres.Sql, tables: readonly string[], lo
 }
 
 /**
- * Millions of rows into empty tables, by a superuser: without triggers and checks of what they point at, which hold for generated
- * rows, and with the indexes made afterwards, but for those that a constraint needs.
+ * Millions of rows into empty tables, by a superuser: without triggers and checks of what they point at,
+ * which hold for generated rows, and with the indexes made afterwards, but for those that a constraint needs.
  */
 export async function bulkLoad(sql: postgres.Sql, tables: readonly string[], load: Load): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`

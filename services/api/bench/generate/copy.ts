@@ -13,7 +13,10 @@ const text = (value: Cell): string => {
     : value.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n');
 };
 
-/** Fills a table by COPY; `frozen` needs a table that was emptied in the same transaction, and spares its first vacuum. */
+/**
+ * Fills a table by COPY; `frozen` needs a table that was emptied in the same transaction, and spares its
+ * first vacuum.
+ */
 export async function copy(
   sql: postgres.Sql | postgres.TransactionSql,
   table: string,

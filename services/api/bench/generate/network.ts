@@ -22,7 +22,10 @@ export interface GeneratedNetwork {
 const idList = (kind: number, n: number): string[] =>
   Array.from({ length: n }, (_, i) => numberedId(kind, i + 1));
 
-/** Companies, markets, members and lists: regions that have nothing to do with each other, each with companies that meet in its markets. */
+/**
+ * Companies, markets, members and lists: regions that have nothing to do with each other, each with companies
+ * that meet in its markets.
+ */
 export async function generateNetwork(sql: postgres.Sql, regions: number): Promise<GeneratedNetwork> {
   const [careProviders, transportProviders] = [
     SIZES.careProviders * regions,

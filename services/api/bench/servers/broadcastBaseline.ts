@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import postgres from 'postgres';
 import { WebSocketServer } from 'ws';
 
-// The floor of the fan-out benchmark: a `ws` server that sends the same bytes to everybody when PostgreSQL calls.
+// The floor of the fan-out benchmark: a `ws` server that sends the same bytes to everybody when PostgreSQL
+// calls.
 const { DATABASE_URL: url = '', PORT: port = '0', PAYLOAD: file = '' } = process.env;
 const http = createServer((_request, response) => response.end('ok'));
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });

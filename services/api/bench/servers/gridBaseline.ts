@@ -6,15 +6,18 @@ import { writeReadings } from '../../src/patients/records/patientReads.ts';
 import type { GridAsked } from '../grid.ts';
 import { runStatements } from '../statements.ts';
 
-// The floor of the grid benchmark: node:http and postgres.js with prepared statements, the product's own SQL in the same
-// read transaction for the same asker, rows as JSON, sent when the audit of the patients in it is written.
-// No GraphQL, no sign-in, no scope decisions (what is to be audited is recorded from the product), no masking, no headers
-// beyond content type and length.
+// The floor of the grid benchmark: node:http and postgres.js with prepared statements, the product's own SQL
+// in the same read transaction for the same asker, rows as JSON, sent when the audit of the patients in it is
+// written. No GraphQL, no sign-in, no scope decisions (what is to be audited is recorded from the product),
+// no masking, no headers beyond content type and length.
 const { DATABASE_URL: url = '', PORT: port = '0', STATEMENTS: file = '' } = process.env;
 const sets = JSON.parse(readFileSync(file, 'utf8')) as GridAsked[];
 const { sql } = openDatabase(url, { max: 10, applicationName: 'bench-baseline' });
 
-/** The page in one read transaction, while the audit is written; the answer is sent before the transaction has ended. */
+/**
+ * The page in one read transaction, while the audit is written; the answer is sent before the transaction has
+ * ended.
+ */
 const answer = async (
   { asker, statements, readings }: GridAsked,
   response: ServerResponse,

@@ -10,7 +10,10 @@ const quarter = 15 * minute;
 /** Bookings that were missed, as by a clock that leapt, are made up for so far back. */
 const madeUp = 40 * minute;
 
-/** Patients who were brought call for their way back, most of them; who has somebody signed in calls by themselves. */
+/**
+ * Patients who were brought call for their way back, most of them; who has somebody signed in calls by
+ * themselves.
+ */
 export const callOrders = (state: CrewState, now: number, seed: number): CrewOrder[] =>
   state.legs.flatMap((leg): CrewOrder[] => {
     const { calls } = runOf(leg.id, seed);

@@ -5,8 +5,9 @@ import type { CrewOrder, CrewState } from './state.ts';
 import { crewOrders } from './steps.ts';
 
 /**
- * What the made-up people of the demo do at an instant: the same state, instant and seed give the same orders. What a
- * company has to decide that somebody is signed in for waits for them, and a leg that somebody who plays has stamped is theirs.
+ * What the made-up people of the demo do at an instant: the same state, instant and seed give the same
+ * orders. What a company has to decide that somebody is signed in for waits for them, and a leg that somebody
+ * who plays has stamped is theirs.
  */
 export const decide = (state: CrewState, at: Date, seed: number): CrewOrder[] => {
   const now = at.getTime();

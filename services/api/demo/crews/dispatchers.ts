@@ -14,7 +14,10 @@ const spanOf = (leg: CrewLeg, seed: number, now: number): readonly [number, numb
   clearOf(leg, seed, now),
 ];
 
-/** Gives vehicles to legs that leave soon and have none, or one that will not be free in time: each vehicle once. */
+/**
+ * Gives vehicles to legs that leave soon and have none, or one that will not be free in time: each vehicle
+ * once.
+ */
 export const vehicleOrders = (state: CrewState, now: number, seed: number): CrewOrder[] => {
   const spans = new Map<string, (readonly [number, number])[]>();
   const keep = (vehicleId: string, span: readonly [number, number]): void => {
@@ -78,7 +81,10 @@ const spareAt = (offer: CrewOffer, state: CrewState): number => {
   return fitting.length - around.length;
 };
 
-/** Answers offers after a while, where nobody is signed in who would: most are accepted, some declined by plan or for want of vehicles. */
+/**
+ * Answers offers after a while, where nobody is signed in who would: most are accepted, some declined by plan
+ * or for want of vehicles.
+ */
 export const answerOrders = (state: CrewState, now: number, seed: number): CrewOrder[] =>
   state.offers.flatMap((offer): CrewOrder[] => {
     if (state.attended.has(offer.companyId)) return [];

@@ -6,8 +6,9 @@ import { demoFacilities } from '../places.ts';
 import type { DemoSession } from '../session.ts';
 
 /**
- * What the made-up people keep beside the product's tables, in a schema that only a demo's database has: which entries
- * of the log are their own since the world was told, and what its places and patients are called.
+ * What the made-up people keep beside the product's tables, in a schema that only a demo's database has:
+ * which entries of the log are their own since the world was told, and what its places and patients are
+ * called.
  */
 const ledger = `
   create schema if not exists demo;
@@ -17,7 +18,10 @@ const ledger = `
   create table if not exists demo.acts (seq bigint primary key);
   create table if not exists demo.names (key text primary key, id uuid not null)`;
 
-/** Opens the ledger when the world has been told: from here on what is not written into it was done by somebody else. */
+/**
+ * Opens the ledger when the world has been told: from here on what is not written into it was done by
+ * somebody else.
+ */
 export const openLedger = async (session: DemoSession, directory: DemoDirectory): Promise<void> => {
   const { sql, clock } = session.runtime;
   await sql.unsafe(ledger);
@@ -51,7 +55,10 @@ export const readDirectory = async (sql: RawSql): Promise<DemoDirectory> => {
   return { facility: found, patient: found };
 };
 
-/** Entries of the log in which somebody who plays has stamped a leg, as a condition on `e`: from then on they are its crew. */
+/**
+ * Entries of the log in which somebody who plays has stamped a leg, as a condition on `e`: from then on they
+ * are its crew.
+ */
 export const stampedByPlayers = (tx: RawSql | RawTx) => tx`
   e.seq > (select told_seq from demo.world) and e.user_id is not null and e.type in ('PROGRESS', 'COMPLETE')
   and not exists (select from demo.acts a where a.seq = e.seq)`;

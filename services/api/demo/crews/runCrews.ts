@@ -8,8 +8,9 @@ const everyMs = 15_000;
 const seed = 2026;
 
 /**
- * Lets the made-up people of the demo go on with its day until the signal: every few seconds, and at once when the clock was
- * moved. All they know stands in the database, so whoever starts again goes on where it stood.
+ * Lets the made-up people of the demo go on with its day until the signal: every few seconds, and at once
+ * when the clock was moved. All they know stands in the database, so whoever starts again goes on where it
+ * stood.
  */
 export const runCrews = async (contextOf: () => Context, signal: AbortSignal, log: Logger): Promise<void> => {
   const { runtime } = contextOf();

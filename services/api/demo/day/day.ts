@@ -27,7 +27,10 @@ const sideBySide = async <T>(list: readonly T[], work: (one: T) => Promise<void>
   );
 };
 
-/** Enters the vehicles of the living day, puts a driver on each, and gives the calendar of crews as many as there are. */
+/**
+ * Enters the vehicles of the living day, puts a driver on each, and gives the calendar of crews as many as
+ * there are.
+ */
 export const createDayFleet = async (session: DemoSession, vehicles: Map<string, string>): Promise<void> => {
   for (const { key, keeper, name, plate, make, model, color, capacity, callTypes } of dayVehicles) {
     const { vehicleId } = await session.as(keeper, createVehicle, {
@@ -61,7 +64,10 @@ export const tellDay = async (tell: Teller): Promise<void> => {
   await sideBySide(planDay(day.now), (planned) => tellBooking(day, planned));
 };
 
-/** What somebody has to see to now; then a look at the clocks of everything that is not over, as the timers of the hours told would have. */
+/**
+ * What somebody has to see to now; then a look at the clocks of everything that is not over, as the timers of
+ * the hours told would have.
+ */
 export const tellScenes = async (tell: Teller): Promise<void> => {
   const day = openDay(tell);
   await sideBySide(scenes, (scene) => scene(day));

@@ -1,4 +1,7 @@
-/** A kind of journey that the people of the demo world book: places by key, `home` for where the patient lives. */
+/**
+ * A kind of journey that the people of the demo world book: places by key, `home` for where the patient
+ * lives.
+ */
 export interface Journey {
   /** Care provider. */
   by: 'harborview' | 'maplegrove' | 'lakeside';

@@ -12,7 +12,10 @@ import type { DemoSession } from '../session.ts';
 const hour = 60;
 const day = 24 * hour;
 
-/** Insurers of some: trips that were granted and soon are used, one who needs none, and an authorization that ends tomorrow. */
+/**
+ * Insurers of some: trips that were granted and soon are used, one who needs none, and an authorization that
+ * ends tomorrow.
+ */
 export const dayPayors = (now: number): DemoPayors => {
   const dated = (days: number): string =>
     DateTime.fromMillis(now, { zone: eastern }).plus({ days }).toISODate() ?? '';
@@ -57,13 +60,18 @@ export const dayPayors = (now: number): DemoPayors => {
   ]);
 };
 
-/** Who rides to dialysis on a certification, and how many days ago it was signed: one ends soon, one has just begun. */
+/**
+ * Who rides to dialysis on a certification, and how many days ago it was signed: one ends soon, one has just
+ * begun.
+ */
 const certified = [
   ['bernice', 'address:lakehome2', 'WCV', '2.6', 50],
   ['tomas', 'address:lakehome', 'WCV', '9.3', 5],
 ] as const;
 
-/** The market's form for repeated rides of who Medicaid pays for, and who had it signed for the first of them. */
+/**
+ * The market's form for repeated rides of who Medicaid pays for, and who had it signed for the first of them.
+ */
 export const tellPapers = async (tell: Teller): Promise<void> => {
   const { session } = tell;
   await session.as('config@baystate', createFormDefinition, {

@@ -110,7 +110,10 @@ const legAt = (chance: Chance, at: number): PlannedLeg => ({
   vehicle: null,
 });
 
-/** Gives the legs to the vehicles that are free for them, the least used first; some of those ahead wait for a dispatcher. */
+/**
+ * Gives the legs to the vehicles that are free for them, the least used first; some of those ahead wait for a
+ * dispatcher.
+ */
 const giveVehicles = (bookings: readonly PlannedBooking[], now: number, chance: Chance): void => {
   const busy = new Map<string, { until: number; legs: number }>();
   const inOrder = bookings

@@ -14,7 +14,10 @@ const said: readonly (readonly [stars: number, comment: string | null])[] = [
   [2, 'The patient waited in the lobby; we had to ring twice.'],
 ];
 
-/** Every third leg that was completed before today's people came in is rated by who booked it, some hours later. */
+/**
+ * Every third leg that was completed before today's people came in is rated by who booked it, some hours
+ * later.
+ */
 export const tellRatings = async (session: DemoSession): Promise<void> => {
   const legs = await session.runtime.sql<{ tripId: string; company: string; clearAt: Date }[]>`
     select id as "tripId", company, "clearAt" from (

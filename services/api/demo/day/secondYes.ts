@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * From here on the dialysis market asks for a second yes, 90 minutes before each pick-up. Of the legs that are so near already
- * most have been confirmed again a moment ago, and a few wait.
+ * From here on the dialysis market asks for a second yes, 90 minutes before each pick-up. Of the legs that
+ * are so near already most have been confirmed again a moment ago, and a few wait.
  */
 export const askForSecondYeses = async ({
   runtime: { sql },

@@ -74,8 +74,8 @@ const isAuthentic = (request: IncomingMessage, body: string, secrets: readonly s
 const slowMs = 1_500;
 
 /**
- * A dispatch system that plays the other side over real HTTP: it checks signatures, knows a message that comes again by its id,
- * and answers in the manner it is told to.
+ * A dispatch system that plays the other side over real HTTP: it checks signatures, knows a message that
+ * comes again by its id, and answers in the manner it is told to.
  */
 export class DispatchSandbox {
   /** Every attempt, in the order they came. */

@@ -40,8 +40,8 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Ride-share services that play the other side over real HTTP: Uber Health below `/uber`, Lyft Concierge below `/lyft`, tokens at
- * `/token`. Rides move on when they are told to, and Uber tells of it, signed.
+ * Ride-share services that play the other side over real HTTP: Uber Health below `/uber`, Lyft Concierge
+ * below `/lyft`, tokens at `/token`. Rides move on when they are told to, and Uber tells of it, signed.
  */
 export class RideSandbox {
   readonly services = new SandboxServices();
@@ -83,7 +83,10 @@ export class RideSandbox {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** A ride goes on to another state; Uber tells of it where it knows an address. Gives back the status of its answer. */
+  /**
+   * A ride goes on to another state; Uber tells of it where it knows an address. Gives back the status of its
+   * answer.
+   */
   async move(rideId: string, status: string, detail: string | null = null): Promise<number | null> {
     const ride = this.rides.get(rideId);
     if (!ride) throw new Error(`No ride ${rideId}`);

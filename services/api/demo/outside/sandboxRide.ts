@@ -121,7 +121,9 @@ const doors = [
   ['far', 'Garage on the far side', null, 0.02],
 ] as const;
 
-/** Uber's zone at a point: a hospital with two doors near by, in a part of it, and a garage that is too far. */
+/**
+ * Uber's zone at a point: a hospital with two doors near by, in a part of it, and a garage that is too far.
+ */
 export const uberZones = (latitude: number, longitude: number): object => ({
   master_zone: {
     id: 'zone',

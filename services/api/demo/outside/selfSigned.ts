@@ -25,7 +25,9 @@ export interface Bearing {
   cert: string;
 }
 
-/** A certificate that nobody but its bearer vouches for; left to itself for a name that is not the server's. */
+/**
+ * A certificate that nobody but its bearer vouches for; left to itself for a name that is not the server's.
+ */
 export const selfSigned = (name = 'somebody-else.example', days = 1): Bearing => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   // sha256WithRSAEncryption, commonName.

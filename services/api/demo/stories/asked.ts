@@ -169,7 +169,8 @@ export const drafts: Story = async (tell) => {
     callType: 'WCV',
     variables: ['OXYGEN'],
   });
-  // The nursing home began to insist on a Medicaid number after this patient was entered: the booking waits for it.
+  // The nursing home began to insist on a Medicaid number after this patient was entered: the booking waits
+  // for it.
   await tell.session.runtime
     .sql`update companies set settings = jsonb_set(settings, '{patientMandatoryFields}', '["medicaid"]'), version = version + 1 where id = ${demoId('company maplegrove')}`;
   await tell.book({

@@ -30,7 +30,9 @@ const founderOf = (env: FounderEnv): { login: string; email: string | null; pass
   return { login, email, password };
 };
 
-/** Seeds the system's lists and founds the platform in a migrated database, once; answers what to say of it. */
+/**
+ * Seeds the system's lists and founds the platform in a migrated database, once; answers what to say of it.
+ */
 export const foundPlatformIn = async (databaseUrl: string, env: FounderEnv): Promise<Founded> => {
   const { password, ...who } = founderOf(env);
   const passwordHash = password === null ? null : await hashPassword(password);

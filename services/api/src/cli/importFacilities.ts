@@ -32,7 +32,10 @@ const survey = async (
   return { mapping, npis };
 };
 
-/** Imports a CSV file of facilities of any size, part by part; a part that is in stays in when the program is stopped. */
+/**
+ * Imports a CSV file of facilities of any size, part by part; a part that is in stays in when the program is
+ * stopped.
+ */
 export const importFacilitiesFile = (databaseUrl: string, options: ImportOptions): Promise<ImportReport> =>
   withImport(databaseUrl, options.company, async (ctx, careProvider) => {
     const { mapping, npis } = await survey(options);

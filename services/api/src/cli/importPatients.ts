@@ -7,7 +7,10 @@ import { chunkRows, runImport, withImport, type ImportOptions } from './importRu
 
 const usage = 'npm run import:patients -- --file Patient.ndjson --company CODE';
 
-/** Imports an ndjson file of FHIR R4 Patient resources of any size, part by part; a part that is in stays in when the program is stopped. */
+/**
+ * Imports an ndjson file of FHIR R4 Patient resources of any size, part by part; a part that is in stays in
+ * when the program is stopped.
+ */
 export const importPatientsFile = (databaseUrl: string, options: ImportOptions): Promise<ImportReport> =>
   withImport(databaseUrl, options.company, async (ctx, careProvider) => {
     const seen = new Map<string, number>();

@@ -34,7 +34,10 @@ const mapOf = (text: string): Record<string, string> =>
       }),
   );
 
-/** Reads `--file F --company CODE [--map ours=THEIRS,…]`; null when something is missing. The file counts from where npm was called. */
+/**
+ * Reads `--file F --company CODE [--map ours=THEIRS,…]`; null when something is missing. The file counts from
+ * where npm was called.
+ */
 export const readImportOptions = (args: readonly string[]): ImportOptions | null => {
   const { values } = parseArgs({
     args: [...args],

@@ -1,6 +1,7 @@
 /**
- * Plays a made-up market over days in seconds: `npm run simulate -- --days 7 --trips-per-day 1000 --scenario storm`.
- * What it does and how to read it: docs/simulator.md.
+ * Plays a made-up market over days in seconds:
+ * `npm run simulate -- --days 7 --trips-per-day 1000 --scenario storm`. What it does and how to read it:
+ * docs/simulator.md.
  */
 import { parseArgs } from 'node:util';
 import { DateTime } from 'luxon';

@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 
 /**
- * Makes the outbox of a restored dump readable. Events are read in the order of their transactions, and a dump brings
- * transaction numbers of another cluster: too high, they would stay unread here, and the consumers of the worker would wait
- * behind them for ever. They get this transaction's number and keep their order; consumers keep their place among them.
- * Where nothing was restored, nothing happens.
+ * Makes the outbox of a restored dump readable. Events are read in the order of their transactions, and a
+ * dump brings transaction numbers of another cluster: too high, they would stay unread here, and the
+ * consumers of the worker would wait behind them for ever. They get this transaction's number and keep their
+ * order; consumers keep their place among them. Where nothing was restored, nothing happens.
  */
 export async function adoptEvents(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {

@@ -23,7 +23,10 @@ export const bossOverTransaction = (tx: RawTx): Db => ({
   executeSql: async (text, values) => rowsOf(await tx.unsafe(text, sent(values))) as { rows: never[] },
 });
 
-/** pg-boss over our pool; its `BEGIN … COMMIT` scripts get a connection of their own, and what it listens for comes by the pool's one listening connection. */
+/**
+ * pg-boss over our pool; its `BEGIN … COMMIT` scripts get a connection of their own, and what it listens for
+ * comes by the pool's one listening connection.
+ */
 export const bossOverPool = (sql: RawSql): Db => ({
   listen: async (channel, onNotification, onReconnect) => {
     const listening = await sql.listen(channel, onNotification, onReconnect);

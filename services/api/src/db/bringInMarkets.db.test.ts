@@ -14,7 +14,9 @@ const databases = new FormerDatabases();
 const [companyId, patientId] = [newId(), newId()];
 const markets = [newId(), newId()] as const;
 
-/** A booking with a batch, an offer and a line in its log, as a process wrote them that knew no market there. */
+/**
+ * A booking with a batch, an offer and a line in its log, as a process wrote them that knew no market there.
+ */
 const formerBooking = async (
   sql: Sql,
   market: string,

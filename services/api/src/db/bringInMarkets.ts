@@ -28,7 +28,10 @@ const buildIndex = async (sql: Sql): Promise<void> => {
   await sql`create unique index concurrently if not exists itineraries_market_once on itineraries (id, market_id)`;
 };
 
-/** Fills a table in the order of its ids. What a command has in hand is passed over, and looked for once more at the end. */
+/**
+ * Fills a table in the order of its ids. What a command has in hand is passed over, and looked for once more
+ * at the end.
+ */
 const fill = async (sql: Sql, table: string): Promise<void> => {
   const first = '00000000-0000-0000-0000-000000000000';
   for (let after = first; ;) {
@@ -53,8 +56,9 @@ const fill = async (sql: Sql, table: string): Promise<void> => {
 };
 
 /**
- * Finishes what migration 0063 began, in steps that hold nobody up: the market of rows that were there before, the index that
- * foreign keys need, and these. Broken off it goes on where it was; where all is done it asks once and leaves.
+ * Finishes what migration 0063 began, in steps that hold nobody up: the market of rows that were there
+ * before, the index that foreign keys need, and these. Broken off it goes on where it was; where all is done
+ * it asks once and leaves.
  */
 export async function bringInMarkets(sql: Sql): Promise<void> {
   if (await isDone(sql)) return;

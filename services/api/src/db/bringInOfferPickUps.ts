@@ -8,8 +8,9 @@ const isValid = async (sql: Sql, index: string): Promise<boolean | null> => {
 };
 
 /**
- * Finishes what migration 0067 began, in steps that hold nobody up: the index that a day's offers are found by, and the end of
- * the one it replaces. Broken off it goes on where it was; where all is done it asks twice and leaves.
+ * Finishes what migration 0067 began, in steps that hold nobody up: the index that a day's offers are found
+ * by, and the end of the one it replaces. Broken off it goes on where it was; where all is done it asks twice
+ * and leaves.
  */
 export async function bringInOfferPickUps(sql: Sql): Promise<void> {
   const valid = await isValid(sql, 'offers_company_pick_up_idx');

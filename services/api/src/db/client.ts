@@ -24,8 +24,9 @@ export interface DatabaseClient {
 }
 
 /**
- * Opens the pool. Drizzle and raw SQL share its connections, so that one transaction serves both; Drizzle rewires the
- * parsers of the client it gets, hence the repair below: instants are `Date` for both, `date` and `timestamp` stay text.
+ * Opens the pool. Drizzle and raw SQL share its connections, so that one transaction serves both; Drizzle
+ * rewires the parsers of the client it gets, hence the repair below: instants are `Date` for both, `date` and
+ * `timestamp` stay text.
  */
 export const openDatabase = (
   url: string,

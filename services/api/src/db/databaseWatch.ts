@@ -10,15 +10,22 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** How often the database is asked for a sign of life while somebody waits for it, and while nobody does: jobs and news wait unseen, and where there is another server they are to go on there soon. */
+/**
+ * How often the database is asked for a sign of life while somebody waits for it, and while nobody does: jobs
+ * and news wait unseen, and where there is another server they are to go on there soon.
+ */
 const busyMs = 100;
 const idleMs = { several: 300, one: 1_000 };
-/** After so many times its patience without an answer, the connections are given up: a frozen server would keep them for ever. Where there is no other server, it may still come round. */
+/**
+ * After so many times its patience without an answer, the connections are given up: a frozen server would
+ * keep them for ever. Where there is no other server, it may still come round.
+ */
 const givenUpAfter = { several: 2, one: 20 };
 
 /**
- * Knows whether the database answers, by a connection of its own that nothing else waits for. While it does not, whoever waits
- * for it is told at once: the pool's connections would wait for an answer, or for their turn to connect, as long as it takes.
+ * Knows whether the database answers, by a connection of its own that nothing else waits for. While it does
+ * not, whoever waits for it is told at once: the pool's connections would wait for an answer, or for their
+ * turn to connect, as long as it takes.
  */
 export class DatabaseWatch {
   readonly #sql: RawSql;
@@ -77,7 +84,10 @@ export class DatabaseWatch {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Waits for work at the database while the database is there; then it fails with `DatabaseAway`, and the work ends by itself. */
+  /**
+   * Waits for work at the database while the database is there; then it fails with `DatabaseAway`, and the
+   * work ends by itself.
+   */
   during<T>(work: () => Promise<T>): Promise<T> {
     if (!this.#up) return Promise.reject(new DatabaseAway());
     // Not by Promise.race: a promise that never settles would keep everything that was ever raced with it.

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Connections end while they are made, while they are asked what kind of server it is, and while they are used. */
+/**
+ * Connections end while they are made, while they are asked what kind of server it is, and while they are
+ * used.
+ */
 const pauses = [1, 4, 9, 15, 22, 40, 90, 160, 240, 330];
 
 test.each([
@@ -61,7 +64,8 @@ test.each([
   60_000,
 );
 
-// With the patience that DATABASE_PATIENCE_MS has where nobody sets it: connections are closed after twice as long.
+// With the patience that DATABASE_PATIENCE_MS has where nobody sets it: connections are closed after twice as
+// long.
 test('a server that works hard is not given up: a statement goes on for longer than a frozen server is waited for', async () => {
   const { username, password, host, pathname } = new URL(database.url);
   const url = `postgres://${username}:${password}@${host},${host}${pathname}?target_session_attrs=primary`;

@@ -2,7 +2,10 @@ import { PgBoss, type Db, type Queue } from 'pg-boss';
 
 /** PostgreSQL schema of the job queue. */
 export const jobSchema = 'pgboss';
-/** The queue of timers and of what is done at once: its jobs are told apart by name inside it, so that one look serves all. */
+/**
+ * The queue of timers and of what is done at once: its jobs are told apart by name inside it, so that one
+ * look serves all.
+ */
 export const jobQueue = 'jobs';
 /** Where jobs go that failed for good. */
 export const deadJobQueue = 'jobs.dead';
@@ -14,7 +17,10 @@ export const deadMessageQueue = 'messages.dead';
 export const dispatchQueue = 'dispatch';
 /** Where the jobs of calls go that are given up. */
 export const deadDispatchQueue = 'dispatch.dead';
-/** The queue of what is done about rides at ride-share services: ordering them, calling them off, looking at them. */
+/**
+ * The queue of what is done about rides at ride-share services: ordering them, calling them off, looking at
+ * them.
+ */
 export const rideQueue = 'rides';
 /** Where the jobs of rides go that are given up. */
 export const deadRideQueue = 'rides.dead';
@@ -30,7 +36,10 @@ export const messageRetries = {
   expireInSeconds: 120,
 } as const;
 
-/** Calls to dispatch systems are tried for about as long as an acceptance waits: 2, 4, 8, 16, 32 and then 45 seconds apart, with some chance in it. */
+/**
+ * Calls to dispatch systems are tried for about as long as an acceptance waits: 2, 4, 8, 16, 32 and then 45
+ * seconds apart, with some chance in it.
+ */
 export const dispatchRetries = {
   retryLimit: 9,
   retryDelay: 2,
@@ -42,7 +51,10 @@ export const dispatchRetries = {
 
 const days = 60 * 60 * 24;
 
-/** A queue of calls to systems outside, and the one its dead jobs go to: writing down that one is given up is tried until the database takes it. */
+/**
+ * A queue of calls to systems outside, and the one its dead jobs go to: writing down that one is given up is
+ * tried until the database takes it.
+ */
 const callQueues = (name: string, dead: string): readonly Queue[] => [
   {
     name: dead,
@@ -64,7 +76,10 @@ const callQueues = (name: string, dead: string): readonly Queue[] => [
   },
 ];
 
-/** Every queue, those first that others give their dead jobs to. `notify`: workers hear of what is due at once. */
+/**
+ * Every queue, those first that others give their dead jobs to. `notify`: workers hear of what is due at
+ * once.
+ */
 const queues: readonly Queue[] = [
   { name: deadJobQueue, retentionSeconds: 30 * days },
   {

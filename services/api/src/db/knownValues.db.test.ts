@@ -36,7 +36,9 @@ test('a column that names its values is held to them by the database', async () 
   }
 });
 
-/** Lists that grow with the product's code, or that belong to a library: why the database does not know them. */
+/**
+ * Lists that grow with the product's code, or that belong to a library: why the database does not know them.
+ */
 const open: Readonly<Record<string, string>> = {
   'outbox.type': 'names of events: each area adds its own',
   'outbox_dead_letters.type': 'the same',

@@ -2,8 +2,9 @@ import type { RawSql, RawTx } from './client.ts';
 import { timelineHere } from './timeline.ts';
 
 /**
- * A place in the database's log: its timeline, a point, how far it is written or replayed, both in hexadecimal of fixed
- * length ('00000001.000000001A2B3C40'). Of two such texts the later place is the greater one.
+ * A place in the database's log: its timeline, a point, how far it is written or replayed, both in
+ * hexadecimal of fixed length ('00000001.000000001A2B3C40'). Of two such texts the later place is the greater
+ * one.
  */
 export type LogPosition = string & { readonly logPosition?: never };
 
@@ -26,8 +27,9 @@ export const logPositionOf = ({ timeline, lsn }: SaidPosition): LogPosition => {
 };
 
 /**
- * Whether who has come so far has all that was there at the other place. Points of different timelines cannot be compared, but
- * the later timeline began at some point of the earlier: who is past a point on a later timeline has it, or it is lost.
+ * Whether who has come so far has all that was there at the other place. Points of different timelines cannot
+ * be compared, but the later timeline began at some point of the earlier: who is past a point on a later
+ * timeline has it, or it is lost.
  */
 export const hasReached = (have: LogPosition, wanted: LogPosition): boolean =>
   have.slice(0, 8) >= wanted.slice(0, 8) && have.slice(9) >= wanted.slice(9);

@@ -18,7 +18,8 @@ test('a connection that dies inside a transaction fails that transaction alone: 
       withTransaction(sql, async (tx) => {
         const [row] = await tx.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
         await database.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
-        // What follows is sent into a connection that is not there any more, or that has come back as another.
+        // What follows is sent into a connection that is not there any more, or that has come back as
+        // another.
         while ((await database.sql`select 1 from pg_stat_activity where pid = ${row?.pid ?? 0}`).length > 0);
         await tx.sql`select 1`;
       }),

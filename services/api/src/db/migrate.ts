@@ -17,8 +17,9 @@ const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url)
 const LOCK = 7_301_450_221;
 
 /**
- * The renaming of providers (0024) was once recorded a day after its time. What was recorded later in truth looked older
- * than it, and a database that already existed was never given it. Its record gets the time that the journal says now.
+ * The renaming of providers (0024) was once recorded a day after its time. What was recorded later in truth
+ * looked older than it, and a database that already existed was never given it. Its record gets the time that
+ * the journal says now.
  */
 const setClockRight = async (client: postgres.Sql): Promise<void> => {
   const [known] = await client`select to_regclass('drizzle.__drizzle_migrations') as record`;
@@ -26,7 +27,10 @@ const setClockRight = async (client: postgres.Sql): Promise<void> => {
     await client`update drizzle.__drizzle_migrations set created_at = 1795302721967 where created_at = 1795389121966`;
 };
 
-/** Asked for again and again instead of waited for: an index that is built beside running work waits for whoever waits in a statement. */
+/**
+ * Asked for again and again instead of waited for: an index that is built beside running work waits for
+ * whoever waits in a statement.
+ */
 const takeTurn = async (client: postgres.Sql): Promise<void> => {
   for (;;) {
     const [row] = await client<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`;
@@ -35,7 +39,10 @@ const takeTurn = async (client: postgres.Sql): Promise<void> => {
   }
 };
 
-/** Brings a database to the newest schema. Processes that start together wait for the first; the rest find nothing to do. */
+/**
+ * Brings a database to the newest schema. Processes that start together wait for the first; the rest find
+ * nothing to do.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {

@@ -15,7 +15,10 @@ export type NamedValues = Readonly<Record<string, unknown>>;
 /** Texts in quotes and casts are passed over, so that their colons name nothing. */
 const parameter = /'(?:[^']|'')*'|::|:([a-z]\w*)/gi;
 
-/** Makes a statement of SQL with parameters as `:name`. A name may stand in it many times; one that does not takes no place. */
+/**
+ * Makes a statement of SQL with parameters as `:name`. A name may stand in it many times; one that does not
+ * takes no place.
+ */
 export const named = (sql: string): NamedStatement => {
   const names: string[] = [];
   const text = sql.replace(parameter, (found: string, name: string | undefined) => {

@@ -2,7 +2,10 @@ import { fillPlaceholders, getTableColumns, is, Column, SQL, sql, Table, type SQ
 import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 
-/** Makes queries apart from a connection, for `oneStatement`; `sql.placeholder` stands for what is given when they are sent. */
+/**
+ * Makes queries apart from a connection, for `oneStatement`; `sql.placeholder` stands for what is given when
+ * they are sent.
+ */
 export const query = new QueryBuilder();
 
 /** A query of Drizzle: its SQL, what it selects, and the rows it gives. */
@@ -33,7 +36,9 @@ const asText = ({ field }: Leaf): boolean =>
 const valueOf = ({ field }: Leaf, value: unknown): unknown =>
   value !== null && is(field, Column) ? field.mapFromDriverValue(value) : value;
 
-/** A row from the values of its leaves; of what a left join did not find, null instead of an object of nulls. */
+/**
+ * A row from the values of its leaves; of what a left join did not find, null instead of an object of nulls.
+ */
 const rowFrom = (leaves: readonly Leaf[], values: readonly unknown[]): unknown => {
   const row: Record<string, unknown> = {};
   const found = new Set<string>();
@@ -57,8 +62,8 @@ const dialect = new PgDialect();
 const PARAMETER = /\$(\d+)/u;
 
 /**
- * Several queries as one statement, made once: each gives its rows as one JSON document. All see the same moment, which is
- * that before the first row they lock.
+ * Several queries as one statement, made once: each gives its rows as one JSON document. All see the same
+ * moment, which is that before the first row they lock.
  */
 export const oneStatement = <Parts extends Record<string, Select>>(
   parts: Parts,

@@ -5,8 +5,9 @@ type Scope = Sql | TransactionSql;
 type Callback = (tx: TransactionSql) => unknown;
 
 /**
- * Makes `unsafe`, through which Drizzle sends everything, prepare its statements: an unprepared one is planned again each
- * time, at 1.7 to 3 times the cost. Transactions and savepoints hand out a new client each, which is treated likewise.
+ * Makes `unsafe`, through which Drizzle sends everything, prepare its statements: an unprepared one is
+ * planned again each time, at 1.7 to 3 times the cost. Transactions and savepoints hand out a new client
+ * each, which is treated likewise.
  */
 export const forcePrepared = (client: Scope): void => {
   const unsafe = client.unsafe.bind(client) as Unsafe;

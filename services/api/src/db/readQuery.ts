@@ -19,8 +19,8 @@ const madeIn = (tx: RawTx, value: unknown): unknown => {
 };
 
 /**
- * A statement for reading. Awaited, it is sent; standing in another statement, it is a part of that one. It cannot reach the
- * pool: a statement of another client takes it for a value, which PostgreSQL refuses.
+ * A statement for reading. Awaited, it is sent; standing in another statement, it is a part of that one. It
+ * cannot reach the pool: a statement of another client takes it for a value, which PostgreSQL refuses.
  */
 export class ReadQuery implements PromiseLike<unknown> {
   readonly #send: Send;
@@ -78,7 +78,10 @@ const refused = new Set<string | symbol>([
   'close',
 ]);
 
-/** postgres.js as a reader may use it: tagged templates and what belongs into them, each statement sent by `send`. */
+/**
+ * postgres.js as a reader may use it: tagged templates and what belongs into them, each statement sent by
+ * `send`.
+ */
 export const sqlThat = (send: Send, pool: RawSql): RawSql => {
   const unsafe = (text: string, values: never[] = [], options: object = {}): ReadQuery =>
     new ReadQuery(send, (tx) =>

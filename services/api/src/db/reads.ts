@@ -6,7 +6,10 @@ import { readerRole } from './rows/reader.ts';
 import { logPositionOf, writtenHere, type LogPosition, type SaidPosition } from './logPosition.ts';
 import { sqlState } from './transaction.ts';
 
-/** How long one answer may keep its transaction; single statements and pauses between them have the pool's own limits. */
+/**
+ * How long one answer may keep its transaction; single statements and pauses between them have the pool's own
+ * limits.
+ */
 const longest = '60s';
 
 /** Both ways to read: tagged templates and Drizzle. */
@@ -38,9 +41,10 @@ interface Open {
 const aborted = '25P02';
 
 /**
- * The reads of one answer: one read-only transaction, begun by the first statement, so that all of them see the same moment.
- * It sets the reading role and who asks first, which end with it: a connection keeps nothing of an asker. Nothing in here
- * asks the pool while the transaction is open, or a full pool would wait for itself.
+ * The reads of one answer: one read-only transaction, begun by the first statement, so that all of them see
+ * the same moment. It sets the reading role and who asks first, which end with it: a connection keeps nothing
+ * of an asker. Nothing in here asks the pool while the transaction is open, or a full pool would wait for
+ * itself.
  */
 export class Reads {
   readonly #pool: RawSql;
@@ -58,9 +62,9 @@ export class Reads {
   #position: LogPosition | null = null;
 
   /**
-   * `asker`: on whose behalf a transaction that begins now reads (`askerSetting`); null: as the owner of the tables. `turn`: waits
-   * until it may begin, and gives back what is called at its end. `confirm`: is told on which timeline the answering server writes,
-   * and throws where nothing it says may be believed.
+   * `asker`: on whose behalf a transaction that begins now reads (`askerSetting`); null: as the owner of the
+   * tables. `turn`: waits until it may begin, and gives back what is called at its end. `confirm`: is told on
+   * which timeline the answering server writes, and throws where nothing it says may be believed.
    */
   constructor(
     pool: RawSql,
@@ -83,12 +87,17 @@ export class Reads {
     return this.#asked.db;
   }
 
-  /** Reads as the owner of the tables, in the same transaction: the role is put down for that one statement. */
+  /**
+   * Reads as the owner of the tables, in the same transaction: the role is put down for that one statement.
+   */
   get owner(): Reader {
     return (this.#owner ??= this.#reader(true));
   }
 
-  /** From here on a standby may answer; the first transaction that finds none is at the primary, as all that follow. */
+  /**
+   * From here on a standby may answer; the first transaction that finds none is at the primary, as all that
+   * follow.
+   */
   atStandby(door: Door): void {
     this.#door = door;
   }
@@ -111,12 +120,18 @@ export class Reads {
     return this.#lost;
   }
 
-  /** How far the primary had written when it was last asked here: all that was read is before it; null: it was not asked. */
+  /**
+   * How far the primary had written when it was last asked here: all that was read is before it; null: it was
+   * not asked.
+   */
   get position(): LogPosition | null {
     return this.#position;
   }
 
-  /** All statements of the work in one transaction. Without it, each statement has one of its own. The end is not waited for. */
+  /**
+   * All statements of the work in one transaction. Without it, each statement has one of its own. The end is
+   * not waited for.
+   */
   async together<T>(work: () => Promise<T>): Promise<T> {
     this.#together += 1;
     try {
@@ -138,7 +153,10 @@ export class Reads {
     }
   }
 
-  /** Ends the transaction when its statements are answered. The next statement begins another, and sees what was committed meanwhile. */
+  /**
+   * Ends the transaction when its statements are answered. The next statement begins another, and sees what
+   * was committed meanwhile.
+   */
   end(): void {
     const open = this.#open;
     this.#open = null;
@@ -165,7 +183,8 @@ export class Reads {
     });
     const asker = this.#asker();
     const door = this.#door;
-    // The settings are not waited for: PostgreSQL has done them, and answered, before it reads the next statement.
+    // The settings are not waited for: PostgreSQL has done them, and answered, before it reads the next
+    // statement.
     const settled = (settings: Promise<unknown>, resolve: (tx: RawTx) => void, tx: RawTx): Promise<void> => {
       settings.catch((error: unknown) => {
         open.fault ??= error;
@@ -261,13 +280,18 @@ const unlessBroken = (open: Open, ask: () => Promise<unknown>): Promise<unknown>
       .finally(() => open.broken.delete(reject));
   });
 
-/** What a transaction begins with: on whose behalf it reads (null: as the owner), and how long it may take. */
+/**
+ * What a transaction begins with: on whose behalf it reads (null: as the owner), and how long it may take.
+ */
 const settingsFor = (tx: RawTx, asker: string | null) =>
   asker === null
     ? tx`set_config('transaction_timeout', ${longest}, true)`
     : tx`set_config('role', ${readerRole}, true), set_config('ptc.asker', ${asker}, true), set_config('transaction_timeout', ${longest}, true)`;
 
-/** Sent in one go: the role is put down, the statement, the role again. Should the statement fail, so does the transaction. */
+/**
+ * Sent in one go: the role is put down, the statement, the role again. Should the statement fail, so does the
+ * transaction.
+ */
 const asOwnerIn = (tx: RawTx, build: Build): Promise<unknown> => {
   const role = (name: string): void => {
     tx`select set_config('role', ${name}, true)`.catch(() => undefined);

@@ -16,7 +16,10 @@ interface Place {
   readonly port: number;
 }
 
-/** Of several addresses, one that has not said a word by then is left for the next: frozen servers take connections, too. Who was round once gives each more time, for a server under load is slow to greet. */
+/**
+ * Of several addresses, one that has not said a word by then is left for the next: frozen servers take
+ * connections, too. Who was round once gives each more time, for a server under load is slow to greet.
+ */
 const silentMs = { first: 400, later: 1_000 };
 /** Between two rounds of the addresses, and before a place that refused is tried again. */
 const restMs = 100;
@@ -27,10 +30,11 @@ const placesOf = ({ host, port }: Addressed): readonly Place[] =>
   host.map((name, index) => ({ host: name, port: port[index] ?? 5432 }));
 
 /**
- * The connections of one process to its database, opened for the driver (its option `socket`). The driver by itself waits for ever
- * for a server that is frozen or has gone without a word; here all of them can be closed at once. With several addresses one
- * connection seeks, the one that watches over the database, and takes the addresses in turn; all others wait until it has had an
- * answer and go to the same place. Else each would go astray by itself, and knock on servers that are busy with taking over.
+ * The connections of one process to its database, opened for the driver (its option `socket`). The driver by
+ * itself waits for ever for a server that is frozen or has gone without a word; here all of them can be
+ * closed at once. With several addresses one connection seeks, the one that watches over the database, and
+ * takes the addresses in turn; all others wait until it has had an answer and go to the same place. Else each
+ * would go astray by itself, and knock on servers that are busy with taking over.
  */
 export class Sockets {
   readonly #open = new Set<Socket>();
@@ -114,8 +118,9 @@ export class Sockets {
   };
 
   /**
-   * Closes every connection, whatever it waits for: what was asked on it fails, and is asked anew on another, at another address
-   * first where there are several. Those that are new since the last time are given a moment to be of use.
+   * Closes every connection, whatever it waits for: what was asked on it fails, and is asked again on
+   * another, at another address first where there are several. Those that are new since the last time are
+   * given a moment to be of use.
    */
   drop(): void {
     if (performance.now() < this.#dropAgainAt) return;

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 
 /**
- * Who waits for a table stops everybody who comes after: so long, and no longer. At first it is less than a deadlock takes to be
- * found, which might end somebody else's work; where that is too short among people at work, it becomes more, for they do go on.
+ * Who waits for a table stops everybody who comes after: so long, and no longer. At first it is less than a
+ * deadlock takes to be found, which might end somebody else's work; where that is too short among people at
+ * work, it becomes more, for they do go on.
  */
 const waitMs = (attempt: number): number => Math.min(4_000, 500 + 200 * attempt);
 /** Then it steps back for so long, and asks again so many times. */
@@ -12,7 +13,10 @@ const tries = 60;
 /** A lock that was not given in time, and a deadlock. */
 const inTheWay = new Set(['55P03', '40P01']);
 
-/** Does work that needs whole tables for a moment, beside others at work: where it does not get one soon it is undone, and tried again when they have gone on. */
+/**
+ * Does work that needs whole tables for a moment, beside others at work: where it does not get one soon it is
+ * undone, and tried again when they have gone on.
+ */
 export const steppingBack = async <T>(sql: Sql, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -10,7 +10,10 @@ export interface Tx {
 }
 
 const dialect = new PgDialect();
-/** What a server says to whoever writes while it is still becoming the primary: a proxy may send people there a moment early. */
+/**
+ * What a server says to whoever writes while it is still becoming the primary: a proxy may send people there
+ * a moment early.
+ */
 const stillStandby = '25006';
 const retryable = new Set(['40001', '40P01']);
 const attempts = 4;
@@ -36,7 +39,10 @@ export const drizzleOver = (sql: RawTx): Database =>
     undefined,
   ) as unknown as Database;
 
-/** Runs `work` in one transaction that writes; a serialization failure or a deadlock starts it again, a few times. */
+/**
+ * Runs `work` in one transaction that writes; a serialization failure or a deadlock starts it again, a few
+ * times.
+ */
 export const withTransaction = async <T>(sql: RawSql, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -30,7 +30,10 @@ const columnsOf = (table: PgTable, keys: readonly string[]): [string, PgColumn][
   });
 };
 
-/** All rows as one JSON parameter, so that the statement's text, and with it its plan, is the same for one row and for a thousand. */
+/**
+ * All rows as one JSON parameter, so that the statement's text, and with it its plan, is the same for one row
+ * and for a thousand.
+ */
 const asJson = (columns: readonly (readonly [string, PgColumn])[], rows: readonly Row[]): string =>
   JSON.stringify(
     rows.map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] ?? null]))),
@@ -40,8 +43,8 @@ const recordset = (columns: readonly (readonly [string, PgColumn])[], rows: stri
   `json_to_recordset(${rows}) as given(${columns.map(([, column]) => `${name(column)} ${column.getSQLType()}`).join(', ')})`;
 
 /**
- * PostgreSQL takes every such set for a hundred rows, for which it reads a small table whole; and a plan is kept while the
- * table grows. Up to so many it is told what they are: few.
+ * PostgreSQL takes every such set for a hundred rows, for which it reads a small table whole; and a plan is
+ * kept while the table grows. Up to so many it is told what they are: few.
  */
 const few = 8;
 
@@ -91,8 +94,8 @@ export const updateRows = (table: PgTable, changes: readonly Change[]): Write[] 
 };
 
 /**
- * Sends several writes as one statement, each begun when the one before is done. Triggers fire when all are done: what a
- * trigger reads of another table must not be written beside its own.
+ * Sends several writes as one statement, each begun when the one before is done. Triggers fire when all are
+ * done: what a trigger reads of another table must not be written beside its own.
  */
 export const writeTogether = async (sql: RawSql | RawTx, writes: readonly Write[]): Promise<void> => {
   const parts = writes.map(({ text }, at) =>

@@ -9,8 +9,9 @@ export interface CompanyKinds {
 }
 
 /**
- * Who asks, resolved once per request. `companyId` is the active company, `loginCompanyId` the one signed in to;
- * they differ while platform staff visit a company. `roles` are expanded: what a role implies is in the set.
+ * Who asks, resolved once per request. `companyId` is the active company, `loginCompanyId` the one signed in
+ * to; they differ while platform staff visit a company. `roles` are expanded: what a role implies is in the
+ * set.
  */
 export interface Actor {
   /** Row in `users`; null for the worker. For visiting platform staff their own user in the login company. */

@@ -16,8 +16,9 @@ export interface KeyHolder {
 }
 
 /**
- * Claims the key for this transaction. Null: it is ours, run the command. An answer: it ran before. 'conflict': the key
- * came with other input. A twin that runs at this moment is waited for: the unique index makes the insert block.
+ * Claims the key for this transaction. Null: it is ours, run the command. An answer: it ran before.
+ * 'conflict': the key came with other input. A twin that runs at this moment is waited for: the unique index
+ * makes the insert block.
  */
 export const claimKey = async (
   sql: RawTx,

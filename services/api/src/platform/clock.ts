@@ -21,15 +21,22 @@ export const tellClock = async (sql: RawTx, aheadSeconds: number): Promise<void>
 const relistenMs = 5_000;
 
 /**
- * Time as one process sees it: the machine's, and the product's, which may be ahead of it. Everything people book, offer
- * and wait for goes by the product's time; sessions, codes, links and messages go by the machine's (docs/adr/0015).
+ * Time as one process sees it: the machine's, and the product's, which may be ahead of it. Everything people
+ * book, offer and wait for goes by the product's time; sessions, codes, links and messages go by the
+ * machine's (docs/adr/0015).
  */
 export class ProductClock {
-  /** Whether it may be moved: in a demo deployment (DEMO_CLOCK). Elsewhere the product's time is the machine's. */
+  /**
+   * Whether it may be moved: in a demo deployment (DEMO_CLOCK). Elsewhere the product's time is the
+   * machine's.
+   */
   readonly movable: boolean;
   /** How far the product's time is ahead of the machine's; zero unless it was moved. Tests set it. */
   shiftMs = 0;
-  /** Zero except in tests, which live through the lifetimes of codes, links and messages, and while the demo world is told. */
+  /**
+   * Zero except in tests, which live through the lifetimes of codes, links and messages, and while the demo
+   * world is told.
+   */
   machineShiftMs = 0;
   readonly #sql: RawSql;
   readonly #log: Logger;
@@ -43,7 +50,10 @@ export class ProductClock {
     this.movable = movable;
   }
 
-  /** The product's present instant, for display states and cursors; commands use the database's time instead (`tx.now`). */
+  /**
+   * The product's present instant, for display states and cursors; commands use the database's time instead
+   * (`tx.now`).
+   */
   now(): Date {
     return new Date(Date.now() + this.machineShiftMs + this.shiftMs);
   }
@@ -53,7 +63,10 @@ export class ProductClock {
     return new Date(Date.now() + this.machineShiftMs);
   }
 
-  /** Finds out how far ahead it is and follows it. A process that does not know of a moved clock must not run on its database. */
+  /**
+   * Finds out how far ahead it is and follows it. A process that does not know of a moved clock must not run
+   * on its database.
+   */
   async start(): Promise<void> {
     await this.#read();
     if (this.movable) this.#listen();

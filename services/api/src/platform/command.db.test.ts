@@ -149,7 +149,8 @@ test('a deadlock starts the command again', async () => {
   const both = new Promise<void>((resolve) => {
     open = resolve;
   });
-  // Who was started again waits for the other's commit: it could take the row the other is just waking up for, and deadlock again.
+  // Who was started again waits for the other's commit: it could take the row the other is just waking up
+  // for, and deadlock again.
   const { promise: oneIsDone, resolve: isDone } = Promise.withResolvers<void>();
   const touch = (first: string, second: string) =>
     runCommand(asActor(runtime, actor()), { name: 'touch', input: {} }, async (tx) => {

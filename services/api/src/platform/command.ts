@@ -21,9 +21,15 @@ export interface CommandTx {
   readonly sql: RawTx;
   /** Who acts; `workerActor` for timers. Commands run before sign-in do not pass here. */
   readonly actor: Actor;
-  /** The product's time at the start of the transaction, by the database's: every decision and row of the command has the same. */
+  /**
+   * The product's time at the start of the transaction, by the database's: every decision and row of the
+   * command has the same.
+   */
   readonly now: Date;
-  /** The machine's time at that moment: for sessions, codes, links and messages, which a moved clock leaves alone. */
+  /**
+   * The machine's time at that moment: for sessions, codes, links and messages, which a moved clock leaves
+   * alone.
+   */
   readonly machineNow: Date;
   /** How far the product's time is ahead of the machine's, until the transaction ends. */
   readonly shiftMs: number;
@@ -41,7 +47,10 @@ export interface CommandCall {
   name: string;
   input: unknown;
   idempotencyKey?: string | null | undefined;
-  /** Whether it moves the product's clock: then it runs alone, or fails with lock_not_available when it would have to wait long. */
+  /**
+   * Whether it moves the product's clock: then it runs alone, or fails with lock_not_available when it would
+   * have to wait long.
+   */
   movesClock?: boolean;
 }
 
@@ -60,7 +69,10 @@ const hear = (voice: Voice, events: readonly NewEvent[]): void => {
 /** How long a move of the clock waits for commands that run. */
 const moveWaitMs = 5_000;
 
-/** The two times of a transaction. Where the clock can be moved, no command runs across a move: its timers would be set by the old time and lie late. */
+/**
+ * The two times of a transaction. Where the clock can be moved, no command runs across a move: its timers
+ * would be set by the old time and lie late.
+ */
 const timesOf = async (
   { clock, timeline }: Runtime,
   { sql }: Tx,
@@ -154,9 +166,10 @@ const runKeyed = async <T>(
 };
 
 /**
- * Runs one command in one transaction. A `Refusal` it throws undoes everything. With an idempotency key the answer, be it
- * a result or a refusal, is stored in that same transaction: the same key and input get the same answer, other input is
- * refused, a twin that runs at the same moment waits for the first. The result must be plain JSON (ids, not rows).
+ * Runs one command in one transaction. A `Refusal` it throws undoes everything. With an idempotency key the
+ * answer, be it a result or a refusal, is stored in that same transaction: the same key and input get the
+ * same answer, other input is refused, a twin that runs at the same moment waits for the first. The result
+ * must be plain JSON (ids, not rows).
  */
 export const runCommand = async <T>(
   ctx: Context,
@@ -177,7 +190,8 @@ export const runCommand = async <T>(
       : replay<T>(
           await withTransaction(ctx.runtime.sql, (tx) => runKeyed(ctx, actor, tx, call, key, voice, work)),
         );
-  // Who just signed somebody out here must not find them signed in here; other processes hear of it by the relay.
+  // Who just signed somebody out here must not find them signed in here; other processes hear of it by the
+  // relay.
   if (voice.ofActors) ctx.runtime.authenticator.forget();
   if (voice.emitted) ctx.runtime.relay.wake();
   return result;

@@ -10,18 +10,29 @@ import type { Runtime } from './runtime.ts';
 /** Batch loaders of one request, by name; see `loader`. */
 export type LoaderRegistry = Map<string, unknown>;
 
-/** What every resolver, query and command may use. One per request; for subscriptions one per delivered event. */
+/**
+ * What every resolver, query and command may use. One per request; for subscriptions one per delivered event.
+ */
 export interface Context {
   /** Who asks; null before sign-in. */
   readonly actor: Actor | null;
   readonly locale: Locale;
   /** The read transaction behind `db`, `sql` and `owner`: `together` makes it one for a whole answer. */
   readonly reads: Reads;
-  /** Drizzle for reading on behalf of the actor: PostgreSQL shows only rows its company may see (docs/adr/0016). */
+  /**
+   * Drizzle for reading on behalf of the actor: PostgreSQL shows only rows its company may see
+   * (docs/adr/0016).
+   */
   readonly db: Database;
-  /** postgres.js likewise: tagged templates; instants arrive as Date, dates and local times as text. Commands: `runtime.sql`. */
+  /**
+   * postgres.js likewise: tagged templates; instants arrive as Date, dates and local times as text. Commands:
+   * `runtime.sql`.
+   */
   readonly sql: RawSql;
-  /** The same transaction as the owner of the tables: for the few resolvers that must look beyond their caller's company. */
+  /**
+   * The same transaction as the owner of the tables: for the few resolvers that must look beyond their
+   * caller's company.
+   */
   readonly owner: Reader;
   /** The product's present instant, as this process knows it; commands use `tx.now`. */
   now(): Date;
@@ -31,11 +42,17 @@ export interface Context {
   readonly log: Logger;
   readonly loaders: LoaderRegistry;
   readonly runtime: Runtime;
-  /** True once a command of this operation was carried out: what is left of it waits for its turn, and is not refused. */
+  /**
+   * True once a command of this operation was carried out: what is left of it waits for its turn, and is not
+   * refused.
+   */
   readonly turns: { insists: boolean };
   /** What must be done before an answer leaves: see `owe`. */
   readonly owed: Set<Promise<void>>;
-  /** The HTTP exchange, where there is one: cookies to set, where the caller came from. Null on sockets and in jobs. */
+  /**
+   * The HTTP exchange, where there is one: cookies to set, where the caller came from. Null on sockets and in
+   * jobs.
+   */
   readonly http: HttpExchange | null;
 }
 
@@ -55,7 +72,9 @@ export interface HttpExchange {
   readonly setCookies: string[];
 }
 
-/** On whose behalf a context reads; null: as the owner of the tables, where row-level security cannot be had. */
+/**
+ * On whose behalf a context reads; null: as the owner of the tables, where row-level security cannot be had.
+ */
 const settingOf = (runtime: Runtime, actor: Actor | null): string | null =>
   runtime.rowSecurity.inForce
     ? askerSetting(
@@ -78,7 +97,10 @@ export const createContext = (
     requestId: string;
     locale?: Locale;
     http?: HttpExchange | null;
-    /** Reads what subscribers are told: beside what their company asks for, which does not keep the news from its screens. */
+    /**
+     * Reads what subscribers are told: beside what their company asks for, which does not keep the news from
+     * its screens.
+     */
     live?: boolean;
   },
   into: { worth?: number | undefined } = {},
@@ -119,7 +141,10 @@ export const createContext = (
   return ctx;
 };
 
-/** The answer of this request waits for something to be done, and fails where it cannot be: for what must not be missing once somebody has seen it. */
+/**
+ * The answer of this request waits for something to be done, and fails where it cannot be: for what must not
+ * be missing once somebody has seen it.
+ */
 export const owe = (ctx: Context, done: Promise<void>): void => {
   ctx.owed.add(done);
 };
@@ -133,7 +158,9 @@ export const settled = async (ctx: Context): Promise<void> => {
   }
 };
 
-/** For the rest of this request, somebody else acts: after signing in, or after another company was activated. */
+/**
+ * For the rest of this request, somebody else acts: after signing in, or after another company was activated.
+ */
 export const actAs = (ctx: Context, actor: Actor): void => {
   Object.assign(ctx, { actor });
   seeAfresh(ctx);

@@ -15,10 +15,16 @@ export interface Env {
   databasePoolSize: number;
   /** Silence of the database that counts as away: whoever waits is told then. */
   databasePatienceMs: number;
-  /** Cost that one session or token, and everybody of one company together, may spend in each second of a process. */
+  /**
+   * Cost that one session or token, and everybody of one company together, may spend in each second of a
+   * process.
+   */
   callerCostPerSecond: number;
   companyCostPerSecond: number;
-  /** 'required': never read without row-level security; 'preferred': say so loudly and go on; 'off': to measure what it costs. */
+  /**
+   * 'required': never read without row-level security; 'preferred': say so loudly and go on; 'off': to
+   * measure what it costs.
+   */
   rowSecurity: 'required' | 'preferred' | 'off';
   port: number;
   host: string;
@@ -33,13 +39,21 @@ export interface Env {
   webRoot: string | null;
   /** Password of the demo world; signing in with it is refused in production. */
   demoPassword: string;
-  /** Whether administrators of the platform may move the product's clock forward: in a demo alone, never in production. */
+  /**
+   * Whether administrators of the platform may move the product's clock forward: in a demo alone, never in
+   * production.
+   */
   demoClock: boolean;
   /** Whether the made-up people of the demo go on with its day: in a demo alone, never in production. */
   demoCrews: boolean;
-  /** Keys that seal secrets at rest (authenticators, directories); empty outside production without SECRETS_KEY: nothing can be sealed. */
+  /**
+   * Keys that seal secrets at rest (authenticators, directories); empty outside production without
+   * SECRETS_KEY: nothing can be sealed.
+   */
   secretsKeys: SecretsKeys;
-  /** Where the directories of companies may stand: on the internet alone, or in the server's own network too. */
+  /**
+   * Where the directories of companies may stand: on the internet alone, or in the server's own network too.
+   */
   directoryNetworks: 'public' | 'any';
   /** Whether transport providers' own dispatch systems may be called inside the own network. */
   dispatchNetworks: 'public' | 'any';
@@ -57,11 +71,17 @@ export interface Env {
   /** An OSRM server; null: routes are estimated. */
   routingUrl: string | null;
   addressTimeoutMs: number;
-  /** Tiles for the console's map: pictures by number ('https://…/{z}/{x}/{y}.png') or a PMTiles archive, elsewhere or below this server ('/tiles/x.pmtiles'); null: what ships with the console. */
+  /**
+   * Tiles for the console's map: pictures by number ('https://…/{z}/{x}/{y}.png') or a PMTiles archive,
+   * elsewhere or below this server ('/tiles/x.pmtiles'); null: what ships with the console.
+   */
   mapTilesUrl: string | null;
   /** Whom the map names as the maker of these tiles; empty: nobody, or whom the archive names. */
   mapTilesCredit: string;
-  /** 'smtp://user:password@host:587' or 'smtps://…': where e-mail goes; null: nowhere, and messages stay queued until they are given up. */
+  /**
+   * 'smtp://user:password@host:587' or 'smtps://…': where e-mail goes; null: nowhere, and messages stay
+   * queued until they are given up.
+   */
   smtpUrl: string | null;
   /** Who e-mail comes from: 'Name <address>'. */
   mailFrom: string;
@@ -111,7 +131,10 @@ const s3Settings = (read: EnvReader): S3Settings | null => {
 /** Of one server on a busy machine half a second of silence says little, and there is no other to go to. */
 const patienceMs = (url = ''): number => (/^\w+:\/\/(?:[^@/]*@)?[^/?]*,/u.test(url) ? 600 : 750);
 
-/** Reads the environment; throws one error that names everything missing or wrong. `serves`: of a process people sign in to. */
+/**
+ * Reads the environment; throws one error that names everything missing or wrong. `serves`: of a process
+ * people sign in to.
+ */
 export const readEnv = (source: Source = process.env, serves = false): Env => {
   const read = new EnvReader(source);
   const nodeEnv = read.choice('NODE_ENV', 'development', ['production', 'development', 'test']);

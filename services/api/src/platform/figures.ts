@@ -10,7 +10,10 @@ import { defineHook } from './hook.ts';
 import { inTime } from './inTime.ts';
 import type { Runtime } from './runtime.ts';
 
-/** What modules above know: differences that are not folded into counters yet, and calls to dispatch systems that failed in the last hour. */
+/**
+ * What modules above know: differences that are not folded into counters yet, and calls to dispatch systems
+ * that failed in the last hour.
+ */
 export interface ModuleFigures {
   readonly unfolded?: number;
   readonly failedCalls?: number;
@@ -40,7 +43,9 @@ const deadJobs = (sql: RawSql) => sql<{ queue: string; jobs: number }[]>`
   select queue, (select count(*)::int from ${sql(jobSchema)}.job where name = queue) as jobs
   from unnest(${deadQueues}::text[]) as queue`;
 
-/** Reads what only the database knows into the gauges. What it does not say in time is NaN, or has no line. */
+/**
+ * Reads what only the database knows into the gauges. What it does not say in time is NaN, or has no line.
+ */
 export const readFigures = async ({ sql, metrics }: Runtime): Promise<void> => {
   const [events, [count], jobs, modules] = await Promise.all([
     inTime(backlogs(sql)),

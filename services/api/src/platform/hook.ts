@@ -1,9 +1,12 @@
 /**
- * What a module asks, or tells, those above it without knowing them: it declares the hook, `hooks.ts` says who answers.
- * In a command the answers belong to the command's transaction.
+ * What a module asks, or tells, those above it without knowing them: it declares the hook, `hooks.ts` says
+ * who answers. In a command the answers belong to the command's transaction.
  */
 export interface Hook<Args extends readonly unknown[], Answer> {
-  /** Asks everybody who answers, one after the other. That nobody does is a fault: `hooks.ts` was not imported. */
+  /**
+   * Asks everybody who answers, one after the other. That nobody does is a fault: `hooks.ts` was not
+   * imported.
+   */
   ask(...args: Args): Promise<Answer[]>;
   /** Adds somebody who answers. */
   answerWith(answer: (...args: Args) => Answer | Promise<Answer>): void;

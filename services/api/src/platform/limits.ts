@@ -1,4 +1,7 @@
-/** Limits of one operation, over HTTP and socket alike. Chosen so that every screen of the console uses less than half. */
+/**
+ * Limits of one operation, over HTTP and socket alike. Chosen so that every screen of the console uses less
+ * than half.
+ */
 export const limits = {
   /** Lexical tokens of a document. */
   tokens: 5_000,
@@ -28,14 +31,19 @@ export const limits = {
 
 /** What one caller, and one company, may ask of a process, beside the others. */
 export const fairLimits = {
-  /** Seconds of its allowance that a session or token, and everybody of a company together, may spend at once. */
+  /**
+   * Seconds of its allowance that a session or token, and everybody of a company together, may spend at once.
+   */
   callerBurstSeconds: 20,
   companyBurstSeconds: 25,
   /** What costs more than this is judged by what its answers hold; */
   dear: 4_000,
   /** holding more than this, it takes all the turns its caller may have at once, */
   dearAnswer: 2_500,
-  /** and once those of its company that were not quick took so many milliseconds, they rest while other companies are served, */
+  /**
+   * and once those of its company that were not quick took so many milliseconds, they rest while other
+   * companies are served,
+   */
   dearMs: 100,
   /** and until it is forgotten, so many times as long as it took. */
   rest: 20,

@@ -1,7 +1,9 @@
 import DataLoader from 'dataloader';
 import type { Context } from './context.ts';
 
-/** The request's batch loader called `name`, made on first use. `batch` gets all keys asked for in one tick. */
+/**
+ * The request's batch loader called `name`, made on first use. `batch` gets all keys asked for in one tick.
+ */
 export const loader = <K, V>(
   ctx: Context,
   name: string,

@@ -16,7 +16,10 @@ const textOf = (error: Error, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Messages that repeat what was written: Drizzle's carries the statement's values, PostgreSQL's the offending text. */
+/**
+ * Messages that repeat what was written: Drizzle's carries the statement's values, PostgreSQL's the offending
+ * text.
+ */
 const safeMessage = (error: Error): string => {
   if (error.message.startsWith('Failed query')) return 'Failed query';
   if (textOf(error, 'severity') !== undefined) return error.message.replace(/: ".*"$/s, '').slice(0, 300);

@@ -23,7 +23,10 @@ export interface Metrics {
   failedCalls: Gauge;
 }
 
-/** A registry of its own per process, so that tests may hold several. `withProcess`: figures of the process too, whose taking costs a little all the time. */
+/**
+ * A registry of its own per process, so that tests may hold several. `withProcess`: figures of the process
+ * too, whose taking costs a little all the time.
+ */
 export const createMetrics = (withProcess = true): Metrics => {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });

@@ -1,4 +1,7 @@
-/** A sleep that a call ends. A call that comes while nobody sleeps ends the next sleep at once, so none is lost. */
+/**
+ * A sleep that a call ends. A call that comes while nobody sleeps ends the next sleep at once, so none is
+ * lost.
+ */
 export class Nap {
   #called = false;
   #wake: (() => void) | null = null;

@@ -19,7 +19,10 @@ import {
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
 
-/** Answers of keyed mutations; a row is written in the transaction of its command and dropped after three days. */
+/**
+ * Answers of keyed mutations; a row is written in the transaction of its command and dropped after three
+ * days.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -90,7 +93,10 @@ export const outboxDeadLetters = pgTable(
   (t) => [primaryKey({ columns: [t.consumer, t.xid, t.id] })],
 );
 
-/** How far the product's time is ahead of the machine's; no row: not at all. Written only where the clock can be moved (docs/adr). */
+/**
+ * How far the product's time is ahead of the machine's; no row: not at all. Written only where the clock can
+ * be moved (docs/adr).
+ */
 export const productClock = pgTable(
   'product_clock',
   {
@@ -106,7 +112,10 @@ export const productClock = pgTable(
   ],
 );
 
-/** The timeline of the log that this row was written to: a standby on which it can be read has followed the primary there. */
+/**
+ * The timeline of the log that this row was written to: a standby on which it can be read has followed the
+ * primary there.
+ */
 export const logTimeline = pgTable(
   'log_timeline',
   {
@@ -117,7 +126,9 @@ export const logTimeline = pgTable(
   (t) => [check('log_timeline_only', sql`${t.only}`)],
 );
 
-/** One row for each worker that runs, renewed every few seconds: who looks at it knows whether timers are run. */
+/**
+ * One row for each worker that runs, renewed every few seconds: who looks at it knows whether timers are run.
+ */
 export const workerHeartbeats = pgTable('worker_heartbeats', {
   workerId: uuid('worker_id').primaryKey(),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),

@@ -9,7 +9,9 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined };
 
-/** An expected "no", thrown by a command: it rolls everything back and reaches the caller as a typed value. */
+/**
+ * An expected "no", thrown by a command: it rolls everything back and reaches the caller as a typed value.
+ */
 export class Refusal extends Error {
   /** Name of the GraphQL type. */
   readonly kind: string;
@@ -27,7 +29,10 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal as GraphQL resolvers see it: a plain value, for an Error that a resolver returns counts as thrown. */
+/**
+ * A refusal as GraphQL resolvers see it: a plain value, for an Error that a resolver returns counts as
+ * thrown.
+ */
 export class Refused<Data extends object = Readonly<Record<string, Json | undefined>>> {
   readonly kind: string;
   readonly code: MessageCode;
@@ -72,13 +77,19 @@ export const NotPermitted = refusalKind<object>('NotPermitted', 'NOT_PERMITTED')
 /** No such thing, or nothing the caller may know of; `path` names the input field that pointed at it. */
 export const NotFound = refusalKind<{ path?: string }>('NotFound', 'NOT_FOUND');
 
-/** Somebody else changed it first; `typeName` and `id` (the row's uuid) say what, its present state is loaded for the caller. */
+/**
+ * Somebody else changed it first; `typeName` and `id` (the row's uuid) say what, its present state is loaded
+ * for the caller.
+ */
 export const StaleVersion = refusalKind<{ typeName: string; id: string }>('StaleVersion', 'STALE_VERSION');
 
 /** The idempotency key was used with other input. */
 export const IdempotencyConflict = refusalKind<object>('IdempotencyConflict', 'IDEMPOTENCY_CONFLICT');
 
-/** It needs the user's word first: send the same input with the named confirmation set. `details` are readable lines. */
+/**
+ * It needs the user's word first: send the same input with the named confirmation set. `details` are readable
+ * lines.
+ */
 export const ConfirmationRequired = refusalKind<{ confirmation: string; details: string[] }>(
   'ConfirmationRequired',
   'CONFIRMATION_REQUIRED',

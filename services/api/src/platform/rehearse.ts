@@ -4,7 +4,10 @@ import type { CommandTx } from './command.ts';
 /** Ends a rehearsal: everything it wrote is undone. */
 class Over extends Error {}
 
-/** Does the work of a command without keeping any of it: what it answers is what it would have done. Nobody is told of anything. */
+/**
+ * Does the work of a command without keeping any of it: what it answers is what it would have done. Nobody is
+ * told of anything.
+ */
 export const rehearse = async <T>(tx: CommandTx, work: (tx: CommandTx) => Promise<T>): Promise<T> => {
   const answers: T[] = [];
   const silent = (): Promise<void> => Promise.resolve();

@@ -3,7 +3,10 @@ import type { RawSql } from '../db/client.ts';
 import { readerRole } from '../db/rows/reader.ts';
 import type { Env } from './env.ts';
 
-/** Whether this process reads under row-level security. In force until found impossible: then it says so, loudly. */
+/**
+ * Whether this process reads under row-level security. In force until found impossible: then it says so,
+ * loudly.
+ */
 export class RowSecurity {
   readonly #sql: RawSql;
   readonly #log: Logger;

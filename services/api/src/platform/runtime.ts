@@ -14,15 +14,23 @@ import type { RowSecurity } from './rowSecurity.ts';
 import type { Relay } from './outbox/relay.ts';
 import type { Standby } from './standby/standby.ts';
 
-/** What a process holds once: made by the composition roots (`main.ts`, `worker.ts`, tests) and passed down. */
+/**
+ * What a process holds once: made by the composition roots (`main.ts`, `worker.ts`, tests) and passed down.
+ */
 export interface Runtime {
   readonly env: Env;
   readonly log: Logger;
   readonly clock: ProductClock;
-  /** Connections as the owner of the tables: for commands, the worker, and whoever must look beyond one company. */
+  /**
+   * Connections as the owner of the tables: for commands, the worker, and whoever must look beyond one
+   * company.
+   */
   readonly db: Database;
   readonly sql: RawSql;
-  /** Connections for what only reads on behalf of somebody: however many such, commands and sign-ins find a connection of their own. */
+  /**
+   * Connections for what only reads on behalf of somebody: however many such, commands and sign-ins find a
+   * connection of their own.
+   */
   readonly readers: RawSql;
   /** Whether the database answers. */
   readonly watch: DatabaseWatch;
@@ -32,7 +40,10 @@ export interface Runtime {
   readonly standby: Standby | null;
   /** Keeps callers and companies from starving each other. */
   readonly fairness: Fairness;
-  /** Whether reads run under row-level security; off only where the server's user may not have the role for it. */
+  /**
+   * Whether reads run under row-level security; off only where the server's user may not have the role for
+   * it.
+   */
   readonly rowSecurity: RowSecurity;
   readonly jobs: Jobs;
   /** Reads the outbox and publishes in this process. */

@@ -11,7 +11,10 @@ export interface ClientSettings {
   readonly scope: string;
 }
 
-/** The account with Uber Health; what it tells is signed with `webhookKey` (null: it tells nothing, rides are looked at instead). */
+/**
+ * The account with Uber Health; what it tells is signed with `webhookKey` (null: it tells nothing, rides are
+ * looked at instead).
+ */
 export interface UberSettings extends ClientSettings {
   readonly webhookKey: string | null;
 }

@@ -3,7 +3,9 @@ import type { CommandTx } from './command.ts';
 /** Says that the work of a savepoint is over, and to be taken back. */
 class TakeBack extends Error {}
 
-/** Does work and takes all of it back: nothing of it stays but its result. Numbers that were drawn stay drawn. */
+/**
+ * Does work and takes all of it back: nothing of it stays but its result. Numbers that were drawn stay drawn.
+ */
 export const undone = async <T>(tx: Pick<CommandTx, 'sql'>, work: () => Promise<T>): Promise<T> => {
   let result: { readonly of: T } | null = null;
   try {

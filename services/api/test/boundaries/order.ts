@@ -1,6 +1,7 @@
 /**
- * The areas of the server from the bottom up, and in each its modules from the bottom up. A module may use what stands
- * before it, in code, in names of types, in foreign keys and in SQL; nothing that stands after it.
+ * The areas of the server from the bottom up, and in each its modules from the bottom up. A module may use
+ * what stands before it, in code, in names of types, in foreign keys and in SQL; nothing that stands after
+ * it.
  */
 export const ORDER = {
   reference: ['configuration', 'addresses', 'clock'],
@@ -52,7 +53,9 @@ export const ORDER = {
 const MODULES = Object.entries(ORDER).flatMap(([area, names]) => names.map((name) => `${area}/${name}`));
 const BELOW = ['db', 'platform'];
 
-/** How high a module, `db` or `platform` stands; null for what is in no order: the roots, which may use all. */
+/**
+ * How high a module, `db` or `platform` stands; null for what is in no order: the roots, which may use all.
+ */
 export function heightOf(place: string): number | null {
   const at = [...BELOW, ...MODULES].indexOf(place);
   return at === -1 ? null : at;

@@ -82,7 +82,9 @@ export function placeOf(path: string): Place | null {
     : { kind: 'root', module: null, stands: null };
 }
 
-/** The module of a server file as `area/module`, or `platform`, or `db`; null of the roots and of all else. */
+/**
+ * The module of a server file as `area/module`, or `platform`, or `db`; null of the roots and of all else.
+ */
 export const moduleOf = (path: string): string | null => placeOf(path)?.stands ?? null;
 
 function wrongPackage(from: Place, { specifier, typeOnly }: Import): string | null {

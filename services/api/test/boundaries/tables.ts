@@ -61,7 +61,10 @@ const SQL_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?:\s+only)?)\s+(?:"?(\w+)"?|\$\{(\w+)\})/gi;
 const SQL_READ = /\b(?:from|join|using)\s+"?(\w+)"?/g;
 
-/** What one file does with tables that it may not: writes what another module keeps, or reads in SQL what a higher one keeps. */
+/**
+ * What one file does with tables that it may not: writes what another module keeps, or reads in SQL what a
+ * higher one keeps.
+ */
 export function wrongTables(source: Source, tables: Tables): string[] {
   const from = moduleOf(source.path) ?? (placeOf(source.path) && 'a composition root');
   if (from === null) return [];

@@ -117,7 +117,10 @@ const timers = async (sql: RawSql, say: Say): Promise<void> => {
   );
 };
 
-/** Every subscriber has every event of its company, once, in order; or was told to read again, where it had missed too many. */
+/**
+ * Every subscriber has every event of its company, once, in order; or was told to read again, where it had
+ * missed too many.
+ */
 const streams = async (sql: RawSql, watchers: readonly Watcher[], say: Say): Promise<void> => {
   for (const { company, entityTypes, frames, from } of watchers) {
     const jumps = frames.flatMap(({ gap, cursor }, index) =>

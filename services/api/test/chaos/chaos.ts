@@ -17,7 +17,8 @@ export interface ChaosOptions {
   apis: number;
   workers: number;
   /** Between two kills, on the average. */ killEveryMs: number;
-  /** On a slow machine it goes on until so many kinds of wishes were fulfilled, for a minute at most. */ kinds?: number;
+  /** On a slow machine it goes on until so many kinds of wishes were fulfilled, for a minute at most. */
+  kinds?: number;
 }
 
 /** What happened, and what does not agree; no problems: everything holds. */
@@ -54,8 +55,9 @@ const tallied = (wishes: Wishes): Record<string, number> => {
 };
 
 /**
- * Several API processes and workers on one database, people at work through HTTP and live subscribers; processes are killed
- * with -9 at random all the while. Afterwards everything that was acknowledged, timed, counted and sent is compared.
+ * Several API processes and workers on one database, people at work through HTTP and live subscribers;
+ * processes are killed with -9 at random all the while. Afterwards everything that was acknowledged, timed,
+ * counted and sent is compared.
  */
 export const chaos = async (
   database: { url: string; sql: RawSql; db: Database },

@@ -53,7 +53,10 @@ export class Fleet {
     );
   }
 
-  /** kill -9 of one that is up, at random; it starts again on its old port, while others may be killed in turn. */
+  /**
+   * kill -9 of one that is up, at random; it starts again on its old port, while others may be killed in
+   * turn.
+   */
   async strike(dice: Dice): Promise<void> {
     const up = this.#slots.filter(({ back }) => back === null);
     // Half of them at least are there: a machine that starts everything at once does nothing else.

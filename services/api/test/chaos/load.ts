@@ -20,7 +20,10 @@ interface Booked extends Outcome {
   itinerary?: { id: string; trips: { id: string }[] };
 }
 
-/** People at work: they book, accept, decline, drive and cancel, each waiting for the answer to one thing before the next. */
+/**
+ * People at work: they book, accept, decline, drive and cancel, each waiting for the answer to one thing
+ * before the next.
+ */
 export class Load {
   readonly #wishes: Wishes;
   readonly #world: StoryWorld;

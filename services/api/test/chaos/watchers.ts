@@ -8,7 +8,10 @@ const hangUp = (client: Client | null): void => {
   Promise.resolve(client?.dispose()).catch(() => undefined);
 };
 
-/** A subscriber that reconnects to any API with the cursor of the last event it saw, and keeps everything it was sent. */
+/**
+ * A subscriber that reconnects to any API with the cursor of the last event it saw, and keeps everything it
+ * was sent.
+ */
 export class Watcher {
   readonly company: string;
   readonly entityTypes: readonly string[];

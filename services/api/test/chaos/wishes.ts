@@ -22,7 +22,10 @@ export interface Wish {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends wishes until they are answered, to whichever API is up, and keeps the ledger of what was acknowledged. */
+/**
+ * Sends wishes until they are answered, to whichever API is up, and keeps the ledger of what was
+ * acknowledged.
+ */
 export class Wishes {
   readonly ledger: Wish[] = [];
   readonly #urls: () => readonly string[];

@@ -34,8 +34,9 @@ import { everything, walk } from './selection.ts';
 import { crawlWorld, type CrawlWorld } from './world.ts';
 
 /**
- * Everybody asks for everything: every field of the schema, in a world where every value that matters is marked. Those who
- * look at bookings and those with many roles ask always, the others with one of these roles alone.
+ * Everybody asks for everything: every field of the schema, in a world where every value that matters is
+ * marked. Those who look at bookings and those with many roles ask always, the others with one of these roles
+ * alone.
  */
 export const crawl = (alone: { careProvider: readonly Role[]; first: readonly Role[] }): void => {
   let database: TestDatabase;
@@ -121,7 +122,8 @@ export const crawl = (alone: { careProvider: readonly Role[]; first: readonly Ro
       stranger: world.stranger.id,
     };
     for (const [name, companyId] of Object.entries(companies)) {
-      // A role alone where most is to be seen, for a short look; the roles that look at bookings, and all together, for the whole crawl.
+      // A role alone where most is to be seen, for a short look; the roles that look at bookings, and all
+      // together, for the whole crawl.
       for (const [index, role] of (name === 'careProvider' || name === 'first' ? alone[name] : []).entries())
         callers.set(
           `${name} ${role}`,
@@ -185,7 +187,8 @@ export const crawl = (alone: { careProvider: readonly Role[]; first: readonly Ro
           ({ id }) => globalId(type, id),
         ),
       );
-    // Events become readable once every older transaction of the server has ended: other tests may hold one open.
+    // Events become readable once every older transaction of the server has ended: other tests may hold one
+    // open.
     await vi.waitFor(
       async () =>
         expect((events = (await eventsAfter(database.sql, origin, 1_000)).events).length).toBe(
@@ -412,7 +415,8 @@ export const crawl = (alone: { careProvider: readonly Role[]; first: readonly Ro
       const seen = new Set<string>();
       seenBy.set(name, seen);
       const asked = texts.filter(({ field }) => /^(?:whole|nobody)/.test(name) || shortLook.has(field));
-      // So many readers at once as there are connections for them: more would wait for each other, and some in vain on a busy machine.
+      // So many readers at once as there are connections for them: more would wait for each other, and some
+      // in vain on a busy machine.
       for (let from = 0; from < asked.length; from += READERS)
         await Promise.all(
           asked.slice(from, from + READERS).map(async ({ field, text }) => {
@@ -463,7 +467,10 @@ export const crawl = (alone: { careProvider: readonly Role[]; first: readonly Ro
     ).toEqual(['pii-stranger']);
   }, 180_000);
 
-  /** The last of the events of each kind, of the bookings that were held, given back, called off and of another care provider: what came before is read as it is now. */
+  /**
+   * The last of the events of each kind, of the bookings that were held, given back, called off and of
+   * another care provider: what came before is read as it is now.
+   */
   const told = (all: readonly OutboxEvent[]): OutboxEvent[] => {
     const some = new Set(
       world.told.filter(({ key }) => ['held', 'given', 'gone', 'partner'].includes(key)).map(({ id }) => id),

@@ -1,4 +1,7 @@
-/** Fields of which the crawl sees no value, and why; a reason that no field needs is an error, and of every other field of the schema somebody has to see a value. */
+/**
+ * Fields of which the crawl sees no value, and why; a reason that no field needs is an error, and of every
+ * other field of the schema somebody has to see a value.
+ */
 const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
   [
     /^Mutation\.|Success\./,

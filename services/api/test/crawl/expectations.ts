@@ -94,7 +94,10 @@ const isNothing = (value: unknown): boolean =>
 
 const bookingThings = ['Itinerary', 'Trip', 'Offer', 'Batch', 'ActivityEntry', 'Alert', 'Attachment'];
 
-/** Who stands how to a booking, and holds a role that looks at it from there. Written from domain.md, not from the code. */
+/**
+ * Who stands how to a booking, and holds a role that looks at it from there. Written from domain.md, not from
+ * the code.
+ */
 const standing = (actor: Actor, told: Told) => {
   const { companyId, roles } = actor;
   const dispatches = roles.has('VIEW_DISPATCH');
@@ -129,7 +132,10 @@ const meet = (actor: Actor, companyId: string, world: CrawlWorld): boolean =>
   actor.roles.has('SYS_SUPPORT') ||
   (actor.companyId !== world.stranger.id && companyId !== world.stranger.id);
 
-/** Whether the rule of a field lets the actor see the value it got. Null: the rule says nothing about this place. */
+/**
+ * Whether the rule of a field lets the actor see the value it got. Null: the rule says nothing about this
+ * place.
+ */
 const allowed = (
   rule: FieldRule,
   met: Met,

@@ -18,8 +18,9 @@ const doorOf = (service: string) => ({
 });
 
 /**
- * Gives a value to what the story leaves empty: a field that is nothing for everybody proves nothing. Written to the tables
- * once the story is over, so that it changes nobody's standing; what names a transport provider bears its mark.
+ * Gives a value to what the story leaves empty: a field that is nothing for everybody proves nothing. Written
+ * to the tables once the story is over, so that it changes nobody's standing; what names a transport provider
+ * bears its mark.
  */
 export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promise<void> => {
   const booking = (key: string) => world.told.find((told) => told.key === key) ?? { id: '', tripId: '' };
@@ -147,7 +148,10 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`update users set vehicle_id = ${vehicle.id} where id = ${driver.userId}`;
 };
 
-/** What the configuration leaves empty: a contract that ends, a rule with every condition, names of one's own, a form, a memory. */
+/**
+ * What the configuration leaves empty: a contract that ends, a rule with every condition, names of one's own,
+ * a form, a memory.
+ */
 const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): Promise<void> => {
   const [first] = world.transportProviders;
   const { callTypeId, urgencyId, priorityId } = world.classification;

@@ -9,7 +9,10 @@ const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
   Float: (value) => Number.isFinite(value),
 };
 
-/** What is not of the type that the schema names: compiled code hands on what a resolver gave, where graphql-js makes it fit or fails. */
+/**
+ * What is not of the type that the schema names: compiled code hands on what a resolver gave, where
+ * graphql-js makes it fit or fails.
+ */
 export const ofAnotherType = ({ type, field, value }: Met): string | null => {
   const named = getNamedType(type.getFields()[field]?.type);
   if (named === undefined) return null;

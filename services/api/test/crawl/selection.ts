@@ -12,7 +12,9 @@ import {
 } from 'graphql';
 import { schema } from '../../src/schema.ts';
 
-/** Relations followed below a thing: `nodes` asks for everything there is, so every field is near some root. */
+/**
+ * Relations followed below a thing: `nodes` asks for everything there is, so every field is near some root.
+ */
 const reach = 2;
 /** Envelopes are no step: a connection is as near as its rows. */
 const isEnvelope = (name: string): boolean => /(Connection|Edge|Event|Success)$/.test(name);
@@ -20,7 +22,10 @@ const isEnvelope = (name: string): boolean => /(Connection|Edge|Event|Success)$/
 const needsArguments = (field: GraphQLField<unknown, unknown>): boolean =>
   field.args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined);
 
-/** Every field of a type, and of what it leads to, without going round in circles. Empty where nothing can be selected. */
+/**
+ * Every field of a type, and of what it leads to, without going round in circles. Empty where nothing can be
+ * selected.
+ */
 export const everything = (type: GraphQLNamedType, path: readonly string[] = [], prefix = ''): string => {
   if (isUnionType(type) || isInterfaceType(type)) {
     // In a fragment per type every field has a name of its own: two types may give one name different types.

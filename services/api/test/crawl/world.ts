@@ -23,7 +23,10 @@ import {
   type Stamped,
 } from '../http/story.ts';
 
-/** A booking of the crawl, and who stands where: worked out here, from the story, not from the product's rules. */
+/**
+ * A booking of the crawl, and who stands where: worked out here, from the story, not from the product's
+ * rules.
+ */
 export interface Told {
   key: string;
   id: string;
@@ -82,7 +85,10 @@ const markedPatient = async ({ sql }: TestDatabase, companyId: string, key: stri
   return id;
 };
 
-/** What a leg costs at each transport provider. No price is the sum of another's: a bundle has as many legs as the week has left. */
+/**
+ * What a leg costs at each transport provider. No price is the sum of another's: a bundle has as many legs as
+ * the week has left.
+ */
 const baseRates = ['1111.11', '2122.11', '3133.11'];
 
 /** A day on which a template takes place and has no bundle yet. */
@@ -99,7 +105,10 @@ type Made = {
   itinerary: { id: string; trips: { id: string }[]; offers: { id: string; company: { id: string } }[] };
 } & Outcome;
 
-/** Care providers, transport providers, an owner and strangers, and bookings in every state that changes who may see what. */
+/**
+ * Care providers, transport providers, an owner and strangers, and bookings in every state that changes who
+ * may see what.
+ */
 export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) => {
   const world: BookingWorld = await bookingWorld(database.db, { tiers: [1, 1, 1] });
   const partner = await world.party('Partner Clinic', { careProvider: true }, [
@@ -256,7 +265,8 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
     distanceUnit: 'MI',
   });
 
-  // A leg of yesterday, as the counters keep it: what is booked here begins in hours, which late in the evening is tomorrow.
+  // A leg of yesterday, as the counters keep it: what is booked here begins in hours, which late in the
+  // evening is tomorrow.
   await database.sql`insert into trip_count_deltas (company_id, bucket, on_date, delta)
     values (${world.careProvider.id}, 'COMPLETED', current_date - 1, 1)`;
 
@@ -355,7 +365,9 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   stand('given', { holder: null, asked: again.map(({ companyId }) => companyId) });
 
   let sessions = 0;
-  /** Somebody of a company who was granted these roles, with a session or a token, as the database knows them. */
+  /**
+   * Somebody of a company who was granted these roles, with a session or a token, as the database knows them.
+   */
   const somebody = async (
     companyId: string,
     kinds: Actor['companyKinds'],

@@ -21,7 +21,10 @@ const damagedFiles = async (sql: RawSql): Promise<string[]> => {
   return damaged;
 };
 
-/** In words: where a database contradicts itself. Counters with a fresh count, statuses with logs, offers with their legs, files with their hashes. */
+/**
+ * In words: where a database contradicts itself. Counters with a fresh count, statuses with logs, offers with
+ * their legs, files with their hashes.
+ */
 export const contradictions = async (sql: RawSql): Promise<string[]> => {
   const [logs, counters, hidden] = [await brokenLogs(sql), await wrongCounters(sql), await hiddenOffers(sql)];
   return [

@@ -18,7 +18,9 @@ export interface Source {
   readonly server: EmbeddedPostgres | null;
 }
 
-/** Takes a backup into a folder and restores it into a server of its own; answers where the database is now. */
+/**
+ * Takes a backup into a folder and restores it into a server of its own; answers where the database is now.
+ */
 export type Backup = (
   from: Source,
   folder: string,
@@ -56,7 +58,10 @@ const byFiles: Backup = async ({ url, server: from }, folder, started) => {
 /** So many rows go over at once. */
 const batch = 500;
 
-/** Each table as a file of its rows in JSON, into tables that the migrations of this version have made: needs no program of PostgreSQL's. */
+/**
+ * Each table as a file of its rows in JSON, into tables that the migrations of this version have made: needs
+ * no program of PostgreSQL's.
+ */
 const byTables: Backup = async ({ url }, folder, started) => {
   const rowsOf = (table: string): string => join(folder, `${table}.rows`);
   const from = openDatabase(url, { max: 2 });

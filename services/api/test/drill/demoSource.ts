@@ -13,7 +13,10 @@ import type { Person } from './product.ts';
 /** A booking manager of the demo world. */
 export const demoPerson: Person = { login: demoSignIns[0]?.email ?? '', password: demoPassword };
 
-/** A server of its own with the demo world, and how to be rid of it. `day`: with its working day, else only its stories. */
+/**
+ * A server of its own with the demo world, and how to be rid of it. `day`: with its working day, else only
+ * its stories.
+ */
 export const demoSource = async (day: boolean): Promise<Source & { stop: () => Promise<void> }> => {
   const folder = openFolder('drill-source');
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'source') });

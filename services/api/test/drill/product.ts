@@ -13,7 +13,10 @@ const ask = async (url: string, cookie: string, query: string, variables: object
     body: JSON.stringify({ query, variables }),
   });
 
-/** Starts an API and a worker on a database, signs somebody in and reads the list of legs; in words what of it did not work, and how many legs there were. */
+/**
+ * Starts an API and a worker on a database, signs somebody in and reads the list of legs; in words what of it
+ * did not work, and how many legs there were.
+ */
 export const tryProduct = async (
   databaseUrl: string,
   { login, password }: Person,

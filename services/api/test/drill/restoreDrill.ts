@@ -20,8 +20,9 @@ export interface DrillReport {
 }
 
 /**
- * Takes a backup of a database that nobody writes to meanwhile, restores it into a fresh server, compares everything with
- * everything, and starts the product on it. `damage`: what a test does to the restored database before it is compared.
+ * Takes a backup of a database that nobody writes to meanwhile, restores it into a fresh server, compares
+ * everything with everything, and starts the product on it. `damage`: what a test does to the restored
+ * database before it is compared.
  */
 export const restoreDrill = async (
   from: Source,

@@ -7,7 +7,10 @@ export interface TableContent {
   readonly sum: string;
 }
 
-/** Every table of the product's that holds rows (what the made-up people of a demo keep for themselves is not its), as '"schema"."table"'. */
+/**
+ * Every table of the product's that holds rows (what the made-up people of a demo keep for themselves is not
+ * its), as '"schema"."table"'.
+ */
 export const tablesOf = async (sql: Sql): Promise<string[]> => {
   const rows = await sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -22,7 +22,10 @@ export async function withAuthenticator(
   return { ...who, secret };
 }
 
-/** Cookies of somebody whose password was right and whose code is still to come: as they are, and misused as a session's. */
+/**
+ * Cookies of somebody whose password was right and whose code is still to come: as they are, and misused as a
+ * session's.
+ */
 export async function waitingForCode(database: TestDatabase, companyId: string): Promise<string> {
   const { identityId, userId } = await withAuthenticator(database, companyId);
   const secret = newSecret();

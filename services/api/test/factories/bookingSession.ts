@@ -15,7 +15,10 @@ import { DateTime } from 'luxon';
 /** A trip, offer, batch or itinerary as the tests look at it. */
 export type Seen = Record<string, unknown> & { id: string; status: string; version: number };
 
-/** They ask about duplicates; a test has one patient for all its bookings, and means each, unless it says otherwise. */
+/**
+ * They ask about duplicates; a test has one patient for all its bookings, and means each, unless it says
+ * otherwise.
+ */
 const asking: ReadonlySet<string> = new Set(
   [createItinerary, updateItinerary, resubmitItinerary].map(({ name }) => name),
 );
@@ -26,7 +29,8 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
   const runtime: OwnedRuntime = await testRuntime(database.url, { relay: false, ...options });
   const { sql, db } = database;
   let key = 0;
-  // Bookings are asked for by the minute. From the start of a minute, "in 300 minutes" is that, and not up to a minute less.
+  // Bookings are asked for by the minute. From the start of a minute, "in 300 minutes" is that, and not up to
+  // a minute less.
   const startMinute = (): void => {
     runtime.clock.shiftMs = 60_000 - (Date.now() % 60_000);
   };

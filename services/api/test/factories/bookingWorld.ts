@@ -168,7 +168,10 @@ export interface WorldOptions {
   readonly transportProvider?: Partial<CompanySettings>;
 }
 
-/** A market with a care provider, a stranger, transport providers of the given tiers (default 1, 2, 3), one rule, two facilities, one patient. */
+/**
+ * A market with a care provider, a stranger, transport providers of the given tiers (default 1, 2, 3), one
+ * rule, two facilities, one patient.
+ */
 export const bookingWorld = async (db: Database, options: WorldOptions = {}) => {
   const owner = await party(db, 'Market owner', {}, ['COMPANY_ADMIN', 'VIEW_BOOKING']);
   const careProvider = await party(

@@ -35,7 +35,10 @@ export interface TestPerson {
   login: string;
 }
 
-/** A person of a company with the given roles; a password only where a test signs in by it, for hashing takes time. */
+/**
+ * A person of a company with the given roles; a password only where a test signs in by it, for hashing takes
+ * time.
+ */
 export async function person(
   db: Database,
   companyId: string,

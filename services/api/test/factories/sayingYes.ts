@@ -3,7 +3,10 @@ import { ConfirmStamps } from '../../src/bookings/core/trips.errors.ts';
 import type { CommandTx } from '../../src/platform/command.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 
-/** A command of stamps by somebody who is asked about them and says that they are right: for stories told in less time than they take. */
+/**
+ * A command of stamps by somebody who is asked about them and says that they are right: for stories told in
+ * less time than they take.
+ */
 export const sayingYes = <I extends object, R>(
   command: (tx: CommandTx, input: I) => Promise<R>,
 ): ((tx: CommandTx, input: I) => Promise<R>) => {

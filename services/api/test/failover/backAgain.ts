@@ -4,7 +4,10 @@ import { openDatabase } from '../../src/db/client.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { Jobs } from '../../src/platform/jobs/jobs.ts';
 
-/** How long after a promotion, in milliseconds, the API listened for news again, and the worker had begun a job that was scheduled then. */
+/**
+ * How long after a promotion, in milliseconds, the API listened for news again, and the worker had begun a
+ * job that was scheduled then.
+ */
 export interface BackAgain {
   readonly listens: number;
   readonly works: number;

@@ -18,7 +18,10 @@ export const giveTo = (dataDir: string, path: string): void => {
   chownSync(path, uid, gid);
 };
 
-/** Copies a running server into a new data directory, as `pg_basebackup` does: what starts there comes to the moment at which the copying ended. */
+/**
+ * Copies a running server into a new data directory, as `pg_basebackup` does: what starts there comes to the
+ * moment at which the copying ended.
+ */
 export const takeBaseBackup = async (from: EmbeddedPostgres, dataDir: string): Promise<void> => {
   const backup = postgres(from.url(), { max: 1, onnotice: () => undefined });
   try {

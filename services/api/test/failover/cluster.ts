@@ -29,7 +29,10 @@ const settings = {
 const adminOf = (server: EmbeddedPostgres): Sql =>
   postgres(server.url(), { max: 1, onnotice: () => undefined, connect_timeout: 2 });
 
-/** PostgreSQL servers of which one is the primary and the others copy it, as one runs them in earnest; only without a manager. */
+/**
+ * PostgreSQL servers of which one is the primary and the others copy it, as one runs them in earnest; only
+ * without a manager.
+ */
 export class Cluster {
   readonly #folder = openFolder('cluster');
   readonly #members = new Map<string, Member>();

@@ -67,7 +67,8 @@ test('the primary is killed or frozen again and again under load: what was ackno
     await writers.more(1);
     const of = how === 'SIGKILL' ? killed : frozen;
     of.writes.note(performance.now() - promotedAt);
-    // It comes back, believes for a moment that it is the primary, and is taken away by whoever watches over the servers.
+    // It comes back, believes for a moment that it is the primary, and is taken away by whoever watches over
+    // the servers.
     if (how === 'SIGSTOP') {
       cluster.thaw(old);
       await writers.more(3);
@@ -126,7 +127,10 @@ test('the primary is killed or frozen again and again under load: what was ackno
 
 const figuresOfRounds = () => ({ writes: new Figures(), news: new Figures(), jobs: new Figures() });
 
-/** A server that only stalls is given up as a frozen one is, and nobody takes over: its connections are closed while it still means to commit what came by them. */
+/**
+ * A server that only stalls is given up as a frozen one is, and nobody takes over: its connections are closed
+ * while it still means to commit what came by them.
+ */
 const falseAlarm = async (writers: Writers): Promise<void> => {
   const stalled = cluster.strike('SIGSTOP');
   await writers.toldAway();

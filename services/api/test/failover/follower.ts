@@ -18,7 +18,10 @@ interface Heard {
   itineraryChanged: { cursor: string; gap: boolean; entries: { message: string | null }[] };
 }
 
-/** A program that keeps the log of a booking as it hears it: it comes back with its cursor, and loads when told to. */
+/**
+ * A program that keeps the log of a booking as it hears it: it comes back with its cursor, and loads when
+ * told to.
+ */
 export class Follower {
   readonly #caller: Caller;
   readonly #itineraryId: string;
@@ -79,7 +82,7 @@ export class Follower {
     this.#loading = this.#loading.then(() => this.#loadAll());
   }
 
-  /** What it has may be of things that never were: all of it is read anew. */
+  /** What it has may be of things that never were: all of it is read again. */
   async #loadAll(): Promise<void> {
     this.#words.clear();
     for (let after: string | null = null; !this.#stopped;) {

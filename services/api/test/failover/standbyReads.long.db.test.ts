@@ -199,7 +199,8 @@ test('on the standby, too, another company finds nothing of a booking, its legs 
   });
   expect(await answeredBy('standby')).toBeGreaterThan(before);
 
-  // The database holds the line by itself: the reading role sees the other company's rows for the other company alone.
+  // The database holds the line by itself: the reading role sees the other company's rows for the other
+  // company alone.
   const sql = onStandby();
   const legsFor = (companyId: string): Promise<unknown> =>
     sql.begin('read only', async (tx) => {

@@ -6,7 +6,10 @@ import { Figures } from './figures.ts';
 
 const addComment = `mutation Add($input: AddCommentInput!) { addComment(input: $input) { ${refusal} ... on AddCommentSuccess { entry { id } } } }`;
 
-/** Programs that write comments one after the other, each under a key, and try again under the same key until they have an answer. */
+/**
+ * Programs that write comments one after the other, each under a key, and try again under the same key until
+ * they have an answer.
+ */
 export class Writers {
   /** Words that were answered with success. */
   readonly acknowledged: string[] = [];

@@ -131,7 +131,10 @@ const hostileValues = (type: GraphQLInputType, one: unknown): readonly unknown[]
   return isScalarType(named) ? (hostileScalars[named.name] ?? [null]) : [null];
 };
 
-/** All hostile variations of fair arguments: one place at a time, each with everything that may go wrong there. */
+/**
+ * All hostile variations of fair arguments: one place at a time, each with everything that may go wrong
+ * there.
+ */
 export function* hostileArguments(
   args: readonly GraphQLArgument[],
   fairArguments: Readonly<Record<string, unknown>>,

@@ -23,13 +23,17 @@ import { storyWorld, type StoryWorld } from '../http/story.ts';
 import { seeded } from '../../bench/random.ts';
 import { fairValue, hostileArguments, hostileMixes } from './hostile.ts';
 
-// Every argument of every field, in every place, with everything that is no fair value: the caller's mistake, never a fault of ours.
+// Every argument of every field, in every place, with everything that is no fair value: the caller's mistake,
+// never a fault of ours.
 let database: TestDatabase;
 let api: TestApi;
 let world: StoryWorld;
 let makeScene: MakeScene;
 let scene: Scene;
-/** Somebody of the care provider, of the transport provider, and of the platform's own company, who may do everything. */
+/**
+ * Somebody of the care provider, of the transport provider, and of the platform's own company, who may do
+ * everything.
+ */
 let callers: Caller[];
 
 const cookieOf = async (companyId: string): Promise<string> => {
@@ -328,7 +332,8 @@ describe('mutations', () => {
           }
         },
       );
-      // What was done once cannot be done again: the rest is tried on a fresh one, if there is a state to be in.
+      // What was done once cannot be done again: the rest is tried on a fresh one, if there is a state to be
+      // in.
       if (done > 0 && row?.state) {
         own = await makeScene(row.state);
         await inBatches(

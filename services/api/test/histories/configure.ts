@@ -49,7 +49,9 @@ interface Versioned {
 const onOff = (on: boolean): 'ACTIVE' | 'INACTIVE' => (on ? 'ACTIVE' : 'INACTIVE');
 const as = (role: Role, { actor }: Party): Actor => ({ ...actor, roles: expandRoles([role]) });
 
-/** A rule that matches everything, as `rule` decides it; sometimes one that matches no booking of the history. */
+/**
+ * A rule that matches everything, as `rule` decides it; sometimes one that matches no booking of the history.
+ */
 const ruleAsToldBy = ({ which, minutes, on }: Configuration, { variableId }: BookingWorld) => ({
   name: 'Everything',
   conditions: {
@@ -78,7 +80,10 @@ const ruleAsToldBy = ({ which, minutes, on }: Configuration, { variableId }: Boo
   },
 });
 
-/** The command for a change, with the versions that stand now: a race with another makes one of them stale, which is an answer too. */
+/**
+ * The command for a change, with the versions that stand now: a race with another makes one of them stale,
+ * which is an answer too.
+ */
 export async function configuring(
   sql: RawSql,
   world: BookingWorld,

@@ -1,7 +1,10 @@
 import type { RawSql } from '../../src/db/client.ts';
 import type { CommandTx } from '../../src/platform/command.ts';
 
-/** How a command is made to fail: an error out of the database, or a connection that dies with its transaction. */
+/**
+ * How a command is made to fail: an error out of the database, or a connection that dies with its
+ * transaction.
+ */
 export type FaultKind = 'thrown' | 'killed';
 
 /** The tables a command writes; a fault strikes before one of its writes. */
@@ -15,7 +18,9 @@ const written = [
   'idempotency_keys',
 ];
 
-/** Makes faults possible in a test database: a trigger counts down a transaction's writes and strikes at zero. */
+/**
+ * Makes faults possible in a test database: a trigger counts down a transaction's writes and strikes at zero.
+ */
 export const installFaults = async (sql: RawSql): Promise<void> => {
   await sql.unsafe(`
     create function test_fault() returns trigger language plpgsql as $$

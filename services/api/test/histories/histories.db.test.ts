@@ -9,7 +9,10 @@ import { histories } from './steps.ts';
 import { Subscribers } from './subscribers.ts';
 import { Workers } from './timers.ts';
 
-/** `HISTORIES_RUNS=300 HISTORIES_SEED=random npx vitest run histories` looks further; a failure prints how to repeat it. */
+/**
+ * `HISTORIES_RUNS=300 HISTORIES_SEED=random npx vitest run histories` looks further; a failure prints how to
+ * repeat it.
+ */
 const runs = Number(process.env['HISTORIES_RUNS'] ?? 4);
 const steps = Number(process.env['HISTORIES_STEPS'] ?? 40);
 const asked = process.env['HISTORIES_SEED'] ?? '20261130';

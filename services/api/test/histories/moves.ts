@@ -203,7 +203,10 @@ export const moves = {
 
 export type MoveName = keyof typeof moves;
 
-/** Where a move has a chance: the statuses of the leg, or of the offer, that it is about. Dice look there first, and elsewhere now and then. */
+/**
+ * Where a move has a chance: the statuses of the leg, or of the offer, that it is about. Dice look there
+ * first, and elsewhere now and then.
+ */
 export const chances: Partial<Record<MoveName, readonly string[]>> = {
   accept: ['OPEN'],
   promise: ['OPEN'],

@@ -25,7 +25,10 @@ export interface Stage {
   workers: Workers;
   subscribers: Subscribers;
   fingerprint: () => Promise<string>;
-  /** How often each thing came about, over all histories: 'accept done', 'accept refused', 'accept crashed', 'race'. */
+  /**
+   * How often each thing came about, over all histories: 'accept done', 'accept refused', 'accept crashed',
+   * 'race'.
+   */
   tally: Map<string, number>;
 }
 
@@ -306,7 +309,10 @@ export class Play {
       if ('failed' in answer) throw new Error(`${one.move} and ${other.move} at once: ${answer.failed}`);
   }
 
-  /** Changes what the market is made of, alone or beside a command: both are answered, and what holds is looked at afterwards. */
+  /**
+   * Changes what the market is made of, alone or beside a command: both are answered, and what holds is
+   * looked at afterwards.
+   */
   async #configure(step: Configuration, beside: CommandStep | null): Promise<void> {
     const { session } = this.#stage;
     const change = await configuring(session.sql, this.#world, step);

@@ -16,7 +16,10 @@ const besides = [
   'outbox_consumers',
 ];
 
-/** Makes a reader of what the database holds, as one text: every committed insert, update or delete changes it. */
+/**
+ * Makes a reader of what the database holds, as one text: every committed insert, update or delete changes
+ * it.
+ */
 export const fingerprints = async (sql: RawSql): Promise<() => Promise<string>> => {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -25,7 +28,10 @@ export const fingerprints = async (sql: RawSql): Promise<() => Promise<string>> 
   return async () => JSON.stringify((await sql.unsafe(text))[0]);
 };
 
-/** Statement 1: a batch never has two accepted offers; and what goes with it: who carries a leg, and which offers live. */
+/**
+ * Statement 1: a batch never has two accepted offers; and what goes with it: who carries a leg, and which
+ * offers live.
+ */
 const acceptances = async (sql: RawSql): Promise<void> => {
   const none = async (rows: PromiseLike<readonly object[]>, what: string): Promise<void> => {
     expect([...(await rows)], what).toEqual([]);
@@ -78,9 +84,9 @@ export const holds = async (sql: RawSql): Promise<void> => {
 };
 
 /**
- * A leg whose transport provider was to say yes again does not stay with it in silence: it was asked in time, and once its time
- * is over the leg is with others, or its booker was told. Looked at when the workers have done what was due, in one market: of
- * others the history may have ended later than this one's clock.
+ * A leg whose transport provider was to say yes again does not stay with it in silence: it was asked in time,
+ * and once its time is over the leg is with others, or its booker was told. Looked at when the workers have
+ * done what was due, in one market: of others the history may have ended later than this one's clock.
  */
 export const secondYeses = async (sql: RawSql, marketId: string, now: Date): Promise<void> => {
   const silent = await sql`
@@ -100,7 +106,9 @@ const read = `query ($booking: ID!, $trip: ID!, $offer: ID!, $patient: ID!) {
   activity(itineraryId: $booking, first: 5) { nodes { id } }
   itineraries(first: 5) { nodes { id } } trips(first: 5) { nodes { id } } offers(first: 5) { nodes { id } } tripStatusCounts { counts { status count } } }`;
 
-/** Statement 7, sampled: what a foreign company reads of a booking is what it reads of one that is not there. */
+/**
+ * Statement 7, sampled: what a foreign company reads of a booking is what it reads of one that is not there.
+ */
 export const foreignersReadNothing = async (
   runtime: OwnedRuntime,
   stranger: Party,

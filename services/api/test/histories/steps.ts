@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { CONFIGURATIONS, type Configuration } from './configure.ts';
 import { moves, type MoveName } from './moves.ts';
 
-/** Who sends a command: whoever's business it is, the right company's person mostly; or somebody whose business it is not. */
+/**
+ * Who sends a command: whoever's business it is, the right company's person mostly; or somebody whose
+ * business it is not.
+ */
 export type Sender = 'right' | 'stranger' | 'otherSide';
 
 /** How a command is sent. */
@@ -33,11 +36,17 @@ export type Step =
   | CommandStep
   /** Two commands at the same moment. */
   | { type: 'race'; one: CommandStep; other: CommandStep }
-  /** Time passes, and workers do what fell due: every timer runs in every one of them; lost ones are left to the sweep. */
+  /**
+   * Time passes, and workers do what fell due: every timer runs in every one of them; lost ones are left to
+   * the sweep.
+   */
   | { type: 'time'; minutes: number; workers: number; timersLost: boolean }
   /** A transport provider's own dispatch system answers. */
   | { type: 'external'; which: number; confirmed: boolean }
-  /** Somebody changes what the market, or a transport provider, is made of; a command may run at the same moment. */
+  /**
+   * Somebody changes what the market, or a transport provider, is made of; a command may run at the same
+   * moment.
+   */
   | (Configuration & { type: 'configure'; beside: CommandStep | null })
   /** Workers derive alerts. */
   | { type: 'alerts'; workers: number }

@@ -17,7 +17,10 @@ interface Watching {
   /** The same thing may come in several frames. */ repeats?: true;
 }
 
-/** A client that comes and goes, keeps the cursor of the last event it saw, and remembers everything it was sent. */
+/**
+ * A client that comes and goes, keeps the cursor of the last event it saw, and remembers everything it was
+ * sent.
+ */
 class Client {
   readonly #watching: Watching;
   readonly #since: Position;
@@ -71,7 +74,10 @@ class Client {
 
 const cursorOf = (frame: Record<string, unknown>): string[] => [String(frame['cursor'])];
 
-/** Subscribers of a world: the booker's rows and one booking of theirs, a transport provider's offers, and a company that has nothing to do with it. */
+/**
+ * Subscribers of a world: the booker's rows and one booking of theirs, a transport provider's offers, and a
+ * company that has nothing to do with it.
+ */
 export class Subscribers {
   readonly #runtime: OwnedRuntime;
   readonly #hub: LiveHub;

@@ -30,7 +30,10 @@ export class Workers {
     this.#pending = [];
   }
 
-  /** Takes note of timers that were set since the last look; they are due in the time that was when they were set. */
+  /**
+   * Takes note of timers that were set since the last look; they are due in the time that was when they were
+   * set.
+   */
   async collect(): Promise<void> {
     const { sql, runtime } = this.#session;
     const jobs = await sql<

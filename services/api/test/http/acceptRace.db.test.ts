@@ -25,7 +25,9 @@ let database: TestDatabase;
 let api: ProductProcess;
 let worker: ProductProcess;
 let world: StoryWorld;
-/** Fifty dispatchers: of each transport provider four programs with tokens, and one browser with a session. */
+/**
+ * Fifty dispatchers: of each transport provider four programs with tokens, and one browser with a session.
+ */
 let dispatchers: { companyId: string; accept: (offerId: string) => Promise<Accepted> }[];
 
 const byToken =

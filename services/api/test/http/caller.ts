@@ -22,7 +22,10 @@ export class Caller {
   readonly token: string | null;
   readonly #headers: Record<string, string>;
 
-  /** `url` is asked at each request, so that a test may move a caller to another process; `cookie` makes it the console's page in a browser. */
+  /**
+   * `url` is asked at each request, so that a test may move a caller to another process; `cookie` makes it
+   * the console's page in a browser.
+   */
   constructor(url: string | (() => string), token: string | null, cookie?: string) {
     this.#url = typeof url === 'string' ? () => url : url;
     this.token = token;
@@ -83,7 +86,10 @@ export async function giveToken(
   return secret;
 }
 
-/** What ended a subscription, in words: a socket that closes says it by code and reason, which JSON leaves out. */
+/**
+ * What ended a subscription, in words: a socket that closes says it by code and reason, which JSON leaves
+ * out.
+ */
 const wordsOf = (error: unknown): unknown => {
   if (error instanceof Error) return `${error.name}: ${error.message}`;
   const { code, reason } = error as { code?: number; reason?: string };

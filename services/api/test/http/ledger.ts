@@ -23,7 +23,10 @@ export const wrongCounters = (sql: RawSql): Promise<readonly object[]> => sql`
     select company_id, bucket, on_date, count as n from trip_counts union all select company_id, bucket, on_date, delta from trip_count_deltas) x group by 1, 2, 3 having sum(n) <> 0)
   select company_id, bucket, on_date, kept.n as kept, f.count as fresh from kept full join trip_counts_fresh f using (company_id, bucket, on_date) where coalesce(kept.n, 0) <> coalesce(f.count, 0)`;
 
-/** Batches with more than one accepted offer, or whose accepted offer is not by the company that carries their trips. */
+/**
+ * Batches with more than one accepted offer, or whose accepted offer is not by the company that carries their
+ * trips.
+ */
 export const wronglyAccepted = (sql: RawSql): Promise<readonly object[]> => sql`
   select b.id from batches b join offers o on o.batch_id = b.id and o.status = 'ACCEPTED' group by b.id having count(*) > 1
   union all

@@ -21,7 +21,10 @@ let way: Server;
 let losing = false;
 let lost = 0;
 
-/** A way to the API on which answers can be lost: as soon as one comes, which is after the commit, the line is cut. */
+/**
+ * A way to the API on which answers can be lost: as soon as one comes, which is after the commit, the line is
+ * cut.
+ */
 const lossyWay = async (to: number): Promise<Server> => {
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1');

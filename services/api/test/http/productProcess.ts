@@ -45,7 +45,10 @@ const started = async (
   }
 };
 
-/** Starts an API or a worker on a database and waits until it is ready. A restarted API may be given its old port. */
+/**
+ * Starts an API or a worker on a database and waits until it is ready. A restarted API may be given its old
+ * port.
+ */
 export async function startProcess(
   kind: 'api' | 'worker',
   databaseUrl: string,

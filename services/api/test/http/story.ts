@@ -76,7 +76,10 @@ export interface StoryWorld extends BookingWorld {
   sessionId: string;
   messageId: string;
   securityEventId: string;
-  /** Of the configuration: the first transport provider's contract with the care provider and its job type, the market's rule, the care provider's place in the market, and a form of the care provider. */
+  /**
+   * Of the configuration: the first transport provider's contract with the care provider and its job type,
+   * the market's rule, the care provider's place in the market, and a form of the care provider.
+   */
   contractId: string;
   credentialId: string;
   priceListId: string;

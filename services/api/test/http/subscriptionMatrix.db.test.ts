@@ -21,7 +21,8 @@ import {
 import { sceneMaker, type Scene } from './matrix/scenes.ts';
 import { storyWorld, type StoryWorld } from './story.ts';
 
-// Every subscription × every role × four companies: who may not is told so, who has nothing to do with it hears nothing.
+// Every subscription × every role × four companies: who may not is told so, who has nothing to do with it
+// hears nothing.
 let database: TestDatabase;
 let api: TestApi;
 let world: StoryWorld;
@@ -40,7 +41,10 @@ afterAll(async () => {
 
 const viewers = ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] as const;
 const viewing: Who = Object.fromEntries(vantages.map((vantage) => [vantage, viewers]));
-/** Drivers and facility administrators may listen; they hear of their vehicle's legs and their facility's bookings. */
+/**
+ * Drivers and facility administrators may listen; they hear of their vehicle's legs and their facility's
+ * bookings.
+ */
 const reading: Who = Object.fromEntries(vantages.map((vantage) => [vantage, tripReaders]));
 
 interface Row {

@@ -4,7 +4,9 @@ import { subscription } from '../../src/platform/graphql/subscription.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { topic } from '../../src/platform/outbox/topics.ts';
 
-/** Fields for tests of the platform alone, added before the schema is built; they exist in no product build. */
+/**
+ * Fields for tests of the platform alone, added before the schema is built; they exist in no product build.
+ */
 export const probe = { executions: 0, breakDelivery: false };
 
 const ProbeEvent = builder

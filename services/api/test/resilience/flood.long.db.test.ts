@@ -5,7 +5,8 @@ import { Caller } from '../http/caller.ts';
 import { startProcess, type ProductProcess } from '../http/productProcess.ts';
 import { storyWorld, type StoryWorld } from '../http/story.ts';
 
-// A flood by one company against a real process: what another company waits, beside what it waits in quiet, in the same minutes.
+// A flood by one company against a real process: what another company waits, beside what it waits in quiet,
+// in the same minutes.
 let database: TestDatabase;
 let world: StoryWorld;
 let api: ProductProcess;

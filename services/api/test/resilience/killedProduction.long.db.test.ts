@@ -19,7 +19,10 @@ afterAll(async () => {
   await s.close();
 });
 
-/** Backends that wait for a lock on the outbox: a worker that has written the legs of a bundle and is about to tell of them. */
+/**
+ * Backends that wait for a lock on the outbox: a worker that has written the legs of a bundle and is about to
+ * tell of them.
+ */
 const aboutToTell = () => s.sql<{ pid: number }[]>`
   select l.pid from pg_locks l join pg_stat_activity a using (pid) where l.relation = 'outbox'::regclass and not l.granted and a.datname = current_database()`;
 
@@ -64,7 +67,8 @@ test('kill -9 of a worker that has written half of a bundle: nothing of it is th
   expect(await t.bundles(id)).toEqual([]);
   expect((await t.recurrence(id)).produced_through).toBeNull();
 
-  // The timer it had taken is found again after its heartbeat; the sweep and others may come before it, all at once.
+  // The timer it had taken is found again after its heartbeat; the sweep and others may come before it, all
+  // at once.
   s.advance(1);
   const worked = asActor(s.runtime, null);
   await Promise.all([

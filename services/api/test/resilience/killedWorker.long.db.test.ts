@@ -47,7 +47,8 @@ test('kill -9 of every worker in turn while rounds change: each round is sent on
   await first?.kill();
   await waitFor('round 3 begins', async () => (await sentIn(3)) > 0, 40);
   await second?.kill();
-  // Nobody is left: the rounds that end now wait for a worker that is not there, and are made up for by the next.
+  // Nobody is left: the rounds that end now wait for a worker that is not there, and are made up for by the
+  // next.
   workers = [await startProcess('worker', database.url)];
   await waitFor(
     'every booking has run out of rounds',

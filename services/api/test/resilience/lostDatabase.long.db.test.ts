@@ -16,7 +16,8 @@ import { agreed, disagreements, isCaughtUp } from '../http/ledger.ts';
 import { startProcess, type ProductProcess } from '../http/productProcess.ts';
 import { bookingInput, createItinerary, storyWorld, type Created, type StoryWorld } from '../http/story.ts';
 
-// A cluster of its own, because it is stopped and started; always on the same port, as a database in production is.
+// A cluster of its own, because it is stopped and started; always on the same port, as a database in
+// production is.
 const dataDir = join(
   tmpdir(),
   `patient-transport-tests-${process.getuid?.() ?? 'user'}`,
@@ -179,7 +180,8 @@ test('a database that is frozen: who waits is told, readiness and sockets too; w
     select pid from pg_stat_activity where datname = current_database() and application_name like 'patient-transport-%'`;
   for (const { pid } of pids) process.kill(pid, 'SIGSTOP');
   try {
-    // Their connections stand, and nothing comes of them: without a watch this would wait for as long as it takes.
+    // Their connections stand, and nothing comes of them: without a watch this would wait for as long as it
+    // takes.
     const { errors } = await dispatcher().send('{ offers(first: 1) { nodes { id } } }');
     expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['UNAVAILABLE']);
     expect((await fetch(`${api.url}/health/ready`)).status).toBe(503);

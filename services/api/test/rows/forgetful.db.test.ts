@@ -55,7 +55,10 @@ test('what the catalogue says is what the database does', async () => {
   expect(rights?.writes).toBeNull();
 });
 
-/** Resolvers that look beyond their caller's company, and what for. Everything else they read is read as the caller. */
+/**
+ * Resolvers that look beyond their caller's company, and what for. Everything else they read is read as the
+ * caller.
+ */
 const lookingFurther: Record<string, string> = {
   'people/mfa/graphql/Mfa.ts':
     'the sign-in of this browser that waits for its second step, before anybody has: the secret alone says who asks',
@@ -158,7 +161,8 @@ test('who asks and the role end with the transaction: interleaved on few connect
         return row?.role !== 'patient_transport_reader' && row?.asker === null;
       }
       const reader = readerOf(database.sql, companyId);
-      // Statements that fail in the middle, are new to their connection, or have no parameters are where a setting could stay.
+      // Statements that fail in the middle, are new to their connection, or have no parameters are where a
+      // setting could stay.
       if (index % 11 === 0)
         return reader.unsafe(`select ${index} / 0`).then(
           () => false,

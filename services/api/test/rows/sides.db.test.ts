@@ -26,7 +26,8 @@ import { makeFacility } from '../factories/places.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 
-// One table of sides, and all that is made from it, on rows and askers nobody chose: docs/adr/0022-one-table-of-sides.md.
+// One table of sides, and all that is made from it, on rows and askers nobody chose:
+// docs/adr/0022-one-table-of-sides.md.
 const companyCount = 4;
 let database: TestDatabase;
 let companies: string[];
@@ -251,7 +252,10 @@ const eachSide = named(
   `select t.id, ${SIDE_NAMES.map((side) => `coalesce(${seenBy(side, 't')}, false) as "${side}"`).join(', ')} from trips t where t.id = any(:ids::uuid[])`,
 );
 
-/** Each side's SQL says of each leg what the predicate and the hand say, as the owner of the tables and as the reading role. */
+/**
+ * Each side's SQL says of each leg what the predicate and the hand say, as the owner of the tables and as the
+ * reading role.
+ */
 const checkSides = async (reader: RawSql, who: SideAsker, { legs }: Rows): Promise<void> => {
   const on = sidesOfAsker(who);
   const expected = legs.map((leg) => [
@@ -269,7 +273,10 @@ const checkSides = async (reader: RawSql, who: SideAsker, { legs }: Rows): Promi
   );
 };
 
-/** What is listed and loaded, under row-level security, is what the predicate lets the asker see, with the patient where it says so. */
+/**
+ * What is listed and loaded, under row-level security, is what the predicate lets the asker see, with the
+ * patient where it says so.
+ */
 const checkReads = async (reads: Reads, who: SideAsker, { legs, offers }: Rows): Promise<void> => {
   const scope = scopeOf(who);
   const reader = reads.sql;
@@ -314,7 +321,10 @@ const checkReads = async (reads: Reads, who: SideAsker, { legs, offers }: Rows):
   await checkPatients(reads, who, legs);
 };
 
-/** Patients known through legs, with the reason for the audit: the strongest one of their legs'. A company's own are known without. */
+/**
+ * Patients known through legs, with the reason for the audit: the strongest one of their legs'. A company's
+ * own are known without.
+ */
 const checkPatients = async (reads: Reads, who: SideAsker, legs: readonly Leg[]): Promise<void> => {
   const foreign = legs.filter((leg) => leg.companyId !== who.companyId || !who.roles.has('VIEW_BOOKING'));
   const expected = new Map<string, string>();
@@ -336,7 +346,10 @@ const checkPatients = async (reads: Reads, who: SideAsker, legs: readonly Leg[])
   );
 };
 
-/** Row-level security lets a company have what somebody of it, with every role, might see: no less, and no more. */
+/**
+ * Row-level security lets a company have what somebody of it, with every role, might see: no less, and no
+ * more.
+ */
 const checkPolicies = async (reader: RawSql, companyId: string, { legs, offers }: Rows): Promise<void> => {
   const anybody: SideAsker = { companyId, roles: new Set(roles), vehicleId: null, facilityIds: [] };
   const on = (side: SideName, leg: Leg): boolean => byHand[side](anybody, leg);

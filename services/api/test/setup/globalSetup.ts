@@ -13,7 +13,10 @@ interface Shared {
   users: number;
   started: Promise<{ adminUrl: string; template: string; stop: () => Promise<void> }>;
 }
-/** Where the projects of one run, which load this file each for themselves, find the server that is there already. */
+/**
+ * Where the projects of one run, which load this file each for themselves, find the server that is there
+ * already.
+ */
 const place = globalThis as unknown as { [key: symbol]: Shared | undefined };
 const key = Symbol.for('ptc.testServer');
 
@@ -22,8 +25,8 @@ async function start(): Promise<Awaited<Shared['started']>> {
     autovacuum: 'off',
     wal_level: 'minimal',
     max_wal_senders: '0',
-    // A plan is made once for a statement of a connection, not five times: making them was two thirds of what the field crawl cost
-    // the server. The long tests look at plans as the product gets them.
+    // A plan is made once for a statement of a connection, not five times: making them was two thirds of what
+    // the field crawl cost the server. The long tests look at plans as the product gets them.
     ...(process.env['LONG'] === '1' ? {} : { plan_cache_mode: 'force_generic_plan' }),
   });
   try {
@@ -36,7 +39,10 @@ async function start(): Promise<Awaited<Shared['started']>> {
   }
 }
 
-/** One server per test run with one migrated template; every test file gets its own copy of it (see `testDatabase`). */
+/**
+ * One server per test run with one migrated template; every test file gets its own copy of it (see
+ * `testDatabase`).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (place[key] ??= { users: 0, started: start() });
   shared.users += 1;

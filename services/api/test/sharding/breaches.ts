@@ -2,8 +2,9 @@ import type { Sql } from 'postgres';
 import { places } from './places.ts';
 
 /**
- * What a server that divides tables by `market_id` would refuse or could not keep: tables without the column, unique indexes
- * and foreign keys that do not have it, triggers, and numbers given out by one server alone. One line each, in order.
+ * What a server that divides tables by `market_id` would refuse or could not keep: tables without the column,
+ * unique indexes and foreign keys that do not have it, triggers, and numbers given out by one server alone.
+ * One line each, in order.
  */
 export const breaches = async (sql: Sql): Promise<string[]> => {
   const rows = await sql<{ line: string }[]>`

@@ -1,7 +1,8 @@
 /**
- * Where each table would stand if bookings were divided by market over several servers (docs/scaling.md). `divided`: its rows
- * grow with bookings and go where their market is. `everywhere`: small and the same on every server, so that a divided table
- * may refer to it. `apart`: belongs to people, sessions or the processes of one server, and no divided table may need it.
+ * Where each table would stand if bookings were divided by market over several servers (docs/scaling.md).
+ * `divided`: its rows grow with bookings and go where their market is. `everywhere`: small and the same on
+ * every server, so that a divided table may refer to it. `apart`: belongs to people, sessions or the
+ * processes of one server, and no divided table may need it.
  */
 export const places: Readonly<Record<'divided' | 'everywhere' | 'apart', readonly string[]>> = {
   divided: [

@@ -9,8 +9,8 @@ export interface Collector {
 }
 
 /**
- * Reaches a process through its inspector, which it opens at a signal on the port of its `--inspect-port`. What a process holds
- * says little of what it needs: with memory to spare it throws nothing away for long.
+ * Reaches a process through its inspector, which it opens at a signal on the port of its `--inspect-port`.
+ * What a process holds says little of what it needs: with memory to spare it throws nothing away for long.
  */
 export const collectorOf = async (pid: number, port: number): Promise<Collector> => {
   process.kill(pid, 'SIGUSR1');

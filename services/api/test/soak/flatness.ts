@@ -6,7 +6,10 @@ const compared = 0.2;
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** How many times as much memory a process had at the end as after its warm-up, by the medians; samples are in the order of time. */
+/**
+ * How many times as much memory a process had at the end as after its warm-up, by the medians; samples are in
+ * the order of time.
+ */
 export const growth = (samples: readonly number[]): number => {
   const from = Math.floor(samples.length * warmUp);
   const many = Math.max(1, Math.floor(samples.length * compared));

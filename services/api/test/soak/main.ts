@@ -1,4 +1,7 @@
-/** Hours of ordinary work, and whether memory stays: `SOAK_MINUTES=120 npm run test:long -- soak`. See docs/operations.md. */
+/**
+ * Hours of ordinary work, and whether memory stays: `SOAK_MINUTES=120 npm run test:long -- soak`. See
+ * docs/operations.md.
+ */
 import { readFileSync } from 'node:fs';
 import { freePort } from '../../../../scripts/embedded-pg.ts';
 import { temporaryServer, uniqueName } from '../../../../scripts/temporary-pg.ts';

@@ -18,7 +18,10 @@ export interface Done {
   faults: Record<string, number>;
 }
 
-/** People who send so many requests a second, however long the answers take: of ten one books, two comment, the others read lists. */
+/**
+ * People who send so many requests a second, however long the answers take: of ten one books, two comment,
+ * the others read lists.
+ */
 export const work = async (
   url: string,
   world: StoryWorld,

@@ -23,7 +23,10 @@ export interface RunningDirectory {
   close(): Promise<void>;
 }
 
-/** Starts a provider that demands PKCE, signs in whoever types a subject it knows, and sends them back to these addresses; on a free port, where none is said. */
+/**
+ * Starts a provider that demands PKCE, signs in whoever types a subject it knows, and sends them back to
+ * these addresses; on a free port, where none is said.
+ */
 export async function startDirectory(
   accounts: Readonly<Record<string, DirectoryAccount>>,
   redirectUris: string[],
@@ -125,7 +128,10 @@ class Jar {
   }
 }
 
-/** What a person does at the directory in a browser: follows its pages, types who they are, and is sent back. Answers where to. */
+/**
+ * What a person does at the directory in a browser: follows its pages, types who they are, and is sent back.
+ * Answers where to.
+ */
 export async function signInThere(
   authorizationUrl: string,
   subject: string,

@@ -50,7 +50,10 @@ const documentOf = (text: string): DocumentNode => {
 
 type Debugging = { debug?: (connection: number, text: string, parameters: unknown[]) => void };
 
-/** Asks the schema as an actor, past HTTP: for tests of what is behind it. Errors come as they are thrown, unmasked. */
+/**
+ * Asks the schema as an actor, past HTTP: for tests of what is behind it. Errors come as they are thrown,
+ * unmasked.
+ */
 export const ask = async (
   runtime: OwnedRuntime,
   actor: Actor | null,

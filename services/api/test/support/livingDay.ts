@@ -63,7 +63,10 @@ const atLeast = {
   bundled: 10,
 } as const;
 
-/** The demo world is at that instant what a shift needs: both markets at work, what presses, and a past; nothing of it from the future. */
+/**
+ * The demo world is at that instant what a shift needs: both markets at work, what presses, and a past;
+ * nothing of it from the future.
+ */
 export const expectLivingDay = async (sql: RawSql, now: Date): Promise<void> => {
   const there = await found(sql, now);
   const lacking = Object.entries(atLeast).filter(([what, number]) => !((there[what] ?? 0) >= number));

@@ -49,7 +49,10 @@ export class MortalWorkers {
     else setImmediate(() => setImmediate(() => worker?.kill('SIGKILL')));
   }
 
-  /** So many lives: in each something begins, and it ends once it was asked for outside. Each third ends whenever it is, asked or not. */
+  /**
+   * So many lives: in each something begins, and it ends once it was asked for outside. Each third ends
+   * whenever it is, asked or not.
+   */
   async live(times: number, begin: () => Promise<void>, asked: () => number): Promise<void> {
     for (let kills = 0; kills < times; kills += 1) {
       const dies = this.start();

@@ -2,8 +2,9 @@ import type { RawSql } from '../../src/db/client.ts';
 import type { Runtime } from '../../src/platform/runtime.ts';
 
 /**
- * Waits until everything committed so far can be read. Readers pass an event only when every transaction begun before it has
- * ended, and the other test files' databases stand on the same server: theirs hold it back for a while.
+ * Waits until everything committed so far can be read. Readers pass an event only when every transaction
+ * begun before it has ended, and the other test files' databases stand on the same server: theirs hold it
+ * back for a while.
  */
 export const settled = async (sql: RawSql): Promise<void> => {
   for (const end = Date.now() + 15_000; ; await new Promise((resolve) => setImmediate(resolve))) {

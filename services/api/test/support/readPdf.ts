@@ -5,7 +5,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** A PDF as another library reads it: its text, what can still be filled in it, and how much ink is on the first page. */
+/**
+ * A PDF as another library reads it: its text, what can still be filled in it, and how much ink is on the
+ * first page.
+ */
 export interface ReadPdf {
   text: string;
   title: string;

@@ -18,7 +18,10 @@ export const migrateAsBefore = (release: FormerRelease, databaseUrl: string): vo
   run(release, ['services/api/src/migrate.ts'], databaseUrl);
 };
 
-/** Companies and people for the load. The former release makes them: what this one knows of tables is not there yet. */
+/**
+ * Companies and people for the load. The former release makes them: what this one knows of tables is not
+ * there yet.
+ */
 export const worldAsBefore = (release: FormerRelease, databaseUrl: string, options: object): StoryWorld => {
   const script = `
     import { openDatabase } from './services/api/src/db/client.ts';

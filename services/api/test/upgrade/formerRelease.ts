@@ -55,7 +55,9 @@ const missingPackages = (former: Lockfile): string[] => {
     .map(([path]) => path);
 };
 
-/** Every dependency by a link to the one that is installed here; the workspaces are the former release's own. */
+/**
+ * Every dependency by a link to the one that is installed here; the workspaces are the former release's own.
+ */
 const linkDependencies = (folder: string): void => {
   for (const place of ['', 'services/api', 'schema', 'web']) {
     const from = join(root, place, 'node_modules');
@@ -81,7 +83,10 @@ export const releaseIn = (folder: string): FormerRelease => ({
   remove: () => undefined,
 });
 
-/** Checks a commit out into a folder of its own; throws in words where what is installed here is not what it needs. */
+/**
+ * Checks a commit out into a folder of its own; throws in words where what is installed here is not what it
+ * needs.
+ */
 export const checkOut = (commit: string): FormerRelease => {
   const lockfile = git('show', `${commit}:package-lock.json`);
   if (lockfile === null) throw new Error(`This repository has no commit '${commit}'`);

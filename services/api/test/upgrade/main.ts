@@ -1,4 +1,6 @@
-/** Whether a former release can be replaced while it works: `npm run drill:upgrade`. See docs/operations.md. */
+/**
+ * Whether a former release can be replaced while it works: `npm run drill:upgrade`. See docs/operations.md.
+ */
 import { parseArgs } from 'node:util';
 import { temporaryServer, uniqueName } from '../../../../scripts/temporary-pg.ts';
 import { checkOut, formerCommit, releaseIn } from './formerRelease.ts';

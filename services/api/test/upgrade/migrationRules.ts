@@ -32,7 +32,7 @@ const rules: readonly Rule[] = [
   },
   {
     of: /\b(?:set data )?type (?:varchar|text|uuid|integer|bigint|numeric|jsonb|timestamp|boolean)\b/iu,
-    says: 'it may write the whole table anew, and the former release writes the former type',
+    says: 'it may write the whole table again, and the former release writes the former type',
   },
   {
     of: onLarge('\\bcreate (?:unique )?index\\b[^;]*\\bon <table>'),

@@ -23,7 +23,9 @@ export interface DrillOptions {
   readonly people: number;
   /** How long each part goes on. */
   readonly seconds: number;
-  /** Brings the database to the new schema; a test may do harm as well, and see what of it was noticed so far. */
+  /**
+   * Brings the database to the new schema; a test may do harm as well, and see what of it was noticed so far.
+   */
   readonly migrate?: (url: string, problems: () => readonly string[]) => Promise<void>;
 }
 
@@ -64,8 +66,9 @@ const urlsOf = ({ apis: all }: Running): string[] => all.map(({ url }) => url);
 const everyone = ({ apis: all, worker }: Running): ProductProcess[] => [...all, worker];
 
 /**
- * A former release at work is replaced by this one as in earnest: the migrations run while its processes serve, new processes
- * come beside them, the old ones are taken out and end. Everything that was asked, acknowledged, timed and sent is compared.
+ * A former release at work is replaced by this one as in earnest: the migrations run while its processes
+ * serve, new processes come beside them, the old ones are taken out and end. Everything that was asked,
+ * acknowledged, timed and sent is compared.
  */
 export const upgradeDrill = async (
   url: string,

@@ -9,7 +9,10 @@ import { layoutMessages } from './layout.messages.ts';
 
 const menu = { items: adminMenuItems, groups: adminGroups } as const;
 
-/** The frame of the platform's administration: side bar, top bar with announcements and a refresh button, footer with the year. */
+/**
+ * The frame of the platform's administration: side bar, top bar with announcements and a refresh button,
+ * footer with the year.
+ */
 export function AdminLayout(): ReactNode {
   return <Frame menu={menu} administration below={<Footer />} />;
 }

@@ -8,8 +8,9 @@ import { layoutMessages } from './layout.messages.ts';
 import { slots } from './slots.ts';
 
 /**
- * The drawer of alerts. On a wide screen it stands at the side of a list, where it takes the place of details and gives
- * it back; beside anything else it lies over the edge of the page. On a narrow one it slides over everything.
+ * The drawer of alerts. On a wide screen it stands at the side of a list, where it takes the place of details
+ * and gives it back; beside anything else it lies over the edge of the page. On a narrow one it slides over
+ * everything.
  */
 export function AlertDrawer(props: { wide: boolean }): ReactNode {
   const intl = useIntl();

@@ -13,7 +13,10 @@ const next: Readonly<Record<ColorModeChoice, ColorModeChoice>> = {
   dark: 'system',
 };
 
-/** Language and light/dark for pages without the user menu: plain buttons, because a menu weighs more than the page. */
+/**
+ * Language and light/dark for pages without the user menu: plain buttons, because a menu weighs more than the
+ * page.
+ */
 export function Appearance(): ReactNode {
   const intl = useIntl();
   const { language, setLanguage } = useLanguage();

@@ -9,7 +9,9 @@ const ClockFace = lazyPart(
   (part) => part.ClockFace,
 );
 
-/** Says that the clock of this demo was moved, and what time it is in it. Who may move it further presses it. */
+/**
+ * Says that the clock of this demo was moved, and what time it is in it. Who may move it further presses it.
+ */
 export function ClockChip(): ReactNode {
   const { data } = useSession_clockQuery({ fetchPolicy: 'cache-first' });
   const [open, setOpen] = useState(false);

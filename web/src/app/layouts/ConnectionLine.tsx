@@ -12,7 +12,10 @@ const dots: Record<Connection['phase'], string> = {
   offline: 'tone.blocked.fg',
 };
 
-/** "Updated 3 s ago", reconnecting, or offline since when. Only a change of state is announced, not each second. */
+/**
+ * "Updated 3 s ago", reconnecting, or offline since when. Only a change of state is announced, not each
+ * second.
+ */
 export function ConnectionLine(): ReactNode {
   const intl = useIntl();
   const { phase, heardAt, lostAt } = useConnection();

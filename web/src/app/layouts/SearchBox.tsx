@@ -20,7 +20,10 @@ const searchable: readonly string[] = [
   paths.facilities,
 ];
 
-/** The search of the top bar: `/` focuses it; Enter searches the list in front, or the bookings. The list reads `?search=`. */
+/**
+ * The search of the top bar: `/` focuses it; Enter searches the list in front, or the bookings. The list
+ * reads `?search=`.
+ */
 export function SearchBox(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();

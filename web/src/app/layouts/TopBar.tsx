@@ -12,7 +12,10 @@ import { SearchBox } from './SearchBox.tsx';
 import { slots } from './slots.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Company, search, announcements, connection, bell, user menu; the administration's has a refresh button, and neither search nor bell. */
+/**
+ * Company, search, announcements, connection, bell, user menu; the administration's has a refresh button, and
+ * neither search nor bell.
+ */
 export function TopBar(props: { administration: boolean; onMenu?: (() => void) | undefined }): ReactNode {
   const intl = useIntl();
   const { company } = useSession();

@@ -23,7 +23,10 @@ const UserMenuList = lazyPart(
 type DialogLine = keyof typeof menuDialogs;
 const isDialogLine = (line: UserMenuLine): line is DialogLine => line in menuDialogs;
 
-/** Avatar and menu: administration, account, companies, appearance, language, logout. A mask stands for the avatar while working for another company. */
+/**
+ * Avatar and menu: administration, account, companies, appearance, language, logout. A mask stands for the
+ * avatar while working for another company.
+ */
 export function UserMenu(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -6,7 +6,10 @@ import { useDelayed } from '../../ui/useDelayed.ts';
 import { Logo } from './Logo.tsx';
 import { layoutMessages } from './layout.messages.ts';
 
-/** Progress bars until the session stands, in front of the outline that the document itself brings; appears after 200 ms. */
+/**
+ * Progress bars until the session stands, in front of the outline that the document itself brings; appears
+ * after 200 ms.
+ */
 export function Waiting(props: { unreachable?: boolean }): ReactNode {
   const intl = useIntl();
   const due = useDelayed(true);

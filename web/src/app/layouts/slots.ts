@@ -10,7 +10,8 @@ interface SlotModule {
   default: ComponentType;
 }
 
-// A feature fills a place of the frame with a file named after it: features/alerts/AlertDrawerSlot.tsx and so on.
+// A feature fills a place of the frame with a file named after it: features/alerts/AlertDrawerSlot.tsx and so
+// on.
 const files = import.meta.glob<SlotModule>(
   ['../../features/*/*Slot.tsx', '!../../features/*/*DialogSlot.tsx'],
   { eager: true },
@@ -19,7 +20,10 @@ const files = import.meta.glob<SlotModule>(
 const slot = (name: string): ComponentType | null =>
   Object.entries(files).find(([path]) => path.endsWith(`/${name}.tsx`))?.[1].default ?? null;
 
-/** The places of the frame that features fill. The alert drawer is mounted also while closed, so that it hears. */
+/**
+ * The places of the frame that features fill. The alert drawer is mounted also while closed, so that it
+ * hears.
+ */
 export const slots = {
   AlertDrawer: slot('AlertDrawerSlot'),
   ActivitySummary: slot('ActivitySummarySlot'),
@@ -36,7 +40,10 @@ const dialog = (name: string): ComponentType<DialogSlotProps> | null => {
   return entry ? lazyPart(entry[1], (part) => part.default) : null;
 };
 
-/** The dialogs of the user menu, by its lines: features/…/ChangePasswordDialogSlot.tsx and so on. A line without its dialog does not appear. */
+/**
+ * The dialogs of the user menu, by its lines: features/…/ChangePasswordDialogSlot.tsx and so on. A line
+ * without its dialog does not appear.
+ */
 export const menuDialogs = {
   accountDetails: dialog('AccountDetails'),
   changePassword: dialog('ChangePassword'),

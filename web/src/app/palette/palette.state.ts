@@ -40,7 +40,10 @@ export function fitOf(item: Pick<PaletteItem, 'label' | 'detail'>, typed: string
   return label.startsWith(words.join(' ')) ? 2 : 1;
 }
 
-/** What the palette lists, in the order it is shown: nothing typed, those used last and then all; else what answers, the best first in each group. What was found by the server answers already. */
+/**
+ * What the palette lists, in the order it is shown: nothing typed, those used last and then all; else what
+ * answers, the best first in each group. What was found by the server answers already.
+ */
 export function listed(
   items: readonly PaletteItem[],
   found: readonly PaletteItem[],
@@ -71,7 +74,10 @@ export function listed(
   return byGroup([...answers, ...found]);
 }
 
-/** The patient somebody asks for who begins with the action: 'ready abbott' means Abbott; the whole text where it begins with nothing of the kind. */
+/**
+ * The patient somebody asks for who begins with the action: 'ready abbott' means Abbott; the whole text where
+ * it begins with nothing of the kind.
+ */
 export const askedReady = (typed: string): string =>
   typed.trim().replace(/^(?:ready(?: now)?|list[oa](?: ya)?)\s+(?=\S)/iu, '');
 

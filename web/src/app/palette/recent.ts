@@ -17,6 +17,6 @@ export function rememberUse(id: string): void {
   try {
     globalThis.localStorage?.setItem(key, JSON.stringify(withUsed(readRecent(), id)));
   } catch {
-    // A browser that keeps nothing begins anew each time.
+    // A browser that keeps nothing begins with none each time.
   }
 }

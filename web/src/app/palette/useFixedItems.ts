@@ -13,11 +13,17 @@ import { hasPage } from '../router/pages.ts';
 import { paletteMessages as m } from './palette.messages.ts';
 import type { PaletteItem } from './palette.state.ts';
 
-/** What moves the focus or the list of this palette itself has no line in it, and ways to screens have theirs already. */
+/**
+ * What moves the focus or the list of this palette itself has no line in it, and ways to screens have theirs
+ * already.
+ */
 const isWay = (keys: string): boolean =>
   keys === '/' || keys === 'Escape' || keys.startsWith('Mod+') || keys.startsWith('g ');
 
-/** What can be done without asking the server: with what is selected, the screens one may open, appearance, language, account. */
+/**
+ * What can be done without asking the server: with what is selected, the screens one may open, appearance,
+ * language, account.
+ */
 export function useFixedItems(): () => PaletteItem[] {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -26,7 +32,10 @@ export function useFixedItems(): () => PaletteItem[] {
   const { language, setLanguage } = useLanguage();
   const say = intl.formatMessage;
 
-  /** What the screens in front have registered; the newest owner of a key has it, and one label does one thing. */
+  /**
+   * What the screens in front have registered; the newest owner of a key has it, and one label does one
+   * thing.
+   */
   const registered = (): PaletteItem[] => {
     const all = registeredHotkeys().filter((one) => one.label && one.enabled !== false && !isWay(one.keys));
     const newest = all.filter(

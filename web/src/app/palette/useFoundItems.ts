@@ -33,7 +33,10 @@ const unlessTooBroad = (asked: Promise<PaletteItem[]>): Promise<PaletteItem[]> =
     throw error;
   });
 
-/** Asks the server for bookings, legs, patients and facilities, each where the person has a screen that opens it. */
+/**
+ * Asks the server for bookings, legs, patients and facilities, each where the person has a screen that opens
+ * it.
+ */
 export function useFoundItems(
   onReady: (tripId: string, name: string) => void,
 ): (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]> {

@@ -35,7 +35,8 @@ const apart = { fetchPolicy: 'no-cache' } as const;
 export function SessionProvider(props: { backend: Backend; children: ReactNode }): ReactNode {
   const client = useApolloClient();
   const { backend } = props;
-  // Set the moment a session is over, before the cache is emptied, so that no screen asks on behalf of nobody.
+  // Set the moment a session is over, before the cache is emptied, so that no screen asks on behalf of
+  // nobody.
   const [gone, setGone] = useState<'left' | 'ended' | null>(null);
   const { data, error, refetch } = useSession_viewerQuery({
     ...asOfNow,

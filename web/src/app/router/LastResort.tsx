@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
-/** Catches a failure of the error page itself. It leans on nothing that may be what failed: no theme, no router, no messages, so its words are English. */
+/**
+ * Catches a failure of the error page itself. It leans on nothing that may be what failed: no theme, no
+ * router, no messages, so its words are English.
+ */
 export class LastResort extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

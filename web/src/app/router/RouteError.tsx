@@ -10,7 +10,10 @@ import { LastResort } from './LastResort.tsx';
 
 const reload = (): void => globalThis.location.reload();
 
-/** Status 404 shows '404 Not Found'; anything else 'An error occurred'; what could not be fetched comes once the server is back. Its own failure is caught by LastResort. */
+/**
+ * Status 404 shows '404 Not Found'; anything else 'An error occurred'; what could not be fetched comes once
+ * the server is back. Its own failure is caught by LastResort.
+ */
 export function RouteError(): ReactNode {
   return (
     <LastResort>

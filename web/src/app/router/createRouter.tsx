@@ -43,8 +43,8 @@ function publicRoutes(): RouteObject[] {
 }
 
 /**
- * The router of one language: '/es' is the base of Spanish, English has none. All that needs a session, menus and
- * screens, joins it with the first address that is not public.
+ * The router of one language: '/es' is the base of Spanish, English has none. All that needs a session, menus
+ * and screens, joins it with the first address that is not public.
  */
 export function createRouter(language: Language): ReturnType<typeof createBrowserRouter> {
   let joined = false;
@@ -61,8 +61,8 @@ export function createRouter(language: Language): ReturnType<typeof createBrowse
     const wanted = router.state.navigation.location;
     return wanted ? router.createHref(wanted) : null;
   });
-  // A page left open through a deployment works on, and takes the new console as it leads to another screen. What is typed
-  // has been asked about by then.
+  // A page left open through a deployment works on, and takes the new console as it leads to another screen.
+  // What is typed has been asked about by then.
   router.subscribe(({ location, navigation }) => {
     const wanted = navigation.location;
     if (wanted && hasAnother() && screenOf(wanted.pathname) !== screenOf(location.pathname))

@@ -10,7 +10,10 @@ export const screenOf = (pathname: string): string => pathname.split('/').slice(
 /** Not asked more often. */
 const pauseMs = 60_000;
 
-/** Tells whether the server has another console than this page by now: asked after the connection was lost, and when somebody comes back to the page. */
+/**
+ * Tells whether the server has another console than this page by now: asked after the connection was lost,
+ * and when somebody comes back to the page.
+ */
 export function watchRelease(): () => boolean {
   const own = [...document.querySelectorAll('script[type=module][src]')]
     .map((script) => script.getAttribute('src'))

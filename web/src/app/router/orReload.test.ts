@@ -38,7 +38,7 @@ test('a file that is gone while the server answers reloads the page, and not a s
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('on the way to another address that address is opened anew, not the page that is being left', async () => {
+test('on the way to another address that address is opened again, not the page that is being left', async () => {
   server(async () => new Response(null, { status: 200 }));
   tellWantedAddress(() => '/es/company/patients?search=a');
   void orReload(gone);

@@ -11,8 +11,9 @@ export function tellWantedAddress(of: () => string | null): void {
 }
 
 /**
- * Loads what a navigation leads to. After a new release an open page asks for files that are gone: the browser then opens
- * the wanted address anew, at most once per 60 seconds. Where the server cannot be reached that would lose the page: it stays.
+ * Loads what a navigation leads to. After a new release an open page asks for files that are gone: the
+ * browser then opens the wanted address again, at most once per 60 seconds. Where the server cannot be
+ * reached that would lose the page: it stays.
  * @throws ServerUnreachable
  */
 export async function orReload<T>(load: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { pageFiles, type PageModule } from './pageFiles.ts';
 
-// Each feature's screens stand in files named `…Page.tsx`; a screen that has no file has no route and no menu item.
+// Each feature's screens stand in files named `…Page.tsx`; a screen that has no file has no route and no menu
+// item.
 const pages = pageFiles(
   import.meta.glob<PageModule>('../../features/*/*Page.tsx'),
   () => import('../theme/wholeLook.ts'),

@@ -1,6 +1,9 @@
 import { pageFiles, type PageModule } from './pageFiles.ts';
 
-/** The files of the public screens, apart from all others: who signs in does not download where the other screens are. */
+/**
+ * The files of the public screens, apart from all others: who signs in does not download where the other
+ * screens are.
+ */
 export const publicPages = pageFiles(
   import.meta.glob<PageModule>(
     '../../features/*/{LoginPage,ActivationPage,ActivationMobilePage,ResetPage,MfaLoginPage,MfaRegisterPage,SsoLandingPage,ErrorPage,RidePage}.tsx',

@@ -3,7 +3,10 @@ import { adminMenuItems } from '../menu/adminMenuItems.ts';
 import { menuItems } from '../menu/menuItems.ts';
 import type { Access, MenuGroup } from '../menu/rules.ts';
 
-/** The frame a screen stands in; `home` is the administration's for those who live there and the company's for all others. */
+/**
+ * The frame a screen stands in; `home` is the administration's for those who live there and the company's for
+ * all others.
+ */
 export type SignedInLayout = 'company' | 'admin' | 'home';
 
 /** A screen for the signed-in. */

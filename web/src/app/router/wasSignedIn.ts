@@ -1,6 +1,9 @@
 const key = 'ptc.signedIn';
 
-/** Whether somebody was signed in here when the console was last open: a guess for what to download first, nothing else. */
+/**
+ * Whether somebody was signed in here when the console was last open: a guess for what to download first,
+ * nothing else.
+ */
 export const wasSignedIn = (): boolean => globalThis.localStorage.getItem(key) !== null;
 
 /** Remembers whether somebody is. */

@@ -9,8 +9,8 @@ const chipTones = Object.fromEntries(
 );
 
 /**
- * Styles of the whole page, and of the few plain elements that stand hundreds of times on a screen (chips in grid
- * cells), where a styled component each would cost more than it gives.
+ * Styles of the whole page, and of the few plain elements that stand hundreds of times on a screen (chips in
+ * grid cells), where a styled component each would cost more than it gives.
  */
 export const globalCss = defineGlobalStyles({
   html: { colorPalette: 'accent', background: 'bg', color: 'fg' },

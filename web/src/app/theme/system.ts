@@ -17,13 +17,18 @@ const both = (light: string, dark: string): { value: { _light: string; _dark: st
   value: { _light: light, _dark: dark },
 });
 
-/** Named before the generic one, those of common Linux desktops too: there `system-ui`, and Helvetica where it stands for URW's, give half-bold text in a face with serifs. */
+/**
+ * Named before the generic one, those of common Linux desktops too: there `system-ui`, and Helvetica where it
+ * stands for URW's, give half-bold text in a face with serifs.
+ */
 const font =
   'Inter, "Segoe UI", Roboto, -apple-system, "Open Sans", "Noto Sans", Ubuntu, Cantarell, "Liberation Sans", "DejaVu Sans", Arial, sans-serif';
 
 const reset = createSystem({ preflight: true, disableLayers: true }).getPreflightCss();
 
-/** The library's theme with the looks of the simple components that are used; those with parts: wholeLook.ts. */
+/**
+ * The library's theme with the looks of the simple components that are used; those with parts: wholeLook.ts.
+ */
 const library = defineConfig({
   // What goes for every element stands in layers, below all else.
   preflight: false,
@@ -47,8 +52,9 @@ const library = defineConfig({
 
 const config = defineConfig({
   cssVarsPrefix: 'ptc',
-  // A component's styles are written into the page when it is first drawn. In a layer, each such rule has the browser work out the
-  // whole page again, a tenth of a second and more on a full screen; without, only what the rule is for.
+  // A component's styles are written into the page when it is first drawn. In a layer, each such rule has the
+  // browser work out the whole page again, a tenth of a second and more on a full screen; without, only what
+  // the rule is for.
   disableLayers: true,
   globalCss: { '@layer base': globalCss },
   theme: {

@@ -2,7 +2,10 @@ import { tones } from '../../ui/tones.ts';
 
 type ToneToken = { value: { _light: string; _dark: string } };
 
-/** The palette as Chakra tokens: `tone.<name>.fg`, `.bg` and `.edge` (CSS variables `--ptc-colors-tone-<name>-fg` …). */
+/**
+ * The palette as Chakra tokens: `tone.<name>.fg`, `.bg` and `.edge` (CSS variables
+ * `--ptc-colors-tone-<name>-fg` …).
+ */
 export const toneTokens: Record<string, Record<'fg' | 'bg' | 'edge', ToneToken>> = Object.fromEntries(
   Object.entries(tones).map(([name, { light, dark }]) => [
     name,

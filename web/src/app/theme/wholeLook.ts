@@ -10,7 +10,10 @@ type Look = Parameters<SystemContext['sva']>[0];
 const looks = slotRecipes as Readonly<Record<string, Look>>;
 const made = new Map<string, Styles>();
 
-/** The plain look with those of the components that have parts (dialogs, menus, tables …); the sign-in page has none of them. */
+/**
+ * The plain look with those of the components that have parts (dialogs, menus, tables …); the sign-in page
+ * has none of them.
+ */
 export const wholeSystem: SystemContext = {
   ...system,
   getSlotRecipe: (key: string, fallback?: object) => looks[key] ?? fallback,

@@ -19,7 +19,7 @@ const open = (address: string): (() => void) =>
     </MemoryRouter>,
   ).unmount;
 
-test('the secret of a link leaves the address, and lasts when the screen is made anew in another language', async () => {
+test('the secret of a link leaves the address, and lasts when the screen is made again in another language', async () => {
   const first = open('/account/activation#abc');
   expect(await screen.findByText('abc no hash')).toBeDefined();
   first();

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Of the link that was opened last, for as long as the page is not loaded anew: another language makes the screen anew. */
+/**
+ * Of the link that was opened last, for as long as the page is not loaded again: another language makes the
+ * screen again.
+ */
 let opened: { path: string; secret: string } | null = null;
 
-/** The secret of the link that led here. It is taken out of the address at once, so that neither history nor a screen shot keeps it. */
+/**
+ * The secret of the link that led here. It is taken out of the address at once, so that neither history nor a
+ * screen shot keeps it.
+ */
 export function useSecret(): readonly [string | null, (secret: string | null) => void] {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

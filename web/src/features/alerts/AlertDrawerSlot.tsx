@@ -29,8 +29,8 @@ const ReviewWalk = lazyPart(
 );
 
 /**
- * Somebody is in the middle of something that alerts coming over it, or in its place, would take from them: on a wide
- * screen whatever is there but a list with nothing beside it.
+ * Somebody is in the middle of something that alerts coming over it, or in its place, would take from them:
+ * on a wide screen whatever is there but a list with nothing beside it.
  */
 const occupied = (): boolean => {
   const { makesRoom, detailOpen } = shell.now();

@@ -11,7 +11,9 @@ import { isOver } from './alerts.state.ts';
 import { useAlertActions } from './useAlertActions.ts';
 import type { useAlerts } from './useAlerts.ts';
 
-/** What the open drawer shows: announcements, then alerts, newest first; what is over is folded away below. */
+/**
+ * What the open drawer shows: announcements, then alerts, newest first; what is over is folded away below.
+ */
 export function AlertList(props: {
   list: ReturnType<typeof useAlerts>;
   announced: readonly ShownAnnouncement[];

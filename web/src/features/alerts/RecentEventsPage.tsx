@@ -18,7 +18,10 @@ import { useAlerts } from './useAlerts.ts';
 type Row = Alerts_alertFragment;
 const nothing = (): void => undefined;
 
-/** What happened of late to the bookings the person looks after, as a list: the alerts by their columns, live; one opens with what can be done about it. */
+/**
+ * What happened of late to the bookings the person looks after, as a list: the alerts by their columns, live;
+ * one opens with what can be done about it.
+ */
 export default function RecentEventsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();

@@ -2,7 +2,10 @@ import type { Alerts_alertFragment } from '../../gql/generated.ts';
 import { legLine, placeOf, type Line } from '../../parts/trip-lists/line.ts';
 import type { StateName } from '../../ui/states.ts';
 
-/** What a line says of the leg that an alert is about, or of the first that is offered; the number stands above it. */
+/**
+ * What a line says of the leg that an alert is about, or of the first that is offered; the number stands
+ * above it.
+ */
 export function alertLine(
   alert: Alerts_alertFragment,
   name: string,

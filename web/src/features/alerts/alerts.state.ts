@@ -48,7 +48,9 @@ const dispatcherEvents: ReadonlySet<AlertEventName> = new Set([
   'RECONFIRM_LAPSED',
 ]);
 
-/** Where an alert's booking is opened, by what the company does; a company of both kinds goes by the event. */
+/**
+ * Where an alert's booking is opened, by what the company does; a company of both kinds goes by the event.
+ */
 export function reviewPath(
   event: AlertEventName,
   itineraryId: string,
@@ -58,7 +60,10 @@ export function reviewPath(
   return dispatches ? paths.trip(itineraryId) : paths.booking(itineraryId);
 }
 
-/** Whether an alert still waits for the person's answer: such a one stays in the list when its booking is reviewed, others go. */
+/**
+ * Whether an alert still waits for the person's answer: such a one stays in the list when its booking is
+ * reviewed, others go.
+ */
 export const waitsForAnswer = (alert: {
   event: AlertEventName;
   settled?: boolean | null;
@@ -90,7 +95,10 @@ interface Standing {
   offer: { status: OfferStatus } | null;
 }
 
-/** Whether an alert is over: its offer was answered, revoked or ran out, or what it warned of is settled. Such ones are folded. */
+/**
+ * Whether an alert is over: its offer was answered, revoked or ran out, or what it warned of is settled. Such
+ * ones are folded.
+ */
 export const isOver = (alert: Standing): boolean => {
   if (alert.settled) return true;
   if (alert.event === 'OFFER')
@@ -100,7 +108,10 @@ export const isOver = (alert: Standing): boolean => {
   return false;
 };
 
-/** In which statuses of the leg, or of the booking where no leg is meant, something can still be done about bad news. */
+/**
+ * In which statuses of the leg, or of the booking where no leg is meant, something can still be done about
+ * bad news.
+ */
 const troubles: Partial<Record<AlertEventName, readonly TripStatus[]>> = {
   DECLINED_BY_ALL: ['UNFULFILLED'],
   UNABLE_TO_SERVICE: ['UNFULFILLED'],
@@ -120,7 +131,10 @@ export const canBeAnswered = (alert: Standing): boolean => {
   return alert.settled === false || (status !== undefined && isOneOf(troubles[alert.event] ?? [], status));
 };
 
-/** How much an alert presses: by the clock of its offer, else by its leg; what can still be answered soon at least. */
+/**
+ * How much an alert presses: by the clock of its offer, else by its leg; what can still be answered soon at
+ * least.
+ */
 export function alertUrgency(
   alert: Standing & {
     trip: (Standing['trip'] & ClockedTrip) | null;

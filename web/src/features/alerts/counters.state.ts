@@ -7,7 +7,9 @@ export interface Counter {
   count: number;
 }
 
-/** The counters in their order: drafts, offered, unfulfilled, expired, conflicts, and last the invalid ones. */
+/**
+ * The counters in their order: drafts, offered, unfulfilled, expired, conflicts, and last the invalid ones.
+ */
 export function countersOf(
   counts: { counts: readonly { status: TripStatus; count: number }[]; invalid: number } | undefined,
 ): readonly Counter[] {

@@ -10,7 +10,10 @@ import { alertListMessages as m } from './alertList.messages.ts';
 import { reviewOf, reviewPath, waitsForAnswer } from './alerts.state.ts';
 import type { AlertList } from './useAlerts.ts';
 
-/** Review (after which an alert that asks for no answer is gone), remove one, clear all; stable functions, so that a tick of the clock draws no item again. */
+/**
+ * Review (after which an alert that asks for no answer is gone), remove one, clear all; stable functions, so
+ * that a tick of the clock draws no item again.
+ */
 export function useAlertActions(list: AlertList): {
   review: (alert: Alerts_alertFragment) => void;
   clear: (alert: Alerts_alertFragment) => void;

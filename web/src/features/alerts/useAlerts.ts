@@ -29,7 +29,10 @@ export interface AlertList {
   clearAll: () => Promise<boolean>;
 }
 
-/** The person's alerts, live: what comes goes to the front, what is cleared here or elsewhere vanishes. Read again every 60 seconds. */
+/**
+ * The person's alerts, live: what comes goes to the front, what is cleared here or elsewhere vanishes. Read
+ * again every 60 seconds.
+ */
 export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Alert) => void): AlertList {
   const client = useApolloClient();
   const { data, loading, error, refetch } = useAlerts_listQuery();

@@ -16,7 +16,10 @@ const AnnouncementsDialog = lazyPart(
 /** Seconds that each announcement takes to pass. */
 const secondsEach = 12;
 
-/** The announcements in the top bar: one stands still, several pass by and can be stopped; all of them in full in a dialog. */
+/**
+ * The announcements in the top bar: one stands still, several pass by and can be stopped; all of them in full
+ * in a dialog.
+ */
 export default function AnnouncementsSlot(): ReactNode {
   const intl = useIntl();
   const list = useAnnouncements();

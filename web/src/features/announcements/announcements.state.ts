@@ -26,7 +26,10 @@ export const announcementValues = (
   endsAt: row?.endsAt ? toLocal(row.endsAt, zone) : '',
 });
 
-/** What a time field sends: nothing where it is empty, the stored instant to the second where it was left alone, else what was typed. */
+/**
+ * What a time field sends: nothing where it is empty, the stored instant to the second where it was left
+ * alone, else what was typed.
+ */
 const instant = (typed: string, stored: string | null | undefined, zone: string): string | null => {
   if (typed === '') return null;
   return stored && toLocal(stored, zone) === typed ? stored : (toInstant(typed, zone) ?? typed);

@@ -15,7 +15,10 @@ type Announcement = Announcements_announcementFragment;
 
 const announcementRows = cachedRows(Announcements_announcementFragmentDoc);
 
-/** What holds now, newest first: those in the app are given back, live; those that are alerts go to the alert drawer, read a little later. */
+/**
+ * What holds now, newest first: those in the app are given back, live; those that are alerts go to the alert
+ * drawer, read a little later.
+ */
 export function useAnnouncements(): readonly Announcement[] {
   const ask = useAsk();
   const { useRows, read: rowsOf } = useRowReader(announcementRows);

@@ -23,7 +23,10 @@ import { WeeklyPanel } from './WeeklyPanel.tsx';
 
 const rule = availabilityScheduleRules();
 
-/** Where a transport provider keeps its availability calendar: crews by day and time, and the days that differ. */
+/**
+ * Where a transport provider keeps its availability calendar: crews by day and time, and the days that
+ * differ.
+ */
 export default function AvailabilityPage(): ReactNode {
   const intl = useIntl();
   const { data, loading, error, refetch } = useAvailabilitySchedule_readQuery({

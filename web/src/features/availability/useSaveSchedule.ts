@@ -10,7 +10,9 @@ import { useSave } from '../../ui/form/useSave.ts';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
 import { scheduleInput, type ScheduleValues } from './schedule.values.ts';
 
-/** Saves the whole calendar. Where somebody saved meanwhile, the person chooses: theirs, or their own over it. */
+/**
+ * Saves the whole calendar. Where somebody saved meanwhile, the person chooses: theirs, or their own over it.
+ */
 export function useSaveSchedule(on: {
   onSaved: (schedule: AvailabilitySchedule_scheduleFragment) => void;
   onTake: (schedule: AvailabilitySchedule_scheduleFragment) => void;

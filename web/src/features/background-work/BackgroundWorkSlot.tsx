@@ -14,8 +14,8 @@ const lookAgainMs = 15_000;
 const noticedSeconds = 5;
 
 /**
- * Tells on every screen what happens behind it: everybody how old lists may be, and the platform's staff when no worker runs, when
- * it does not keep up, or when the standby does not. Nobody else is asked about that.
+ * Tells on every screen what happens behind it: everybody how old lists may be, and the platform's staff when
+ * no worker runs, when it does not keep up, or when the standby does not. Nobody else is asked about that.
  */
 export default function BackgroundWorkSlot(): ReactNode {
   const staff = useHasRole('SYS_ADMIN', 'SYS_SUPPORT');

@@ -28,7 +28,10 @@ export interface Hands {
   click: (bar: Bar) => void;
 }
 
-/** How long the name on a bar may be that stands before the next one: to where that begins, or its own bar's width. */
+/**
+ * How long the name on a bar may be that stands before the next one: to where that begins, or its own bar's
+ * width.
+ */
 const nameRoom = (left: number, width: number, next: Bar, span: Span): number =>
   Math.max(width - 14, xOf(next.leaves, span) - left - 11);
 
@@ -47,7 +50,9 @@ export const BarOutline = ({ bar, span }: { bar: Bar; span: Span }): ReactNode =
   />
 );
 
-/** A leg on the board: the way there and the time to be clear are unfilled, the ride is in its state's colour. */
+/**
+ * A leg on the board: the way there and the time to be clear are unfilled, the ride is in its state's colour.
+ */
 export const BoardBar = memo(function BoardBar(props: {
   bar: Bar;
   span: Span;

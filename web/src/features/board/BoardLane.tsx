@@ -53,7 +53,8 @@ export const BoardLane = memo(function BoardLane(props: {
   const isHome = lane.bars.some(({ trip }) => trip.id === thought?.id);
   const fitting = thought && !isHome && fits(lane, thought) ? barOf(thought) : null;
   const crew = vehicle.drivers.map(({ displayName }) => displayName);
-  // A lane that scrolls into sight shows its rides at once and what they are about when there is time; never where the keyboard goes.
+  // A lane that scrolls into sight shows its rides at once and what they are about when there is time; never
+  // where the keyboard goes.
   const hasTurn = useTurn();
   // A hundred lanes scroll by; what can be printed shows where somebody points, or the keyboard stands.
   const [isNear, setNear] = useState(false);

@@ -7,8 +7,9 @@ import type { ActionName } from '../../parts/trip-actions/actions.state.ts';
 import type { BoardTrip } from './board.state.ts';
 
 /**
- * What needs a dispatcher today. Its clock ticks for it alone, and what a tick changes is drawn row by row between other work:
- * two thousand legs looked through at once were a long frame under whoever was carrying a leg over the lanes.
+ * What needs a dispatcher today. Its clock ticks for it alone, and what a tick changes is drawn row by row
+ * between other work: two thousand legs looked through at once were a long frame under whoever was carrying a
+ * leg over the lanes.
  */
 export const BoardNeeds = memo(function BoardNeeds(props: {
   /** Null: not read yet. */

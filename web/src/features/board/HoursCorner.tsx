@@ -6,7 +6,10 @@ import type { Span } from '../../parts/day/day.state.ts';
 import { boardMessages as m } from './board.messages.ts';
 import { useNowInSight } from './useSight.ts';
 
-/** Above the names of the vehicles: how many there are, and where the present is out of sight the way back to it. */
+/**
+ * Above the names of the vehicles: how many there are, and where the present is out of sight the way back to
+ * it.
+ */
 export function HoursCorner(props: {
   root: RefObject<HTMLElement | null>;
   span: Span;

@@ -48,7 +48,9 @@ interface LanesProps {
   zone: string;
   /** The day that is shown: today's, whenever its hours begin. */
   day: string;
-  /** The offered leg that is being thought about: where it would fit is outlined, as for a leg that is lifted. */
+  /**
+   * The offered leg that is being thought about: where it would fit is outlined, as for a leg that is lifted.
+   */
   offered: BoardTrip | null;
   selectedId: string | null;
   /** Whether something stands beside and takes room from the hours. */
@@ -59,8 +61,9 @@ interface LanesProps {
 }
 
 /**
- * Vehicles and hours: a lane each with their legs as bars, above them the legs without a vehicle and the will-calls without an
- * hour. Their looks stand around them, so that carrying a leg, which draws the lanes again, works none of them out again.
+ * Vehicles and hours: a lane each with their legs as bars, above them the legs without a vehicle and the
+ * will-calls without an hour. Their looks stand around them, so that carrying a leg, which draws the lanes
+ * again, works none of them out again.
  */
 export const Lanes = memo(function Lanes(props: LanesProps): ReactNode {
   return (

@@ -6,7 +6,10 @@ import { boardMessages as m } from './board.messages.ts';
 import type { BoardView } from './board.state.ts';
 import { looseRowPx } from './laneStyles.ts';
 
-/** The legs without a vehicle, in rows above the lanes. They are drawn again only when something of them changes. */
+/**
+ * The legs without a vehicle, in rows above the lanes. They are drawn again only when something of them
+ * changes.
+ */
 export const LooseLegs = memo(function LooseLegs(props: {
   rows: BoardView['unassigned'];
   /** What stands where a lane has its vehicle. */

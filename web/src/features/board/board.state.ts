@@ -8,7 +8,10 @@ export type BoardVehicle = DayVehicle;
 
 const MINUTE = 60_000;
 
-/** Today from two hours ago for as long as a shift and the next one begin; of another day all but its small hours. */
+/**
+ * Today from two hours ago for as long as a shift and the next one begin; of another day all but its small
+ * hours.
+ */
 export function boardSpan(daysAhead: number, now: number, zone: string): Span {
   const here = DateTime.fromMillis(now, { zone });
   if (daysAhead === 0) {
@@ -19,7 +22,9 @@ export function boardSpan(daysAhead: number, now: number, zone: string): Span {
   return { from: day.set({ hour: 4 }).toMillis(), to: day.plus({ days: 1 }).toMillis() };
 }
 
-/** Where a leg stands on the board: the crew leaves, is with the patient, and is clear again. Milliseconds. */
+/**
+ * Where a leg stands on the board: the crew leaves, is with the patient, and is clear again. Milliseconds.
+ */
 export interface Bar {
   readonly trip: BoardTrip;
   readonly leaves: number;
@@ -32,7 +37,10 @@ export interface Bar {
 
 const instant = (value: string | null | undefined): number | null => (value ? Date.parse(value) : null);
 
-/** The bar of a leg: what happened where it has happened, what is expected elsewhere, with the way there and the time to be clear. */
+/**
+ * The bar of a leg: what happened where it has happened, what is expected elsewhere, with the way there and
+ * the time to be clear.
+ */
 export function barOf(trip: BoardTrip): Bar {
   const { progress } = trip;
   const plan = instant(trip.promisedPickUpAt) ?? Date.parse(trip.pickUpAt);
@@ -63,7 +71,9 @@ const carried: ReadonlySet<BoardTrip['status']> = new Set([
   'DRY_RUN',
 ]);
 
-/** A will-call that nobody has called for, or that is called for and has no vehicle: it stands off the hours. */
+/**
+ * A will-call that nobody has called for, or that is called for and has no vehicle: it stands off the hours.
+ */
 const offTheHours = (trip: BoardTrip): boolean =>
   trip.pickUpType === 'WILL_CALL' && (trip.readyAt === null || trip.vehicle === null);
 
@@ -87,7 +97,10 @@ export const stacked = (bars: readonly Bar[]): Bar[][] =>
     ({ clear }) => clear,
   );
 
-/** The legs and vehicles of a time as a board shows them: what was cancelled, is only offered or still a draft has no place on it. */
+/**
+ * The legs and vehicles of a time as a board shows them: what was cancelled, is only offered or still a draft
+ * has no place on it.
+ */
 export function boardView(trips: readonly BoardTrip[], vehicles: readonly BoardVehicle[]): BoardView {
   const own = trips.filter(({ status }) => carried.has(status));
   const [off, timed] = [own.filter(offTheHours), own.filter((trip) => !offTheHours(trip))];
@@ -114,7 +127,10 @@ export function boardView(trips: readonly BoardTrip[], vehicles: readonly BoardV
   };
 }
 
-/** What is to be in sight: the offered leg that is thought about where it would lie, else the bar of what is selected. */
+/**
+ * What is to be in sight: the offered leg that is thought about where it would lie, else the bar of what is
+ * selected.
+ */
 export const barToShow = (
   { lanes, unassigned }: BoardView,
   selectedId: string | null,

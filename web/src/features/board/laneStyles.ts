@@ -1,4 +1,7 @@
-/** Measures of a board, in pixels: one hour, one lane, the names of the lanes, a row of bars without a lane, will-calls without an hour. */
+/**
+ * Measures of a board, in pixels: one hour, one lane, the names of the lanes, a row of bars without a lane,
+ * will-calls without an hour.
+ */
 export const hourPx = 90;
 export const lanePx = 56;
 export const namePx = 122;
@@ -7,7 +10,10 @@ export const callsPx = 40;
 /** Narrower bars show a name alone. */
 export const routeFromPx = 68;
 
-/** Plain rules for what stands on a board hundreds of times, where a styled component each would cost more than it gives. */
+/**
+ * Plain rules for what stands on a board hundreds of times, where a styled component each would cost more
+ * than it gives.
+ */
 export const laneStyles = {
   display: 'flex',
   minW: '0',
@@ -80,7 +86,8 @@ export const laneStyles = {
   '& .bar > .ride': { position: 'absolute', insetBlock: '0', zIndex: '0' },
   '& .bar > span:not(.ride)': { position: 'relative', zIndex: '1', whiteSpace: 'nowrap' },
   '& .bar > .route': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  // A name longer than its bar goes on where the lane is free; the bars of a lane stand by time, so the next one covers it.
+  // A name longer than its bar goes on where the lane is free; the bars of a lane stand by time, so the next
+  // one covers it.
   '& .bar > .who': { fontWeight: '600', overflow: 'visible' },
   '& .bar[data-movable]': { cursor: 'grab', touchAction: 'none' },
   // The selected bar stands before the others: its name ends where the next one begins.

@@ -23,7 +23,10 @@ export interface Lifting {
   press: (event: PointerEvent<HTMLElement>, bar: Bar, home: number) => void;
 }
 
-/** Lifts a leg by pointer or keyboard, carries it over the places of a board and puts it down. `placeAt` finds the place under a pointer. */
+/**
+ * Lifts a leg by pointer or keyboard, carries it over the places of a board and puts it down. `placeAt` finds
+ * the place under a pointer.
+ */
 export function useLift(options: {
   placeAt: (clientY: number) => number;
   onPut: (bar: Bar, place: number) => void;
@@ -84,7 +87,8 @@ export function useLift(options: {
         move(latest.current.placeAt(now.clientY));
       };
       const stop = (put: boolean): void => {
-        // A lane that is scrolled away takes its bar with it, and with the bar what listens on it: so the page listens.
+        // A lane that is scrolled away takes its bar with it, and with the bar what listens on it: so the
+        // page listens.
         window.removeEventListener('pointermove', go);
         window.removeEventListener('pointerup', up);
         window.removeEventListener('pointercancel', cancel);

@@ -13,9 +13,9 @@ const isSeen = (box: HTMLElement, left: number, right = left): boolean =>
   left >= box.scrollLeft && right <= box.scrollLeft + box.clientWidth - namePx;
 
 /**
- * Brings the bar of the leg that was selected elsewhere (in the list beside, by a key) among the hours that are seen, and by
- * `toLane` among the lanes; also when something opens beside and takes their room. What is in sight stays where it is, and
- * whoever scrolls on is not called back.
+ * Brings the bar of the leg that was selected elsewhere (in the list beside, by a key) among the hours that
+ * are seen, and by `toLane` among the lanes; also when something opens beside and takes their room. What is
+ * in sight stays where it is, and whoever scrolls on is not called back.
  */
 function useBarInSight(
   root: Root,

@@ -11,7 +11,10 @@ const next = (): void => {
   if (waiting.size > 0) requestAnimationFrame(next);
 };
 
-/** Calls a function when its turn comes, one in each frame in the order they came; the answer takes it out of the row. */
+/**
+ * Calls a function when its turn comes, one in each frame in the order they came; the answer takes it out of
+ * the row.
+ */
 export function inTurn(turn: () => void): () => void {
   if (waiting.size === 0) requestAnimationFrame(next);
   waiting.add(turn);
@@ -19,8 +22,8 @@ export function inTurn(turn: () => void): () => void {
 }
 
 /**
- * False at first, true once it was this component's turn. Of many that appear together, as lanes do while one scrolls, each frame
- * draws one whole: all at once they were one long frame.
+ * False at first, true once it was this component's turn. Of many that appear together, as lanes do while one
+ * scrolls, each frame draws one whole: all at once they were one long frame.
  */
 export function useTurn(): boolean {
   const [hasCome, setHasCome] = useState(false);

@@ -18,7 +18,10 @@ describe('the keys that send, pressed too early', () => {
   const told = async (): Promise<string | undefined> =>
     (await found('span[role=status]:not(.ptc-sr)')).textContent;
   const notes = (): Promise<HTMLElement> => found('textarea[name="legs.0.pickUp.notes"]');
-  /** Types and presses a key as a browser does, before what follows the typing has run; the testing library lets it run first. */
+  /**
+   * Types and presses a key as a browser does, before what follows the typing has run; the testing library
+   * lets it run first.
+   */
   const typedAndPressed = (field: HTMLElement, text: string, key: KeyboardEventInit): void => {
     const library = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
     library.IS_REACT_ACT_ENVIRONMENT = false;

@@ -94,7 +94,10 @@ export const BookingForm = memo(function BookingForm(props: BookingFormProps): R
   );
 });
 
-/** What reads all of the form follows the typing and does not hold it up: with the key itself nothing of it is drawn. */
+/**
+ * What reads all of the form follows the typing and does not hold it up: with the key itself nothing of it is
+ * drawn.
+ */
 const BookingSides = (props: BookingFormProps): ReactNode => (
   <Followed {...props} values={useDeferredValue(useBooking((all) => all))} />
 );

@@ -18,7 +18,10 @@ const types = [
   ['MULTI', m.multi],
 ] as const;
 
-/** What stands before the path and is seldom touched: market, whom it is for, the shape of the trip. Of a booking that exists it is text. */
+/**
+ * What stands before the path and is seldom touched: market, whom it is for, the shape of the trip. Of a
+ * booking that exists it is text.
+ */
 export const BookingHead = memo(function BookingHead(): ReactNode {
   const intl = useIntl();
   const { change, creating, isTest, mode, transportProvider } = useBookingForm();

@@ -7,8 +7,8 @@ import type { BookingValues } from './booking-editor.values.ts';
 import { useBooking } from './useBookingForm.ts';
 
 /**
- * What a booking may have beside the path: its name and, while it is closed, what is in it. Opens by itself where a value is,
- * and where an error is when the form is sent; what is in it keeps its place either way.
+ * What a booking may have beside the path: its name and, while it is closed, what is in it. Opens by itself
+ * where a value is, and where an error is when the form is sent; what is in it keeps its place either way.
  */
 export function Fold(props: {
   title: string;

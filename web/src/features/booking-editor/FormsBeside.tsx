@@ -27,7 +27,10 @@ const PdfPages = lazyPart(
 
 type Asked = { readonly input: DispatchPreviewInput; readonly authorizationNumbers: string[] };
 
-/** The forms that the leg needs, filled in as it is typed; shown once somebody wants to see them, signed and attached with saving if they say so. */
+/**
+ * The forms that the leg needs, filled in as it is typed; shown once somebody wants to see them, signed and
+ * attached with saving if they say so.
+ */
 export function FormsBeside(props: {
   /** The booking as the forms are asked of it, as text; empty: there is not enough yet. */
   asked: string;

@@ -18,7 +18,10 @@ import { ReturnFields } from './ReturnFields.tsx';
 import { Step } from './Step.tsx';
 import { useBooking, useBookingForm, useLeg } from './useBookingForm.ts';
 
-/** A leg's part of the path: when, from, to; for a round trip being made the return. Of several each has its notes and its route. */
+/**
+ * A leg's part of the path: when, from, to; for a round trip being made the return. Of several each has its
+ * notes and its route.
+ */
 export const LegFields = memo(function LegFields({
   id,
   index,

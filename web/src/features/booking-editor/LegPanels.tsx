@@ -128,7 +128,10 @@ export const LegPanels = memo(function LegPanels({
   );
 });
 
-/** What can no longer be changed is folded away, unless there is nothing else; of a bundle every day but the first that can. */
+/**
+ * What can no longer be changed is folded away, unless there is nothing else; of a bundle every day but the
+ * first that can.
+ */
 function initiallyClosed(legs: readonly Pick<LegValues, 'key' | 'locked' | 'journey'>[]): string[] {
   const open = legs.filter((leg) => !leg.locked);
   if (open.length === 0) return [];

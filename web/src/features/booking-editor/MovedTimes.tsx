@@ -8,7 +8,10 @@ import { keepTypedTime } from './booking-editor.state.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useBooking, useBookingForm } from './useBookingForm.ts';
 
-/** Says which typed times have moved, at the leg that was edited (by its key) and at the one that followed it, and takes it back. */
+/**
+ * Says which typed times have moved, at the leg that was edited (by its key) and at the one that followed it,
+ * and takes it back.
+ */
 export function MovedTimes({ at }: { at: string }): ReactNode {
   const intl = useIntl();
   const time = useTime();

@@ -10,7 +10,9 @@ const Questions = lazyPart(
   'panel',
 );
 
-/** What kind of transport it is: by the market's questions, which come when a market asks any, else by hand. */
+/**
+ * What kind of transport it is: by the market's questions, which come when a market asks any, else by hand.
+ */
 export function NeedStep(): ReactNode {
   const { mode } = useBookingForm();
   const asks = useBooking((values) => asksQuestions(values, mode));

@@ -21,7 +21,10 @@ const inSight = {
   pb: '2',
 } as const;
 
-/** Where a booking comes from that a health record prepared, and what of it was not found; each goes once it is chosen. */
+/**
+ * Where a booking comes from that a health record prepared, and what of it was not found; each goes once it
+ * is chosen.
+ */
 export function PreparedNotice({ recordId }: { recordId: string }): ReactNode {
   const intl = useIntl();
   const { data } = usePrepared_recordQuery({ variables: { id: recordId } });

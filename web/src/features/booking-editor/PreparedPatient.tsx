@@ -10,7 +10,10 @@ import { startOf, withPreparedPatient } from './preparedPatient.state.ts';
 import { preparedMessages as m } from './prepared.messages.ts';
 import { useBookingForm } from './useBookingForm.ts';
 
-/** A patient whom the record names and nobody has: whoever keeps patients is asked at once, with what came, whether they are there. */
+/**
+ * A patient whom the record names and nobody has: whoever keeps patients is asked at once, with what came,
+ * whether they are there.
+ */
 export function PreparedPatient({ record }: { record: PreparedRecord }): ReactNode {
   const intl = useIntl();
   const { change } = useBookingForm();

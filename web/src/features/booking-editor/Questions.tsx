@@ -29,7 +29,10 @@ const nothing: QuestionAnswer[] = [];
 /** For all legs, where a name of a leg could stand. */
 const ALL = 'all';
 
-/** Takes over what follows from the answers of all legs, or of one with its own (`own`); the same values where nothing is another. */
+/**
+ * Takes over what follows from the answers of all legs, or of one with its own (`own`); the same values where
+ * nothing is another.
+ */
 export function withEvaluation(
   values: BookingValues,
   evaluation: Evaluation,
@@ -37,7 +40,8 @@ export function withEvaluation(
 ): BookingValues {
   const open = evaluation.incomplete.length > 0;
   const next = withGiven(values, own, (given) => ({ ...given, open }));
-  // The kind of transport that the plan of the dispatch shows is that of the legs without answers of their own.
+  // The kind of transport that the plan of the dispatch shows is that of the legs without answers of their
+  // own.
   const classification =
     own === null
       ? {
@@ -53,7 +57,10 @@ export function withEvaluation(
   return same ? values : { ...next, classification };
 }
 
-/** The market's questions of a new booking, or those that the legs of another were asked; for all legs, or for one of several by itself; of a bundle for one day. */
+/**
+ * The market's questions of a new booking, or those that the legs of another were asked; for all legs, or for
+ * one of several by itself; of a bundle for one day.
+ */
 export function Questions(): ReactNode {
   const intl = useIntl();
   const time = useTime();

@@ -6,12 +6,16 @@ import type { FormReport } from './BookingForm.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { pathMessages } from './path.messages.ts';
 
-/** What makes a press that is held be forgotten: whoever goes on with something else has not asked for what is there then. */
+/**
+ * What makes a press that is held be forgotten: whoever goes on with something else has not asked for what is
+ * there then.
+ */
 const goesOn = ['keydown', 'pointerdown', 'input'] as const;
 
 /**
- * The one primary button. When it cannot work it says why, on hover, on focus, and to screen readers; to everybody once it
- * is pressed. No press is lost: while answers are awaited it is held, and sends once when they are there.
+ * The one primary button. When it cannot work it says why, on hover, on focus, and to screen readers; to
+ * everybody once it is pressed. No press is lost: while answers are awaited it is held, and sends once when
+ * they are there.
  */
 export function SaveButton(props: {
   form: string;
@@ -73,7 +77,8 @@ export function SaveButton(props: {
         aria-describedby={why ? explanation : undefined}
         onClick={(event) => {
           if (!why) return;
-          // The last key may not have arrived here yet: whether anything was changed, the form itself knows when it is sent.
+          // The last key may not have arrived here yet: whether anything was changed, the form itself knows
+          // when it is sent.
           if (why !== m.nothingChanged) event.preventDefault();
           setPress(report.waiting ? 'held' : 'told');
         }}

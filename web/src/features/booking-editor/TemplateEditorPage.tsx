@@ -14,7 +14,10 @@ import { useSendTemplate } from './saveTemplate.ts';
 import { exampleDay, templateValues } from './template-editor.values.ts';
 import { templateWindow } from './templateWindow.ts';
 
-/** The legs and needs of a recurring template: /company/recurring_bookings/:id/edit, with ?date= for one of its days. */
+/**
+ * The legs and needs of a recurring template: /company/recurring_bookings/:id/edit, with ?date= for one of
+ * its days.
+ */
 export default function TemplateEditorPage(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -21,7 +21,10 @@ const daysOf = (intl: IntlShape, { weekdays }: Way): string =>
     )
     .join(' ');
 
-/** The patient's last and usual trips: one press says from where to where, and with what. Alt and its number press one. */
+/**
+ * The patient's last and usual trips: one press says from where to where, and with what. Alt and its number
+ * press one.
+ */
 export function UsualTrips(): ReactNode {
   const intl = useIntl();
   const { change } = useBookingForm();

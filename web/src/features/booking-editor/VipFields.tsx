@@ -8,7 +8,10 @@ import { Switch } from '../../ui/Toggle.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useBooking, useBookingForm } from './useBookingForm.ts';
 
-/** The VIP vendor and its switches; only for holders of BOOKING_VIP, on new bookings, drafts and resubmitted ones. */
+/**
+ * The VIP vendor and its switches; only for holders of BOOKING_VIP, on new bookings, drafts and resubmitted
+ * ones.
+ */
 export function VipFields({ capable }: { capable: string | null }): ReactNode {
   const intl = useIntl();
   const { change, creating } = useBookingForm();

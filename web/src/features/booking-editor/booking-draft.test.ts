@@ -27,7 +27,7 @@ test('a draft comes back as it was typed, with the version it was begun from and
   expect(read?.base.original.legs.map(({ key }) => key)).toEqual(read?.values.legs.map(({ key }) => key));
 });
 
-test('its legs are named anew: a page that was loaded since has legs of these names', () => {
+test('its legs get other names: a page that was loaded since has legs of these names', () => {
   const values = addLeg(ready(), now);
   const text = writtenDraft({
     at,

@@ -27,7 +27,9 @@ const form = 6;
 /** A draft as it is kept. */
 export const writtenDraft = (draft: Omit<BookingDraft, 'id'>): string => JSON.stringify({ form, ...draft });
 
-/** A draft as it was kept, with legs that this page has not named yet; null where another release wrote it. */
+/**
+ * A draft as it was kept, with legs that this page has not named yet; null where another release wrote it.
+ */
 export function readDraft(id: string, text: string): BookingDraft | null {
   const read = JSON.parse(text) as Omit<BookingDraft, 'id'> & { form: number };
   if (read.form !== form) return null;

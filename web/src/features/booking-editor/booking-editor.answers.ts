@@ -16,7 +16,10 @@ export const answersOf = (
 export const isOpen = ({ answers, legs }: Pick<BookingValues, 'answers' | 'legs'>): boolean =>
   answers === null || legs.some((leg) => !leg.locked && (answers.own[ownKey(leg)] ?? answers).open);
 
-/** The answers with those of one leg put in place, or taken away so that it is answered as all; null: those of all. */
+/**
+ * The answers with those of one leg put in place, or taken away so that it is answered as all; null: those of
+ * all.
+ */
 export function withGiven(
   values: BookingValues,
   own: string | null,
@@ -44,7 +47,10 @@ const given = (answers: Pick<ReadAnswers, 'version' | 'answers' | 'incomplete'>)
   open: answers.incomplete.length > 0,
 });
 
-/** The answers of stored legs: those of the first that was asked hold for all, and each that has others keeps them. */
+/**
+ * The answers of stored legs: those of the first that was asked hold for all, and each that has others keeps
+ * them.
+ */
 export function answersOfTrips(trips: readonly BookingEditor_tripFragment[]): AnswersValues | null {
   const inOrder = trips.toSorted((a, b) => a.position - b.position);
   const first = inOrder.find(({ answers }) => answers !== null)?.answers;
@@ -63,7 +69,10 @@ export function answersOfTrips(trips: readonly BookingEditor_tripFragment[]): An
   return { ...common, own: Object.fromEntries(own) };
 }
 
-/** The answers of a day of a template: those of its first leg hold for all, and each that has others keeps them. */
+/**
+ * The answers of a day of a template: those of its first leg hold for all, and each that has others keeps
+ * them.
+ */
 export function answersOfDay(
   { answers }: Pick<TemplateEditor_occurrenceFragment, 'answers'>,
   legs: readonly LegValues[],
@@ -79,7 +88,10 @@ export function answersOfDay(
   return { ...common, own: Object.fromEntries(own) };
 }
 
-/** Of a copy: asked by what the market asks by now; legs that had answers of their own have them under their new places. */
+/**
+ * Of a copy: asked by what the market asks by now; legs that had answers of their own have them under their
+ * new places.
+ */
 export function copiedAnswers(
   trips: readonly BookingEditor_tripFragment[],
   legs: readonly LegValues[],

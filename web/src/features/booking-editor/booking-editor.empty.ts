@@ -55,8 +55,8 @@ export function emptyLeg(index: number, market: MarketPicker_marketFragment | nu
 }
 
 /**
- * What a new booking begins with: the market the person or company prefers, or the only one there is; and, of a call taker in
- * the market of their defaults, the company they usually book for.
+ * What a new booking begins with: the market the person or company prefers, or the only one there is; and, of
+ * a call taker in the market of their defaults, the company they usually book for.
  */
 export function newBooking(
   markets: readonly MarketPicker_marketFragment[],

@@ -24,7 +24,10 @@ export interface Submission {
   confirmedDuplicates?: readonly string[];
 }
 
-/** An input together with the form's index of each leg it carries, so that the server's paths find their fields. */
+/**
+ * An input together with the form's index of each leg it carries, so that the server's paths find their
+ * fields.
+ */
 export interface Sent<T> {
   input: T;
   legIndexes: number[];
@@ -173,7 +176,9 @@ export function changedLegs(
   return { legs, legIndexes };
 }
 
-/** Whether any leg has a need of its own, before or now: then each that changes is sent with what it needs. */
+/**
+ * Whether any leg has a need of its own, before or now: then each that changes is sent with what it needs.
+ */
 const isApart = (...forms: readonly BookingValues[]): boolean =>
   forms.some(({ answers, legs }) => answers === null && legs.some((leg) => leg.classification !== null));
 

@@ -41,7 +41,10 @@ export function valuesOf(
   };
 }
 
-/** The form of a new booking like an existing one: a round trip gives its outbound leg and the return's time and type. */
+/**
+ * The form of a new booking like an existing one: a round trip gives its outbound leg and the return's time
+ * and type.
+ */
 export function copyOf(itinerary: BookingEditor_itineraryFragment): BookingValues {
   const trips = itinerary.trips
     .filter(
@@ -93,7 +96,10 @@ const classificationOf = (trip: BookingEditor_tripFragment | undefined): Classif
   variableIds: trip?.classification.variables.map(({ id }) => id).toSorted() ?? [],
 });
 
-/** The booking's need is that of its first leg; one with another has its own. What was answered says it by itself. */
+/**
+ * The booking's need is that of its first leg; one with another has its own. What was answered says it by
+ * itself.
+ */
 function ownNeeds(trips: readonly BookingEditor_tripFragment[], legs: readonly LegValues[]): LegValues[] {
   const common = JSON.stringify(classificationOf(trips[0]));
   return legs.map((leg, index) => {

@@ -53,7 +53,9 @@ export function differences(
   });
 }
 
-/** One form out of both: what is stored now, with every field taken over for which the person keeps their own. */
+/**
+ * One form out of both: what is stored now, with every field taken over for which the person keeps their own.
+ */
 export function merged(
   mine: BookingValues,
   theirs: BookingValues,
@@ -73,8 +75,8 @@ export function merged(
 }
 
 /**
- * What is stored now, with those legs open that were changed here before they were closed (cancelled or over meanwhile): what was typed of
- * them is sent, so that the server says why it cannot be any more.
+ * What is stored now, with those legs open that were changed here before they were closed (cancelled or over
+ * meanwhile): what was typed of them is sent, so that the server says why it cannot be any more.
  */
 export const openedWhereTyped = (
   base: BookingValues,

@@ -12,7 +12,8 @@ export function fieldPath(path: string, legIndexes: readonly number[]): string {
 
 /** The name of the form's field for a path: of a place, the picker that is in sight. */
 export function formName(path: string, values: BookingValues): string {
-  // The weekdays of a template are not in the form of its legs: what is wrong with them shows at the way back, which they move.
+  // The weekdays of a template are not in the form of its legs: what is wrong with them shows at the way
+  // back, which they move.
   if (values.applies !== null && path.startsWith('recurrence.')) return 'returnPickUpAt';
   if (values.applies !== null && path === 'date') return 'applies.date';
   if (/^legs\.\d+\.answers/u.test(path)) return 'answers';

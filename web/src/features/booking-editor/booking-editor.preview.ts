@@ -55,7 +55,10 @@ export function previewInput(values: BookingValues, itineraryId: string | null):
   };
 }
 
-/** What the forms of the first leg are asked by, as text: the plan's question with the words and answers of that leg. */
+/**
+ * What the forms of the first leg are asked by, as text: the plan's question with the words and answers of
+ * that leg.
+ */
 export function formsAsked(values: BookingValues, itineraryId: string | null): string {
   const input = previewInput(values, itineraryId);
   const leg = values.legs.find(({ locked }) => !locked);
@@ -76,7 +79,7 @@ export function capableOf(plan: DispatchPreview_planFragment | null): string | n
   return [...new Set([...asked, ...able.map(({ company }) => company.id)])].toSorted().join(' ');
 }
 
-/** Without the words for its crew, which do not decide who is asked: typing them asks nothing anew. */
+/** Without the words for its crew, which do not decide who is asked: typing them asks nothing. */
 const wordless = (leg: LegValues): LegValues => ({
   ...leg,
   pickUp: { ...leg.pickUp, floorAndRoom: '', notes: '' },

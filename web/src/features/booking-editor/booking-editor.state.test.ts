@@ -180,12 +180,12 @@ describe('the next leg', () => {
         pickUp: { at: '2026-11-21T15:20' },
         moved: { from: '2026-11-21T16:45', by: first(later).key },
       });
-      const again = at(later, 0, '15:30');
-      expect(back(again)).toMatchObject({
+      const retyped = at(later, 0, '15:30');
+      expect(back(retyped)).toMatchObject({
         pickUp: { at: '2026-11-21T15:50' },
         moved: { from: '2026-11-21T16:45' },
       });
-      const undone = keepTypedTime(again, 1, now);
+      const undone = keepTypedTime(retyped, 1, now);
       expect(back(undone)).toMatchObject({ pickUp: { at: '2026-11-21T16:45' }, moved: null });
       expect(back(at(undone, 0, '14:00'))).toMatchObject({
         pickUp: { at: '2026-11-21T16:45' },
@@ -200,11 +200,11 @@ describe('the next leg', () => {
       const typed = at(onCall(), 1, '15:20');
       expect(back(at(at(typed, 0, '14:00'), 0, '15:00'))?.moved).toBeNull();
     });
-    it('typed anew after it moved, there is nothing to take back', () => {
+    it('typed again after it moved, there is nothing to take back', () => {
       const moved = at(at(onCall(), 1, '16:45'), 0, '15:00');
-      const anew = at(moved, 1, '17:00');
-      expect(back(anew)).toMatchObject({ pickUp: { at: '2026-11-21T17:00' }, moved: null });
-      expect(keepTypedTime(anew, 1, now)).toBe(anew);
+      const retyped = at(moved, 1, '17:00');
+      expect(back(retyped)).toMatchObject({ pickUp: { at: '2026-11-21T17:00' }, moved: null });
+      expect(keepTypedTime(retyped, 1, now)).toBe(retyped);
     });
     it('the time of a stored return counts as typed, one that waits does not', () => {
       const round = (over: object) =>

@@ -124,7 +124,10 @@ export function changePlace(
   return changeLeg(values, index, (leg) => ({ ...leg, [end]: { ...leg[end], ...patch } }), now);
 }
 
-/** Chooses another pick-up type; an appointment needs its time, so an arrival already known becomes the appointment. */
+/**
+ * Chooses another pick-up type; an appointment needs its time, so an arrival already known becomes the
+ * appointment.
+ */
 export function changePickUpType(
   values: BookingValues,
   index: number,
@@ -168,7 +171,9 @@ export function routeKey(leg: LegValues): string {
   return from === '' || to === '' ? '' : `${from} > ${to}`;
 }
 
-/** One-way keeps the first leg; a round trip being made holds its return beside it; multi allows more legs. */
+/**
+ * One-way keeps the first leg; a round trip being made holds its return beside it; multi allows more legs.
+ */
 export function changeType(values: BookingValues, type: ItineraryType, mode: BookingMode): BookingValues {
   const creating = mode === 'new' || mode === 'copy';
   const legs = creating && type === 'ROUND_TRIP' ? values.legs.slice(0, 1) : trimToType(values.legs, type);
@@ -208,7 +213,9 @@ export function removeLeg(values: BookingValues, index: number): BookingValues {
   return { ...values, legs };
 }
 
-/** Another market: its defaults fill what nobody has chosen yet; a pick-up type it does not allow falls back. */
+/**
+ * Another market: its defaults fill what nobody has chosen yet; a pick-up type it does not allow falls back.
+ */
 export function changeMarket(
   values: BookingValues,
   market: MarketPicker_marketFragment | null,
@@ -246,7 +253,10 @@ export function changeMarket(
   };
 }
 
-/** By proxy: another company's patients, so the present one goes; and nothing recurs, as nobody could switch it off again. */
+/**
+ * By proxy: another company's patients, so the present one goes; and nothing recurs, as nobody could switch
+ * it off again.
+ */
 export function changeBookedFor(values: BookingValues, bookedFor: BookingValues['bookedFor']): BookingValues {
   if (bookedFor?.id === values.bookedFor?.id) return values;
   return { ...values, bookedFor, patient: null, recurrence: bookedFor === null ? values.recurrence : null };
@@ -260,7 +270,9 @@ export function changePatient(
   return { ...values, patient };
 }
 
-/** Where a patient lives: their facility, or their address with floor and room. Null when neither is known. */
+/**
+ * Where a patient lives: their facility, or their address with floor and room. Null when neither is known.
+ */
 export function patientPlace(
   patient: PatientPicker_patientFragment,
   facility: FacilityPicker_facilityFragment | null,

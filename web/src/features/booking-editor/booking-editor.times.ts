@@ -25,8 +25,8 @@ export interface LegFieldRules {
 const DERIVED: FieldRule = { readOnly: true, required: false };
 
 /**
- * The rules of a leg's time fields under its pick-up type; a return that waits has no time of its own. `noRoute`: a route was
- * looked for and there is none, so that what it would say may be typed.
+ * The rules of a leg's time fields under its pick-up type; a return that waits has no time of its own.
+ * `noRoute`: a route was looked for and there is none, so that what it would say may be typed.
  */
 export function legFieldRules(leg: LegValues, noRoute = false): LegFieldRules {
   const { fields } = deriveLegTimes(
@@ -42,7 +42,10 @@ export function legFieldRules(leg: LegValues, noRoute = false): LegFieldRules {
   return leg.waitAndReturn ? { ...fields, pickUp: DERIVED } : fields;
 }
 
-/** Brings every derived time in order after leg `edited` changed; `placesToo`: the next leg starts where this one now ends. */
+/**
+ * Brings every derived time in order after leg `edited` changed; `placesToo`: the next leg starts where this
+ * one now ends.
+ */
 export function settle(values: BookingValues, edited: number, placesToo: boolean, now: Date): BookingValues {
   const leg = values.legs[edited];
   if (leg === undefined || leg.locked) return values;
@@ -85,7 +88,10 @@ function settleJourney(
   return { ...values, legs: withWaitingReturns(legs, values, now) };
 }
 
-/** A leg whose typed time has moved after another remembers what was typed, so that it can be said and taken back. */
+/**
+ * A leg whose typed time has moved after another remembers what was typed, so that it can be said and taken
+ * back.
+ */
 function told(before: LegValues, after: LegValues, by: string): LegValues {
   const derives = after.waitAndReturn || legFieldRules(after).pickUp.readOnly;
   if (!before.typed || derives || before.pickUp.at === after.pickUp.at) return after;

@@ -73,7 +73,10 @@ export interface OfferedPlace {
   readonly place: Partial<PlaceValues>;
 }
 
-/** Where a patient usually is: the places of their ways, at most `limit`, without those that an end of the leg has already. */
+/**
+ * Where a patient usually is: the places of their ways, at most `limit`, without those that an end of the leg
+ * has already.
+ */
 export function offeredPlaces(
   ways: readonly UsualTrips_wayFragment[],
   taken: readonly PlaceValues[],

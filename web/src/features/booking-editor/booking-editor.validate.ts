@@ -43,7 +43,10 @@ export interface Judged {
 const NOTHING: Submission = { idempotencyKey: '', confirmations: [] };
 const SOMEWHERE = { id: 'x', version: 0 };
 
-/** Everything wrong with the form, one issue a field, by the rules the server uses too. Paths are those of the form. */
+/**
+ * Everything wrong with the form, one issue a field, by the rules the server uses too. Paths are those of the
+ * form.
+ */
 export function bookingIssues(
   values: BookingValues,
   { mode, original, now, forOthersOnly }: Judged,
@@ -147,7 +150,8 @@ function timedLeg(leg: LegValues, values: BookingValues): TimedLeg {
   const pickUpZone = zoneOf(leg.pickUp, values.market);
   const dropOffZone = zoneOf(leg.dropOff, values.market);
   const pickUpAt = toDate(leg.pickUp.at, pickUpZone);
-  // A leg that waits follows whatever comes before it; an arrival is derived where it can be, so only what somebody said can be wrong.
+  // A leg that waits follows whatever comes before it; an arrival is derived where it can be, so only what
+  // somebody said can be wrong.
   return {
     pickUpType: leg.pickUp.type,
     pickUpAt: leg.waitAndReturn ? null : pickUpAt,

@@ -56,14 +56,20 @@ export interface LegValues {
   name: string;
   /** Started, finished or cancelled: shown, never sent. */
   locked: boolean;
-  /** Of a bundle's leg: the day of its occurrence; legs of one day go on from each other, those of another do not. */
+  /**
+   * Of a bundle's leg: the day of its occurrence; legs of one day go on from each other, those of another do
+   * not.
+   */
   journey: string;
   isReturn: boolean;
   waitAndReturn: boolean;
   pickUp: PlaceValues & { type: PickUpType; at: string };
   /** Whether somebody typed or chose the time of the pick-up; else it follows from the leg before. */
   typed: boolean;
-  /** A typed time that has moved after another leg: what it was, and the leg (by its key) that was being edited. */
+  /**
+   * A typed time that has moved after another leg: what it was, and the leg (by its key) that was being
+   * edited.
+   */
   moved: { from: string; by: string } | null;
   /** Somebody took such a move back: the time stays. */
   keepsTime: boolean;
@@ -100,7 +106,10 @@ export interface GivenAnswers {
   open: boolean;
 }
 
-/** What was answered to the market's questionnaire, for all legs that may still change and have no answers of their own. */
+/**
+ * What was answered to the market's questionnaire, for all legs that may still change and have no answers of
+ * their own.
+ */
 export interface AnswersValues extends GivenAnswers {
   /** Answers of single legs. */
   own: Readonly<Record<string, GivenAnswers>>;
@@ -214,7 +223,10 @@ export function marketAsks({ market, bookedFor }: Pick<BookingValues, 'market' |
   return ((bookedFor === null ? null : questionnaireProxyId) ?? questionnaireBookingId) !== null;
 }
 
-/** Whether the form asks questions instead of a classification: of a new booking the market says so, of another its legs. */
+/**
+ * Whether the form asks questions instead of a classification: of a new booking the market says so, of
+ * another its legs.
+ */
 export function asksQuestions(values: BookingValues, mode: BookingMode): boolean {
   // A version that is tried asks whatever the market asks by.
   if (mode === 'new' || mode === 'copy') return marketAsks(values) || values.answers?.versionId != null;

@@ -10,8 +10,9 @@ const load = async (): Promise<typeof Rules | null> => {
 };
 
 /**
- * The rules a booking is judged by: fetched when an editor opens, which does not wait for them, and needed when the first field
- * is left. Null while they cannot be had; the server judges what is sent by the same rules.
+ * The rules a booking is judged by: fetched when an editor opens, which does not wait for them, and needed
+ * when the first field is left. Null while they cannot be had; the server judges what is sent by the same
+ * rules.
  */
 export const bookingRules = async (): Promise<typeof Rules | null> => {
   asked ??= load().catch(() => null);

@@ -7,7 +7,10 @@ const stops =
 const isOpen = (element: HTMLElement): boolean =>
   element.closest('[hidden]') === null && !element.matches('[readonly], [disabled], [aria-readonly=true]');
 
-/** Goes to the field of the path before or after the one that has the focus; after the last, to the button that sends. */
+/**
+ * Goes to the field of the path before or after the one that has the focus; after the last, to the button
+ * that sends.
+ */
 function step(from: HTMLElement, root: HTMLElement, button: HTMLElement | null, back: boolean): void {
   const fields = [...root.querySelectorAll<HTMLElement>(stops)].filter(isOpen);
   const at = fields.findIndex((field) => field === from || field.contains(from));
@@ -21,8 +24,8 @@ function step(from: HTMLElement, root: HTMLElement, button: HTMLElement | null, 
 }
 
 /**
- * The keys of the editor: Enter goes on along the path and Shift with it back, Alt and a number take a usual trip, Ctrl and
- * Enter send. What a field or a dialog has taken for itself is left alone.
+ * The keys of the editor: Enter goes on along the path and Shift with it back, Alt and a number take a usual
+ * trip, Ctrl and Enter send. What a field or a dialog has taken for itself is left alone.
  */
 export function onPathKey(event: KeyboardEvent<HTMLDivElement>, form: string): void {
   // Keys of a dialog over this one come up here too; they are not meant for this form.

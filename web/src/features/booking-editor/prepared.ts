@@ -22,7 +22,9 @@ const placeFor = (
   };
 };
 
-/** The form of a new booking with what a health record said of the visit; what was not found stays to be said. */
+/**
+ * The form of a new booking with what a health record said of the visit; what was not found stays to be said.
+ */
 export function preparedValues(begun: BookingValues, record: PreparedRecord, now: Date): BookingValues {
   const named = { ...begun, patient: record.patient ?? begun.patient, preparedBookingId: record.id };
   const placed = (['pickUp', 'dropOff'] as const).reduce<BookingValues>(

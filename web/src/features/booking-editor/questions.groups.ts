@@ -15,8 +15,8 @@ export interface AnswerGroup {
 }
 
 /**
- * What can be answered by itself of a booking whose legs may still change. The legs of a day of a bundle go together, unless
- * somebody has answered one of them otherwise than the other.
+ * What can be answered by itself of a booking whose legs may still change. The legs of a day of a bundle go
+ * together, unless somebody has answered one of them otherwise than the other.
  */
 export function answerGroups({ legs, answers }: Pick<BookingValues, 'legs' | 'answers'>): AnswerGroup[] {
   const open = legs.filter(({ locked }) => !locked);

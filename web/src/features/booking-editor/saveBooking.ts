@@ -10,7 +10,10 @@ import { differences, merged, openedWhereTyped } from './booking-editor.merge.ts
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import type { Base, Sending, SendStored } from './saving.ts';
 
-/** Sends the form as what it is: a new booking, a change of one, one sent again; or a template, by what its page brings. */
+/**
+ * Sends the form as what it is: a new booking, a change of one, one sent again; or a template, by what its
+ * page brings.
+ */
 export function useSendBooking(
   mode: BookingMode,
   sendTemplate: SendStored | null,
@@ -59,8 +62,8 @@ export function useSendBooking(
 }
 
 /**
- * What was typed beside what somebody else has stored in the meantime. `mine` is the form to save where only what the form
- * does not show has changed (a status, an offer): there is nothing to decide. Else it is null.
+ * What was typed beside what somebody else has stored in the meantime. `mine` is the form to save where only
+ * what the form does not show has changed (a status, an offer): there is nothing to decide. Else it is null.
  */
 export function beside(
   original: BookingValues,

@@ -6,7 +6,10 @@ import { templateParts } from './booking-editor.input.ts';
 import type { SendStored } from './saving.ts';
 import { movedPattern } from './template-editor.pattern.ts';
 
-/** Sends what was changed of a recurring template: for one day, from a day on, or for all that are not produced yet. */
+/**
+ * Sends what was changed of a recurring template: for one day, from a day on, or for all that are not
+ * produced yet.
+ */
 export function useSendTemplate(): SendStored {
   const [updateOccurrence] = useTemplateEditor_updateOccurrenceMutation();
   const [updateRecurrence] = useTemplateEditor_updateRecurrenceMutation();

@@ -8,8 +8,8 @@ import { toast } from '../../ui/toaster.ts';
 import { formsBesideMessages as m } from './formsBeside.messages.ts';
 
 /**
- * Signs and attaches the forms of a booking that was just saved. The editor is closed by then: what was typed is saved, and what could
- * not be made is told by itself.
+ * Signs and attaches the forms of a booking that was just saved. The editor is closed by then: what was typed
+ * is saved, and what could not be made is told by itself.
  */
 export async function signSaved(
   client: ApolloClient,

@@ -19,7 +19,9 @@ const clocks = (values: BookingValues): { first: string; back: string } => {
   };
 };
 
-/** The weekdays' times that go along with an edit: those that were the example's own. Null where none changes. */
+/**
+ * The weekdays' times that go along with an edit: those that were the example's own. Null where none changes.
+ */
 export function movedPattern(original: BookingValues, values: BookingValues): RecurrenceInput | null {
   const { applies } = values;
   if (applies === null || applies.scope === 'ONE') return null;

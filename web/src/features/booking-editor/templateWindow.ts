@@ -1,6 +1,9 @@
 import { dayOf, plusDays } from '../../lib/time/wallClock.ts';
 
-/** Days among which an example is looked for: every template takes place within a week, some days of it may be changed or skipped. */
+/**
+ * Days among which an example is looked for: every template takes place within a week, some days of it may be
+ * changed or skipped.
+ */
 const days = 42;
 
 /** The days that are asked for: the one that is edited, or the next weeks. */

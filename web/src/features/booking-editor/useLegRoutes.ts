@@ -20,7 +20,8 @@ export function useLegRoutes(
   change: (step: (values: BookingValues) => BookingValues) => void,
 ): (leg: LegValues) => RouteState {
   const ask = useAsk();
-  // Every answer is kept by the question it answers (null: there is no route), so that none is asked twice and none gets lost.
+  // Every answer is kept by the question it answers (null: there is no route), so that none is asked twice
+  // and none gets lost.
   const [answers, setAnswers] = useState<ReadonlyMap<string, RouteValues | null>>(new Map());
   const { legs } = values;
   const latest = useRef(legs);

@@ -6,7 +6,10 @@ import { ownKey } from './booking-editor.answers.ts';
 import { facilityOf, toDate, zoneOf } from './booking-editor.values.ts';
 import { useBooking } from './useBookingForm.ts';
 
-/** What scripts know of the booking as it stands: of a leg with answers of its own, else of the first that may still change and has none. Nothing is asked where there are no scripts. Null while it is asked. */
+/**
+ * What scripts know of the booking as it stands: of a leg with answers of its own, else of the first that may
+ * still change and has none. Nothing is asked where there are no scripts. Null while it is asked.
+ */
 export function useQuestionFacts(needed: boolean, own: string | null): QuestionnaireFacts | null {
   const known = useBooking((values) => {
     const open = values.legs.filter(({ locked }) => !locked);

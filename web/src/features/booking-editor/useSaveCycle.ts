@@ -40,7 +40,10 @@ export interface SaveCycle {
   mergeAndSave: (sides: Record<string, Side>, show: (values: BookingValues) => void) => Promise<void>;
 }
 
-/** Saving, from pressing the button to an end: saved, issues beside their fields, or two versions to choose from. */
+/**
+ * Saving, from pressing the button to an end: saved, issues beside their fields, or two versions to choose
+ * from.
+ */
 export function useSaveCycle(options: {
   mode: BookingMode;
   itinerary: BookingEditor_itineraryFragment | null;

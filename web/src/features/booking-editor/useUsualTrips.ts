@@ -4,7 +4,10 @@ import { useBooking, useBookingForm } from './useBookingForm.ts';
 
 const none: readonly UsualTrips_wayFragment[] = [];
 
-/** The ways the chosen patient goes, the last one first, while a new booking is made. Asked once, however many show them. */
+/**
+ * The ways the chosen patient goes, the last one first, while a new booking is made. Asked once, however many
+ * show them.
+ */
 export function useUsualTrips(): readonly UsualTrips_wayFragment[] {
   const { creating } = useBookingForm();
   const { patientId, marketId } = useBooking((values) => ({

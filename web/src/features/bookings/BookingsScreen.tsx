@@ -22,7 +22,10 @@ const AppointmentImport = lazyPart(
   (part) => part.AppointmentImport,
 );
 
-/** A list of bookings, with the details of the open one beside them: the company's own, or what its call takers booked for others. */
+/**
+ * A list of bookings, with the details of the open one beside them: the company's own, or what its call
+ * takers booked for others.
+ */
 export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();

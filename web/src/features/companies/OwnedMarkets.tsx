@@ -7,7 +7,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { companyMessages as m } from './companies.messages.ts';
 import { RenameMarket } from './RenameMarket.tsx';
 
-/** The markets that a company owns, for the platform's administrators to rename; nothing where it owns none. */
+/**
+ * The markets that a company owns, for the platform's administrators to rename; nothing where it owns none.
+ */
 export function OwnedMarkets(props: {
   markets: readonly CompanyMarket_marketFragment[];
   onStale: () => void;

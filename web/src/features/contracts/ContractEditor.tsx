@@ -32,7 +32,10 @@ type Row = ContractRow_contractFragment;
 const newRule = newContractRules();
 const rule = contractRules();
 
-/** A new contract (`row` null), the renewal of one, or one that is: its terms, and for the market's owner all of them to change. */
+/**
+ * A new contract (`row` null), the renewal of one, or one that is: its terms, and for the market's owner all
+ * of them to change.
+ */
 export function ContractEditor(props: {
   row: Row | null;
   renewed?: Row | null;

@@ -61,7 +61,10 @@ interface NamedList {
   company: { id: string; name: string };
 }
 
-/** The price lists a contract may name: the transport provider's and the market owner's, in the market's currency. */
+/**
+ * The price lists a contract may name: the transport provider's and the market owner's, in the market's
+ * currency.
+ */
 function PriceListField({ isNew, named }: { isNew: boolean; named: NamedList | null }): ReactNode {
   const intl = useIntl();
   const [marketId, provider] = useFormPart<ContractValues, readonly [string, string]>(

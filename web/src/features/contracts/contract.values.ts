@@ -37,7 +37,10 @@ const empty: ContractValues = {
   requiredCredentials: [],
 };
 
-/** What the form begins with: a contract as it is, or its renewal from the day after its end, or what is known beforehand of a new one. */
+/**
+ * What the form begins with: a contract as it is, or its renewal from the day after its end, or what is known
+ * beforehand of a new one.
+ */
 export const contractValues = (
   row: Row | null,
   renewed: Row | null,

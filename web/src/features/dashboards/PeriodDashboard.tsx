@@ -19,7 +19,10 @@ import { useLiveFigures } from './useLiveFigures.ts';
 export type CompanyFigures = Dashboard_companyQuery['companyDashboard'];
 export type FiguresBefore = Dashboard_beforeQuery['companyDashboard'];
 
-/** A dashboard over a period: reads its figures and those of the period before, keeps them live, and hands them to what shows them. */
+/**
+ * A dashboard over a period: reads its figures and those of the period before, keeps them live, and hands
+ * them to what shows them.
+ */
 export function PeriodDashboard(props: {
   title: string;
   start: PeriodName;

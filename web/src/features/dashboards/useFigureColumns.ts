@@ -8,7 +8,10 @@ import { useFigureWords } from './useFigureWords.ts';
 type Look = readonly [ToneName, Pattern];
 type Word = keyof typeof m;
 
-/** The columns of figures: counts, shares, minutes, ratings and distances, each with how it is written, drawn and filed. */
+/**
+ * The columns of figures: counts, shares, minutes, ratings and distances, each with how it is written, drawn
+ * and filed.
+ */
 export function useFigureColumns() {
   const intl = useIntl();
   const words = useFigureWords();

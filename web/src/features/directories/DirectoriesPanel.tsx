@@ -15,7 +15,10 @@ import { useSave } from '../../ui/form/useSave.ts';
 import { directoriesMessages as m } from './directories.messages.ts';
 import { DirectoryEditor } from './DirectoryEditor.tsx';
 
-/** How a company's people sign in: whether a second step is required, and with which directories. For its administrators. */
+/**
+ * How a company's people sign in: whether a second step is required, and with which directories. For its
+ * administrators.
+ */
 export function DirectoriesPanel(): ReactNode {
   const intl = useIntl();
   const confirm = useConfirm();

@@ -36,7 +36,10 @@ export const valuesOf = (row: Row | null): Values => ({
 /** The fields of a definition as it is stored. */
 export const storedInput = (row: Row) => toInput(valuesOf(row));
 
-/** How a field that the server complains of is called in the form: what belongs to the PDF stands there by itself. */
+/**
+ * How a field that the server complains of is called in the form: what belongs to the PDF stands there by
+ * itself.
+ */
 export const complaintName = (name: string): string =>
   name
     .replace(/^pdf\.(requiredWhen\.)?/u, '')

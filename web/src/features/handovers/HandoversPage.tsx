@@ -29,7 +29,9 @@ const TakeOverDialog = lazyPart(
   (part) => part.TakeOverDialog,
 );
 
-/** Handovers of shifts, the last first: those of the last day and what waits, to supervisors all that is kept. */
+/**
+ * Handovers of shifts, the last first: those of the last day and what waits, to supervisors all that is kept.
+ */
 export default function HandoversPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();

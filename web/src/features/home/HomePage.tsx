@@ -28,7 +28,10 @@ import { dayOf, nextHours, pillsOf, spanOf } from '../../parts/next-hours/nextHo
 import { Today } from './Today.tsx';
 import { WillCalls } from './WillCalls.tsx';
 
-/** A booking manager's day: what needs somebody, the next hours by facility, the will-calls that wait, the day in figures. */
+/**
+ * A booking manager's day: what needs somebody, the next hours by facility, the will-calls that wait, the day
+ * in figures.
+ */
 export default function HomePage(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -14,7 +14,10 @@ const highPx = 64;
 /** Labels under every so many bars. */
 const everyHours = 3;
 
-/** The day in figures: what is done and what is to come, how much of it was on time, and the legs of each hour; null while legs are still being read. */
+/**
+ * The day in figures: what is done and what is to come, how much of it was on time, and the legs of each
+ * hour; null while legs are still being read.
+ */
 export function Today(props: { figures: DayFigures | null; now: number }): ReactNode {
   const intl = useIntl();
   const { figures } = props;

@@ -16,7 +16,10 @@ export interface WillCall {
 const isOver = ({ status }: DayTrip): boolean =>
   status === 'COMPLETED' || status === 'CANCELLED' || status === 'DRY_RUN' || status === 'EXPIRED';
 
-/** Since when a patient nobody has called for waits: from the expected time on, not before the leg that brought them has arrived. */
+/**
+ * Since when a patient nobody has called for waits: from the expected time on, not before the leg that
+ * brought them has arrived.
+ */
 function waitsSince(trip: DayTrip, legs: readonly DayTrip[], now: number): number | null {
   const before = legs
     .filter(
@@ -40,7 +43,10 @@ function waitsSince(trip: DayTrip, legs: readonly DayTrip[], now: number): numbe
   return since <= now ? since : null;
 }
 
-/** The will-calls that have not been picked up: who is called for first, then who waits longest, then who is still expected. */
+/**
+ * The will-calls that have not been picked up: who is called for first, then who waits longest, then who is
+ * still expected.
+ */
 export const willCallsOf = (trips: readonly DayTrip[], until: number, now: number): WillCall[] =>
   trips
     .filter(
@@ -75,7 +81,10 @@ export const isLongWait = (since: number, now: number): boolean =>
 export interface DayFigures {
   readonly done: number;
   readonly toCome: number;
-  /** Of those done, how many have a time of their own and a stamped arrival, and how many of these were on time. */
+  /**
+   * Of those done, how many have a time of their own and a stamped arrival, and how many of these were on
+   * time.
+   */
   readonly measured: number;
   readonly onTime: number;
   /** The hours of the day from the first with a leg to the last, with the legs to be picked up in each. */

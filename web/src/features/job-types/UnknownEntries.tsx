@@ -11,7 +11,10 @@ export interface JobTypeStart {
   variableIds?: string[];
 }
 
-/** A line for each call type and need that no job type in use names, with the way to add it; folded where there are several. */
+/**
+ * A line for each call type and need that no job type in use names, with the way to add it; folded where
+ * there are several.
+ */
 export function UnknownEntries(props: { onAdd: (start: JobTypeStart) => void }): ReactNode {
   const intl = useIntl();
   const { data } = useJobTypes_knownQuery();

@@ -8,7 +8,9 @@ import { jobTypeMessages as m } from './jobTypes.messages.ts';
 
 type Row = JobTypeRow_jobTypeFragment;
 
-/** What a job type covers, each kind in words: no entry means all of them, but for needs, which must be named. */
+/**
+ * What a job type covers, each kind in words: no entry means all of them, but for needs, which must be named.
+ */
 export const covered = (intl: IntlShape, row: Row, all: string) => {
   const names = (list: readonly { name: string }[], none: string): string =>
     list.length === 0

@@ -6,7 +6,10 @@ import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { TripsScreen } from '../../parts/trips-grid/TripsScreen.tsx';
 import { legsPageMessages as m } from './LegsPage.messages.ts';
 
-/** Every leg of the company, one row each: for bookers those they booked, for dispatchers those offered to and taken by them. */
+/**
+ * Every leg of the company, one row each: for bookers those they booked, for dispatchers those offered to and
+ * taken by them.
+ */
 export default function LegsPage(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -20,8 +20,9 @@ interface Bound {
 }
 
 /**
- * Two fields, and nothing of the forms library: nobody should wait for it to sign in. Errors as in every form: once
- * visited or submitted, the first one focused, the server's (`signInRules`) beside their fields until they change.
+ * Two fields, and nothing of the forms library: nobody should wait for it to sign in. Errors as in every
+ * form: once visited or submitted, the first one focused, the server's (`signInRules`) beside their fields
+ * until they change.
  */
 export function useSignInForm(submit: (values: SignInValues) => Promise<readonly ServerIssue[]>): {
   form: RefObject<HTMLFormElement | null>;

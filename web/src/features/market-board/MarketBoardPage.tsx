@@ -64,7 +64,10 @@ export default function MarketBoardPage(): ReactNode {
   );
 }
 
-/** What is unfilled, late or falls apart in a market, its next hours by care provider, its rounds and its transport providers. */
+/**
+ * What is unfilled, late or falls apart in a market, its next hours by care provider, its rounds and its
+ * transport providers.
+ */
 function MarketDay({ market, children }: { market: OwnMarket; children: ReactNode }): ReactNode {
   const intl = useIntl();
   const configures = useHasRole('COMPANY_CONFIG_ADMIN');

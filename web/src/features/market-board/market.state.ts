@@ -65,7 +65,10 @@ export const providersOf = (trips: readonly DayTrip[], { from, to }: Span, now: 
     .toSorted((a, b) => Number(b.late > 0) - Number(a.late > 0) || a.name.localeCompare(b.name));
 };
 
-/** The legs of a market: those of its day, and those whose offers wait whenever they are, with how far these have come. */
+/**
+ * The legs of a market: those of its day, and those whose offers wait whenever they are, with how far these
+ * have come.
+ */
 export function legsOf(
   day: readonly DayTrip[],
   offered: readonly MarketTrip[],

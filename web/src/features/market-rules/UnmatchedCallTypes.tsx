@@ -6,7 +6,10 @@ import { paths } from '../../lib/paths.ts';
 import { OfferedEntries } from '../../parts/list-page/OfferedEntries.tsx';
 import { marketRuleMessages as m } from './marketRules.messages.ts';
 
-/** Call types of an own market that no rule of it matches, as one that was just entered, each with the way to a rule for it. */
+/**
+ * Call types of an own market that no rule of it matches, as one that was just entered, each with the way to
+ * a rule for it.
+ */
 export function UnmatchedCallTypes({ marketId }: { marketId: string }): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();

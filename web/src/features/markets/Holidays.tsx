@@ -17,7 +17,8 @@ export function Holidays(props: { timeZone: string; readOnly: boolean }): ReactN
   const { readOnly } = props;
   const holidays = useFormPart<SettingsValues, HolidayValues[]>(({ values }) => values.holidays);
   const change = useFormChange<SettingsValues>();
-  // Those gone by are kept and out of the way; which they are is decided once, so that no line goes while it is typed in.
+  // Those gone by are kept and out of the way; which they are is decided once, so that no line goes while it
+  // is typed in.
   const [today] = useState(() => localDay(present(), props.timeZone));
   const [past] = useState(() => holidays.filter(({ date }) => date < today).length);
   const [withPast, setWithPast] = useState(false);

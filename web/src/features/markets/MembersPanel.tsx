@@ -35,7 +35,10 @@ const cell = { px: '3', py: '1.5', textAlign: 'start', fontWeight: '400', vertic
 /** What a telephone leaves out, so that state and presses stay in sight. */
 const wide = { ...cell, display: { base: 'none', md: 'table-cell' } } as const;
 
-/** Who takes part in a market; its owner invites, sets tiers and says who takes part, and each company may leave. */
+/**
+ * Who takes part in a market; its owner invites, sets tiers and says who takes part, and each company may
+ * leave.
+ */
 export function MembersPanel(props: {
   marketId: string;
   canEdit: boolean;

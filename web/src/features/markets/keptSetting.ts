@@ -1,4 +1,7 @@
-/** Which words a setting of a market is told in: those of the market's own choices, of stamps, or of credentials. */
+/**
+ * Which words a setting of a market is told in: those of the market's own choices, of stamps, or of
+ * credentials.
+ */
 const kinds = {
   defaultPickUpType: 'choice',
   defaultItineraryType: 'choice',
@@ -9,7 +12,9 @@ export type SettingKind = (typeof kinds)[keyof typeof kinds];
 
 const isTold = (field: string): field is keyof typeof kinds => Object.hasOwn(kinds, field);
 
-/** A setting in a market's history in words; null: it is read as it is kept. A sign without a word stays one. */
+/**
+ * A setting in a market's history in words; null: it is read as it is kept. A sign without a word stays one.
+ */
 export function keptSetting(
   value: string,
   field: string,

@@ -12,7 +12,10 @@ import { useListFilters } from '../../parts/trip-lists/useListFilters.ts';
 import { EmptyState, ErrorState } from '../../ui/Feedback.tsx';
 import { patientBookingsMessages as m } from './PatientBookingsPage.messages.ts';
 
-/** The bookings of one patient as a list like any other, the latest pick-up first; the patient stands in the address. */
+/**
+ * The bookings of one patient as a list like any other, the latest pick-up first; the patient stands in the
+ * address.
+ */
 export default function PatientBookingsPage(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -6,7 +6,10 @@ import { Checkbox } from '../../ui/Toggle.tsx';
 import { notificationEvents } from './events.ts';
 import { preferencesMessages } from './PreferencesPage.messages.ts';
 
-/** The notification events in three columns, each with its boxes: in the console and outside, each as it happens and once a colleague has acted. */
+/**
+ * The notification events in three columns, each with its boxes: in the console and outside, each as it
+ * happens and once a colleague has acted.
+ */
 export function EventTable(): ReactNode {
   const intl = useIntl();
   const [inside, outside, handled] = [

@@ -15,7 +15,9 @@ export interface PreferenceValues {
   externalNotifications: EventPreference[];
 }
 
-/** What is sent: nothing chosen is null, and an emptied refresh period is left as it was unless it is needed. */
+/**
+ * What is sent: nothing chosen is null, and an emptied refresh period is left as it was unless it is needed.
+ */
 export function toChanges(values: PreferenceValues): PreferenceChanges {
   const { refreshMinutes, callTakerMarketId, callTakerMemberId, ...rest } = values;
   return {

@@ -32,7 +32,10 @@ type Row = PriceListRow_priceListFragment;
 const rule = priceListRules();
 const amounts = ['baseRate', 'perUnitRate', 'freeUnits', 'minimum'] as const;
 
-/** A price list: its amounts and rates, tried on a trip and beside another list before it is saved. One in use is only followed. */
+/**
+ * A price list: its amounts and rates, tried on a trip and beside another list before it is saved. One in use
+ * is only followed.
+ */
 export function PriceListEditor(props: {
   origin: Origin;
   onNext: (origin: Origin) => void;

@@ -27,7 +27,10 @@ const rule = priceListRules();
 const AMOUNT = /^\d{1,6}(?:\.\d{1,4})?$/u;
 const made = ['age', 'weight'] as const;
 
-/** Tries the list as it stands in the form on a trip, made up or real: what it costs, line by line, before anything is saved. */
+/**
+ * Tries the list as it stands in the form on a trip, made up or real: what it costs, line by line, before
+ * anything is saved.
+ */
 export function PriceTrial(): ReactNode {
   const intl = useIntl();
   const values = useDebounced(useFormPart<PriceListValues, PriceListValues>((form) => form.values));

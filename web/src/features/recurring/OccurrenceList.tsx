@@ -22,7 +22,9 @@ const tones = {
   CANCELLED: 'ended',
 } as const;
 
-/** The days of a template, six weeks at a time; each can be skipped, taken up again, or given another time. */
+/**
+ * The days of a template, six weeks at a time; each can be skipped, taken up again, or given another time.
+ */
 export function OccurrenceList(props: {
   template: Template;
   occurrences: readonly Occurrence[];

@@ -36,7 +36,10 @@ const TemplateAnswers = lazyPart(
 
 type Section = 'template' | 'occurrences' | 'bundles';
 
-/** One recurring template, live: how it recurs, its occurrences, what was produced of it, and what can be done. */
+/**
+ * One recurring template, live: how it recurs, its occurrences, what was produced of it, and what can be
+ * done.
+ */
 export function TemplateDetail(props: { itineraryId: string; onClose: () => void }): ReactNode {
   const intl = useIntl();
   const [section, setSection] = useState<Section>('template');

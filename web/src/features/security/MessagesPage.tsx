@@ -20,7 +20,10 @@ type Row = MessageRow_messageFragment;
 
 const messageRows = cachedRows(MessageRow_messageFragmentDoc);
 
-/** E-mails and text messages: how each stands, why it did not arrive, and once more. The platform's staff see all, a company those to its people. */
+/**
+ * E-mails and text messages: how each stands, why it did not arrive, and once more. The platform's staff see
+ * all, a company those to its people.
+ */
 export default function MessagesPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();

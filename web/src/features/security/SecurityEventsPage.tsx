@@ -20,7 +20,10 @@ const eventRows = cachedRows(SecurityEventRow_eventFragmentDoc);
 
 const areas = ['SIGN_IN', 'PASSWORD', 'MFA', 'DIRECTORY'] as const;
 
-/** What happened to how people sign in: what, who, when, from where. The platform's staff see all companies, an administrator the own. */
+/**
+ * What happened to how people sign in: what, who, when, from where. The platform's staff see all companies,
+ * an administrator the own.
+ */
 export default function SecurityEventsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();

@@ -9,7 +9,10 @@ const known: Readonly<Record<string, (typeof m)['tooLate']>> = {
   'SMS_PROVIDER is not set': m.noSmsProvider,
 };
 
-/** Why the last attempt failed, in words; codes of the mail server or provider stay in it for whoever looks after them. */
+/**
+ * Why the last attempt failed, in words; codes of the mail server or provider stay in it for whoever looks
+ * after them.
+ */
 export function errorWords(intl: IntlShape, error: string | null | undefined): string {
   if (!error) return '';
   const words = known[error];

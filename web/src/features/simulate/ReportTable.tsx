@@ -2,7 +2,10 @@ import { chakra, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** A table of a report; what follows the first column is figures, or (`words`) text. It scrolls by itself where it is too wide. */
+/**
+ * A table of a report; what follows the first column is figures, or (`words`) text. It scrolls by itself
+ * where it is too wide.
+ */
 export function ReportTable(props: {
   title: string;
   head: readonly string[];

@@ -28,7 +28,10 @@ const PrintDialog = lazyPart(
   (part) => part.PrintDialog,
 );
 
-/** A driver's phone: the leg under way or the next one with its one button, the following legs, what is over folded away. */
+/**
+ * A driver's phone: the leg under way or the next one with its one button, the following legs, what is over
+ * folded away.
+ */
 export function DriverTrips(): ReactNode {
   const intl = useIntl();
   const zone = useHomeZone();

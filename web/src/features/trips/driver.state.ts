@@ -12,7 +12,10 @@ const over: ReadonlySet<string> = new Set(['COMPLETED', 'CANCELLED', 'DRY_RUN'])
 /** Whether nothing is left to do. */
 export const isOver = (leg: Pick<DriverLeg, 'status'>): boolean => over.has(leg.status);
 
-/** A driver's day: what is to be done by pick-up, the one under way first, then what is over, the last one first. */
+/**
+ * A driver's day: what is to be done by pick-up, the one under way first, then what is over, the last one
+ * first.
+ */
 export function driverDay<Leg extends DriverLeg>(legs: readonly Leg[]): { open: Leg[]; done: Leg[] } {
   const moving = (leg: Leg): number =>
     leg.status === 'IN_MOTION' ? 0 : leg.progress.toPickupAt !== null ? 1 : 2;
@@ -30,8 +33,9 @@ export interface ChosenLeg {
 }
 
 /**
- * The leg that takes the screen: the chosen one, otherwise the first of those still to be done. One chosen to be carried
- * out gives way to the next once it is over; one that was over already is looked at for as long as the driver likes.
+ * The leg that takes the screen: the chosen one, otherwise the first of those still to be done. One chosen to
+ * be carried out gives way to the next once it is over; one that was over already is looked at for as long as
+ * the driver likes.
  */
 export function shownLeg<Leg extends DriverLeg & { id: string }>(
   { open, done }: { open: readonly Leg[]; done: readonly Leg[] },
@@ -53,8 +57,8 @@ export interface MapPlace {
 }
 
 /**
- * A link that opens the phone's own maps at a place: Apple's on an iPhone or iPad, whichever takes `geo:` on Android, and
- * OpenStreetMap elsewhere. It names the place and nobody.
+ * A link that opens the phone's own maps at a place: Apple's on an iPhone or iPad, whichever takes `geo:` on
+ * Android, and OpenStreetMap elsewhere. It names the place and nobody.
  */
 export function mapsLink(userAgent: string, touchPoints: number, place: MapPlace): string {
   const { latitude, longitude } = place;

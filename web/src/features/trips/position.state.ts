@@ -21,7 +21,10 @@ export function metersBetween(one: Measured, other: Measured): number {
   return earthMeters * Math.hypot(north, east);
 }
 
-/** Whether a position is worth sending: the first of a leg, then one in half a minute that is some way from the last. */
+/**
+ * Whether a position is worth sending: the first of a leg, then one in half a minute that is some way from
+ * the last.
+ */
 export const isWorthSending = (
   last: SentPosition | null,
   tripId: string,

@@ -18,8 +18,8 @@ const scopeOf = (pathname: string): string =>
     .join('/');
 
 /**
- * Makes this screen one that can be installed and opens without a connection: its page and the console's files, never an answer
- * of the server. Gives what ends telling the worker of further files.
+ * Makes this screen one that can be installed and opens without a connection: its page and the console's
+ * files, never an answer of the server. Gives what ends telling the worker of further files.
  */
 export function installShell(): () => void {
   if (!document.querySelector('link[rel=manifest]')) {

@@ -15,7 +15,10 @@ export interface PositionSharing {
   share: (on: boolean) => void;
 }
 
-/** Sends the device's position while a leg is under way and its driver agreed; nothing is asked of the device otherwise. */
+/**
+ * Sends the device's position while a leg is under way and its driver agreed; nothing is asked of the device
+ * otherwise.
+ */
 export function usePosition(tripId: string | null): PositionSharing {
   const { personId } = useSession();
   const [shared, setShared] = useState(() => globalThis.localStorage.getItem(key) === personId);

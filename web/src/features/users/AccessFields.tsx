@@ -23,7 +23,10 @@ const codesOf = (
   privileges: readonly { readonly name: string; readonly allowedValues: readonly string[] }[],
 ): readonly string[] => privileges.find(({ name }) => name === 'AUTHORITY_SIGN')?.allowedValues ?? [];
 
-/** What they may do: roles, groups, forms they sign, the driver's vehicle and the facility administrator's facility. */
+/**
+ * What they may do: roles, groups, forms they sign, the driver's vehicle and the facility administrator's
+ * facility.
+ */
 export function AccessFields(props: {
   row: UserRow_userFragment | null;
   options: AccessOptions_optionsQuery;

@@ -9,7 +9,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import type { UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
 
-/** Whether they generate physician certification statements, and as what; for companies that book. Only a user administrator says so. */
+/**
+ * Whether they generate physician certification statements, and as what; for companies that book. Only a user
+ * administrator says so.
+ */
 export function PcsFields(): ReactNode {
   const intl = useIntl();
   const { company } = useSession();

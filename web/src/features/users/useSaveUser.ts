@@ -14,7 +14,10 @@ import { usersMessages as m } from './users.messages.ts';
 
 type Row = UserRow_userFragment;
 
-/** Saves a login, and then which vehicle or facility is theirs; every refusal ends in words, and nothing typed is lost. */
+/**
+ * Saves a login, and then which vehicle or facility is theirs; every refusal ends in words, and nothing typed
+ * is lost.
+ */
 export function useSaveUser(
   row: Row | null,
   onSaved: () => void,

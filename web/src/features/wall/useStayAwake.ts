@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { connection } from '../../lib/apollo/connection.ts';
 
-/** The page is fetched anew at this hour, while nobody looks: a new release is on the wall the next morning. */
+/**
+ * The page is fetched again at this hour, while nobody looks: a new release is on the wall the next morning.
+ */
 const freshHour = 4;
 /** Without a connection it is tried again after this long. */
 const laterMs = 15 * 60_000;

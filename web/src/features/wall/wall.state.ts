@@ -8,7 +8,10 @@ export type WallSide = 'booking' | 'dispatch';
 /** When a leg is to be picked up: as promised, else as asked for. */
 const pickUpOf = (trip: WallTrip): number => Date.parse(trip.promisedPickUpAt ?? trip.pickUpAt);
 
-/** What a room can do with a leg, since the screen itself may do nothing: a wall says what somebody must see to. */
+/**
+ * What a room can do with a leg, since the screen itself may do nothing: a wall says what somebody must see
+ * to.
+ */
 const asItsPeople = (trip: WallTrip): WallTrip => ({
   ...trip,
   viewerCan: {
@@ -26,7 +29,10 @@ export const wallNeeds = (trips: readonly WallTrip[], side: WallSide, now: numbe
 const gone: ReadonlySet<WallTrip['status']> = new Set(['CANCELLED', 'DRY_RUN', 'COMPLETED', 'EXPIRED']);
 const isOff = (trip: WallTrip): boolean => trip.pickUpType === 'WILL_CALL' && trip.readyAt === null;
 
-/** The legs to come and under way in the order of their pick-ups; what nobody has called for has no hour. A dispatcher's are those of its own crews. */
+/**
+ * The legs to come and under way in the order of their pick-ups; what nobody has called for has no hour. A
+ * dispatcher's are those of its own crews.
+ */
 export const wallNext = (trips: readonly WallTrip[], side: WallSide, now: number): WallTrip[] =>
   trips
     .filter(

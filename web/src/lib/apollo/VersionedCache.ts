@@ -11,8 +11,9 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
- * One normalised copy of each object, in which an older version never overwrites a newer one. Answers travel on two
- * roads (HTTP and the socket) and may overtake each other; whichever carries the lower `version` loses, field by field.
+ * One normalised copy of each object, in which an older version never overwrites a newer one. Answers travel
+ * on two roads (HTTP and the socket) and may overtake each other; whichever carries the lower `version`
+ * loses, field by field.
  */
 export class VersionedCache extends InMemoryCache {
   private readonly newest = new Map<string, number>();
@@ -65,7 +66,10 @@ export class VersionedCache extends InMemoryCache {
     return stale;
   }
 
-  /** What the cache has of an object, field by field. Asking each field is far cheaper than taking the whole cache out. */
+  /**
+   * What the cache has of an object, field by field. Asking each field is far cheaper than taking the whole
+   * cache out.
+   */
   private fieldsOf(id: string): Fields {
     const fields: Fields = {};
     this.modify({

@@ -5,7 +5,10 @@ import { faultOf } from './faults.ts';
 /** What a request came to: an answer, or none. */
 export type Outcome = { result: ApolloLink.Result } | { error: unknown };
 
-/** A request is sent so often, and waits no longer each time: after that the screen says that it failed, with its Retry. */
+/**
+ * A request is sent so often, and waits no longer each time: after that the screen says that it failed, with
+ * its Retry.
+ */
 export const maxTries = 4;
 const maxSeconds = 15;
 
@@ -42,9 +45,10 @@ export const hasKey = (variables: OperationVariables): boolean =>
   typeof (variables['input'] as Record<string, unknown> | undefined)?.['idempotencyKey'] === 'string';
 
 /**
- * Seconds after which a request is sent again; null where what came stands. What the server put off was not done and is asked
- * again when it said. Where nobody knows whether it was done (the service was away, the connection broke) only what has a
- * key is sent again, under that key, each time after twice as long; at once it stands where this browser has no network.
+ * Seconds after which a request is sent again; null where what came stands. What the server put off was not
+ * done and is asked again when it said. Where nobody knows whether it was done (the service was away, the
+ * connection broke) only what has a key is sent again, under that key, each time after twice as long; at once
+ * it stands where this browser has no network.
  */
 export function secondsUntilAgain(
   outcome: Outcome,

@@ -3,7 +3,10 @@ import type { ApolloCache, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useMemo } from 'react';
 
-/** How a list reads its rows, of which it knows the ids alone: from the cache, where there is one copy of each. */
+/**
+ * How a list reads its rows, of which it knows the ids alone: from the cache, where there is one copy of
+ * each.
+ */
 export interface CachedRows<Row extends { id: string }> {
   /** The rows of these ids in their order, now and whenever one of them changes. */
   useRows: (ids: readonly string[]) => readonly Row[];

@@ -19,8 +19,8 @@ export interface Connected {
 }
 
 /**
- * Parts of a node that have no id of their own. Two screens ask for different fields of them; what one is told must not
- * take from the cache what the other shows.
+ * Parts of a node that have no id of their own. Two screens ask for different fields of them; what one is
+ * told must not take from the cache what the other shows.
  */
 export const valueTypes = [
   'Address',
@@ -91,7 +91,10 @@ const socketAddress = (endpoint: string): string => {
   return url.href;
 };
 
-/** Builds the one client of the page. `language` is asked at each request; `onSessionEnded` when the server says so. */
+/**
+ * Builds the one client of the page. `language` is asked at each request; `onSessionEnded` when the server
+ * says so.
+ */
 export function createConnected(options: {
   endpoint: string;
   language: () => string;

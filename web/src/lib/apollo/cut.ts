@@ -5,7 +5,8 @@ let since: number | null = null;
 const listeners = new Set<() => void>();
 
 const look = (): void => {
-  // Most browsers say at once that the network is gone; that the server does not answer is found out after a while.
+  // Most browsers say at once that the network is gone; that the server does not answer is found out after a
+  // while.
   const cut = !globalThis.navigator.onLine;
   since = connection.get().lostAt ?? (cut ? (since ?? Date.now()) : null);
   for (const listener of listeners) listener();

@@ -9,8 +9,8 @@ type Branch = readonly [
   args?: readonly (readonly [string, PackedValue])[],
 ];
 /**
- * One or more selections. Text: fields and `...Fragment` spreads, divided by blanks. A list: the field or `...on Type`,
- * what is selected in it (0: nothing), its arguments. An object: what the parser gives.
+ * One or more selections. Text: fields and `...Fragment` spreads, divided by blanks. A list: the field or
+ * `...on Type`, what is selected in it (0: nothing), its arguments. An object: what the parser gives.
  */
 export type PackedSelection = string | Branch | object;
 
@@ -87,8 +87,8 @@ export function unpack([kind, name, about, selections]: PackedDefinition): Node 
 }
 
 /**
- * A document from its packed definition and the documents of the fragments it spreads. Packed, a document is a fifth of
- * what the parser gives, and a fragment is downloaded once, however many documents spread it.
+ * A document from its packed definition and the documents of the fragments it spreads. Packed, a document is
+ * a fifth of what the parser gives, and a fragment is downloaded once, however many documents spread it.
  */
 export function documentOf(packed: PackedDefinition, fragments: readonly unknown[] = []): unknown {
   const shared = (fragments as readonly DocumentNode[]).flatMap(({ definitions }) => definitions);

@@ -1,6 +1,8 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
-/** A fault as a screen shows it: never the server's own words, but the code and the number to read to support. */
+/**
+ * A fault as a screen shows it: never the server's own words, but the code and the number to read to support.
+ */
 export interface Fault {
   kind: 'network' | 'server' | 'unauthenticated';
   code: string;

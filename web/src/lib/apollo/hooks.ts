@@ -1,7 +1,10 @@
 import type { OperationVariables } from '@apollo/client';
 import type { SkipToken, useLazyQuery, useMutation, useQuery, useSubscription } from '@apollo/client/react';
 
-/** The seam under all generated hooks: whatever every query, mutation or subscription of the console shares is added here. */
+/**
+ * The seam under all generated hooks: whatever every query, mutation or subscription of the console shares is
+ * added here.
+ */
 export { skipToken, useLazyQuery, useMutation, useQuery, useSubscription } from '@apollo/client/react';
 
 export type QueryOptions<TData, TVariables extends OperationVariables> =

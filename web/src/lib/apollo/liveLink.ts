@@ -3,7 +3,10 @@ import type { Subscription } from 'rxjs';
 import { position } from './position.ts';
 import type { SocketLink, SocketOptions } from './socket.ts';
 
-/** The link of subscriptions. What speaks over the socket is fetched with the first of them: signing in needs none. */
+/**
+ * The link of subscriptions. What speaks over the socket is fetched with the first of them: signing in needs
+ * none.
+ */
 export function createLiveLink(options: SocketOptions): { link: ApolloLink; restart: () => void } {
   let socket: SocketLink | undefined;
   const connect = async (): Promise<SocketLink> => {

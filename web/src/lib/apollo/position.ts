@@ -5,7 +5,10 @@ let known: string = start;
 let seconds = 0;
 const listeners = new Set<() => void>();
 
-/** What all pages of this browser know, where it keeps anything: a page that was just opened must see what another has done. */
+/**
+ * What all pages of this browser know, where it keeps anything: a page that was just opened must see what
+ * another has done.
+ */
 const kept = (): string => {
   try {
     return globalThis.localStorage.getItem(key) ?? start;
@@ -24,8 +27,8 @@ const keep = (position: string): void => {
 };
 
 /**
- * How far the database is known to be: by answers to what was done here, and by events. Lists may be read at a copy of it, which
- * must be as far at least. The texts can be compared: the greater is the later.
+ * How far the database is known to be: by answers to what was done here, and by events. Lists may be read at
+ * a copy of it, which must be as far at least. The texts can be compared: the greater is the later.
  */
 export const position = {
   /** What requests say of it. */
@@ -35,7 +38,10 @@ export const position = {
     const now = kept();
     if (typeof said === 'string' && (now === lostTrack || said > now)) keep(said);
   },
-  /** Nobody knows what came of something that was done: until the server says how far it is, it reads where everything is. */
+  /**
+   * Nobody knows what came of something that was done: until the server says how far it is, it reads where
+   * everything is.
+   */
   lose: (): void => keep(lostTrack),
   /** A list came: so many seconds old it may be. */
   listCame: (behind: string | null): void => {

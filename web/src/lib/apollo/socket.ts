@@ -51,7 +51,8 @@ export function createSocket(options: SocketOptions): Client {
       },
       message: () => connection.heard(),
       ping: (received, payload) => {
-        // The server tells when its database is lost, and when it is back: then what was missed is fetched again.
+        // The server tells when its database is lost, and when it is back: then what was missed is fetched
+        // again.
         if (received && payload?.['live'] === false) connection.lost();
         if (received && payload?.['live'] === true) connection.connected(true);
         // A half-open socket never closes by itself: without a pong it is given up, and a new one tried.

@@ -2,7 +2,9 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 
-/** Asks the server once, past the cache: for searches, where a late answer to an older question is aborted. */
+/**
+ * Asks the server once, past the cache: for searches, where a late answer to an older question is aborted.
+ */
 export type Ask = <TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: TVariables,

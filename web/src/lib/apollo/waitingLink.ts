@@ -8,7 +8,10 @@ import { trying } from './trying.ts';
 /** Context of mutations that are sent again by whoever sends them, at their own pace. */
 export const ownPace = { ownPace: true } as const;
 
-/** Sends again what the server put off or could not be reached for, as `secondsUntilAgain` says, and tells so of what is being saved. */
+/**
+ * Sends again what the server put off or could not be reached for, as `secondsUntilAgain` says, and tells so
+ * of what is being saved.
+ */
 export const waitingLink = new ApolloLink(
   (operation, forward) =>
     new Observable((observer) => {

@@ -11,7 +11,10 @@ export async function openDrafts(): Promise<ReadonlySet<string>> {
   return new Set(held.flatMap(({ name }) => name?.replace(/^ptc-draft /u, '') ?? []));
 }
 
-/** Keeps what is being typed into one form: after each pause, and when the page is hidden; until it is saved or given up. */
+/**
+ * Keeps what is being typed into one form: after each pause, and when the page is hidden; until it is saved
+ * or given up.
+ */
 export class DraftPen {
   readonly #open: OpenDrafts;
   readonly #id: string;
@@ -57,7 +60,10 @@ export class DraftPen {
     return this.#written ? this.#next(async () => (await this.#open())?.drop(this.#id)) : this.#last;
   }
 
-  /** While the form stands: other tabs see that it is open, and a page that is hidden keeps it at once. Gives what ends that. */
+  /**
+   * While the form stands: other tabs see that it is open, and a page that is hidden keeps it at once. Gives
+   * what ends that.
+   */
   hold(): () => void {
     let release = (): void => undefined;
     const over = new Promise<void>((done) => {
@@ -74,7 +80,8 @@ export class DraftPen {
     };
   }
 
-  // One after the other: what is kept last is what was typed last. What cannot be kept now is tried at the next pause.
+  // One after the other: what is kept last is what was typed last. What cannot be kept now is tried at the
+  // next pause.
   #next(step: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(step).catch(() => undefined);
     return this.#last;

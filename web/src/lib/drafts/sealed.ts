@@ -7,7 +7,10 @@ export interface Sealed {
 const utf8 = new TextEncoder();
 const name = 'AES-GCM';
 
-/** The session's key, which cannot be taken out of the page again; null where the browser offers no ciphers (a plain address). */
+/**
+ * The session's key, which cannot be taken out of the page again; null where the browser offers no ciphers (a
+ * plain address).
+ */
 export async function keyOf(base64: string): Promise<CryptoKey | null> {
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
   if (!subtle) return null;

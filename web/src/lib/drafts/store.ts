@@ -26,9 +26,13 @@ export async function openStore(secret: string, began: number, name: string): Pr
   return key && draftStore(key, began, name);
 }
 
-/** Texts sealed with the session's key. Once they were forgotten since `began` nothing is written or found by it any more. */
+/**
+ * Texts sealed with the session's key. Once they were forgotten since `began` nothing is written or found by
+ * it any more.
+ */
 function draftStore(key: CryptoKey, began: number, name: string): DraftStore {
-  // Opened for each step and closed at once: an open database cannot be deleted, and a page may be put to sleep.
+  // Opened for each step and closed at once: an open database cannot be deleted, and a page may be put to
+  // sleep.
   const within = async <T>(nothing: T, work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
     if (began !== timesForgotten()) return nothing;
     const database = await openDB<Schema>(name, 1, {

@@ -5,10 +5,16 @@ import { Drafts_keyDocument } from '../../gql/hooks.ts';
 import { draftDatabase, timesForgotten } from './forget.ts';
 import type { DraftStore, openStore } from './store.ts';
 
-/** Opens what this session keeps; null where this browser or the server cannot seal. Rejects while the server cannot be asked for the key. */
+/**
+ * Opens what this session keeps; null where this browser or the server cannot seal. Rejects while the server
+ * cannot be asked for the key.
+ */
 export type OpenDrafts = () => Promise<DraftStore | null>;
 
-/** Opens one database of the session: the key is asked for once and stays in the page. `load` brings the code that does it. */
+/**
+ * Opens one database of the session: the key is asked for once and stays in the page. `load` brings the code
+ * that does it.
+ */
 export function storeOpener(
   client: ApolloClient,
   name: string,
@@ -20,7 +26,8 @@ export function storeOpener(
     const { data } = await client.query({ query: Drafts_keyDocument, fetchPolicy: 'no-cache' });
     const secret = data?.viewer?.session?.draftKey ?? null;
     if (secret === null) return null;
-    // Beside the form, which does not wait for what keeps it; asked for only where the server has just answered (lazyPart.tsx).
+    // Beside the form, which does not wait for what keeps it; asked for only where the server has just
+    // answered (lazyPart.tsx).
     const code = await load();
     return code.openStore(secret, began, name);
   };

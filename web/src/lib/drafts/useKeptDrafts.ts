@@ -25,7 +25,10 @@ export interface KeptDrafts<D extends Draft> {
   discard: () => void;
 }
 
-/** Finds what was kept of a place, sealed with the session, and keeps what is typed there. `read` answers null to what is another form's; it stays the same. */
+/**
+ * Finds what was kept of a place, sealed with the session, and keeps what is typed there. `read` answers null
+ * to what is another form's; it stays the same.
+ */
 export function useKeptDrafts<D extends Draft>(
   place: string,
   read: (id: string, text: string) => D | null,

@@ -1,7 +1,10 @@
 import type { IssueCode } from '@ptc/schema/rules/issues';
 import { defineMessages, type Message } from '../intl/messages.ts';
 
-/** The sentence of every code a rule can answer with; the same codes come from the form's own check and from the API. */
+/**
+ * The sentence of every code a rule can answer with; the same codes come from the form's own check and from
+ * the API.
+ */
 export const ruleMessages: Readonly<Record<IssueCode, Message>> = defineMessages({
   required: { id: 'rule.required', defaultMessage: 'required' },
   invalid: { id: 'rule.invalid', defaultMessage: 'invalid value' },

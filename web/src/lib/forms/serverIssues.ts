@@ -1,4 +1,6 @@
-/** One thing the server found wrong: its path in the input, a code, and a sentence in the caller's language. */
+/**
+ * One thing the server found wrong: its path in the input, a code, and a sentence in the caller's language.
+ */
 export interface ServerIssue {
   path: readonly string[];
   code: string;

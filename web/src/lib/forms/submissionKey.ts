@@ -1,6 +1,9 @@
 import { useMemo, useRef } from 'react';
 
-/** A key under which a submission has one effect however often it is sent; also on pages without a secure address. */
+/**
+ * A key under which a submission has one effect however often it is sent; also on pages without a secure
+ * address.
+ */
 export function newKey(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -15,9 +18,9 @@ export interface SubmissionKey {
 }
 
 /**
- * One key until the server answers: pressing Save twice, or again after the connection broke, has one effect. A refusal
- * is an answer too, and is kept under its key; what is sent after it (other input, a confirmation) needs a new one. `begun`
- * is the key of what was sent from an earlier page and not answered.
+ * One key until the server answers: pressing Save twice, or again after the connection broke, has one effect.
+ * A refusal is an answer too, and is kept under its key; what is sent after it (other input, a confirmation)
+ * needs a new one. `begun` is the key of what was sent from an earlier page and not answered.
  */
 export function useSubmissionKey(begun: string | null = null): SubmissionKey {
   const unanswered = useRef<{ of: string | undefined; key: string } | null>(

@@ -7,7 +7,10 @@ export interface Hotkey {
   /** What it does, for the list of shortcuts and the command palette; none keeps it off both. */
   label?: string;
   run: () => void;
-  /** The console's own, on every screen the same; or of a dialog, where the keys of the page behind it are still. */
+  /**
+   * The console's own, on every screen the same; or of a dialog, where the keys of the page behind it are
+   * still.
+   */
   place?: 'console' | 'dialog';
   /** Off for now, but still on the list. */
   enabled?: boolean;

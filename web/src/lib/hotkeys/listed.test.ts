@@ -55,7 +55,10 @@ const listedBy: Readonly<Record<string, string>> = {
   'parts/next-hours/LegLane.tsx': 'parts/next-hours/NextHours.tsx',
 };
 
-/** Files that listen to keys which every keyboard user knows of that kind of control, or which the list names itself. */
+/**
+ * Files that listen to keys which every keyboard user knows of that kind of control, or which the list names
+ * itself.
+ */
 const known: Readonly<Record<string, string>> = {
   'app/layouts/SearchBox.tsx': 'Esc leaves the field',
   'app/layouts/UserMenu.tsx': 'the arrow down opens a menu',

@@ -16,8 +16,9 @@ function listen(event: KeyboardEvent): void {
 }
 
 /**
- * Collects what is typed from now on for a field that was asked for and is not there yet: without it the letters would be lost, or
- * do what they do as shortcuts of the page. Ends with `takeTyped`, with Esc (then `onEscape` is called), or with a press of the pointer.
+ * Collects what is typed from now on for a field that was asked for and is not there yet: without it the
+ * letters would be lost, or do what they do as shortcuts of the page. Ends with `takeTyped`, with Esc (then
+ * `onEscape` is called), or with a press of the pointer.
  */
 export function typeAhead(onEscape: () => void): void {
   if (typed !== null) return;

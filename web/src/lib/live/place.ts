@@ -1,4 +1,7 @@
-/** A place in the server's stream of events, as one subscription has it: moves on with each event, and outlives a lost socket. */
+/**
+ * A place in the server's stream of events, as one subscription has it: moves on with each event, and
+ * outlives a lost socket.
+ */
 export interface Place {
   cursor: string | null;
 }
@@ -6,8 +9,9 @@ export interface Place {
 let newest: string | null = null;
 
 /**
- * What this page knows to have happened. Anything read from now on contains it, so that a subscription which begins after
- * it misses nothing: neither between the first reading and the first event, nor between a lost socket and the next.
+ * What this page knows to have happened. Anything read from now on contains it, so that a subscription which
+ * begins after it misses nothing: neither between the first reading and the first event, nor between a lost
+ * socket and the next.
  */
 export const known = {
   /** The server told of this place. */
@@ -22,7 +26,10 @@ export const known = {
   },
 };
 
-/** Variables that name the place again each time they are sent: at once, and whenever the socket connects again. */
+/**
+ * Variables that name the place again each time they are sent: at once, and whenever the socket connects
+ * again.
+ */
 export const fromPlace = (
   variables: Readonly<Record<string, unknown>>,
   place: Place,

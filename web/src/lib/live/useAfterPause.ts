@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that runs another once, so long after the first of many calls: for what is read again when something changed. */
+/**
+ * A function that runs another once, so long after the first of many calls: for what is read again when
+ * something changed.
+ */
 export function useAfterPause(run: () => void, pauseMs: number): () => void {
   const latest = useRef(run);
   useEffect(() => {

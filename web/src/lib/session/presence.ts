@@ -7,7 +7,9 @@ let lastSign = Date.now();
 let lastAsked = 0;
 const listeners = new Set<() => void>();
 
-/** Whether somebody is at the page. Requests say when nobody is: they do not keep the session from going idle. */
+/**
+ * Whether somebody is at the page. Requests say when nobody is: they do not keep the session from going idle.
+ */
 export const presence = {
   isAway: (now: number = Date.now()): boolean => now - lastSign >= awayAfterMs,
   /** When the server last heard of the person. */

@@ -44,7 +44,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Opens, closes or toggles the alert drawer; the alerts feature sets the number on the bell, lists say what stands at their side. */
+/**
+ * Opens, closes or toggles the alert drawer; the alerts feature sets the number on the bell, lists say what
+ * stands at their side.
+ */
 export const shell = {
   openAlerts: (by: 'person' | 'event' = 'person'): void => {
     if (!state.alertsOpen) change({ alertsOpen: true, openedByEvent: by === 'event' });

@@ -13,7 +13,10 @@ export const sideId = 'side';
 /** Puts the focus on the side surface, as Enter on the row that is open there. */
 export const focusSide = (): void => document.getElementById(sideId)?.focus({ preventScroll: true });
 
-/** Whether a list has room for its rows in two lines only: on a narrow screen, or with details or alerts at its side. */
+/**
+ * Whether a list has room for its rows in two lines only: on a narrow screen, or with details or alerts at
+ * its side.
+ */
 export function useTwoLines(detailOpen: boolean): boolean {
   const { alertsOpen } = useShell();
   return !useMediaQuery(sideBySide) || detailOpen || alertsOpen;

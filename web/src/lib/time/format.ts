@@ -1,6 +1,8 @@
 import { namedPart, offsetMs, wallClock } from './wallClock.ts';
 
-/** Long 'MMM-dd-yyyy HH:mm', short 'MM-dd-yyyy HH:mm', date 'MM-dd-yyyy', time 'HH:mm', dayTime 'ccc HH:mm'. */
+/**
+ * Long 'MMM-dd-yyyy HH:mm', short 'MM-dd-yyyy HH:mm', date 'MM-dd-yyyy', time 'HH:mm', dayTime 'ccc HH:mm'.
+ */
 export type TimeStyle = 'long' | 'short' | 'date' | 'time' | 'dayTime';
 
 export interface TimeFormatOptions {

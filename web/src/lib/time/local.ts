@@ -12,7 +12,10 @@ export const toLocal = (instant: string | Date, zone: string): string =>
 export const fromInstant = (instant: string | Date, zone: string): DateTime =>
   (typeof instant === 'string' ? DateTime.fromISO(instant) : DateTime.fromJSDate(instant)).setZone(zone);
 
-/** The wall clock as a Luxon value in its zone; invalid where the text is not one. A skipped hour moves forward. */
+/**
+ * The wall clock as a Luxon value in its zone; invalid where the text is not one. A skipped hour moves
+ * forward.
+ */
 export const fromLocal = (local: string, zone: string): DateTime =>
   DateTime.fromISO(local.slice(0, 16), { zone });
 

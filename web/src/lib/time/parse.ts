@@ -43,9 +43,9 @@ export function parseTime(text: string): string | null {
 }
 
 /**
- * Reads what a person types for a date and time: '11-21-2026 14:05', '11/21 2:05pm', 'tomorrow 9', or a time alone,
- * which keeps the day of `reference` ('YYYY-MM-DDTHH:mm', usually the present value or now). 'today' and 'tomorrow' count
- * from `now`. Null where it is neither.
+ * Reads what a person types for a date and time: '11-21-2026 14:05', '11/21 2:05pm', 'tomorrow 9', or a time
+ * alone, which keeps the day of `reference` ('YYYY-MM-DDTHH:mm', usually the present value or now). 'today'
+ * and 'tomorrow' count from `now`. Null where it is neither.
  */
 export function parseDateTime(
   text: string,

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { present, presentMs, productClock } from './present.ts';
 
 const sources = join(import.meta.dirname, '../..');
-/** What goes by the browser's own time: the connection, sessions, keys pressed, downloads tried again, what waits to be sent, the night of a wall's machine. */
+/**
+ * What goes by the browser's own time: the connection, sessions, keys pressed, downloads tried again, what
+ * waits to be sent, the night of a wall's machine.
+ */
 const browsers = [
   'app/layouts/SessionKeeper.tsx',
   'app/router/orReload.ts',

@@ -4,8 +4,9 @@ let aheadSeconds = 0;
 const listeners = new Set<() => void>();
 
 /**
- * The product's clock in this page: the browser's, and where a demo's clock was moved, as far ahead of it as the server
- * says. Everything that is booked and waited for goes by it; sessions and the connection go by the browser's own.
+ * The product's clock in this page: the browser's, and where a demo's clock was moved, as far ahead of it as
+ * the server says. Everything that is booked and waited for goes by it; sessions and the connection go by the
+ * browser's own.
  */
 export const productClock = {
   ahead: (): number => aheadSeconds,

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { presentMs, productClock } from './present.ts';
 
-/** A clock that runs while somebody looks at it: one timer for all of them. A product's clock that is moved is seen at once. */
+/**
+ * A clock that runs while somebody looks at it: one timer for all of them. A product's clock that is moved is
+ * seen at once.
+ */
 const ticker = (everyMs: number): ((steps?: number) => number) => {
   let now = presentMs();
   let timer: ReturnType<typeof setInterval> | undefined;

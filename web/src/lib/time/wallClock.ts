@@ -9,7 +9,10 @@ interface WallClock {
 
 const writers = new Map<string, Intl.DateTimeFormat>();
 
-/** The browser's own writer of dates, made once for each language, zone and set of fields, which has a name; a zone it does not know is UTC. */
+/**
+ * The browser's own writer of dates, made once for each language, zone and set of fields, which has a name; a
+ * zone it does not know is UTC.
+ */
 function writer(
   locale: string,
   zone: string,
@@ -41,7 +44,9 @@ const numbers = {
 
 type ReadClock = Readonly<WallClock & { second: string }>;
 
-/** Clocks that were read already, by second and zone: a screen of a day asks for the same ones over and over. */
+/**
+ * Clocks that were read already, by second and zone: a screen of a day asks for the same ones over and over.
+ */
 const read = new Map<string, ReadClock>();
 const mostRead = 4_000;
 
@@ -72,7 +77,10 @@ function readClock(instant: Date, zone: string): ReadClock {
   };
 }
 
-/** One named part of an instant in a zone: its month ('Jan', 'ene'), its day of the week, or the zone's abbreviation at that moment. */
+/**
+ * One named part of an instant in a zone: its month ('Jan', 'ene'), its day of the week, or the zone's
+ * abbreviation at that moment.
+ */
 export function namedPart(
   instant: Date,
   zone: string,
@@ -100,8 +108,8 @@ export function offsetMs(instant: Date, zone: string): number {
 const dayMs = 86_400_000;
 
 /**
- * The instant at which a day ('YYYY-MM-DD') begins in a zone: the first of two where its midnight comes twice, the end of
- * the leap where clocks leap over it.
+ * The instant at which a day ('YYYY-MM-DD') begins in a zone: the first of two where its midnight comes
+ * twice, the end of the leap where clocks leap over it.
  */
 export function dayStart(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);

@@ -4,7 +4,9 @@ import { offsetMs, wallClock } from './wallClock.ts';
 const dayMs = 86_400_000;
 const shape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?$/;
 
-/** What a wall-clock text would be on a clock of UTC; null where the text is none, or no such day or time is. */
+/**
+ * What a wall-clock text would be on a clock of UTC; null where the text is none, or no such day or time is.
+ */
 function asUtc(text: string): number | null {
   const found = shape.exec(text);
   if (found === null) return null;
@@ -28,8 +30,8 @@ export function wallOf(instant: Date, zone: string): string {
 }
 
 /**
- * The instant of a wall clock in a zone, null where the text is none. A time that the clocks leap over moves on by the
- * leap; of one that comes twice it is the first.
+ * The instant of a wall clock in a zone, null where the text is none. A time that the clocks leap over moves
+ * on by the leap; of one that comes twice it is the first.
  */
 export function instantOfWall(text: string, zone: string): Date | null {
   const shown = asUtc(text);

@@ -24,7 +24,10 @@ const plain = (part: string): string => part.replace('.', '');
 const daysAhead = (instant: Date, { zone, now }: Reading): number =>
   Math.round((Date.parse(dayOf(instant, zone)) - Date.parse(dayOf(new Date(now), zone))) / 86_400_000);
 
-/** The day of an instant as one says it: 'Today', 'Mon 24 Nov', of another year '4 Jan 2027'; within a sentence 'today'. */
+/**
+ * The day of an instant as one says it: 'Today', 'Mon 24 Nov', of another year '4 Jan 2027'; within a
+ * sentence 'today'.
+ */
 export function dayWords(instant: Date, reading: Reading, inText = false): string {
   const { zone, locale, now } = reading;
   const days = daysAhead(instant, reading);
@@ -40,12 +43,15 @@ const elsewhere = (instant: Date, { zone, homeZone }: Reading): boolean =>
   zone !== homeZone && offsetMs(instant, zone) !== offsetMs(instant, homeZone);
 
 /**
- * How a time is put: by itself; as a stamp, where everything is of one day and the day is said only of another ('11:00',
- * 'Mon 23:52'); within a sentence ('today 11:00').
+ * How a time is put: by itself; as a stamp, where everything is of one day and the day is said only of
+ * another ('11:00', 'Mon 23:52'); within a sentence ('today 11:00').
  */
 export type TimePut = 'alone' | 'stamp' | 'inText';
 
-/** An instant as one reads it: 'Today 11:00', 'Mon 24 Nov 08:45', with the zone in short only where it is not the reader's. */
+/**
+ * An instant as one reads it: 'Today 11:00', 'Mon 24 Nov 08:45', with the zone in short only where it is not
+ * the reader's.
+ */
 export function whenWords(instant: Date, reading: Reading, put: TimePut = 'alone'): string {
   const { zone, locale } = reading;
   const { hour, minute } = wallClock(instant, zone);
@@ -60,7 +66,10 @@ export function whenWords(instant: Date, reading: Reading, put: TimePut = 'alone
   return `${day}${day && ' '}${hour}:${minute}${elsewhere(instant, reading) ? ` ${zoneAbbreviation(instant, zone)}` : ''}`;
 }
 
-/** The whole date with its zone, and what the reader's own clocks show then: '11-24-2026 10:00 CST, 11:00 EST'. */
+/**
+ * The whole date with its zone, and what the reader's own clocks show then: '11-24-2026 10:00 CST, 11:00
+ * EST'.
+ */
 export function fullWords(instant: Date, reading: Reading): string {
   const { zone, homeZone } = reading;
   const full = formatInstant(instant, { zone, style: 'short', showZone: 'always' });

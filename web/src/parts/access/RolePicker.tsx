@@ -6,7 +6,10 @@ import { Checkbox } from '../../ui/Toggle.tsx';
 import { accessMessages as m } from './access.messages.ts';
 import { roleMessages } from './roles.messages.ts';
 
-/** The roles that mean something in the company, to be ticked; those of groups and those not in one's gift are told apart. */
+/**
+ * The roles that mean something in the company, to be ticked; those of groups and those not in one's gift are
+ * told apart.
+ */
 export function RolePicker(props: {
   fitting: readonly Role[];
   grantable: readonly Role[];

@@ -18,7 +18,9 @@ export const codesIn = (text: string): readonly string[] => [
   ),
 ];
 
-/** What is typed with a code put in, or taken out where it stands there; who may sign all needs no other code. */
+/**
+ * What is typed with a code put in, or taken out where it stands there; who may sign all needs no other code.
+ */
 export function withCode(text: string, code: string): string {
   const codes = codesIn(text);
   if (codes.includes(code)) return codes.filter((one) => one !== code).join(', ');

@@ -5,7 +5,10 @@ import { useActivityLog_entriesQuery } from '../../gql/hooks.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { ActivityEntry } from './ActivityEntry.tsx';
 
-/** The part of a log that a review shows, newest first: `choose` picks it. `failed` says in its place that it could not be read. */
+/**
+ * The part of a log that a review shows, newest first: `choose` picks it. `failed` says in its place that it
+ * could not be read.
+ */
 export function ReviewLog(props: {
   itineraryId: string;
   types: readonly ActivityType[];

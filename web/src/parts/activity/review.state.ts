@@ -29,9 +29,10 @@ const transportTypes: readonly ActivityType[] = ['ADD_LEG', 'COMMENT', 'EDIT', '
 export const reviewTypes: readonly ActivityType[] = [...new Set([...careTypes, ...transportTypes])];
 
 /**
- * The lines that a review shows, of a log from the newest: those of the care side to a care provider of a reviewed case and to a
- * transport provider of one that is not, else those of the transport side; up to the last review by the reader's own company.
- * Reviewed: nothing was written since that review, and the list goes on to the one before (specification 2, §6).
+ * The lines that a review shows, of a log from the newest: those of the care side to a care provider of a
+ * reviewed case and to a transport provider of one that is not, else those of the transport side; up to the
+ * last review by the reader's own company. Reviewed: nothing was written since that review, and the list goes
+ * on to the one before (specification 2, §6).
  */
 export function reviewEntries<Line extends LogLine>(
   newestFirst: readonly Line[],
@@ -49,7 +50,10 @@ export function reviewEntries<Line extends LogLine>(
     .filter((line) => types.includes(line.type));
 }
 
-/** The lines beside the conflict of a leg: comments on it or on its whole booking, and changes of it, from the newest to the first that raised it. */
+/**
+ * The lines beside the conflict of a leg: comments on it or on its whole booking, and changes of it, from the
+ * newest to the first that raised it.
+ */
 export function conflictEntries<Line extends LogLine>(log: readonly Line[], tripId: string): Line[] {
   const newestFirst = log.filter((line) => line.tripId === null || line.tripId === tripId);
   const raised = newestFirst.findIndex((line) => line.type === 'EDIT' && line.toStatus === 'CONFLICT');

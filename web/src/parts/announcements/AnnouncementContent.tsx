@@ -50,8 +50,9 @@ function elementsOf(node: Node, flat: boolean): ReactNode[] {
 }
 
 /**
- * An announcement's words. HTML is parsed where nothing in it can run or load, and built again of the few elements that may
- * stand in it: what a server let through by mistake does no harm here. `flat` puts it on one line.
+ * An announcement's words. HTML is parsed where nothing in it can run or load, and built again of the few
+ * elements that may stand in it: what a server let through by mistake does no harm here. `flat` puts it on
+ * one line.
  */
 export function AnnouncementContent(props: {
   contentType: 'HTML' | 'TEXT';

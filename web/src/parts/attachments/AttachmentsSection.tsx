@@ -28,7 +28,10 @@ const PreviewDialog = lazyPart(
 
 type Row = Attachments_attachmentFragment;
 
-/** What hangs on a booking, its legs and its patient, and the forms its legs must have. Whoever may not see the patient reads how many there are. */
+/**
+ * What hangs on a booking, its legs and its patient, and the forms its legs must have. Whoever may not see
+ * the patient reads how many there are.
+ */
 export function AttachmentsSection(props: {
   itinerary: BookingDetail_itineraryFragment;
   /** Lines of the log about attachments that came while somebody looks. */

@@ -9,10 +9,16 @@ import { PdfData, pdfWorker } from './pdfData.ts';
 
 GlobalWorkerOptions.workerSrc = pdfWorker ?? '';
 
-/** Pixels of one picture in a file, and of a page as it is drawn: whoever wants more of the memory gets less of the picture. */
+/**
+ * Pixels of one picture in a file, and of a page as it is drawn: whoever wants more of the memory gets less
+ * of the picture.
+ */
 const mostPixels = 16_000_000;
 
-/** A PDF, page by page, drawn by a library in a worker. Scripts in it are never run, links lead nowhere, forms are as they were filled. */
+/**
+ * A PDF, page by page, drawn by a library in a worker. Scripts in it are never run, links lead nowhere, forms
+ * are as they were filled.
+ */
 export function PdfPages(props: { blob: Blob; name: string; onFailed: () => void }): ReactNode {
   const intl = useIntl();
   const { blob } = props;

@@ -28,7 +28,10 @@ const rule = uploadRules();
 /** Fields of the form that the server knows by other names. */
 const renamed: Readonly<Record<string, string>> = { name: 'file', size: 'file', purpose: 'attachmentTypeId' };
 
-/** 'Upload for: {entity}': what it is for, words about it, and the file; then how far the upload has come, until it is stopped or there. */
+/**
+ * 'Upload for: {entity}': what it is for, words about it, and the file; then how far the upload has come,
+ * until it is stopped or there.
+ */
 export function UploadDialog(props: {
   target: Target;
   /** What was dropped before the dialog came. */

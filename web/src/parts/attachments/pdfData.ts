@@ -1,4 +1,7 @@
-/** What the library that draws PDF asks for besides: fonts that files leave out, tables of letters, decoders of pictures. By name of the file. */
+/**
+ * What the library that draws PDF asks for besides: fonts that files leave out, tables of letters, decoders
+ * of pictures. By name of the file.
+ */
 const parts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>(

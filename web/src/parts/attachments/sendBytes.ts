@@ -20,7 +20,10 @@ const problemOf = ({ status, responseText }: XMLHttpRequest): SendProblem => {
   return named ?? (status >= 400 && status < 500 ? 'REFUSED' : 'LOST');
 };
 
-/** Sends the bytes of an announced file; says how far it has come, from 0 to 1. A request of `fetch` tells nothing of that. */
+/**
+ * Sends the bytes of an announced file; says how far it has come, from 0 to 1. A request of `fetch` tells
+ * nothing of that.
+ */
 export const sendBytes = (
   address: string,
   file: File,

@@ -39,7 +39,10 @@ const batchesOf = (
 
 const activityTypes = Object.keys(activityMessages) as ActivityType[];
 
-/** The shared log of a booking, newest first, with comments; `entries` are those that arrived live since it was read. Each new `commenting` puts the focus into the comment. */
+/**
+ * The shared log of a booking, newest first, with comments; `entries` are those that arrived live since it
+ * was read. Each new `commenting` puts the focus into the comment.
+ */
 export function ActivityLog(props: {
   itineraryId: string;
   zone: string;

@@ -71,7 +71,8 @@ export function BookingDetailPanel(
   const byProxy = itinerary !== null && madeForAnother(itinerary, companyId);
   const journeys = journeysOf(itinerary?.trips ?? []);
   const live = itinerary?.trips.filter((trip) => trip.status !== 'CANCELLED') ?? [];
-  // Keys act on the leg that was pressed, else on the first that waits for an answer, else on the return that waits for its call; an offer is answered on the batch's first leg.
+  // Keys act on the leg that was pressed, else on the first that waits for an answer, else on the return that
+  // waits for its call; an offer is answered on the batch's first leg.
   const chosen =
     live.find((trip) => trip.id === props.tripId) ??
     live.find(

@@ -44,7 +44,10 @@ const OutsideRide = lazyPart(
   'panel',
 );
 
-/** One leg: where, when, what it needs, how far it is, what changed, what it cost, and what can be done with it. */
+/**
+ * One leg: where, when, what it needs, how far it is, what changed, what it cost, and what can be done with
+ * it.
+ */
 export function LegCard(props: {
   trip: Trip;
   offers: LegOffer<BookingDetail_offerFragment, Trip>;

@@ -16,7 +16,10 @@ const LegRating = lazyPart(
   'panel',
 );
 
-/** What can be done with a leg beside its actions, for whoever may see who travels: printing it, and once it is completed how it was rated. */
+/**
+ * What can be done with a leg beside its actions, for whoever may see who travels: printing it, and once it
+ * is completed how it was rated.
+ */
 export function LegExtras({ trip }: { trip: BookingDetail_tripFragment }): ReactNode {
   const intl = useIntl();
   const [printing, setPrinting] = useState(false);

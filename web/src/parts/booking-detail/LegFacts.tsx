@@ -21,7 +21,9 @@ const ExternalOrder = lazyPart(
   'panel',
 );
 
-/** In one line that wraps: the way, what the leg needs, who comes with what, what it may cost, how it ended. */
+/**
+ * In one line that wraps: the way, what the leg needs, who comes with what, what it may cost, how it ended.
+ */
 export function LegFacts({
   trip,
   offer,

@@ -23,7 +23,10 @@ const PatientEditor = lazyPart(
   (part) => part.PatientEditor,
 );
 
-/** Patient Details: who travels, with the whole record behind View; who may not see who it is reads what the patient is like. */
+/**
+ * Patient Details: who travels, with the whole record behind View; who may not see who it is reads what the
+ * patient is like.
+ */
 export function PatientSection(props: {
   patient: BookingDetail_patientFragment | null;
   /** A leg of the booking, by which the patient is known. */

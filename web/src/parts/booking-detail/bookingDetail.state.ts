@@ -26,7 +26,10 @@ interface Offer {
   };
 }
 
-/** The offer a leg's actions are about: the one that can be answered, else the accepted one, else the newest of its batch. */
+/**
+ * The offer a leg's actions are about: the one that can be answered, else the accepted one, else the newest
+ * of its batch.
+ */
 export function offerOfLeg<O extends Offer>(offers: readonly O[], batchNo: number): O | null {
   const mine = offers.filter((offer) => offer.batchNo === batchNo);
   const answerable = mine.find((offer) => Object.values(offer.viewerCan).some((can) => can === true));
@@ -63,7 +66,10 @@ export function offerForLeg<O extends Offer, L extends Pick<Leg, 'id' | 'name' |
 /** What the banners at the top of the panel say; `name` goes into the sentence. */
 export type BannerKind = 'conflict' | 'conflictYours' | 'invalid' | 'unfulfilled' | 'blocked' | 'expired';
 
-/** One banner for the legs that need somebody for the same reason, in the legs' order; changes wait for the transport provider, or for the viewer's company where that is it. */
+/**
+ * One banner for the legs that need somebody for the same reason, in the legs' order; changes wait for the
+ * transport provider, or for the viewer's company where that is it.
+ */
 export function bannersOf(
   legs: readonly (Leg & { transportProvider: { id: string } | null })[],
   companyId: string,
@@ -102,7 +108,10 @@ export function journeysOf<L extends Leg>(legs: readonly L[]): { day: string; le
     .map(([day, those]) => ({ day, legs: those }));
 }
 
-/** Offers of the plan in force, and those of the plans before it: a booking that is sent out again begins with round 1. */
+/**
+ * Offers of the plan in force, and those of the plans before it: a booking that is sent out again begins with
+ * round 1.
+ */
 export function bySending<O extends { sending: number }>(
   offers: readonly O[],
   sending: number | null | undefined,
@@ -142,7 +151,10 @@ type Timed = Pick<
   | 'lateness'
 >;
 
-/** The six steps of a leg, planned, expected and actual. Only the two places have a plan: what was promised or asked for, and the drop-off as far after it as was asked for. */
+/**
+ * The six steps of a leg, planned, expected and actual. Only the two places have a plan: what was promised or
+ * asked for, and the drop-off as far after it as was asked for.
+ */
 export function plannedOf(trip: Timed, now: number): Record<keyof typeof STAMP_FIELDS, Step> {
   const open = trip.waitAndReturn || (trip.pickUpType === 'WILL_CALL' && trip.readyAt === null);
   const pickUp = open ? null : (trip.promisedPickUpAt ?? trip.pickUpAt);

@@ -10,7 +10,10 @@ export function duration(minutes: number, intl: IntlShape): string {
   return intl.formatMessage(m.days, { days: Math.floor(minutes / (24 * 60)) });
 }
 
-/** What was kept of the moment a leg ended, as one line: how far it had come, how long before or after the pick-up, chargeable or not. */
+/**
+ * What was kept of the moment a leg ended, as one line: how far it had come, how long before or after the
+ * pick-up, chargeable or not.
+ */
 export function endingWords(
   ending: Pick<Ending_endingFragment, 'stage' | 'minutesBeforePickUp' | 'chargeable'>,
   intl: IntlShape,

@@ -2,7 +2,10 @@ import type { IntlShape } from 'react-intl';
 import type { BookingDetail_tripFragment } from '../../gql/generated.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
-/** What is said of a second yes that was given or will be asked for; one that is awaited has a clock of its own. */
+/**
+ * What is said of a second yes that was given or will be asked for; one that is awaited has a clock of its
+ * own.
+ */
 export function secondYesWords(
   of: BookingDetail_tripFragment['reconfirmation'],
   intl: IntlShape,

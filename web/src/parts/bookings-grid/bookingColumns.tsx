@@ -47,7 +47,10 @@ export function statusTitle(
     : status;
 }
 
-/** The columns of bookings; places and classification are those of the first leg. By proxy, the company a booking is for stands beside the patient. */
+/**
+ * The columns of bookings; places and classification are those of the first leg. By proxy, the company a
+ * booking is for stands beside the patient.
+ */
 export function bookingColumns(
   intl: IntlShape,
   time: TimeWriter,

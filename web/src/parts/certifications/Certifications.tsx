@@ -8,7 +8,10 @@ import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { PatientForecasts } from '../forecasts/ForecastPanel.tsx';
 import { certificationMessages as m } from './certifications.messages.ts';
 
-/** What signed forms prove of a patient, and what of it, of authorizations and of granted trips runs out before the rides do. Nothing for whoever is not of its care provider. */
+/**
+ * What signed forms prove of a patient, and what of it, of authorizations and of granted trips runs out
+ * before the rides do. Nothing for whoever is not of its care provider.
+ */
 export function Certifications(props: { patientId: string; quiet?: boolean }): ReactNode {
   return (
     <>

@@ -17,7 +17,10 @@ const LaterChart = lazyPart(
   'panel',
 );
 
-/** Figures over time: a chart, the same as a table, and as a file. One figure is a number, not a chart; none is said in words. */
+/**
+ * Figures over time: a chart, the same as a table, and as a file. One figure is a number, not a chart; none
+ * is said in words.
+ */
 export function ChartSection(props: {
   table: FigureTable;
   kind: SeriesKind;

@@ -1,7 +1,9 @@
 import { csvText } from '../../grid/csv.ts';
 import type { ToneName } from '../../ui/tones.ts';
 
-/** A column of figures: written for the eye, plain for a file, and drawn in a picture in its tone and pattern. */
+/**
+ * A column of figures: written for the eye, plain for a file, and drawn in a picture in its tone and pattern.
+ */
 export interface FigureColumn {
   key: string;
   header: string;
@@ -60,7 +62,10 @@ export const figureFileName = (title: string, span: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}.csv`;
 
-/** The marks of an axis from nothing to just above the greatest figure: four steps or fewer of a round size, none below `least`. */
+/**
+ * The marks of an axis from nothing to just above the greatest figure: four steps or fewer of a round size,
+ * none below `least`.
+ */
 export function axisMarks(most: number, least: number): number[] {
   const rough = Math.max(most, least) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -40,7 +40,10 @@ const startOf: Record<Step, (date: DateTime) => DateTime> = {
   month: (date) => date.startOf('month'),
 };
 
-/** The days of a period by its steps, each step with the days in it that have something; a step without any is there as well, so that time has an even axis. */
+/**
+ * The days of a period by its steps, each step with the days in it that have something; a step without any is
+ * there as well, so that time has an even axis.
+ */
 export function inSteps<T extends { date: string | null }>(
   span: Span,
   step: Step,

@@ -87,7 +87,10 @@ function TickingClock(props: { pressing: PressingClock; zone: string | undefined
   return <ShownClock {...props} now={useSecond()} />;
 }
 
-/** The most pressing clock of some legs as a chip; nothing when all is well. Counts in minutes, since grids hold hundreds; by the second where an answer is due soon. */
+/**
+ * The most pressing clock of some legs as a chip; nothing when all is well. Counts in minutes, since grids
+ * hold hundreds; by the second where an answer is due soon.
+ */
 export function ClockChip(props: {
   trips: readonly (ClockedTrip & { pickUpTimeZone: string })[];
 }): ReactNode {

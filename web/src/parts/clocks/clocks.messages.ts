@@ -1,7 +1,10 @@
 import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
 import { defineMessages } from '../../lib/intl/messages.ts';
 
-/** Words of the clocks of a leg: last safe moment, answer to changes, patients who may be left behind, reminders. */
+/**
+ * Words of the clocks of a leg: last safe moment, answer to changes, patients who may be left behind,
+ * reminders.
+ */
 export const clockMessages = defineMessages({
   lastSafe: { id: 'clocks.lastSafe', defaultMessage: 'Last safe moment in {time}' },
   lastSafeShort: { id: 'clocks.lastSafeShort', defaultMessage: 'Safe for {time}' },

@@ -29,7 +29,10 @@ export type ClockedTrip = Pick<
   readonly viewerCan: Pick<TripRow_tripFragment['viewerCan'], 'acceptChanges' | 'reconfirm'>;
 };
 
-/** What runs out: the transport provider's answer to changes, its second yes, one's own answer to an offer, the time in which somebody can still come. */
+/**
+ * What runs out: the transport provider's answer to changes, its second yes, one's own answer to an offer,
+ * the time in which somebody can still come.
+ */
 export type RunningClock = 'conflict' | 'reconfirm' | 'offer' | 'lastSafe';
 
 /** A clock of a leg: something to be feared, or a time that runs out. */

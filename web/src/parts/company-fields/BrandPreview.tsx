@@ -4,7 +4,10 @@ import { useIntl } from 'react-intl';
 import { sourceOf, type BrandPicture } from './brandPictures.ts';
 import { companyDetailsMessages as m } from './companyFields.messages.ts';
 
-/** How the side bar and the tab will look, by the company's name until the brand has one; says so when a picture cannot be loaded. */
+/**
+ * How the side bar and the tab will look, by the company's name until the brand has one; says so when a
+ * picture cannot be loaded.
+ */
 export function BrandPreview(props: {
   companyName: string;
   name: string;

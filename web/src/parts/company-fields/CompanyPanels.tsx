@@ -17,7 +17,10 @@ import { companyDetailsMessages as m } from './companyFields.messages.ts';
 import { PictureField } from './PictureField.tsx';
 import { timeZones, type DetailsValues } from './details.values.ts';
 
-/** What is kept of a company, in the panels of its form: its own people's editor and the platform's have them both. */
+/**
+ * What is kept of a company, in the panels of its form: its own people's editor and the platform's have them
+ * both.
+ */
 export function CompanyPanels(props: {
   company: {
     timeZone: string;

@@ -13,7 +13,10 @@ import { useBringFile } from '../attachments/useBringFile.ts';
 import { acceptedPictures, isUploaded, showUpload } from './brandPictures.ts';
 import { companyDetailsMessages as m } from './companyFields.messages.ts';
 
-/** A picture of the brand: uploaded, which the company's page keeps with the rest, or at an address of the web. */
+/**
+ * A picture of the brand: uploaded, which the company's page keeps with the rest, or at an address of the
+ * web.
+ */
 export function PictureField(props: { name: 'favicon' | 'smallLogo'; label: string }): ReactNode {
   const intl = useIntl();
   const picker = useRef<HTMLInputElement>(null);

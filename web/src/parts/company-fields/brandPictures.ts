@@ -15,7 +15,9 @@ export const showUpload = (uploadId: string, file: Blob): void => {
   chosen.set(uploadId, URL.createObjectURL(file));
 };
 
-/** Where a picture can be looked at; null: there is none, or it was chosen before the page was loaded anew. */
+/**
+ * Where a picture can be looked at; null: there is none, or it was chosen before the page was loaded again.
+ */
 export const sourceOf = ({ url, uploadId }: BrandPicture): string | null => {
   if (uploadId !== '') return chosen.get(uploadId) ?? null;
   return isWebAddress(url) || isUploadedPicture(url) ? url : null;

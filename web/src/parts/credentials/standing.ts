@@ -6,7 +6,10 @@ import { credentialWords as m } from './credentials.messages.ts';
 
 type Credential = Pick<CredentialRow_credentialFragment, 'standing' | 'validUntil'>;
 
-/** How many days one that is valid goes on after today, where it ends so soon that its keepers were told; null: not so soon. */
+/**
+ * How many days one that is valid goes on after today, where it ends so soon that its keepers were told;
+ * null: not so soon.
+ */
 export const daysLeft = ({ standing, validUntil }: Credential, today: string): number | null => {
   if (standing !== 'IN_FORCE') return null;
   const days = DateTime.fromISO(validUntil, { zone: 'utc' }).diff(

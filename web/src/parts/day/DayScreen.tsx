@@ -5,7 +5,10 @@ import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import type { useDayMap } from '../map/useDayMap.tsx';
 import type { useOpenBooking } from './useOpenBooking.tsx';
 
-/** The frame of a day: what needs somebody, beside it the next hours over its panels, beside them the booking that is open. */
+/**
+ * The frame of a day: what needs somebody, beside it the next hours over its panels, beside them the booking
+ * that is open.
+ */
 export function DayScreen(props: {
   heading: ReactNode;
   /** The day could not be read. */

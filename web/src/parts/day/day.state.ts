@@ -11,14 +11,20 @@ export interface Span {
   readonly to: number;
 }
 
-/** Whether two spans share time: one is then the other moved on with the clock, and what was read of it still stands. */
+/**
+ * Whether two spans share time: one is then the other moved on with the clock, and what was read of it still
+ * stands.
+ */
 export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
 /** Whether a leg is to be picked up within a span. */
 export const isIn = ({ pickUpAt }: { readonly pickUpAt: string }, { from, to }: Span): boolean =>
   Date.parse(pickUpAt) >= from && Date.parse(pickUpAt) < to;
 
-/** Parts of a span that are asked for one after the other, so that no part has more legs than one answer gives: what is on and to come first. */
+/**
+ * Parts of a span that are asked for one after the other, so that no part has more legs than one answer
+ * gives: what is on and to come first.
+ */
 export function partsOf({ from, to }: Span, hours: number, now: number): Span[] {
   const parts: Span[] = [];
   for (let at = from; at < to; at += hours * HOUR)
@@ -34,7 +40,10 @@ export interface Request extends Span {
 /** Most legs one answer gives. */
 const mostLegs = 2_000;
 
-/** What is still to be asked for, where as many legs came as were asked for: from the last of them on, and more at once where all are of one instant. */
+/**
+ * What is still to be asked for, where as many legs came as were asked for: from the last of them on, and
+ * more at once where all are of one instant.
+ */
 export function restOf(request: Request, pickUps: readonly number[]): Request | null {
   const last = pickUps.at(-1);
   if (last === undefined || pickUps.length < request.first) return null;
@@ -59,7 +68,10 @@ export function hoursOf({ from, to }: Span): number[] {
   return hours;
 }
 
-/** Things in as few rows as will do, none reaching into the next of its row; they come in the order of their beginnings. */
+/**
+ * Things in as few rows as will do, none reaching into the next of its row; they come in the order of their
+ * beginnings.
+ */
 export function inRows<T>(things: readonly T[], start: (one: T) => number, end: (one: T) => number): T[][] {
   const rows: { last: number; of: T[] }[] = [];
   for (const one of things) {
@@ -87,7 +99,10 @@ interface Placed {
   readonly at: number;
 }
 
-/** Where an arrow leads from what stands in a row: to the one beside it by time, or to the nearest in time of the next row that has any; null: nowhere. */
+/**
+ * Where an arrow leads from what stands in a row: to the one beside it by time, or to the nearest in time of
+ * the next row that has any; null: nowhere.
+ */
 export function arrowTo<T extends Placed>(
   rows: readonly (readonly T[])[],
   id: string,

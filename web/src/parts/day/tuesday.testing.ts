@@ -2,7 +2,9 @@ import { tripRow } from '../trips-grid/tripRow.testing.ts';
 import type { DayTrip } from './day.state.ts';
 import { dayTrip } from './dayTrip.testing.ts';
 
-/** A Tuesday in Boston for tests of days: instants by their time in UTC, and a leg from General at noon there. */
+/**
+ * A Tuesday in Boston for tests of days: instants by their time in UTC, and a leg from General at noon there.
+ */
 export const zone = 'America/New_York';
 export const MINUTE = 60_000;
 export const at = (text: string): string => `2026-11-24T${text}:00.000Z`;

@@ -13,7 +13,10 @@ import { requestLegs, useLegs, type Legs, type LegSource } from './useLegs.ts';
 type Side = 'booking' | 'dispatch';
 export type Day = Legs<DayTrip, DayVehicle>;
 
-/** What asks for an answer whenever it is to be picked up, by who answers; what a booker let pass on former days is over. */
+/**
+ * What asks for an answer whenever it is to be picked up, by who answers; what a booker let pass on former
+ * days is over.
+ */
 const asking: Readonly<Record<Side, readonly DayTrip['status'][]>> = {
   booking: ['UNFULFILLED', 'BLOCKED', 'CONFLICT', 'API_FAILED'],
   dispatch: ['OFFERED', 'CONFLICT', 'API_FAILED'],
@@ -52,5 +55,8 @@ const sourceOf = (side: Side): LegSource<DayTrip, DayVehicle, Day_changedSubscri
 
 const sources = { booking: sourceOf('booking'), dispatch: sourceOf('dispatch') };
 
-/** The legs and vehicles of a span as a side sees them, with what asks that side for an answer whenever it is: see `useLegs`. */
+/**
+ * The legs and vehicles of a span as a side sees them, with what asks that side for an answer whenever it is:
+ * see `useLegs`.
+ */
 export const useDay = (span: Span | null, side: Side): Day => useLegs(span, sources[side]);

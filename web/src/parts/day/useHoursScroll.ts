@@ -4,8 +4,8 @@ import { overlaps, type Span } from './day.state.ts';
 import { xOn } from './Hours.tsx';
 
 /**
- * Begins the hours with the present in view, and keeps what is looked at where it is when they move on with the clock.
- * `before`: how much of the past is left in view, in hours. Nothing is done while `hourPx` is 0.
+ * Begins the hours with the present in view, and keeps what is looked at where it is when they move on with
+ * the clock. `before`: how much of the past is left in view, in hours. Nothing is done while `hourPx` is 0.
  */
 export function useHoursScroll(
   root: RefObject<HTMLElement | null>,

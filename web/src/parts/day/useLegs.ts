@@ -8,7 +8,9 @@ import { overlaps, partsOf, restOf, withTold, type Request, type Span } from './
 
 /** Hours of one part. */
 const partHours = 4;
-/** Legs of one request: so few that the server does not take it for something dear, which waits behind others. */
+/**
+ * Legs of one request: so few that the server does not take it for something dear, which waits behind others.
+ */
 export const requestLegs = 100;
 /** How long after a failure it is tried again. */
 const retryMs = 15_000;
@@ -61,9 +63,9 @@ export interface Legs<T, V> {
 }
 
 /**
- * The legs and vehicles of a span, kept live: what an event brings is merged, what left the viewer's sight goes, after a gap
- * all is read again. A span that moves on with the clock keeps what is shown until the rest of it is there. Without a span
- * nothing is asked for.
+ * The legs and vehicles of a span, kept live: what an event brings is merged, what left the viewer's sight
+ * goes, after a gap all is read again. A span that moves on with the clock keeps what is shown until the rest
+ * of it is there. Without a span nothing is asked for.
  */
 export function useLegs<T extends Leg, V, E>(span: Span | null, source: LegSource<T, V, E>): Legs<T, V> {
   const ask = useAsk();
@@ -72,7 +74,10 @@ export function useLegs<T extends Leg, V, E>(span: Span | null, source: LegSourc
   const [loaded, setLoaded] = useState<Loaded<V> | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
-  /** What events said of legs since the reading under way began: that they belong here, or are gone. What is read may be older. */
+  /**
+   * What events said of legs since the reading under way began: that they belong here, or are gone. What is
+   * read may be older.
+   */
   const told = useRef(new Map<string, boolean>());
   useEffect(() => {
     if (skip) return undefined;

@@ -18,7 +18,10 @@ export interface OpenableTrip {
 
 type Doors = Pick<ComponentProps<typeof BookingDetail>, 'onEdit' | 'onAddLeg' | 'onResubmit' | 'onCopy'>;
 
-/** The leg that is selected on a screen of a day, the booking that is open beside it, and what is done with a leg in place. */
+/**
+ * The leg that is selected on a screen of a day, the booking that is open beside it, and what is done with a
+ * leg in place.
+ */
 export interface OpenBooking {
   readonly selectedId: string | null;
   readonly isOpen: boolean;
@@ -35,7 +38,10 @@ export interface OpenBooking {
   readonly deed: ReactNode;
 }
 
-/** One leg selected, one booking open, one action at a time; Escape closes what is open, and the keyboard goes back to where it came from. */
+/**
+ * One leg selected, one booking open, one action at a time; Escape closes what is open, and the keyboard goes
+ * back to where it came from.
+ */
 export function useOpenBooking(): OpenBooking {
   const intl = useIntl();
   const roomy = useMediaQuery(sideBySide);

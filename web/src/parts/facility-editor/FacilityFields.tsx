@@ -21,7 +21,10 @@ import { facilityMessages as m } from './facilityEditor.messages.ts';
 import type { FacilityValues, RideServices } from './facilityEditor.state.ts';
 import { LyftFields, UberFields } from './RideShareFields.tsx';
 
-/** The panels of the facility editor: details, primary contact, drop-off hours, and of each ride-share service its company uses. */
+/**
+ * The panels of the facility editor: details, primary contact, drop-off hours, and of each ride-share service
+ * its company uses.
+ */
 export function FacilityFields(props: { existing: boolean; services: RideServices }): ReactNode {
   const { existing, services } = props;
   const intl = useIntl();

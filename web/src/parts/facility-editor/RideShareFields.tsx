@@ -50,7 +50,10 @@ function CompanyCode(props: { name: string }): ReactNode {
 
 const keyOf = (zone: ZoneValue): string => zone.placeId ?? `${zone.label} ${zone.latitude} ${zone.longitude}`;
 
-/** A zone of a ride-share service near the facility's address: the one that was chosen, and those that are found when asked for. */
+/**
+ * A zone of a ride-share service near the facility's address: the one that was chosen, and those that are
+ * found when asked for.
+ */
 function ZoneField(props: {
   name: string;
   platform: 'UBER' | 'LYFT';

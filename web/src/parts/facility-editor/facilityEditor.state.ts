@@ -34,7 +34,10 @@ export interface FacilityValues {
   status: RecordStatus;
 }
 
-/** A new facility; a new department takes over its parent's type, address and contact, which mostly hold for it too. */
+/**
+ * A new facility; a new department takes over its parent's type, address and contact, which mostly hold for
+ * it too.
+ */
 export function emptyFacility(name: string, parent: FacilityEditor_facilityFragment | null): FacilityValues {
   if (parent !== null)
     return { ...facilityValues(parent), name, quickCode: '', externalCode: '', npi: '', status: 'ACTIVE' };

@@ -12,7 +12,10 @@ import { facilityMessages as m } from './facilityEditor.messages.ts';
 type Row = FacilityEditor_facilityFragment;
 type Words = (typeof m)[keyof typeof m];
 
-/** Activates, deactivates and deletes departments; what failed is said under the manager's title, with the reason. */
+/**
+ * Activates, deactivates and deletes departments; what failed is said under the manager's title, with the
+ * reason.
+ */
 export function useDepartmentActions(
   title: string,
   onDone: () => void,

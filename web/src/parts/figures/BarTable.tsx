@@ -12,7 +12,10 @@ export interface BarRow {
   cells?: readonly string[];
 }
 
-/** A table whose first column of numbers is drawn as bars too: the numbers are for everybody, the bars for the eye. */
+/**
+ * A table whose first column of numbers is drawn as bars too: the numbers are for everybody, the bars for the
+ * eye.
+ */
 export function BarTable(props: {
   caption: string;
   head: string;

@@ -10,7 +10,10 @@ import { forecastMessages as m } from './forecasts.messages.ts';
 /** So many are shown at first. */
 const few = 3;
 
-/** What runs out of the company's patients before their rides do, the soonest first; nothing where nothing does. */
+/**
+ * What runs out of the company's patients before their rides do, the soonest first; nothing where nothing
+ * does.
+ */
 export function CompanyForecasts(): ReactNode {
   const intl = useIntl();
   const time = useTime();

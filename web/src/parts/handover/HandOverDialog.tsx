@@ -17,7 +17,10 @@ import { gatherHandover, type ToHandOver } from './gather.state.ts';
 import { handoverMessages as m } from './handover.messages.ts';
 import { LegOfHandover, useWhoTravels } from './LegOfHandover.tsx';
 
-/** What who leaves tells who comes: gathered as it opens, struck out and noted by hand, for a colleague or whoever comes. */
+/**
+ * What who leaves tells who comes: gathered as it opens, struck out and noted by hand, for a colleague or
+ * whoever comes.
+ */
 export function HandOverDialog(props: {
   open: boolean;
   side: 'booking' | 'dispatch';

@@ -15,7 +15,10 @@ import { useSave } from '../../ui/form/useSave.ts';
 import { handoverMessages as m } from './handover.messages.ts';
 import { LegOfHandover, useWhoTravels } from './LegOfHandover.tsx';
 
-/** A handover, item by item: how each leg stands now, what was written of it, who took it over, and taking it over oneself. */
+/**
+ * A handover, item by item: how each leg stands now, what was written of it, who took it over, and taking it
+ * over oneself.
+ */
 export function TakeOverDialog(props: { open: boolean; id: string; onClose: () => void }): ReactNode {
   const intl = useIntl();
   const time = useTime();

@@ -3,7 +3,10 @@ import { COUNTS } from '@ptc/schema/rules/limits';
 import { needsOf, type Need, type NeedViewer, type NeedyTrip } from '../needs/needs.state.ts';
 
 const HOUR = 3_600_000;
-/** What is to be picked up so soon is told of; what was promised by name, or waits for a call, from further away. */
+/**
+ * What is to be picked up so soon is told of; what was promised by name, or waits for a call, from further
+ * away.
+ */
 const nearHours = 4;
 const shiftHours = 8;
 
@@ -55,8 +58,9 @@ function otherwise(trip: NeedyTrip, { side }: NeedViewer, now: number): Why | nu
 }
 
 /**
- * What who leaves should tell who comes, of the legs of a day: what is unusual, what is open, what was promised, each by its
- * pick-up. What needs somebody is what the list of needs says; an offer of several legs is one item, of its first.
+ * What who leaves should tell who comes, of the legs of a day: what is unusual, what is open, what was
+ * promised, each by its pick-up. What needs somebody is what the list of needs says; an offer of several legs
+ * is one item, of its first.
  */
 export function gatherHandover(trips: readonly NeedyTrip[], viewer: NeedViewer, now: number): ToHandOver[] {
   const needs = new Map(needsOf(trips, viewer, now).map((need) => [need.trip.id, need]));

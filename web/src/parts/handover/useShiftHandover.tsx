@@ -14,7 +14,10 @@ const HandOverDialog = lazyPart(
   (part) => part.HandOverDialog,
 );
 
-/** The end and the beginning of a shift on a screen of a day: its button (`h`), and a line for each handover that waits. */
+/**
+ * The end and the beginning of a shift on a screen of a day: its button (`h`), and a line for each handover
+ * that waits.
+ */
 export function useShiftHandover(
   side: 'booking' | 'dispatch',
   trips: readonly NeedyTrip[] | null,

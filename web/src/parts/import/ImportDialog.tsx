@@ -23,13 +23,18 @@ type Chosen =
       readonly lines: readonly { row: number; line: string }[];
     };
 
-/** Imports a file on the screen: chosen, its columns told, tried without keeping anything, sent in parts, reported. */
+/**
+ * Imports a file on the screen: chosen, its columns told, tried without keeping anything, sent in parts,
+ * reported.
+ */
 export function ImportDialog(props: {
   title: string;
   text: string;
   columns: readonly ImportColumn[];
   columnWord: (name: string) => string;
-  /** What holds for all rows, asked above the file; `incomplete` says in words what is still missing of it. */
+  /**
+   * What holds for all rows, asked above the file; `incomplete` says in words what is still missing of it.
+   */
   settings?: ReactNode;
   incomplete?: string | null;
   /** Whether a table may be pasted instead of chosen. */

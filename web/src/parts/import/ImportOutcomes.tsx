@@ -15,7 +15,10 @@ const isOutcome = (text: string): text is (typeof outcomes)[number] =>
 const always: ReadonlySet<string> = new Set(['CREATED', 'REFUSED']);
 const mostShown = 100;
 
-/** How far an import has come, what became of the rows, and each that has something to say; all of it as a file. */
+/**
+ * How far an import has come, what became of the rows, and each that has something to say; all of it as a
+ * file.
+ */
 export function ImportOutcomes({ run }: { run: ImportRun }): ReactNode {
   const intl = useIntl();
   // What was refused needs somebody; what is only noted can wait.

@@ -80,7 +80,10 @@ export const patientLine = (row: FileRow, mapping: Mapping): string => {
   });
 };
 
-/** What a line of an ndjson file is known by, as far as it can be told here: rows of one record are sent together. */
+/**
+ * What a line of an ndjson file is known by, as far as it can be told here: rows of one record are sent
+ * together.
+ */
 export const lineKey = (line: string): string => {
   try {
     const { identifier, id } = JSON.parse(line) as {

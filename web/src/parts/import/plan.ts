@@ -42,8 +42,9 @@ export interface ImportPart {
 }
 
 /**
- * Parts of at most so many rows, where rows that may mean one thing stay together (a whole group may go beyond, up to what one
- * request takes: `most`): what is judged by its twins in the file must be sent with them.
+ * Parts of at most so many rows, where rows that may mean one thing stay together (a whole group may go
+ * beyond, up to what one request takes: `most`): what is judged by its twins in the file must be sent with
+ * them.
  */
 export const partsOf = <Row extends { readonly row: number }>(
   rows: readonly Row[],

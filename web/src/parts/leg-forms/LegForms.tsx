@@ -18,7 +18,10 @@ const GenerateFormsDialog = lazyPart(
   (part) => part.GenerateFormsDialog,
 );
 
-/** The forms that a leg needs and does not have as it is now, and generating them. Nothing for whoever does not book. */
+/**
+ * The forms that a leg needs and does not have as it is now, and generating them. Nothing for whoever does
+ * not book.
+ */
 export function LegForms(props: {
   legs: readonly { readonly id: string; readonly name: string }[];
   /** Grows with every change of the booking: what is outstanding is asked again. */

@@ -22,7 +22,10 @@ const look = {
 const isBare = <Row,>(column: GridColumn<Row>): boolean =>
   column.align === 'end' || column.search === 'boolean';
 
-/** A row of a list in two lines, as its columns say it: what it is and its state, under it the rest, beside them its buttons. */
+/**
+ * A row of a list in two lines, as its columns say it: what it is and its state, under it the rest, beside
+ * them its buttons.
+ */
 function ColumnLine<Row>({ row, columns }: { row: Row; columns: readonly GridColumn<Row>[] }): ReactNode {
   const [title, ...others] = columns.filter(({ key }) => key !== 'actions');
   const state = others.find(({ key }) => key === 'status' || key === 'state');

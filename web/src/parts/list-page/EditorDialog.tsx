@@ -4,7 +4,10 @@ import { useIntl } from 'react-intl';
 import { AppDialog, type DialogWidth } from '../../ui/AppDialog.tsx';
 import { configMessages as m } from './config.messages.ts';
 
-/** The dialog of an editor over a list: its form's submit button stands in the footer; without a form it only shows. `ready` tells, where the form's lists are read first, that it stands. */
+/**
+ * The dialog of an editor over a list: its form's submit button stands in the footer; without a form it only
+ * shows. `ready` tells, where the form's lists are read first, that it stands.
+ */
 export function EditorDialog(props: {
   open?: boolean;
   title: string;

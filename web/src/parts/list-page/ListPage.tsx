@@ -17,7 +17,10 @@ export interface ListPageProps<Row extends { id: string }> {
   title: string;
   columns: readonly GridColumn<Row>[];
   source: GridSource<Row>;
-  /** Its rows in lines of their own, while it is too narrow for columns (`useLines`); on a phone all others stand in lines made of their columns. */
+  /**
+   * Its rows in lines of their own, while it is too narrow for columns (`useLines`); on a phone all others
+   * stand in lines made of their columns.
+   */
   lines?: GridLines<Row> | null;
   empty: { title: string; text: string };
   /** The one thing to add here: a button, the key `n`, and the way out of an empty list. */
@@ -40,7 +43,10 @@ const roomForColumns = '(min-width: 768px)';
 
 const rowId = (row: { id: string }): string => row.id;
 
-/** The frame of every list: a heading, the grid with its saved columns, filters, CSV file and states, and what adds to it. What is chosen in its headers stands in the address. */
+/**
+ * The frame of every list: a heading, the grid with its saved columns, filters, CSV file and states, and what
+ * adds to it. What is chosen in its headers stands in the address.
+ */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>): ReactNode {
   const { title, columns, create, filterKeys = [] } = props;
   const [params, change] = useAddressParams();
@@ -50,7 +56,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
   const plainLines = useMemo(() => columnLines(columns), [columns]);
   const lines = props.lines ?? (phone ? plainLines : null);
   const choices = useMemo(() => choicesOf(columns, params), [columns, params]);
-  // What was kept with the grid is the list's own view: it goes into an address that asks for nothing itself, once.
+  // What was kept with the grid is the list's own view: it goes into an address that asks for nothing itself,
+  // once.
   const [own, setOwn] = useState(() =>
     keptFilters(columns, filterKeys, params, readGridState(saved).filters),
   );

@@ -9,7 +9,10 @@ export interface OfferedEntry {
   readonly add: string;
 }
 
-/** Entries that nothing here knows yet, folded under one line, each with the way to take it up; nothing where all are known. */
+/**
+ * Entries that nothing here knows yet, folded under one line, each with the way to take it up; nothing where
+ * all are known.
+ */
 export function OfferedEntries<Entry extends OfferedEntry>(props: {
   entries: readonly Entry[];
   /** The line they are folded under. */

@@ -3,7 +3,9 @@ import type { GridColumn } from '../../grid/types.ts';
 type Chosen = Pick<GridColumn<never>, 'key' | 'search' | 'options' | 'param' | 'start'>;
 const everything = 'all';
 
-/** What the address chooses of each column: of its options, or of any as long as they are still being read. */
+/**
+ * What the address chooses of each column: of its options, or of any as long as they are still being read.
+ */
 export const choicesOf = (
   columns: readonly Chosen[],
   params: URLSearchParams,
@@ -36,7 +38,10 @@ export const clearedChoices = (columns: readonly Chosen[]): Readonly<Record<stri
     ...columns.filter(({ search }) => search === 'choice').map(({ key }) => choiceParam(columns, key, null)),
   ) as Record<string, string | null>;
 
-/** The parameters of the address that narrow a list and may be kept: not what was typed to search, which may be a person's name. */
+/**
+ * The parameters of the address that narrow a list and may be kept: not what was typed to search, which may
+ * be a person's name.
+ */
 const kept = (columns: readonly Chosen[], filterKeys: readonly string[]): string[] => [
   ...columns.filter(({ search }) => search === 'choice').map(({ key, param }) => param ?? key),
   ...filterKeys.filter((key) => key !== 'search'),
@@ -55,7 +60,10 @@ export const filtersToKeep = (
     }),
   );
 
-/** What a kept grid adds to its address; an address that narrows the list itself, as a link does, is left as it is: null. */
+/**
+ * What a kept grid adds to its address; an address that narrows the list itself, as a link does, is left as
+ * it is: null.
+ */
 export const keptFilters = (
   columns: readonly Chosen[],
   filterKeys: readonly string[],

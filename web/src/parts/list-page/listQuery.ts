@@ -21,7 +21,10 @@ export interface ListQuery {
   /** The id chosen of a column. */
   id: (column: string) => string | null;
   flag: (column: string) => boolean | null;
-  /** The columns' part of a list's `filter`: texts, whole numbers, flags, spans of instants in the reader's zone, and of calendar days. */
+  /**
+   * The columns' part of a list's `filter`: texts, whole numbers, flags, spans of instants in the reader's
+   * zone, and of calendar days.
+   */
   filter: <
     T extends string,
     F extends string = never,

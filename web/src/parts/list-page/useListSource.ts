@@ -20,7 +20,10 @@ interface Question<TData, TVariables> {
   zone: string;
 }
 
-/** A source asks by whatever the question is by then; other filters make another source, which starts at the first page. */
+/**
+ * A source asks by whatever the question is by then; other filters make another source, which starts at the
+ * first page.
+ */
 const pagesOf = <TData, TVariables extends OperationVariables>(
   ask: Ask,
   document: TypedDocumentNode<TData, TVariables>,
@@ -40,7 +43,10 @@ const pagesOf = <TData, TVariables extends OperationVariables>(
   },
 });
 
-/** The rows of a list, page by page, each read from the cache by the list's fragment. The list starts again when `filters` (what is not in its headers) differ from before, compared by value. */
+/**
+ * The rows of a list, page by page, each read from the cache by the list's fragment. The list starts again
+ * when `filters` (what is not in its headers) differ from before, compared by value.
+ */
 export function useListSource<Row extends { id: string }, TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: (query: ListQuery) => TVariables,
@@ -51,7 +57,8 @@ export function useListSource<Row extends { id: string }, TData, TVariables exte
   const ask = useAsk();
   const zone = useHomeZone();
   const question = useRef({ variables, pick, zone });
-  // Before the grid's own effects ask: layout effects and effects of children run first, so it is set while rendering.
+  // Before the grid's own effects ask: layout effects and effects of children run first, so it is set while
+  // rendering.
   question.current = { variables, pick, zone };
   const key = JSON.stringify(filters);
   const reader = useRowReader(rows);

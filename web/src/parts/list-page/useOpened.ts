@@ -16,7 +16,10 @@ const fresh = 'new';
 /** Kept with the address: the list opened it, so closing goes back to the list. */
 const mark = 'openedFromList';
 
-/** Opens rows under a query parameter of the address: Back closes what a press opened, and the address can be sent on. `alongside` goes when it closes. */
+/**
+ * Opens rows under a query parameter of the address: Back closes what a press opened, and the address can be
+ * sent on. `alongside` goes when it closes.
+ */
 export function useOpened(parameter: string, alongside?: string): Opened {
   const [params, change] = useAddressParams();
   const navigate = useNavigate();

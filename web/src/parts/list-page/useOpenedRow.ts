@@ -8,14 +8,19 @@ import { useFailure } from '../../ui/useFailure.ts';
 import { listPageMessages as m } from './listPage.messages.ts';
 import type { Opened } from './useOpened.ts';
 
-/** What the editor gets: a row, null for a new one, undefined as long as nothing is open or it is still being read. */
+/**
+ * What the editor gets: a row, null for a new one, undefined as long as nothing is open or it is still being
+ * read.
+ */
 export interface OpenedRow<Row> {
   row: Row | null | undefined;
   /** Tell it the rows in sight: those need no further question. */
   onRows: (rows: readonly Row[]) => void;
 }
 
-/** The open row as it was when it was opened: what changes meanwhile must not slip under an editor's hands. */
+/**
+ * The open row as it was when it was opened: what changes meanwhile must not slip under an editor's hands.
+ */
 export function useOpenedRow<Row extends { id: string }, TData>(
   opened: Opened,
   document: TypedDocumentNode<TData, { id: string }>,

@@ -5,7 +5,10 @@ import { TextField } from '../../ui/TextField.tsx';
 
 const rule = emailRule();
 
-/** The login of a form. Most people sign in with their e-mail address: where it is one and no other was given, it is taken for that too. */
+/**
+ * The login of a form. Most people sign in with their e-mail address: where it is one and no other was given,
+ * it is taken for that too.
+ */
 export function FormLoginField(
   props: Unbound<ComponentProps<typeof TextField>> & { emailName: string },
 ): ReactNode {
@@ -22,7 +25,8 @@ export function FormLoginField(
         const text = login.value.trim();
         if (address.value !== '' || !text.includes('@') || !rule.isValidSync(text)) return;
         address.onChange(text);
-        // Whoever goes on to the address and types means another: it stands there selected, as if it had been there before.
+        // Whoever goes on to the address and types means another: it stands there selected, as if it had been
+        // there before.
         setTimeout(() => {
           if (next instanceof HTMLInputElement && next === document.activeElement && next.value === text)
             next.select();

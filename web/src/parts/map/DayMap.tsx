@@ -11,7 +11,10 @@ import { useMapDay } from './useMapDay.ts';
 import { usePlaceWords } from './usePlaceWords.ts';
 import { VehicleList } from './VehicleList.tsx';
 
-/** The vehicles of a day where they are now, and the stops of the leg that is selected: a map, and the same in words. */
+/**
+ * The vehicles of a day where they are now, and the stops of the leg that is selected: a map, and the same in
+ * words.
+ */
 export function DayMap(props: {
   span: Span;
   selectedId: string | null;

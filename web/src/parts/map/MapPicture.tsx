@@ -23,7 +23,10 @@ const MapView = lazy<ComponentType<MapProps>>(() =>
   ),
 );
 
-/** The map, fetched when it is first shown; what stands in its place stands there until then, and for good without WebGL 2. */
+/**
+ * The map, fetched when it is first shown; what stands in its place stands there until then, and for good
+ * without WebGL 2.
+ */
 export function MapPicture(props: MapProps): ReactNode {
   if (!canDraw()) return props.fallback;
   return (

@@ -83,8 +83,9 @@ export const positionOf = ({ address: { latitude, longitude } }: Stop): Position
 const mostOfWay = 0.9;
 
 /**
- * Where a leg's vehicle is: as its driver's phone said, unless a stamp came later; else by its last stamp, at the stop or
- * as far between the two as the time since says. Null: it has not set out, or its stops have no place.
+ * Where a leg's vehicle is: as its driver's phone said, unless a stamp came later; else by its last stamp, at
+ * the stop or as far between the two as the time since says. Null: it has not set out, or its stops have no
+ * place.
  */
 export function vehiclePlace(leg: MapLeg, now: number): VehiclePlace | null {
   const { progress, vehiclePosition: shared } = leg;
@@ -191,7 +192,10 @@ export const shortName = (name: string): string => /\s(\S*\d\S*)$/.exec(name)?.[
 
 const spot = ({ latitude, longitude }: Position): string => `${latitude.toFixed(4)} ${longitude.toFixed(4)}`;
 
-/** How many marks stand below each vehicle's at the same place: they are stacked, or the last alone would be seen. */
+/**
+ * How many marks stand below each vehicle's at the same place: they are stacked, or the last alone would be
+ * seen.
+ */
 export function stackOf({ stops, vehicles }: MapContent): number[] {
   const taken = new Map(stops.map((stop) => [spot(stop), 1]));
   return vehicles.map((vehicle) => {

@@ -14,7 +14,10 @@ const nameLook = (size: number, colors: { text: string; halo: string }): object 
   layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': size, 'text-padding': 12 },
 });
 
-/** The map without any tile: land, borders, towns, and above them what the console shows. The route is told apart by its dashes. */
+/**
+ * The map without any tile: land, borders, towns, and above them what the console shows. The route is told
+ * apart by its dashes.
+ */
 export function mapStyle(colors: MapColors): StyleSpecification {
   const empty = { type: 'geojson' as const, data: collection([]) };
   const county = nameLook(10, { text: colors.county, halo: colors.halo }) as {

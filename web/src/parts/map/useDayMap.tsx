@@ -16,7 +16,10 @@ const DayMap = lazyPart(
   'panel',
 );
 
-/** The map beside a board: its switch (`m`), its column and itself. What is opened takes its place meanwhile. A board of some of the legs says which; among panels it is one. */
+/**
+ * The map beside a board: its switch (`m`), its column and itself. What is opened takes its place meanwhile.
+ * A board of some of the legs says which; among panels it is one.
+ */
 export function useDayMap(
   span: Span,
   selectedId: string | null,

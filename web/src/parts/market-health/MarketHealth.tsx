@@ -11,7 +11,10 @@ import { marketHealthMessages as m } from './marketHealth.messages.ts';
 
 type Finding = MarketHealth_findingsQuery['marketHealth'][number];
 
-/** Where what is found is put right: at the rule, the contract, the members of the market, or in a new rule for what none matches. */
+/**
+ * Where what is found is put right: at the rule, the contract, the members of the market, or in a new rule
+ * for what none matches.
+ */
 const fixOf = ({ finding: { kind, rule, contract }, entryIds }: Line, marketId: string): string => {
   if (rule) return paths.marketRule(rule.id);
   const market = `${paths.markets}?market=${encodeURIComponent(marketId)}`;
@@ -44,7 +47,10 @@ const linesOf = (findings: readonly Finding[]): Line[] =>
       : [];
   });
 
-/** What of a market can no longer be satisfied, each with the way to where it is put right; one line where everything holds. */
+/**
+ * What of a market can no longer be satisfied, each with the way to where it is put right; one line where
+ * everything holds.
+ */
 export function MarketHealth(props: {
   marketId: string;
   /** The rule that is open: it needs no way to itself. */

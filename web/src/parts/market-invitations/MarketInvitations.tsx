@@ -13,7 +13,10 @@ import { invitationMessages as m } from './marketInvitations.messages.ts';
 
 type Invitation = MarketInvitations_waitingQuery['marketInvitations'][number];
 
-/** Invitations to markets that wait for the company's word, to be answered where they are read; nothing where none waits. */
+/**
+ * Invitations to markets that wait for the company's word, to be answered where they are read; nothing where
+ * none waits.
+ */
 export function MarketInvitations(props: { onAnswered?: () => void }): ReactNode {
   const intl = useIntl();
   const time = useTime();

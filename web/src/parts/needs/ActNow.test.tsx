@@ -21,7 +21,8 @@ function List(): ReactNode {
   );
 }
 
-// A list's live news brings what its rows show, not what a dialog shows: the changes to accept are not among it.
+// A list's live news brings what its rows show, not what a dialog shows: the changes to accept are not among
+// it.
 it('reads the booking again for each press, also for the next one on the same leg', async () => {
   const { client, asked } = liveClient({ itinerary: () => null });
   renderUi(

@@ -21,8 +21,9 @@ export interface Deed {
 }
 
 /**
- * Does what was pressed in a list, with the questions and dialogs it has in the details; what it is about is read first, for each
- * press: what the cache has of a booking may be from the press before, and of its changes a list's live news does not tell.
+ * Does what was pressed in a list, with the questions and dialogs it has in the details; what it is about is
+ * read first, for each press: what the cache has of a booking may be from the press before, and of its
+ * changes a list's live news does not tell.
  */
 export function ActNow(props: { deed: Deed }): ReactNode {
   return <Reading key={props.deed.key} deed={props.deed} />;

@@ -58,7 +58,8 @@ export const NeedRow = memo(function NeedRow(props: {
   const said = needWords(intl, need, props.now);
   const who = trip.patient?.displayName ?? (trip.piiViewable ? trip.name : intl.formatMessage(m.withheld));
   const old = trip.promisedPickUpAt && trip.promisedPickUpAt !== trip.pickUpAt ? trip.promisedPickUpAt : null;
-  // Where room is short these give way, not the name; one from right to left stands beside the clock as any other.
+  // Where room is short these give way, not the name; one from right to left stands beside the clock as any
+  // other.
   const facts = [trip.classification.callType?.code, trip.vehicle?.name].filter(Boolean).join(' · ');
   return (
     <chakra.div

@@ -12,7 +12,9 @@ import { NEED_GROUPS, type Need, type NeedGroup } from './needs.state.ts';
 /** So many rows are drawn at first, and so many more at a time: nobody reads more, and each costs. */
 const ROWS = 50;
 
-/** Looks of what is selected, written once: a new rule in `@media` has the browser work out the whole page. */
+/**
+ * Looks of what is selected, written once: a new rule in `@media` has the browser work out the whole page.
+ */
 const selectedStyles = {
   '& [data-need][data-selected]': { bg: 'accent.subtle' },
   '& button[data-solid]': {

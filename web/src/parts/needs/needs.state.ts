@@ -3,7 +3,10 @@ import type { TripRow_tripFragment } from '../../gql/generated.ts';
 import { clocksOf, mostPressing, runs, type ClockedTrip, type LegClock } from '../clocks/clocks.state.ts';
 import type { ActionName } from '../trip-actions/actions.state.ts';
 
-/** What of a leg says whether it needs somebody; how far its offers have come only where the screen asks for it. */
+/**
+ * What of a leg says whether it needs somebody; how far its offers have come only where the screen asks for
+ * it.
+ */
 export type NeedFacts = ClockedTrip &
   Pick<TripRow_tripFragment, 'id' | 'name' | 'pickUpType' | 'readyAt' | 'vehicle'> & {
     readonly progress: Pick<TripRow_tripFragment['progress'], 'assignedAt'>;
@@ -63,7 +66,8 @@ export const actionsInPlace = (trip: NeedFacts, mayAnswer: boolean): ActionName[
     // The no beside the yes.
     ['unableToService', viewerCan.reconfirm && viewerCan.reportUnableToService],
     ['readyNow', viewerCan.readyNow && trip.pickUpType === 'WILL_CALL' && trip.readyAt === null],
-    // A crew that was given the leg is late because nothing is stamped: that comes before giving it to another.
+    // A crew that was given the leg is late because nothing is stamped: that comes before giving it to
+    // another.
     ['progress', viewerCan.recordProgress && (trip.status === 'IN_MOTION' || trip.vehicle !== null)],
     ['assignVehicle', viewerCan.assignVehicle && trip.status !== 'IN_MOTION'],
     ['unableToService', viewerCan.acceptChanges && viewerCan.reportUnableToService],
@@ -143,7 +147,9 @@ export function needOf<T extends NeedFacts>(
   return null;
 }
 
-/** The legs that need somebody, by the time that is left; an offer of several legs is one need, of its first. */
+/**
+ * The legs that need somebody, by the time that is left; an offer of several legs is one need, of its first.
+ */
 export function needsOf<T extends NeedFacts>(
   trips: readonly T[],
   viewer: NeedViewer,

@@ -24,7 +24,10 @@ const namesPx = { desk: 132, hand: 96 };
 /** An hour is never narrower than this; then the hours are scrolled. */
 const leastHourPx = 92;
 
-/** The legs of the next hours: a lane for each that `laneOf` names, facilities where they begin unless something else is said, a pill at each pick-up, a legend that counts the states and shows one alone. */
+/**
+ * The legs of the next hours: a lane for each that `laneOf` names, facilities where they begin unless
+ * something else is said, a pill at each pick-up, a legend that counts the states and shows one alone.
+ */
 export function NextHours(props: {
   pills: readonly Pill[];
   span: Span;
@@ -82,7 +85,8 @@ export function NextHours(props: {
         ?.querySelector(`[data-pill="${CSS.escape(selectedId)}"]`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selectedId, width]);
-  // In a hand there is no room for what was: the hours begin shortly before the present. On a desk all are in view.
+  // In a hand there is no room for what was: the hours begin shortly before the present. On a desk all are in
+  // view.
   useHoursScroll(root, span, touch && width > 0 ? leastHourPx : 0, 0.25);
 
   return (

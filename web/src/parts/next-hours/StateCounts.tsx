@@ -5,7 +5,9 @@ import { nextHoursMessages as m } from './nextHours.messages.ts';
 import type { PillState } from './nextHours.state.ts';
 import { pillIcons, pillTone, pillWord } from './pillLook.ts';
 
-/** How many legs are in each state; pressed, a state is shown alone, or beside the others that are pressed. */
+/**
+ * How many legs are in each state; pressed, a state is shown alone, or beside the others that are pressed.
+ */
 export function StateCounts(props: {
   counts: readonly { state: PillState; count: number }[];
   chosen: ReadonlySet<PillState>;

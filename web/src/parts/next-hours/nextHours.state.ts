@@ -4,7 +4,10 @@ import { arrowTo, inRows, type Arrow, type DayTrip, type Span } from '../day/day
 
 const HOUR = 3_600_000;
 
-/** The next hours: from an hour ago for eight more, moving on by half hours so that nothing slips under a pointer. */
+/**
+ * The next hours: from an hour ago for eight more, moving on by half hours so that nothing slips under a
+ * pointer.
+ */
 export function nextHours(now: number): Span {
   const from = Math.floor((now - HOUR) / (HOUR / 2)) * (HOUR / 2);
   return { from, to: from + 9.5 * HOUR };
@@ -103,7 +106,10 @@ const trouble: ReadonlySet<PillState> = new Set([
 /** A lane for each facility where legs begin; homes and other addresses have none. */
 const byFacility = (trip: DayTrip): string | null => trip.pickUp.facilityName;
 
-/** A lane for each that `laneOf` names, by name; what has none is last. `widthOf`: how much time a pill covers as it is drawn. */
+/**
+ * A lane for each that `laneOf` names, by name; what has none is last. `widthOf`: how much time a pill covers
+ * as it is drawn.
+ */
 export function lanesOf(
   pills: readonly Pill[],
   shown: ReadonlySet<PillState>,

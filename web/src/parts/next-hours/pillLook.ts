@@ -45,7 +45,10 @@ export const pillWord = (state: PillState): Message =>
 export const pillTone = (state: PillState, part: 'fg' | 'bg' | 'edge'): string =>
   `var(--ptc-colors-tone-${stateTone[state]}-${part})`;
 
-/** How wide a pill of so many letters is drawn, in pixels: its sign, the time and as much of a name as is worth a look. */
+/**
+ * How wide a pill of so many letters is drawn, in pixels: its sign, the time and as much of a name as is
+ * worth a look.
+ */
 export const pillPx = (letters: number): number =>
   Math.round(Math.min(168, Math.max(76, 32 + letters * 6.9)));
 

@@ -8,7 +8,10 @@ import { useRunAction } from '../trip-actions/useRunAction.ts';
 import { outsideRideMessages as m } from './outsideRide.messages.ts';
 import { isThere, rideWord } from './outsideRide.state.ts';
 
-/** The ride that was ordered for a leg: how it goes, who drives it with what and for how much; where it failed, the ways out. */
+/**
+ * The ride that was ordered for a leg: how it goes, who drives it with what and for how much; where it
+ * failed, the ways out.
+ */
 export function OutsideRide(props: {
   trip: { name: string; status: string };
   offer: { id: string; termsVersion: number } | null;

@@ -13,6 +13,8 @@ export function rideWord(legStatus: string, ride: Facts): RideWord | null {
   return ride.status === 'CANCELLING' ? 'callingOff' : null;
 }
 
-/** Whether the ride is shown with its driver, car and cost: it was ordered, and belongs to the leg as it is. */
+/**
+ * Whether the ride is shown with its driver, car and cost: it was ordered, and belongs to the leg as it is.
+ */
 export const isThere = ({ status }: Pick<OutsideRide_rideFragment, 'status'>): boolean =>
   status === 'ORDERED' || status === 'ENDED';

@@ -6,7 +6,9 @@ import { ownSystemMessages as m } from './ownSystem.messages.ts';
 
 type Order = NonNullable<BookingDetail_tripFragment['external']>;
 
-/** What the transport provider's own system calls the order, with the way there where it shows it to people. */
+/**
+ * What the transport provider's own system calls the order, with the way there where it shows it to people.
+ */
 export function ExternalOrder({ order: { reference, url } }: { order: Order }): ReactNode {
   const intl = useIntl();
   const name = reference ?? intl.formatMessage(m.orderLink);

@@ -1,6 +1,9 @@
 import type { OwnSystem_callFragment } from '../../gql/generated.ts';
 
-/** What is said of a call to the company's own dispatch system: nothing once the acceptance is through or given up. */
+/**
+ * What is said of a call to the company's own dispatch system: nothing once the acceptance is through or
+ * given up.
+ */
 export type OwnSystemWord = 'WAITING' | 'TAKEN' | 'REFUSED' | 'refusedSilently' | 'FAILED' | 'silent';
 
 type CallFacts = Pick<OwnSystem_callFragment, 'status' | 'reason'>;

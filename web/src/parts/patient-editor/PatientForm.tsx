@@ -28,7 +28,9 @@ export interface PatientFormState {
   busy: boolean;
 }
 
-/** The form itself: judged by the shared rules with the company's mandatory fields, saved with its version. */
+/**
+ * The form itself: judged by the shared rules with the company's mandatory fields, saved with its version.
+ */
 export function PatientForm(props: {
   id: string;
   mode: 'new' | 'edit' | 'review';

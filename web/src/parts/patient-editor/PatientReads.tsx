@@ -16,7 +16,9 @@ const why: Record<PatientReadReason, (typeof m)[keyof typeof m]> = {
   DENIED: m.readDenied,
 };
 
-/** Who has looked at a patient's record, newest first: when, who, for which company, and why it was allowed. */
+/**
+ * Who has looked at a patient's record, newest first: when, who, for which company, and why it was allowed.
+ */
 export function PatientReads({ patientId }: { patientId: string }): ReactNode {
   const intl = useIntl();
   const time = useTime();

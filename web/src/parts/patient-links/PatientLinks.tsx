@@ -17,7 +17,10 @@ const tones = {
   EXPIRED: 'ended',
 } as const;
 
-/** Links to the page of a booking: where they went, how they stand, sending another; nothing where the market has no such pages. */
+/**
+ * Links to the page of a booking: where they went, how they stand, sending another; nothing where the market
+ * has no such pages.
+ */
 export function PatientLinks({ itineraryId }: { itineraryId: string }): ReactNode {
   const intl = useIntl();
   const time = useTime();

@@ -9,7 +9,10 @@ import { Facts } from '../booking-detail/Facts.tsx';
 import { genderWords } from '../patient-editor/genderWords.ts';
 import { outlineMessages as m } from './patientOutline.messages.ts';
 
-/** What the patient of a leg is like, for a transport provider that is asked for it: nothing that names anybody. */
+/**
+ * What the patient of a leg is like, for a transport provider that is asked for it: nothing that names
+ * anybody.
+ */
 export function PatientOutline({ tripId }: { tripId: string }): ReactNode {
   const intl = useIntl();
   const { data, error, refetch } = usePatientOutline_tripQuery({ ...asOfNow, variables: { id: tripId } });

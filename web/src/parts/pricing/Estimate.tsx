@@ -11,7 +11,10 @@ const EstimateLines = lazyPart(
   (part) => part.EstimateLines,
 );
 
-/** An estimate that opens line by line: of an offer, or of a preview whose lines one may see. `words` stand around the sum. */
+/**
+ * An estimate that opens line by line: of an offer, or of a preview whose lines one may see. `words` stand
+ * around the sum.
+ */
 export function Estimate(props: {
   estimate: MoneyValue;
   legs?: readonly LegPrice_priceFragment[];

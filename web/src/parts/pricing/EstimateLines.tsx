@@ -7,7 +7,10 @@ import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { CostTable } from '../booking-detail/CostTable.tsx';
 import { pricingMessages as m } from './pricing.messages.ts';
 
-/** How an estimate comes about, a table for each leg: of a preview as it came with it, of an offer as it is asked for. */
+/**
+ * How an estimate comes about, a table for each leg: of a preview as it came with it, of an offer as it is
+ * asked for.
+ */
 export function EstimateLines(props: { of: readonly LegPrice_priceFragment[] | string }): ReactNode {
   const intl = useIntl();
   const { of } = props;

@@ -9,7 +9,9 @@ import { pdfBlob } from '../attachments/pdfBlob.ts';
 import { PdfPages } from '../attachments/PdfPages.tsx';
 import { printingMessages as m } from './printing.messages.ts';
 
-/** What can be printed: of a leg the sheet for its crew and the patient's face sheet, of a vehicle its day. */
+/**
+ * What can be printed: of a leg the sheet for its crew and the patient's face sheet, of a vehicle its day.
+ */
 export type Paper = 'sheet' | 'face' | 'manifest';
 
 const save = (name: string, blob: Blob): void => {

@@ -16,7 +16,10 @@ export interface PrintableLeg {
   readonly transportProvider: { readonly id: string } | null;
 }
 
-/** What can be printed of a leg: the sheet for its crew, the patient's face sheet, and for who carries it the day of its vehicle. */
+/**
+ * What can be printed of a leg: the sheet for its crew, the patient's face sheet, and for who carries it the
+ * day of its vehicle.
+ */
 export function PrintDialog(props: { leg: PrintableLeg; onClose: () => void }): ReactNode {
   const intl = useIntl();
   const time = useTime();

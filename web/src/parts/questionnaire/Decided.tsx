@@ -6,7 +6,10 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { questionnaireMessages as m } from './questionnaire.messages.ts';
 
-/** What follows from the answers: call type, urgency, priority with the question that decided each, and the needs. */
+/**
+ * What follows from the answers: call type, urgency, priority with the question that decided each, and the
+ * needs.
+ */
 export function Decided(props: {
   questions: readonly Question[];
   evaluation: Evaluation;

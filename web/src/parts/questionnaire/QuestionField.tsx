@@ -34,7 +34,10 @@ export function problemWords(
   }
 }
 
-/** A question: its checkbox, and its field where it has one. What is typed stands as it was typed; what counts of it the rule says. */
+/**
+ * A question: its checkbox, and its field where it has one. What is typed stands as it was typed; what counts
+ * of it the rule says.
+ */
 export function QuestionField(props: {
   shown: ShownQuestion;
   /** As it was given; null: not touched yet. */

@@ -8,7 +8,9 @@ export interface ShownQuestion {
   readonly state: QuestionState;
 }
 
-/** Rows as the form lays them out: headers above, questions without a section, then sections with their title. */
+/**
+ * Rows as the form lays them out: headers above, questions without a section, then sections with their title.
+ */
 export interface Layout {
   readonly headers: readonly string[];
   readonly plain: readonly ShownQuestion[];
@@ -41,7 +43,9 @@ export function layoutOf(questions: readonly Question[], evaluation: Evaluation)
   };
 }
 
-/** The answers with one of them changed. A value that is given checks its question; nothing else is touched. */
+/**
+ * The answers with one of them changed. A value that is given checks its question; nothing else is touched.
+ */
 export function answered(
   answers: readonly QuestionAnswer[],
   { name, checked, values }: QuestionState,

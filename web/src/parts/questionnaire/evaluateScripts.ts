@@ -74,7 +74,10 @@ const runOnce = (
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** `evaluate` with scripts, in a thread of its own, one evaluation after the other, as the server does it; `ran` hears of each script that came to an end by itself. */
+/**
+ * `evaluate` with scripts, in a thread of its own, one evaluation after the other, as the server does it;
+ * `ran` hears of each script that came to an end by itself.
+ */
 export const evaluateScripts = (order: Order, ran?: (run: ScriptRun) => void): Promise<Evaluation> => {
   const turn = last.then(async () => {
     const stopped: string[] = [];

@@ -8,7 +8,10 @@ import { evaluateScripts } from './evaluateScripts.ts';
 
 const none: readonly ScriptRun[] = [];
 
-/** What follows from answers, by the rule the server uses too: at once without scripts, else when the scripts have run. Null: not yet. `traced`: with how each script ran. */
+/**
+ * What follows from answers, by the rule the server uses too: at once without scripts, else when the scripts
+ * have run. Null: not yet. `traced`: with how each script ran.
+ */
 export function useEvaluation(
   version: QuestionnaireVersion | null,
   answers: readonly QuestionAnswer[],

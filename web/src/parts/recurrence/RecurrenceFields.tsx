@@ -12,7 +12,10 @@ import { useDayWord } from './dayWord.ts';
 import { recurrenceMessages as m } from './recurrence.messages.ts';
 import { offeredDays, withDay, withSelector, type RecurrenceValues } from './recurrence.values.ts';
 
-/** Day Selectors, a value and a time for each weekday, End Date, Offer Bundle Interval. Errors are those of the form's field 'recurrence'. */
+/**
+ * Day Selectors, a value and a time for each weekday, End Date, Offer Bundle Interval. Errors are those of
+ * the form's field 'recurrence'.
+ */
 export function RecurrenceFields(props: {
   value: RecurrenceValues;
   onChange: (value: RecurrenceValues) => void;

@@ -11,7 +11,10 @@ import { recurrenceMessages as m } from './recurrence.messages.ts';
 /** How many days are shown before anything is saved. */
 const shownDays = 8;
 
-/** The next days a recurrence as entered would take place on, and the bundles they fall into; nothing while it is not complete. */
+/**
+ * The next days a recurrence as entered would take place on, and the bundles they fall into; nothing while it
+ * is not complete.
+ */
 export function RecurrencePreview(props: {
   marketId: string | null;
   recurrence: RecurrenceInput | null;

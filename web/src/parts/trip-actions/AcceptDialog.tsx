@@ -11,7 +11,10 @@ import type { Terms } from './terms.state.ts';
 import { TermsShown } from './TermsTable.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
-/** Accepts an offer or changes, with or without a promised pick-up; the time is the wall clock of the pick-up's place. */
+/**
+ * Accepts an offer or changes, with or without a promised pick-up; the time is the wall clock of the
+ * pick-up's place.
+ */
 export function AcceptDialog(props: {
   name: string;
   pickUpAt: string;

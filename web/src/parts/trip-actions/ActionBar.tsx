@@ -16,7 +16,10 @@ const finalWords = {
 const isPrimary = (action: TripAction, index: number): boolean =>
   index === 0 && primaryActions.has(action.name);
 
-/** The actions of a leg: the first as the primary button, two more beside it, the rest in a menu; one word when it has ended. */
+/**
+ * The actions of a leg: the first as the primary button, two more beside it, the rest in a menu; one word
+ * when it has ended.
+ */
 export function ActionBar(props: {
   name: string;
   status: string;

@@ -9,7 +9,10 @@ import { TripClocks } from '../clocks/TripClocks.tsx';
 import { ConflictTable, type ConflictLine } from './ConflictTable.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
-/** Shows what the booker changed since it was agreed and what was said about it; the dispatcher accepts it or gives the trip back. */
+/**
+ * Shows what the booker changed since it was agreed and what was said about it; the dispatcher accepts it or
+ * gives the trip back.
+ */
 export function ConflictDialog(props: {
   itineraryId: string;
   tripId: string;

@@ -15,7 +15,10 @@ export interface ConflictLine {
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Old and new, field by field. `agreed`: the old was agreed on and the new is asked now; else an edit, with what stood there before and after it. */
+/**
+ * Old and new, field by field. `agreed`: the old was agreed on and the new is asked now; else an edit, with
+ * what stood there before and after it.
+ */
 export function ConflictTable(props: {
   lines: readonly ConflictLine[];
   timeZone: string;

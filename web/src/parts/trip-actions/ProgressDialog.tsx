@@ -47,7 +47,10 @@ export interface ProgressChange {
   unit: 'KM' | 'MI';
 }
 
-/** The six stamps of a trip; Update keeps partial progress, Complete ends it once everything required is there. */
+/**
+ * The six stamps of a trip; Update keeps partial progress, Complete ends it once everything required is
+ * there.
+ */
 export function ProgressDialog(props: {
   trip: ProgressTrip;
   canComplete: boolean;

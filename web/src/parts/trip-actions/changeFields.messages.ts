@@ -69,5 +69,8 @@ const byField: ReadonlyMap<string, Message> = new Map<string, Message>([
   ...statedFacts.map(([name, { conflict }]): [string, Message] => [conflict, statedFactMessages[name]]),
 ]);
 
-/** The name of a changed field, or null where this console does not know it yet and the server's own label stands. */
+/**
+ * The name of a changed field, or null where this console does not know it yet and the server's own label
+ * stands.
+ */
 export const changeFieldMessage = (field: string): Message | null => byField.get(field) ?? null;

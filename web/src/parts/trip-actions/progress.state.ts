@@ -29,8 +29,8 @@ export const isDistance = (text: string): boolean =>
   /^\d{1,8}(\.\d{1,6})?$/.test(text.trim()) && Number(text) !== 0;
 
 /**
- * Finds what is wrong: a stamp before the previous one set, a required stamp missing while a later one is set, a missing
- * or malformed distance (digits, at most 6 decimals) once clear is set.
+ * Finds what is wrong: a stamp before the previous one set, a required stamp missing while a later one is
+ * set, a missing or malformed distance (digits, at most 6 decimals) once clear is set.
  */
 export function progressProblems(form: ProgressForm, requiredStamps: readonly StampName[]): ProgressProblems {
   const problems: ProgressProblems = {};

@@ -2,13 +2,19 @@ import { DateTime } from 'luxon';
 import { dateTimeComplaint } from '../../lib/time/complaints.ts';
 import { fromInstant, localFormat } from '../../lib/time/local.ts';
 
-/** What a transport provider may name instead of the requested pick-up: wall clocks of the pick-up's place; '' where nothing bounds it. */
+/**
+ * What a transport provider may name instead of the requested pick-up: wall clocks of the pick-up's place; ''
+ * where nothing bounds it.
+ */
 export interface PromiseRange {
   min: string;
   max: string;
 }
 
-/** The rule's minutes around the requested pick-up, and nothing that has passed; the requested time itself is always possible. */
+/**
+ * The rule's minutes around the requested pick-up, and nothing that has passed; the requested time itself is
+ * always possible.
+ */
 export function promiseRange(
   pickUpAt: string,
   timeZone: string,
@@ -32,7 +38,10 @@ export const boundsOf = ({ min, max }: PromiseRange): { min?: string; max?: stri
   ...(max === '' ? {} : { max }),
 });
 
-/** True where a time is told apart from the possible ones: the bounds are then said, not only that it lies outside. */
+/**
+ * True where a time is told apart from the possible ones: the bounds are then said, not only that it lies
+ * outside.
+ */
 export const isOutside = (local: string, range: PromiseRange): boolean =>
   range.max !== '' && dateTimeComplaint(local, boundsOf(range)) === 'outsideRange';
 

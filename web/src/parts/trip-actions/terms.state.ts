@@ -122,7 +122,10 @@ const offerLines = (before: Terms, now: Terms): TermLine[] => {
   ].filter((one) => one.before !== null || one.now !== null);
 };
 
-/** Old and new side by side: every leg that changed, came or went, with all its terms, so that it can be read as a whole. */
+/**
+ * Old and new side by side: every leg that changed, came or went, with all its terms, so that it can be read
+ * as a whole.
+ */
 export function compareTerms(before: Terms, now: Terms): TermLine[] {
   const ids = [...new Set([...now.legs, ...before.legs].map(({ id }) => id))];
   const legs = ids.flatMap((id) => {

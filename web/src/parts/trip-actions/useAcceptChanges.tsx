@@ -9,8 +9,8 @@ import { tripActionMessages as m } from './tripActions.messages.ts';
 import { useRunAction } from './useRunAction.ts';
 
 /**
- * Accepts the changes of a leg, which are shown first. Where its pick-up is none of them what was promised holds, and that is
- * the one dialog; where it is, or another time is wanted, it is asked for in a second one.
+ * Accepts the changes of a leg, which are shown first. Where its pick-up is none of them what was promised
+ * holds, and that is the one dialog; where it is, or another time is wanted, it is asked for in a second one.
  */
 export function useAcceptChanges(
   trip: BookingDetail_tripFragment,

@@ -13,8 +13,8 @@ export interface GivenReason {
 }
 
 /**
- * Asks for a reason from the market's list; null when the person thought better of it. Asked the same again, because it could
- * not be sent, it starts with what was given.
+ * Asks for a reason from the market's list; null when the person thought better of it. Asked the same again,
+ * because it could not be sent, it starts with what was given.
  */
 export function useAskReason(
   marketId: string | null,

@@ -6,7 +6,10 @@ import { termsOfLeg, type LegTerms, type Terms } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import { useRunAction } from './useRunAction.ts';
 
-/** Says yes again to a leg, at a press; terms that have changed since they were shown are shown and asked about. */
+/**
+ * Says yes again to a leg, at a press; terms that have changed since they were shown are shown and asked
+ * about.
+ */
 export function useReconfirm(leg: LegTerms & { termsVersion: number }): {
   start: () => void;
   busy: boolean;

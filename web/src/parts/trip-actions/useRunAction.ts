@@ -1,14 +1,23 @@
 import { useSave, type Answer } from '../../ui/form/useSave.ts';
 
-/** What is said of an action: how it went well (null: the screen says it itself), and the title over why it did not. */
+/**
+ * What is said of an action: how it went well (null: the screen says it itself), and the title over why it
+ * did not.
+ */
 export interface ActionWords<A> {
   done: string | null | ((answer: A) => string);
   failed: string;
-  /** Takes a refusal upon itself, because it asks again; false leaves it to a dialog with the refusal's sentence. */
+  /**
+   * Takes a refusal upon itself, because it asks again; false leaves it to a dialog with the refusal's
+   * sentence.
+   */
   refused?: (answer: A) => boolean;
 }
 
-/** Runs one action; resolves to whether it is over: done, or refused in a way that trying again does not change. */
+/**
+ * Runs one action; resolves to whether it is over: done, or refused in a way that trying again does not
+ * change.
+ */
 export type RunAction = <I extends object, A extends Answer>(
   input: I,
   call: (input: I & { idempotencyKey: string }) => Promise<A | null | undefined>,

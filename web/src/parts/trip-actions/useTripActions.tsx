@@ -39,7 +39,10 @@ export interface TripAction {
   run: () => void;
 }
 
-/** Everything that can be done with one leg and the offer for it: the allowed actions, and the dialogs they open. */
+/**
+ * Everything that can be done with one leg and the offer for it: the allowed actions, and the dialogs they
+ * open.
+ */
 export function useTripActions(
   trip: BookingDetail_tripFragment,
   offer: BookingDetail_offerFragment | null,

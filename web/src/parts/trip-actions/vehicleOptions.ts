@@ -12,7 +12,10 @@ const unfitWords = {
   WEIGHT: m.vehicleWeight,
 };
 
-/** The vehicles one can choose for a leg: those that are free then, those that have another leg, those that cannot carry it, and why; each by name. */
+/**
+ * The vehicles one can choose for a leg: those that are free then, those that have another leg, those that
+ * cannot carry it, and why; each by name.
+ */
 export function vehicleOptions(
   choices: readonly Choice[],
   intl: IntlShape,

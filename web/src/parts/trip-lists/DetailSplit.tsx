@@ -11,8 +11,8 @@ import { isFollowed } from './followed.ts';
 import { tripListMessages as m } from './tripLists.messages.ts';
 
 /**
- * A list with what is open of it: beside it from 1280 px of width, over it below. Alerts take the place of what is open
- * and give it back. Esc closes; focus goes back to the list.
+ * A list with what is open of it: beside it from 1280 px of width, over it below. Alerts take the place of
+ * what is open and give it back. Esc closes; focus goes back to the list.
  */
 export function DetailSplit(props: {
   list: ReactNode;
@@ -37,7 +37,8 @@ export function DetailSplit(props: {
   };
   useHotkeys([{ keys: 'Escape', enabled: detail !== null && !alertsOpen, run: reviewed ? back : onClose }]);
   useLayoutEffect(() => {
-    // Details that are there from the beginning, as after the editor, are what was asked for: alerts that came by themselves give way.
+    // Details that are there from the beginning, as after the editor, are what was asked for: alerts that
+    // came by themselves give way.
     if (id !== null && shell.now().openedByEvent) shell.closeAlerts();
     shell.setSide(true, id !== null);
     return () => shell.setSide(false, false);
@@ -59,7 +60,8 @@ export function DetailSplit(props: {
     if (id === null && was !== null) {
       if (!shell.now().alertsOpen) onClosed(was);
     }
-    // On narrow screens the list is out of reach: the focus goes where the reader looks, but not from rows walked through.
+    // On narrow screens the list is out of reach: the focus goes where the reader looks, but not from rows
+    // walked through.
     else if (id !== null && !isFollowed(state)) panel.current?.focus({ preventScroll: true });
   }, [id, onClosed, state]);
   const covers = detail !== null && !wide;

@@ -8,7 +8,10 @@ import { stateMessages } from '../../ui/states.messages.ts';
 import type { ListControl } from './useListFilters.ts';
 import { tripListMessages as m } from './tripLists.messages.ts';
 
-/** The filters above a list that are not a column's: statuses; for transport providers offers that wait for an answer, for bookers legs at risk; what is over, where the list folds it. */
+/**
+ * The filters above a list that are not a column's: statuses; for transport providers offers that wait for an
+ * answer, for bookers legs at risk; what is over, where the list folds it.
+ */
 export function FilterControls(props: {
   list: ListControl;
   openOffers?: boolean;

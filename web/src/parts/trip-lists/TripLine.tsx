@@ -67,7 +67,10 @@ const look = {
   },
 } as const;
 
-/** A leg or booking in two lines, wherever a list is narrow: "Tomorrow 11:00 Whitfield Offered 42 min" over "Longwood → Newton, 6.1 mi, WCV". */
+/**
+ * A leg or booking in two lines, wherever a list is narrow: "Tomorrow 11:00 Whitfield Offered 42 min" over
+ * "Longwood → Newton, 6.1 mi, WCV".
+ */
 export function TripLine(props: { line: Line }): ReactNode {
   const intl = useIntl();
   const { line } = props;

@@ -10,7 +10,10 @@ const followed = { followed: true } as const;
 export const isFollowed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'followed' in state;
 
-/** Opening a row's address: by a press or Enter, with a step back in the history, or by walking through the rows, without. */
+/**
+ * Opening a row's address: by a press or Enter, with a step back in the history, or by walking through the
+ * rows, without.
+ */
 export function useOpenRow(): {
   /** `isOpen`: it stands at the side, or behind the alerts there. */
   open: (pathname: string, isOpen: boolean) => void;

@@ -6,7 +6,10 @@ import { mostPressing, type ClockedTrip, type PressingClock } from '../clocks/cl
 import { isAwaited, isInvalid, progressOf, saysMore } from '../trips-grid/tripsGrid.state.ts';
 import { stopText } from './cells.tsx';
 
-/** A leg, a booking or a template in two lines: when, who, in which state, how long is left; where from, where to, what with. */
+/**
+ * A leg, a booking or a template in two lines: when, who, in which state, how long is left; where from, where
+ * to, what with.
+ */
 export interface Line {
   /** The number of the leg or booking: stands for the patient where none is shown. */
   name: string;
@@ -39,7 +42,10 @@ type Leg = Omit<TripRow_tripFragment, '__typename' | 'viewerCan'> & {
   viewerCan: Pick<TripRow_tripFragment['viewerCan'], 'acceptChanges' | 'reconfirm'>;
 };
 
-/** The state that says most of a leg: what it lacks, how far it is, else its status. Whoever waits knows it as accepted until a crew has it. */
+/**
+ * The state that says most of a leg: what it lacks, how far it is, else its status. Whoever waits knows it as
+ * accepted until a crew has it.
+ */
 export function stateOf(
   leg: Pick<Leg, 'status' | 'incompleteReasons' | 'displayState' | 'vehicle'>,
   side: LineSide,
@@ -77,7 +83,10 @@ export function legLine(leg: Leg, side: LineSide, locale: string): Line {
 const isOver = (status: Leg['status']): boolean =>
   status === 'IN_MOTION' || status === 'COMPLETED' || status === 'CANCELLED' || status === 'DRY_RUN';
 
-/** What stands at the end of a line: a clock that presses or waits for an answer, until when it takes, or how long it is until then. */
+/**
+ * What stands at the end of a line: a clock that presses or waits for an answer, until when it takes, or how
+ * long it is until then.
+ */
 export type Left =
   | { readonly kind: 'clock'; readonly pressing: PressingClock }
   | { readonly kind: 'until'; readonly at: string }

@@ -35,7 +35,10 @@ const isOver = (status: TripStatus): boolean =>
 
 const underWay: readonly TripStatus[] = TRIP_STATUSES.filter((status) => !isOver(status));
 
-/** The statuses a list of legs shows: those chosen, else all but what is over where that is folded; none chosen at all is empty. */
+/**
+ * The statuses a list of legs shows: those chosen, else all but what is over where that is folded; none
+ * chosen at all is empty.
+ */
 export const shownStatuses = ({
   statuses,
   folded,
@@ -47,7 +50,9 @@ const isStatus = (text: string): text is TripStatus => (TRIP_STATUSES as readonl
 /** What an address says when it asks for everything, and not for the list's own view. */
 const everything = 'view=all';
 
-/** The filters an address asks for; none at all means the list's own view. What is not a filter is left out. */
+/**
+ * The filters an address asks for; none at all means the list's own view. What is not a filter is left out.
+ */
 export function readFilters(parameters: URLSearchParams, standard: ListFilters = noFilters): ListFilters {
   if (
     !['search', 'status', 'invalid', 'open', 'risk', 'since', 'folded', 'view'].some((key) =>
@@ -92,7 +97,10 @@ export type Searches = Readonly<Record<string, GridSearch>>;
 const later = (a: string | null, b: string | null): string | null =>
   a && b ? (Date.parse(a) >= Date.parse(b) ? a : b) : (a ?? b);
 
-/** The span of pick-ups a list shows: the filter's start and the pick-up column's search together; the end is exclusive. */
+/**
+ * The span of pick-ups a list shows: the filter's start and the pick-up column's search together; the end is
+ * exclusive.
+ */
 export function pickUpSpan(
   filters: ListFilters,
   searches: Searches,
@@ -145,7 +153,10 @@ export function shownFilter(searches: Searches, zone: string): { shown?: Record<
   return Object.keys(shown).length > 0 ? { shown } : {};
 }
 
-/** Whether a row still shows what its columns are searched for; a column that is not told of here, the server knows. */
+/**
+ * Whether a row still shows what its columns are searched for; a column that is not told of here, the server
+ * knows.
+ */
 export const showsText = (
   searches: Searches,
   texts: Partial<Record<ShownColumn, string | null | undefined>>,

@@ -9,7 +9,10 @@ export interface ShownPage {
   keys: ReadonlyMap<string, string>;
 }
 
-/** Where a changed row stands: on the page where it was, on it at another place, not on it though it belongs there, or elsewhere. */
+/**
+ * Where a changed row stands: on the page where it was, on it at another place, not on it though it belongs
+ * there, or elsewhere.
+ */
 export type Place = 'here' | 'moves' | 'belongs' | 'elsewhere';
 
 /** Whether there are other pages than this one, with rows that only their number tells of. */

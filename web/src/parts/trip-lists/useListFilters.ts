@@ -11,7 +11,9 @@ import { tripListMessages as m } from './tripLists.messages.ts';
 /** The lists that keep their columns and filters in the preferences. */
 export type ListName = 'bookings' | 'proxyBookings' | 'patientBookings' | 'trips' | 'legs' | 'recurring';
 
-/** A list's filters as its address has them, the chips that show them, and the way to keep them with the grid. */
+/**
+ * A list's filters as its address has them, the chips that show them, and the way to keep them with the grid.
+ */
 export interface ListControl {
   filters: ListFilters;
   setFilters: (change: Partial<ListFilters>) => void;
@@ -23,7 +25,10 @@ export interface ListControl {
   save: (state: GridState) => Promise<boolean>;
 }
 
-/** Reads and changes the filters in the address; saved ones are the list's own view, `standard` where none were saved. */
+/**
+ * Reads and changes the filters in the address; saved ones are the list's own view, `standard` where none
+ * were saved.
+ */
 export function useListFilters(name: ListName, standard: ListFilters = noFilters): ListControl {
   const intl = useIntl();
   const time = useTime();

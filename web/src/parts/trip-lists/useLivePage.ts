@@ -9,7 +9,10 @@ const gatherMs = 700;
 /** Rows on other pages change nothing but how many there are: that may be this late. */
 const recountMs = 5000;
 
-/** One list that stays live; the callbacks are read fresh at each event, only `fetchPage` starts the list again. */
+/**
+ * One list that stays live; the callbacks are read fresh at each event, only `fetchPage` starts the list
+ * again.
+ */
 export interface LivePageOptions<Row extends { id: string }> {
   grid: RefObject<GridHandle | null>;
   /** Keep it stable as long as the filters are the same. */
@@ -32,8 +35,9 @@ export interface LivePage<Row> {
 }
 
 /**
- * Keeps the page of a list live: changed rows show by themselves, those that left the filter go, a row that belongs on the
- * page but is not there makes it read again, gently; what happens on other pages makes it count again, later. Nothing else is fetched.
+ * Keeps the page of a list live: changed rows show by themselves, those that left the filter go, a row that
+ * belongs on the page but is not there makes it read again, gently; what happens on other pages makes it
+ * count again, later. Nothing else is fetched.
  */
 export function useLivePage<Row extends { id: string }>(options: LivePageOptions<Row>): LivePage<Row> {
   const latest = useRef(options);

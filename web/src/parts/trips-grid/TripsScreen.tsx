@@ -15,7 +15,9 @@ import { TripsGrid } from './TripsGrid.tsx';
 
 type Row = TripRow_tripFragment;
 
-/** A screen of legs with the booking's details beside them; which leg was pressed is the one the keys act on. */
+/**
+ * A screen of legs with the booking's details beside them; which leg was pressed is the one the keys act on.
+ */
 export function TripsScreen(props: {
   name: 'trips' | 'legs';
   label: string;

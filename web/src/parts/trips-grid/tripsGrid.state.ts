@@ -20,7 +20,10 @@ import { stopText } from '../trip-lists/cells.tsx';
 
 type Row = TripRow_tripFragment;
 
-/** The API's filter for what a list of legs shows. Absent is absent: the fewer conditions, the fewer statements. */
+/**
+ * The API's filter for what a list of legs shows. Absent is absent: the fewer conditions, the fewer
+ * statements.
+ */
 export function tripFilter(filters: ListFilters, searches: Searches, zone: string): TripFilter {
   const { from, to } = pickUpSpan(filters, searches, zone);
   const name = nameSearch(searches);
@@ -70,7 +73,10 @@ const ended: ReadonlySet<Row['status']> = new Set(['COMPLETED', 'CANCELLED', 'DR
 export const isAwaited = (trip: Pick<Row, 'status' | 'pickUpType' | 'readyAt'>): boolean =>
   !ended.has(trip.status) && (trip.pickUpType !== 'WILL_CALL' || trip.readyAt !== null);
 
-/** True for a leg somebody should look after: its last safe moment has passed, or its patient may be left behind. */
+/**
+ * True for a leg somebody should look after: its last safe moment has passed, or its patient may be left
+ * behind.
+ */
 export const isAtRisk = (trip: Pick<Row, 'lastSafePassedAt' | 'strandedRisk'>): boolean =>
   trip.lastSafePassedAt !== null || trip.strandedRisk !== null;
 
@@ -83,7 +89,10 @@ const echoes: ReadonlySet<Row['displayState']> = new Set([
   'OK',
 ]);
 
-/** The state of progress in words: a leg without an assigned time whose vehicle was chosen is not simply unassigned. */
+/**
+ * The state of progress in words: a leg without an assigned time whose vehicle was chosen is not simply
+ * unassigned.
+ */
 export const progressOf = (
   trip: Pick<Row, 'displayState'> & { vehicle?: object | null },
 ): Row['displayState'] | 'VEHICLE_CHOSEN' =>
@@ -97,7 +106,10 @@ const finds = (text: string, name: string, patient: string | undefined): boolean
   name.toUpperCase().startsWith(text.toUpperCase()) ||
   (patient ?? '').toLocaleLowerCase().includes(text.toLocaleLowerCase());
 
-/** Whether a changed leg is still one of this list. Open offers are the server's to know: who lost one hears that the leg left. */
+/**
+ * Whether a changed leg is still one of this list. Open offers are the server's to know: who lost one hears
+ * that the leg left.
+ */
 export function tripMatches(trip: Row, filters: ListFilters, searches: Searches, zone: string): boolean {
   const name = nameSearch(searches);
   const patientName = patientSearch(searches);
@@ -122,7 +134,9 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
   );
 }
 
-/** What stands in place of a patient that is not shown: it will be once the offer is taken, or not any more. */
+/**
+ * What stands in place of a patient that is not shown: it will be once the offer is taken, or not any more.
+ */
 export const withheldWord = (status: Row['status']): 'hidden' | 'withheld' =>
   status === 'OFFERED' || status === 'ACCEPTING' ? 'hidden' : 'withheld';
 

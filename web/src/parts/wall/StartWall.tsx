@@ -25,7 +25,7 @@ export function StartWall(): ReactNode {
     if (!confirmed) return;
     try {
       const answer = (await start()).data?.startWall;
-      // Another session begins: the page begins anew with it, and nothing of the former one stays in it.
+      // Another session begins: the page begins again with it, and nothing of the former one stays in it.
       if (answer?.__typename === 'StartWallSuccess') window.location.assign(paths.wall);
       else toast.error(answer?.message ?? intl.formatMessage(m.failed));
     } catch {

@@ -37,7 +37,10 @@ export interface AppFormProps<Values extends object> {
   enableReinitialize?: boolean;
   /** A server path's field name where the form names it otherwise. */
   rename?: (name: string) => string;
-  /** What the form is open for (`patient 17`): what is typed is then kept in this browser, sealed with the session, and offered again after a reload. */
+  /**
+   * What the form is open for (`patient 17`): what is typed is then kept in this browser, sealed with the
+   * session, and offered again after a reload.
+   */
   place?: string | undefined;
   /** Fields of which nothing is kept. */
   secret?: readonly string[];
@@ -45,7 +48,10 @@ export interface AppFormProps<Values extends object> {
 
 const nothing: readonly string[] = [];
 
-/** A form: errors under their fields once visited or submitted, the first one focused, the server's mapped to fields. */
+/**
+ * A form: errors under their fields once visited or submitted, the first one focused, the server's mapped to
+ * fields.
+ */
 export function AppForm<Values extends object>(props: AppFormProps<Values>): ReactNode {
   const [server, setServer] = useState<readonly ServerComplaint[]>([]);
   const { children, rename } = props;
@@ -109,8 +115,8 @@ interface FormBodyProps<Values extends object> extends Pick<AppFormProps<Values>
 }
 
 /**
- * What Formik holds, handed on where it has changed; this renders nothing below it again itself. There is no context of Formik's:
- * React would look at every key through all that stands in the form for who reads it.
+ * What Formik holds, handed on where it has changed; this renders nothing below it again itself. There is no
+ * context of Formik's: React would look at every key through all that stands in the form for who reads it.
  */
 function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNode {
   const formik = useFormik<Values>({
@@ -118,7 +124,8 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     ...(props.validate ? { validate: props.validate } : {}),
     enableReinitialize: props.enableReinitialize,
     validateOnMount: false,
-    // The whole form is judged when a field is left, when typing rests, and before it is sent; not at each key.
+    // The whole form is judged when a field is left, when typing rests, and before it is sent; not at each
+    // key.
     validateOnChange: false,
     onSubmit: props.onSubmit,
   });
@@ -153,7 +160,8 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
         latest.current = next;
         void setValues(next);
       },
-      // Later: a control that commits as it is left has just changed the value, and judging now would judge the old one.
+      // Later: a control that commits as it is left has just changed the value, and judging now would judge
+      // the old one.
       touch: (name) => void setTimeout(() => void setFieldTouched(name, true)),
       submit: () => void submitForm(),
       judges: (name, judge) => {
@@ -189,7 +197,10 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
   }, [children, handleSubmit, id, memory]);
 }
 
-/** Judges the form when typing rests. What is already said to be wrong does not wait for that: it goes away while it is being mended. */
+/**
+ * Judges the form when typing rests. What is already said to be wrong does not wait for that: it goes away
+ * while it is being mended.
+ */
 function useJudging(judge: () => Promise<unknown>, values: object, store: FormStore): void {
   const judged = useRef(values);
   const since = useRef<number | null>(null);
@@ -224,7 +235,10 @@ function Homeless(): ReactNode {
   ));
 }
 
-/** After a form was sent in vain, the first field that is wrong has the focus; where no field is, what was said comes into sight. */
+/**
+ * After a form was sent in vain, the first field that is wrong has the focus; where no field is, what was
+ * said comes into sight.
+ */
 function FocusOnWrong({ form }: { form: RefObject<HTMLFormElement | null> }): ReactNode {
   const { submitCount, isSubmitting } = useFormPart((state) => ({
     submitCount: state.submitCount,

@@ -6,7 +6,9 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { Banner } from '../Feedback.tsx';
 import { draftBarMessages as m } from './draftBar.messages.ts';
 
-/** Over a form: somebody was writing in it before, and may go on or let it be. `text` words it with the time. */
+/**
+ * Over a form: somebody was writing in it before, and may go on or let it be. `text` words it with the time.
+ */
 export function DraftBar(props: {
   at: string;
   text: (at: string) => string;

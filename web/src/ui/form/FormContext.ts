@@ -26,8 +26,8 @@ export function useFormMemory(): FormMemory {
 }
 
 /**
- * What is asked of the form above; its reader renders again when that is another, not at every key. It may be made anew each time:
- * what is equal to before stays the same.
+ * What is asked of the form above; its reader renders again when that is another, not at every key. It may be
+ * made again each time: what is equal to before stays the same.
  */
 export function useFormPart<Values extends object, Part>(select: (form: FormState<Values>) => Part): Part {
   const { store } = useFormMemory();

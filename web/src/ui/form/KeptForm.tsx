@@ -10,8 +10,8 @@ import { useFormMemory } from './FormContext.ts';
 import { goneOn, isSpent, readFormDraft, writtenFormDraft } from './formDraft.ts';
 
 /**
- * Keeps what is typed into the form above, sealed with the session, until the form is gone: it was saved, or given up. A page
- * that is loaded anew finds it and offers to go on.
+ * Keeps what is typed into the form above, sealed with the session, until the form is gone: it was saved, or
+ * given up. A page that is loaded again finds it and offers to go on.
  */
 export function KeptForm(props: {
   place: string;

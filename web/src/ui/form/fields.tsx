@@ -30,7 +30,10 @@ export const FormEmailInput = (props: TextProps): ReactNode => (
 export const FormNpiInput = (props: TextProps): ReactNode => (
   <NpiInput {...props} {...useFormField<string>(props.name)} />
 );
-/** A number of a form. What is typed and out of range is not in the form's values: the form does not go while it stands there. */
+/**
+ * A number of a form. What is typed and out of range is not in the form's values: the form does not go while
+ * it stands there.
+ */
 export function FormNumberInput(props: Unbound<ComponentProps<typeof NumberInput>>): ReactNode {
   const { name, disabled } = props;
   const { judges } = useFormMemory();

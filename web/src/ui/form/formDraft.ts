@@ -35,7 +35,10 @@ export function readFormDraft(id: string, text: string): FormDraft | null {
   return of === form && isFields(began) && isFields(values) ? { id, at, place, began, values } : null;
 }
 
-/** What a form holds once somebody goes on with a draft. `overtaken`: what they had changed was changed by somebody else too. */
+/**
+ * What a form holds once somebody goes on with a draft. `overtaken`: what they had changed was changed by
+ * somebody else too.
+ */
 export interface GoneOn<Values> {
   values: Values;
   overtaken: boolean;
@@ -48,8 +51,9 @@ const fits = (now: unknown, typed: unknown): boolean =>
   (typeof now === typeof typed && Array.isArray(now) === Array.isArray(typed));
 
 /**
- * What was typed, put over what the form shows now: each field that was changed then is whole as it was typed, every other one as
- * it stands now, for others may have changed it since. Fields that the form no longer has, or has in another shape, are left out.
+ * What was typed, put over what the form shows now: each field that was changed then is whole as it was
+ * typed, every other one as it stands now, for others may have changed it since. Fields that the form no
+ * longer has, or has in another shape, are left out.
  */
 export function goneOn<Values extends object>(now: Values, { began, values }: FormDraft): GoneOn<Values> {
   const typed = Object.entries(now).flatMap(([name, stands]: [string, unknown]) => {

@@ -30,8 +30,8 @@ const parts = [
 ] as const satisfies (keyof FormState)[];
 
 /**
- * What a form holds, told to whoever asked for a part of it. Formik tells every reader of its context of every key; of this only
- * those render again whose own part has changed.
+ * What a form holds, told to whoever asked for a part of it. Formik tells every reader of its context of
+ * every key; of this only those render again whose own part has changed.
  */
 export class FormStore {
   #state: FormState;
@@ -78,7 +78,10 @@ export class FormStore {
   }
 }
 
-/** What is said to be wrong with a field: once it was left or the form was sent; the server's word until the value changes. */
+/**
+ * What is said to be wrong with a field: once it was left or the form was sent; the server's word until the
+ * value changes.
+ */
 export function errorShown(state: FormState, name: string): string | undefined {
   const own: unknown = getIn(state.errors, name);
   if (typeof own === 'string' && (state.submitCount > 0 || getIn(state.touched, name) === true)) return own;

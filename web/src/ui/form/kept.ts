@@ -1,4 +1,7 @@
-/** The newer of two values, with everything in it that is equal to before taken from there: what has not changed stays the same object. */
+/**
+ * The newer of two values, with everything in it that is equal to before taken from there: what has not
+ * changed stays the same object.
+ */
 export function kept<T>(before: T, now: T): T {
   if (Object.is(before, now)) return before;
   if (Array.isArray(before) && Array.isArray(now)) {

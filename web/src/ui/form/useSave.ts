@@ -6,7 +6,10 @@ import { toast } from '../toaster.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { useFailure } from '../useFailure.ts';
 
-/** What a mutation answers, as far as saving goes: a success member of its union, or a refusal with a sentence. */
+/**
+ * What a mutation answers, as far as saving goes: a success member of its union, or a refusal with a
+ * sentence.
+ */
 export type Answer = {
   readonly __typename: string;
   readonly message?: string;
@@ -21,15 +24,26 @@ export interface Saving<A extends Answer> {
   saved: string | null | ((answer: A) => string);
   /** Sends it under a key: pressed twice, or again after the connection broke, it has one effect. */
   call: (idempotencyKey: string) => Promise<A | null | undefined>;
-  /** What is sent, where one place sends different things: anything else than before is another submission. */
+  /**
+   * What is sent, where one place sends different things: anything else than before is another submission.
+   */
   of?: unknown;
-  /** What belongs to it and is saved after it, before it is said to be saved; resolves with what of it failed, in words. */
+  /**
+   * What belongs to it and is saved after it, before it is said to be saved; resolves with what of it failed,
+   * in words.
+   */
   also?: (answer: A) => Promise<readonly string[]>;
   /** After it went well. */
   done?: (answer: A) => void | Promise<void>;
-  /** Sent by a form: what the server finds wrong stands beside the fields, and nothing is sent while it is under way. Without a form a dialog says it. */
+  /**
+   * Sent by a form: what the server finds wrong stands beside the fields, and nothing is sent while it is
+   * under way. Without a form a dialog says it.
+   */
   form?: boolean;
-  /** Takes a refusal upon itself (a stale version, a question): gives the form's issues; null leaves it to the dialog. */
+  /**
+   * Takes a refusal upon itself (a stale version, a question): gives the form's issues; null leaves it to the
+   * dialog.
+   */
   onRefusal?: (answer: A) => Issues | null | Promise<Issues | null>;
   /** Says what went wrong, where not a dialog does. */
   tell?: (words: string) => void;
@@ -39,7 +53,10 @@ export interface Saving<A extends Answer> {
 
 type Issues = readonly ServerIssue[];
 
-/** How a submission ended. A refusal is final where the same thing would be refused again; what was lost may be sent again. */
+/**
+ * How a submission ended. A refusal is final where the same thing would be refused again; what was lost may
+ * be sent again.
+ */
 export type Ending = 'saved' | 'issues' | 'refused' | 'lost' | 'under way';
 
 export interface Saver {
@@ -53,9 +70,9 @@ export interface Saver {
 const none: Issues = [];
 
 /**
- * The one way the console saves: sends what was typed or pressed under one key until the server answers; puts refusals
- * beside their fields or into words; says when it went well. Where the connection is lost it says so, nothing typed is
- * lost, and pressing again sends the same submission, also one `begun` on a page before.
+ * The one way the console saves: sends what was typed or pressed under one key until the server answers; puts
+ * refusals beside their fields or into words; says when it went well. Where the connection is lost it says
+ * so, nothing typed is lost, and pressing again sends the same submission, also one `begun` on a page before.
  */
 export function useSave(begun: string | null = null): Saver {
   const intl = useIntl();

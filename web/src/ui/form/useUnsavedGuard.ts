@@ -5,9 +5,9 @@ import { useConfirm } from '../confirm.ts';
 import { uiMessages } from '../ui.messages.ts';
 
 /**
- * Keeps unsaved work from being lost: asks before leaving the screen, lets the browser ask before it closes the page,
- * and gives `leave(close)` for the close button and Esc of a dialog; a form whose `dirty` follows the last key says beside it
- * how to ask it at once. `onGivenUp`: somebody left, and gave up what was typed.
+ * Keeps unsaved work from being lost: asks before leaving the screen, lets the browser ask before it closes
+ * the page, and gives `leave(close)` for the close button and Esc of a dialog; a form whose `dirty` follows
+ * the last key says beside it how to ask it at once. `onGivenUp`: somebody left, and gave up what was typed.
  */
 export function useUnsavedGuard(
   dirty: boolean,

@@ -43,7 +43,10 @@ const transportProvider = (index: number): Party => {
   if (!found) throw new Error('no such transport provider');
   return found;
 };
-/** What the worker does, up to the last event there is; one may have to wait for a transaction that is still running. */
+/**
+ * What the worker does, up to the last event there is; one may have to wait for a transaction that is still
+ * running.
+ */
 const derive = async (): Promise<void> => {
   for (let left = 1; left > 0;) {
     await consumeOnce(asActor(session.runtime, null), alertConsumer);

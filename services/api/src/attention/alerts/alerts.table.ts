@@ -18,9 +18,15 @@ export const alerts = pgTable(
     id: uuid('id').primaryKey(),
     companyId: uuid('company_id').notNull(),
     marketId: uuid('market_id'),
-    /** OFFER, ACCEPTED, DECLINED_BY_ALL, EXPIRED, UNABLE_TO_SERVICE, UNABLE_TO_COMPLETE, API_FAILED, LATE, BLOCKED, CHANGES_TO_ACCEPT, CHANGES_ACCEPTED, CANCELLED, READY_NOW, REVOKED, COUNTER_OFFER, INFO_CHANGED, and those of the clocks: see ALERT_EVENTS. */
+    /**
+     * OFFER, ACCEPTED, DECLINED_BY_ALL, EXPIRED, UNABLE_TO_SERVICE, UNABLE_TO_COMPLETE, API_FAILED, LATE,
+     * BLOCKED, CHANGES_TO_ACCEPT, CHANGES_ACCEPTED, CANCELLED, READY_NOW, REVOKED, COUNTER_OFFER,
+     * INFO_CHANGED, and those of the clocks: see ALERT_EVENTS.
+     */
     event: varchar('event', { length: 24, enum: ALERT_EVENTS }).notNull(),
-    /** Roles of which a user needs one to see it: BOOKER alerts VIEW_BOOKING, dispatcher alerts VIEW_DISPATCH. */
+    /**
+     * Roles of which a user needs one to see it: BOOKER alerts VIEW_BOOKING, dispatcher alerts VIEW_DISPATCH.
+     */
     audienceRole: varchar('audience_role', { length: 30 }).notNull(),
     itineraryId: uuid('itinerary_id').notNull(),
     tripId: uuid('trip_id'),
@@ -30,7 +36,10 @@ export const alerts = pgTable(
     /** Unique key of cause and receiver: an event alerts a company once. */
     dedupeKey: varchar('dedupe_key', { length: 120 }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When somebody of the company first acted on what it told, and who; written where one of its people wants to know. */
+    /**
+     * When somebody of the company first acted on what it told, and who; written where one of its people
+     * wants to know.
+     */
     handledAt: timestamp('handled_at', { withTimezone: true }),
     handledByUserId: uuid('handled_by_user_id'),
   },

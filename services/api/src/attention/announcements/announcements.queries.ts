@@ -26,7 +26,10 @@ export interface Audience {
   marketIds: readonly string[];
 }
 
-/** To everybody where both lists are empty, else to the companies named and the members and owners of the markets named. */
+/**
+ * To everybody where both lists are empty, else to the companies named and the members and owners of the
+ * markets named.
+ */
 const reaches = (
   sql: RawSql,
   companyId: string,
@@ -55,7 +58,10 @@ export const currentAnnouncements = (
     where a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now}) and (${type}::text is null or a.type = ${type}) and ${addressed(sql, companyId)}
     order by a.starts_at desc, a.id desc limit 100`;
 
-/** Announcements by id that are addressed to a company and have begun: nobody reads before its time what is to come. */
+/**
+ * Announcements by id that are addressed to a company and have begun: nobody reads before its time what is to
+ * come.
+ */
 export const announcementsByIds = (
   sql: RawSql,
   companyId: string,
@@ -211,7 +217,10 @@ export interface MarketName {
 /** Most markets a picker holds. */
 const maxMarkets = 500;
 
-/** The markets to whose members something may be announced, by name; or those with these ids, whether they are still in use or not. */
+/**
+ * The markets to whose members something may be announced, by name; or those with these ids, whether they are
+ * still in use or not.
+ */
 export const announcementMarkets = (sql: RawSql, ids: readonly string[] | null): Promise<MarketName[]> =>
   sql<
     MarketName[]

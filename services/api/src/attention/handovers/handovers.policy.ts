@@ -35,7 +35,10 @@ export interface HandoverToTake {
   readonly toUserId: string | null;
 }
 
-/** Whether somebody may take it over: whoever comes where nobody is named; else the one named, who wrote it, or a supervisor. */
+/**
+ * Whether somebody may take it over: whoever comes where nobody is named; else the one named, who wrote it,
+ * or a supervisor.
+ */
 export const takesOver = (viewer: ShiftViewer, { side, fromUserId, toUserId }: HandoverToTake): boolean =>
   viewer.userId !== null &&
   worksShift(viewer, side) &&

@@ -40,7 +40,10 @@ export interface HandoverItemView {
   takenAt: Date | null;
 }
 
-/** Whoever works on a side sees what waits and what was handed over within the last day; its supervisors see all that is kept. */
+/**
+ * Whoever works on a side sees what waits and what was handed over within the last day; its supervisors see
+ * all that is kept.
+ */
 const lastHours = 24;
 
 const seen = (sql: RawSql | RawTx, actor: Actor, now: Date) => {

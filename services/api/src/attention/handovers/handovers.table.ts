@@ -37,7 +37,10 @@ export const shiftHandovers = pgTable(
   ],
 );
 
-/** Their items: a leg each, by reference alone. Who travels is read from the leg, as far as it may be seen by then. */
+/**
+ * Their items: a leg each, by reference alone. Who travels is read from the leg, as far as it may be seen by
+ * then.
+ */
 export const shiftHandoverItems = pgTable(
   'shift_handover_items',
   {

@@ -16,7 +16,10 @@ export interface EndingCredential {
 const columns = (sql: RawTx) =>
   sql`c.id, c.company_id as "companyId", o.name as company, c.kind, c.number, c.issued_by as "issuedBy", c.valid_until::text as "validUntil"`;
 
-/** Credentials in use whose last day comes within so many days, by their company's calendar, and that nobody was told of; locked. */
+/**
+ * Credentials in use whose last day comes within so many days, by their company's calendar, and that nobody
+ * was told of; locked.
+ */
 export const endingCredentials = (sql: RawTx, now: Date, days: number): Promise<EndingCredential[]> =>
   sql<EndingCredential[]>`
     select ${columns(sql)} from credentials c join companies o on o.id = c.company_id
@@ -31,7 +34,10 @@ export const credentialToTell = async (sql: RawTx, id: string): Promise<EndingCr
       select ${columns(sql)} from credentials c join companies o on o.id = c.company_id where c.id = ${id} and c.active`
   )[0] ?? null;
 
-/** Whoever keeps the configuration of the credential's company, and of the owners of markets in which it or a contract requires that kind. */
+/**
+ * Whoever keeps the configuration of the credential's company, and of the owners of markets in which it or a
+ * contract requires that kind.
+ */
 export const keepersOf = (
   sql: RawTx,
   { companyId, kind }: Pick<EndingCredential, 'companyId' | 'kind'>,

@@ -10,7 +10,10 @@ const words = {
   TOKENS: 'forecastTokens',
 } as const satisfies Record<ForecastKind, string>;
 
-/** The booking's number and what runs out: nothing that names the patient; whoever follows the link signs in first. */
+/**
+ * The booking's number and what runs out: nothing that names the patient; whoever follows the link signs in
+ * first.
+ */
 defineTemplate({
   name: 'forecast',
   usefulMinutes: 60 * 24 * 7,

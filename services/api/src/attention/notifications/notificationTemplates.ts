@@ -12,7 +12,10 @@ const pages: Readonly<Record<string, string>> = {
   MARKET_CALL_TAKER: 'proxy_bookings',
 };
 
-/** The booking's number and what happened: nothing of the patient, neither in the words nor in the link; whoever follows it signs in first. */
+/**
+ * The booking's number and what happened: nothing of the patient, neither in the words nor in the link;
+ * whoever follows it signs in first.
+ */
 const compose = async (
   tx: CommandTx,
   { data, language }: ToCompose,

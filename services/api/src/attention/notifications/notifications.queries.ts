@@ -39,7 +39,10 @@ export const candidatesOf = async (sql: RawTx, companyId: string): Promise<Candi
   }));
 };
 
-/** Whether anybody of the company wants to see in the console that a colleague has acted on alerts of these events. */
+/**
+ * Whether anybody of the company wants to see in the console that a colleague has acted on alerts of these
+ * events.
+ */
 export const wantedInside = async (
   sql: RawTx,
   companyId: string,
@@ -69,7 +72,10 @@ export const alertsByIds = async (sql: RawTx, ids: readonly string[]): Promise<T
     select a.id, a.company_id as "companyId", a.market_id as "marketId", a.event, a.audience_role as "audienceRole", a.itinerary_id as "itineraryId", i.name as "bookingName"
     from alerts a join itineraries i on i.id = a.itinerary_id where a.id = any(${[...ids]})`;
 
-/** Alerts of the last days that a company got of a booking, and of the leg or offer itself where they name one. */
+/**
+ * Alerts of the last days that a company got of a booking, and of the leg or offer itself where they name
+ * one.
+ */
 export const alertsOf = async (
   sql: RawTx,
   of: {

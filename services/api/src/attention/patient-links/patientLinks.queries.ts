@@ -27,7 +27,10 @@ export interface OpenLink {
   readonly expiresAt: Date;
 }
 
-/** The link of a secret while it is good: sent, neither taken back nor expired, in a market that goes on having such pages. Else none. */
+/**
+ * The link of a secret while it is good: sent, neither taken back nor expired, in a market that goes on
+ * having such pages. Else none.
+ */
 export const openLink = async (sql: RawSql | RawTx, secret: string, now: Date): Promise<OpenLink | null> => {
   const [row] = await sql<OpenLink[]>`
     select l.id, l.itinerary_id as "itineraryId", i.company_id as "companyId", l.asked_call_at as "askedCallAt", l.expires_at as "expiresAt",
@@ -56,7 +59,9 @@ const shownLegs = 12;
 /** A leg that is over stays on the page so long. */
 const keptHours = 24;
 
-/** What the page of a link shows. It reads times, who comes and a first name, and nothing else of the booking. */
+/**
+ * What the page of a link shows. It reads times, who comes and a first name, and nothing else of the booking.
+ */
 export const rideOf = async (sql: RawSql, link: OpenLink, now: Date): Promise<Ride | null> => {
   const [head] = await sql<RideHead[]>`
     select p.first_name as "firstName", m.time_zone as "timeZone"

@@ -22,7 +22,10 @@ export const patientLinks = pgTable(
     /** Where it went: e-mail address or '+1…'. */
     recipient: varchar('recipient', { length: 254 }).notNull(),
     language: varchar('language', { length: 2, enum: LOCALES }).notNull(),
-    /** SHA-256 of what stands behind '#'; made when the message is written, and kept nowhere but in it. Null: not sent yet. */
+    /**
+     * SHA-256 of what stands behind '#'; made when the message is written, and kept nowhere but in it. Null:
+     * not sent yet.
+     */
     secretHash: bytes('secret_hash').unique(),
     createdByUserId: uuid('created_by_user_id').references(() => users.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

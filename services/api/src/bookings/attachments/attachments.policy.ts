@@ -30,8 +30,8 @@ export const mayAttachToPatient = (viewer: Viewer, careProviderId: string, proxi
     : proxied && viewer.roles.has('MARKET_CALL_TAKER');
 
 /**
- * Whether the viewer may remove an attachment: for the company that attached it, or the one whose booking or patient it is,
- * and for no other. A call taker removes what their company attached for another.
+ * Whether the viewer may remove an attachment: for the company that attached it, or the one whose booking or
+ * patient it is, and for no other. A call taker removes what their company attached for another.
  */
 export const mayRemove = (
   viewer: Viewer,

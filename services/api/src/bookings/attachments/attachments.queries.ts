@@ -36,8 +36,8 @@ const knows = (alias: string): string =>
   `(${SIDE_NAMES.flatMap((side) => knowsPatient(side, alias) ?? []).join(' or ')})`;
 
 /**
- * SQL: who sees the patient of a leg sees what hangs on it; what hangs on the whole booking is seen with any of its legs. Of a
- * patient's own the patient's rule decides, which is asked beside.
+ * SQL: who sees the patient of a leg sees what hangs on it; what hangs on the whole booking is seen with any
+ * of its legs. Of a patient's own the patient's rule decides, which is asked beside.
  */
 const visible = `(:everything::boolean or a.patient_id is not null
   or (a.trip_id is not null and exists (select 1 from trips kt where kt.id = a.trip_id and ${knows('kt')}))

@@ -9,7 +9,10 @@ import { users } from '../../people/users/people.table.ts';
 import { itineraries } from '../core/itineraries.table.ts';
 import { trips } from '../core/trips.table.ts';
 
-/** Files that hang on a booking, on one of its legs, or on a patient. What was removed stays as a line of who did it, without its file. */
+/**
+ * Files that hang on a booking, on one of its legs, or on a patient. What was removed stays as a line of who
+ * did it, without its file.
+ */
 export const attachments = pgTable(
   'attachments',
   {

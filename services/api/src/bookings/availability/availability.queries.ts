@@ -18,7 +18,10 @@ export interface CalendarWindow {
   readonly exceptItineraryId: string | null;
 }
 
-/** Calendars of the transport providers that keep one, with their accepted trips from a day before to a day after the window. */
+/**
+ * Calendars of the transport providers that keep one, with their accepted trips from a day before to a day
+ * after the window.
+ */
 export const availabilityFacts = async (
   db: Database,
   keepers: readonly { companyId: string; timeZone: string }[],
@@ -72,7 +75,10 @@ export interface MarketProvider {
   paddingMinutes: number;
 }
 
-/** Active transport providers of a market the asker knows; with a tier, those whose contract with the asker's company has it on that day. */
+/**
+ * Active transport providers of a market the asker knows; with a tier, those whose contract with the asker's
+ * company has it on that day.
+ */
 export const marketProviders = async (
   db: Database,
   scope: Scope,
@@ -105,8 +111,9 @@ export interface ProviderChoice {
 }
 
 /**
- * One calendar for each chosen transport provider, null for one that keeps none and is always free. Whom the asker may choose is read
- * as the asker (`db`); calendars are nobody else's to read (`all`): only what follows of them leaves the server.
+ * One calendar for each chosen transport provider, null for one that keeps none and is always free. Whom the
+ * asker may choose is read as the asker (`db`); calendars are nobody else's to read (`all`): only what
+ * follows of them leaves the server.
  */
 export const marketCalendars = async (
   db: Database,

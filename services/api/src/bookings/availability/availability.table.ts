@@ -2,7 +2,10 @@ import { boolean, date, index, integer, pgTable, timestamp, uuid, varchar } from
 import { companies } from '../../network/companies/companies.table.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';
 
-/** Weekly capacity of a transport provider, wall-clock in the company's zone; `toTime` '24:00' is the end of the day. */
+/**
+ * Weekly capacity of a transport provider, wall-clock in the company's zone; `toTime` '24:00' is the end of
+ * the day.
+ */
 export const availabilitySchedules = pgTable(
   'availability_schedules',
   {
@@ -40,7 +43,10 @@ export const availabilityExceptions = pgTable(
   (t) => [index('availability_exceptions_company_idx').on(t.companyId, t.onDate)],
 );
 
-/** One row per transport provider that has saved its calendar: it counts the changes, so that two editors do not overwrite each other. */
+/**
+ * One row per transport provider that has saved its calendar: it counts the changes, so that two editors do
+ * not overwrite each other.
+ */
 export const availabilityCalendars = pgTable('availability_calendars', {
   companyId: uuid('company_id')
     .primaryKey()

@@ -27,7 +27,9 @@ export const ConfirmationRequired = refusalKind<{
   closesAt: string | null;
 }>('ConfirmationRequired', 'CONFIRMATION_REQUIRED');
 
-/** Legs that look like those of other bookings of the patient: booked when somebody says that both are meant. */
+/**
+ * Legs that look like those of other bookings of the patient: booked when somebody says that both are meant.
+ */
 export const ConfirmDuplicates = refusalKind<{ similar: SimilarLeg[] }>(
   'ConfirmDuplicates',
   'CONFIRM_DUPLICATES',

@@ -34,7 +34,10 @@ export interface ListedItinerary {
   itinerary: ItineraryView;
 }
 
-/** Bookings of a page under a scope, in the window's direction. The page's ids first, then what is shown: see `pageIds`. */
+/**
+ * Bookings of a page under a scope, in the window's direction. The page's ids first, then what is shown: see
+ * `pageIds`.
+ */
 export const listItineraries = async (
   sql: RawSql,
   scope: Scope,
@@ -56,7 +59,10 @@ export const listItineraries = async (
   );
 };
 
-/** Bookings of a list that is short enough to be looked through, narrowed by what they show; a longer one is refused. */
+/**
+ * Bookings of a list that is short enough to be looked through, narrowed by what they show; a longer one is
+ * refused.
+ */
 export const lookThroughItineraries = async (
   sql: RawSql,
   scope: Scope,

@@ -52,13 +52,18 @@ export const itineraryOrders = {
 } as const satisfies Record<string, OrderKey>;
 export type ItineraryOrderName = keyof typeof itineraryOrders;
 
-/** A transport provider's bookings are in the order of the first leg it carries or is asked for; there is no index by creation for it. */
+/**
+ * A transport provider's bookings are in the order of the first leg it carries or is asked for; there is no
+ * index by creation for it.
+ */
 const carriedOrders = {
   PICK_UP_AT: { column: 'pick_up_at', type: 'timestamptz' },
   NAME: { column: 'name', type: 'text' },
 } as const;
 
-/** The statuses a booking with such a leg can have: the leg's own, or that of a leg that needs somebody more. */
+/**
+ * The statuses a booking with such a leg can have: the leg's own, or that of a leg that needs somebody more.
+ */
 const withLegIn = (statuses: readonly TripStatus[]): readonly TripStatus[] => {
   const last = Math.max(-1, ...statuses.map((status) => STATUS_NEED.indexOf(status)));
   return STATUS_NEED.slice(0, last + 1);
@@ -135,7 +140,9 @@ const drivenPart = (
   };
 };
 
-/** A facility administrator's branches: through the first leg that begins or ends there, one along each index. */
+/**
+ * A facility administrator's branches: through the first leg that begins or ends there, one along each index.
+ */
 const facilityParts = (
   order: ItineraryOrderName,
   where: string,

@@ -19,7 +19,10 @@ export interface Around {
   readonly exceptItineraryId: string | null;
 }
 
-/** Live legs of a patient around a time, whoever booked them, to be asked with other things: what `placesOf` gives. The index of a patient's legs by pick-up serves it. */
+/**
+ * Live legs of a patient around a time, whoever booked them, to be asked with other things: what `placesOf`
+ * gives. The index of a patient's legs by pick-up serves it.
+ */
 export const patientLegs = query
   .select({
     tripId: trips.id,
@@ -48,7 +51,10 @@ type PatientLeg = OtherLeg & {
   readonly marketOwnerId: string;
 };
 
-/** The values of the query's places. A ride takes less than a day, and wall clocks are less than a day from UTC. */
+/**
+ * The values of the query's places. A ride takes less than a day, and wall clocks are less than a day from
+ * UTC.
+ */
 export const placesOf = ({ patientId, from, to, exceptItineraryId }: Around): Record<string, unknown> => ({
   patientId,
   legsFrom: new Date(from.getTime() - 2 * day).toISOString(),
@@ -57,15 +63,19 @@ export const placesOf = ({ patientId, from, to, exceptItineraryId }: Around): Re
 });
 
 /**
- * What of these legs an asker may be told: those of bookings that they see as booker. Whoever only carries or is asked for a
- * leg would learn by it whose leg that is; and a proxy does not learn what the care provider has booked by itself.
+ * What of these legs an asker may be told: those of bookings that they see as booker. Whoever only carries or
+ * is asked for a leg would learn by it whose leg that is; and a proxy does not learn what the care provider
+ * has booked by itself.
  */
 export const knownTo = (viewer: Viewer, legs: readonly PatientLeg[]): readonly OtherLeg[] =>
   legs.filter((leg) => seesAsBooker(viewer, leg));
 
 const find = oneStatement({ legs: patientLegs });
 
-/** The legs of other bookings of a patient that a viewer knows of and that lie about the time of some legs, in one statement. */
+/**
+ * The legs of other bookings of a patient that a viewer knows of and that lie about the time of some legs, in
+ * one statement.
+ */
 export const otherLegs = async (
   db: Database,
   viewer: Viewer,

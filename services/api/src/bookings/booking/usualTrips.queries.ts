@@ -17,8 +17,8 @@ const placeOf = ({ facilityId, address }: Stop): string =>
 const ended = ['CANCELLED', 'DRY_RUN', 'EXPIRED'] as const;
 
 /**
- * The last legs of a patient that a viewer sees as booker, ways back apart: what their usual ways are found among. One
- * statement, by the index of a patient's legs.
+ * The last legs of a patient that a viewer sees as booker, ways back apart: what their usual ways are found
+ * among. One statement, by the index of a patient's legs.
  */
 export const travelledLegs = async (
   db: Database,

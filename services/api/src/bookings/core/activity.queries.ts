@@ -54,11 +54,17 @@ const whole = `(:everything::boolean or ${bookerSees('i')} or ${atFacility('i')}
 /** SQL: whether a company is the transport provider that asks, or its driver's. */
 const asking = (company: string): string =>
   `(${company} = :transportProvider::uuid or (${company} = at.transport_provider_id and ${seenBy('driver', 'at')}))`;
-/** A transport provider reads of the booking's side and of itself; who else was asked, won or gave the leg back is not told. */
+/**
+ * A transport provider reads of the booking's side and of itself; who else was asked, won or gave the leg
+ * back is not told.
+ */
 const knownActor = `(${whole} or ${asking('a.company_id')} or (a.company_id is distinct from a.transport_provider_id
   and (a.company_id in (i.company_id, i.booked_by_company_id) or a.company_id in (select am.owner_company_id from markets am where am.id = i.market_id))))`;
 const knownTransportProvider = `(${whole} or ${asking('a.transport_provider_id')})`;
-/** What people wrote, and what an edit replaced, may name people: for a transport provider, its own words, what a rule tells it alone, and all of a leg while it has it. */
+/**
+ * What people wrote, and what an edit replaced, may name people: for a transport provider, its own words,
+ * what a rule tells it alone, and all of a leg while it has it.
+ */
 const readsWords = `(${whole} or a.company_id = :transportProvider::uuid or (a.company_id is null and a.audience = 'PARTY' and a.transport_provider_id = :transportProvider::uuid)
   or exists (select 1 from trips wt where wt.itinerary_id = i.id and (a.trip_id is null or wt.id = a.trip_id)
   and ${carries('wt')}))`;
@@ -72,17 +78,18 @@ const joins = `join itineraries i on i.id = a.itinerary_id
   left join company_names ac on ac.id = a.company_id left join company_names tc on tc.id = a.transport_provider_id`;
 
 /**
- * SQL: a transport provider's own lines: meant for it, or done by its people. What its doing did to others (their offers taken
- * back by its acceptance) stands under its name and is not its own: how many were asked is not told.
+ * SQL: a transport provider's own lines: meant for it, or done by its people. What its doing did to others
+ * (their offers taken back by its acceptance) stands under its name and is not its own: how many were asked
+ * is not told.
  */
 const ofAsking = `(a.audience <> 'BOOKER' and (a.transport_provider_id = :transportProvider::uuid
       or (a.company_id = :transportProvider::uuid and (a.audience = 'ALL' or a.transport_provider_id is null))))`;
 
 /**
- * Who reads a line: the booking's side all of them; a transport provider, while it still sees the booking, its own, and once it
- * carries a leg what concerns all or that leg. Comments name people: before acceptance there are none, after a leg is given back
- * there are no new ones. A driver reads what concerns the legs of their vehicle, a facility administrator what concerns the whole
- * booking or the legs at their facility.
+ * Who reads a line: the booking's side all of them; a transport provider, while it still sees the booking,
+ * its own, and once it carries a leg what concerns all or that leg. Comments name people: before acceptance
+ * there are none, after a leg is given back there are no new ones. A driver reads what concerns the legs of
+ * their vehicle, a facility administrator what concerns the whole booking or the legs at their facility.
  */
 const visible = `(:everything::boolean or ${bookerSees('i')} or (
     (exists (select 1 from trips ht where ht.itinerary_id = i.id and ${seenBy('transportProvider', 'ht')})

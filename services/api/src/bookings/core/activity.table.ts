@@ -31,12 +31,17 @@ export const activityEntries = pgTable(
     companyId: uuid('company_id').references(() => companies.id),
     /** The transport provider it concerns. */
     transportProviderId: uuid('transport_provider_id').references(() => companies.id),
-    /** ALL: both sides; BOOKER: care provider, proxy and market owner; PARTY: those and transportProviderId. */
+    /**
+     * ALL: both sides; BOOKER: care provider, proxy and market owner; PARTY: those and transportProviderId.
+     */
     audience: varchar('audience', { length: 6, enum: AUDIENCES }).notNull(),
     message: text('message'),
     reasonId: uuid('reason_id').references(() => lookupValues.id),
     edits: jsonb('edits').$type<Change[]>(),
-    /** Beside a reason: how far the leg had come, how long before the pick-up, and whether the reason was chargeable then. */
+    /**
+     * Beside a reason: how far the leg had come, how long before the pick-up, and whether the reason was
+     * chargeable then.
+     */
     ending: jsonb('ending').$type<Ending>(),
     /** Beside stamps and distances: what was odd about them and confirmed. */
     confirmed: jsonb('confirmed').$type<StampReason[]>(),

@@ -3,7 +3,9 @@ import { companies } from '../../network/companies/companies.table.ts';
 import { batches, itineraries } from './itineraries.table.ts';
 import { offers } from './offers.table.ts';
 
-/** Of which acceptance something is that a system outside is asked: whose, of which booking, batch and offer. */
+/**
+ * Of which acceptance something is that a system outside is asked: whose, of which booking, batch and offer.
+ */
 export const acceptanceColumns = () => ({
   companyId: uuid('company_id')
     .notNull()

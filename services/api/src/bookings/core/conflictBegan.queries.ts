@@ -2,7 +2,10 @@ import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { activityEntries } from './activity.table.ts';
 
-/** When a leg came into conflict, by its log: the first change since it was agreed on; null where it never did. */
+/**
+ * When a leg came into conflict, by its log: the first change since it was agreed on; null where it never
+ * did.
+ */
 export const conflictBeganAt = async (db: Database, tripId: string): Promise<Date | null> => {
   const [entry] = await db
     .select({ at: activityEntries.createdAt })

@@ -1,7 +1,11 @@
 import type { LegFacts } from '../../db/sides/domain/onSide.ts';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 
-/** Events of bookings; the entity is the itinerary. `info.changed`: a phone number, note, room or authorization number. `itinerary.attached`: something was attached or removed, of the booking nothing changed. */
+/**
+ * Events of bookings; the entity is the itinerary. `info.changed`: a phone number, note, room or
+ * authorization number. `itinerary.attached`: something was attached or removed, of the booking nothing
+ * changed.
+ */
 export const ITINERARY_EVENTS = [
   'itinerary.created',
   'itinerary.updated',

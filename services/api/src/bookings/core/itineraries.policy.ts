@@ -43,7 +43,10 @@ export interface OwnOffer {
   readonly decline: boolean;
 }
 
-/** Whether the viewer sees the whole booking: as care provider, as the company that booked it, or as the market's owner. */
+/**
+ * Whether the viewer sees the whole booking: as care provider, as the company that booked it, or as the
+ * market's owner.
+ */
 export const seesWholeBooking = (viewer: Viewer, itinerary: ItineraryParties): boolean =>
   seesAsBooker(viewer, itinerary);
 
@@ -55,13 +58,19 @@ export const seesPatient = (
 ): boolean =>
   seesWholeBooking(viewer, itinerary) || legs.some((leg) => piiViewable(viewer, { ...itinerary, ...leg }));
 
-/** Why a viewer that may read the patient of a booking may: as its company's side of the booking, else by a leg it carries. */
+/**
+ * Why a viewer that may read the patient of a booking may: as its company's side of the booking, else by a
+ * leg it carries.
+ */
 export const bookingReadReason = (viewer: Viewer, itinerary: ItineraryParties): SideReason => {
   const named = BOOKING_SIDES.find((side) => isNamed(side, viewer, itinerary));
   return (named && SIDES[named].reason) ?? 'ACCEPTED';
 };
 
-/** What the viewer may do with the booking: what it may do with any of the legs it sees, or with its own offers. */
+/**
+ * What the viewer may do with the booking: what it may do with any of the legs it sees, or with its own
+ * offers.
+ */
 export const itineraryPermissions = (
   viewer: Viewer,
   itinerary: ItineraryParties,

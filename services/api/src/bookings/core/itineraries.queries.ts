@@ -78,7 +78,10 @@ const batchesWhere = (condition: string): NamedStatement =>
 const batchesById = batchesWhere('b.id = any(:ids::uuid[])');
 const batchesByItinerary = batchesWhere('b.itinerary_id = any(:ids::uuid[])');
 
-/** Batches by id that exist for the scope: all to the booking's side, to a transport provider those it is asked for or has. */
+/**
+ * Batches by id that exist for the scope: all to the booking's side, to a transport provider those it is
+ * asked for or has.
+ */
 export const batchesByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<BatchView[]> =>
   ask<BatchView[]>(sql, batchesById, { ...sideValues(scope), ids: [...ids] });
 

@@ -34,7 +34,10 @@ export type ExternalReference = { encounterCsn: string | null; reference: string
 /** Numbers of booking names: 'B100001', 'B100002', … */
 export const itineraryNumbers = pgSequence('itinerary_numbers', { startWith: 100_001 });
 
-/** Bookings. `status` is derived from the legs and kept beside them for lists; nothing but the derivation writes it. */
+/**
+ * Bookings. `status` is derived from the legs and kept beside them for lists; nothing but the derivation
+ * writes it.
+ */
 export const itineraries = pgTable(
   'itineraries',
   {
@@ -110,7 +113,10 @@ export const itineraries = pgTable(
   ],
 );
 
-/** What belongs to a booking repeats its market, by which a large installation would be divided; no other market is taken. */
+/**
+ * What belongs to a booking repeats its market, by which a large installation would be divided; no other
+ * market is taken.
+ */
 export const ofBooking = (
   table: string,
   row: { itineraryId: AnyPgColumn; marketId: AnyPgColumn },
@@ -121,7 +127,10 @@ export const ofBooking = (
     foreignColumns: [itineraries.id, itineraries.marketId],
   });
 
-/** Batches: what is offered, accepted and declined as one. The plan and its reasons are those of the last dispatch. */
+/**
+ * Batches: what is offered, accepted and declined as one. The plan and its reasons are those of the last
+ * dispatch.
+ */
 export const batches = pgTable(
   'batches',
   {
@@ -131,7 +140,9 @@ export const batches = pgTable(
     marketId: uuid('market_id').notNull(),
     no: integer('no').notNull(),
     ruleId: uuid('rule_id').references(() => marketRules.id),
-    /** The dispatch plan and explanation as decided (rule, reasons, rounds, left out); a DispatchExplanation. */
+    /**
+     * The dispatch plan and explanation as decided (rule, reasons, rounds, left out); a DispatchExplanation.
+     */
     dispatch: jsonb('dispatch').$type<unknown>(),
     /** Round now open, 0 before the first. */
     round: integer('round').notNull().default(0),

@@ -123,7 +123,10 @@ const nameless = {
   external: null,
 } as const;
 
-/** The view of a selected row: a transport provider gets nothing of other transport providers, and nothing that names people before it has a leg. */
+/**
+ * The view of a selected row: a transport provider gets nothing of other transport providers, and nothing
+ * that names people before it has a leg.
+ */
 export const itineraryView = (
   { carries, ownName, atFacility, liveOffers: live, ...selected }: SelectedItinerary,
   asker: { whole: boolean; companyId: string | null },

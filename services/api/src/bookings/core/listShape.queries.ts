@@ -34,7 +34,10 @@ export interface ListArgs {
   offset?: number | null | undefined;
 }
 
-/** Checks the arguments of the list of this name (with what it is ordered by): the page asked for, and the window that reads it. */
+/**
+ * Checks the arguments of the list of this name (with what it is ordered by): the page asked for, and the
+ * window that reads it.
+ */
 export const windowOf = (
   list: string,
   args: ListArgs,
@@ -83,7 +86,9 @@ const statementOf = (text: string): NamedStatement => {
   return made;
 };
 
-/** Collects the parameters of a statement; the same shape collects in the same order and so has the same text. */
+/**
+ * Collects the parameters of a statement; the same shape collects in the same order and so has the same text.
+ */
 export class Params {
   readonly #values: Record<string, unknown>;
   #added = 0;
@@ -107,7 +112,10 @@ export class Params {
   }
 }
 
-/** How many ids each branch reads: a literal, so that the plan fits it, and one of a few, so that plans are shared. */
+/**
+ * How many ids each branch reads: a literal, so that the plan fits it, and one of a few, so that plans are
+ * shared.
+ */
 const branchLimit = (window: Window): number => {
   const wanted = window.rows + window.offset;
   return [51, 201, 1_001].find((limit) => wanted <= limit) ?? maxOffset + 201;
@@ -139,9 +147,10 @@ export const inPageOrder = async <Row extends { id: string }, Listed>(
 };
 
 /**
- * SQL of the ids of a page, over all branches: each branch reads its own first rows along an index, the union drops what
- * two branches found, the page is cut from what remains. What is shown of these few rows is read by a second statement:
- * PostgreSQL plans this one again for each filter, which with a dozen joins in it would cost ten times what running it does.
+ * SQL of the ids of a page, over all branches: each branch reads its own first rows along an index, the union
+ * drops what two branches found, the page is cut from what remains. What is shown of these few rows is read
+ * by a second statement: PostgreSQL plans this one again for each filter, which with a dozen joins in it
+ * would cost ten times what running it does.
  */
 export const pageIds = (
   parts: (limit: (part: ListPart) => string) => readonly string[],
@@ -178,8 +187,8 @@ export const cappedCount = (parts: (limit: (part: ListPart) => string) => readon
   `select count(*)::int as n from (${cappedIds(parts)}) counted`;
 
 /**
- * The ids of a list that is short enough to be looked through row by row: for orders and filters that no index has. A
- * longer one is refused, so that no question takes as long as a list is.
+ * The ids of a list that is short enough to be looked through row by row: for orders and filters that no
+ * index has. A longer one is refused, so that no question takes as long as a list is.
  */
 export const idsToLookThrough = async (
   sql: RawSql,
@@ -197,11 +206,17 @@ const union = (branches: readonly string[]): string =>
     ? 'select null::text as k, null::uuid as id where false'
     : branches.map((branch) => `(${branch})`).join(' union ');
 
-/** SQL of one branch repeated for every row of a small set (statuses, owned markets), so that each reads along its own index. */
+/**
+ * SQL of one branch repeated for every row of a small set (statuses, owned markets), so that each reads along
+ * its own index.
+ */
 export const perEach = (set: string, branch: string): string =>
   `select each_row.k, each_row.id from ${set} cross join lateral (${branch}) each_row`;
 
-/** A filter that may be left out: its value (null: left out), its SQL type, and the condition over its placeholder. */
+/**
+ * A filter that may be left out: its value (null: left out), its SQL type, and the condition over its
+ * placeholder.
+ */
 export interface Optional {
   value: unknown;
   type: string;
@@ -212,9 +227,10 @@ export interface Optional {
 const severalFilters = 3;
 
 /**
- * SQL of the filters that are given. What is left out stands in no text: "null or …" conditions would make PostgreSQL
- * expect next to no rows and sort them all, where it should follow an index to the first few. Only where many are given
- * at once all of them stand in one text, so that the number of texts, and of prepared statements, stays small.
+ * SQL of the filters that are given. What is left out stands in no text: "null or …" conditions would make
+ * PostgreSQL expect next to no rows and sort them all, where it should follow an index to the first few. Only
+ * where many are given at once all of them stand in one text, so that the number of texts, and of prepared
+ * statements, stays small.
  */
 export const filterSql = (params: Params, filters: readonly Optional[]): string => {
   const present = filters.filter(({ value }) => value != null);
@@ -229,7 +245,10 @@ export const filterSql = (params: Params, filters: readonly Optional[]): string 
 /** Names are numbered: a prefix of so many characters matches few enough to sort. */
 const narrowName = 5;
 
-/** A name prefix as it is searched; `booking` is the part before a leg's letter. Null where there is nothing to search. */
+/**
+ * A name prefix as it is searched; `booking` is the part before a leg's letter. Null where there is nothing
+ * to search.
+ */
 export const namePrefix = (
   text: string | null | undefined,
 ): { prefix: string; booking: string; narrow: boolean } | null => {

@@ -91,7 +91,10 @@ export const countOffers = async (
   return cappedTotal(row?.n ?? 0);
 };
 
-/** Offers of a list that is short enough to be looked through, narrowed by what they show; a longer one is refused. */
+/**
+ * Offers of a list that is short enough to be looked through, narrowed by what they show; a longer one is
+ * refused.
+ */
 export const lookThroughOffers = async (
   sql: RawSql,
   db: Database,

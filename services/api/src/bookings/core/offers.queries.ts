@@ -86,8 +86,8 @@ const by = (condition: string): NamedStatement =>
   named(
     `select ${columns} from offers o ${joins} where ${condition} and ${visible} order by o.itinerary_id, o.created_at, o.id`,
   );
-// Ids in a query of their own: PostgreSQL then takes one plan for however many. Otherwise it planned this statement, which
-// takes ten times as long as asking it, anew for each single booking.
+// Ids in a query of their own: PostgreSQL then takes one plan for however many. Otherwise it planned this
+// statement, which takes ten times as long as asking it, for each single booking.
 const ids = 'any((select :ids::uuid[])::uuid[])';
 const byIds = by(`o.id = ${ids}`);
 const byItineraries = by(`o.itinerary_id = ${ids}`);

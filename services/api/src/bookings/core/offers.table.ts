@@ -52,19 +52,31 @@ export const offers = pgTable(
     /** Estimated price under the contract; null when no price list applies. */
     estimate: numeric('estimate', { precision: 12, scale: 2 }),
     estimateCurrency: varchar('estimate_currency', { length: 3 }),
-    /** How it comes about, leg by leg; null where no price list applies, and of offers that are older than this column. */
+    /**
+     * How it comes about, leg by leg; null where no price list applies, and of offers that are older than
+     * this column.
+     */
     estimateLegs: jsonb('estimate_legs').$type<Price[]>(),
     reasonId: uuid('reason_id').references(() => lookupValues.id),
     reasonComment: text('reason_comment'),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
-    /** What became of it and why, as it was decided; also set ahead on the bid that waits for its transport provider's own system. */
+    /**
+     * What became of it and why, as it was decided; also set ahead on the bid that waits for its transport
+     * provider's own system.
+     */
     outcome: jsonb('outcome').$type<OfferOutcome>(),
-    /** Of a decline: how far the leg had come, how long before the pick-up, and whether the reason is chargeable. */
+    /**
+     * Of a decline: how far the leg had come, how long before the pick-up, and whether the reason is
+     * chargeable.
+     */
     ending: jsonb('ending').$type<Ending>(),
     /** Moves with what one agrees to, and with nothing else (`keepTerms`). */
     termsVersion: integer('terms_version').notNull().default(1),
     version: integer('version').notNull().default(1),
-    /** When the first leg of the batch is picked up and when the last: a day's offers are found by them. Kept while it is live (`keepPickUps`). */
+    /**
+     * When the first leg of the batch is picked up and when the last: a day's offers are found by them. Kept
+     * while it is live (`keepPickUps`).
+     */
     firstPickUpAt: timestamp('first_pick_up_at', { withTimezone: true })
       .notNull()
       .default(sql`'-infinity'`),

@@ -41,7 +41,10 @@ export const outlooksOfTrips = async (
 
 const expected = sql`('ACCEPTED', 'CONFLICT', 'IN_MOTION')`;
 
-/** The same of a booking's legs whose time has come near, to be asked with other things: `itineraryId`, `near`. */
+/**
+ * The same of a booking's legs whose time has come near, to be asked with other things: `itineraryId`,
+ * `near`.
+ */
 export const outlooksOfBooking = query
   .select({
     tripId: sql<string>`o.trip_id`.as('trip_id'),

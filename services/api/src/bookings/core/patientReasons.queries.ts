@@ -6,7 +6,10 @@ import type { Scope } from '../../platform/scope.ts';
 import { patients } from '../../patients/records/patients.table.ts';
 import { knowsPatient, sideValues } from './sides.queries.ts';
 
-/** Why somebody may read a patient because of legs: for each of their sides that knows who travels. Its own patients a company knows without. */
+/**
+ * Why somebody may read a patient because of legs: for each of their sides that knows who travels. Its own
+ * patients a company knows without.
+ */
 export const legReasons = (scope: Exclude<Scope, { kind: 'system' }>): SQL[] => {
   const values = sideValues(scope);
   return sidesOfAsker(scope).flatMap((side) => {

@@ -20,8 +20,8 @@ export const sidesOfScope = (scope: Scope): Sides =>
   scope.kind === 'system' ? null : new Set(sidesOfAsker(scope));
 
 /**
- * The values of the parameters below: of each side `:<side>`, the company that asks, null where it is not on that side;
- * `:vehicle`, `:facilities`, and `:everything`.
+ * The values of the parameters below: of each side `:<side>`, the company that asks, null where it is not on
+ * that side; `:vehicle`, `:facilities`, and `:everything`.
  */
 export const sideValues = (
   scope: Scope,
@@ -45,7 +45,10 @@ const others = SIDE_NAMES.filter((side) => SIDES[side].sees !== 'BOOKING');
 /** SQL: whether a leg is seen from a side. */
 export const seenBy = (side: SideName, alias: string): string => sideSql(side, alias, askerParameters);
 
-/** SQL: whether a row with company, booked-by and market columns is seen by a side that knows everything of the booking. */
+/**
+ * SQL: whether a row with company, booked-by and market columns is seen by a side that knows everything of
+ * the booking.
+ */
 export const bookerSees = (alias: string): string => anySide(BOOKING_SIDES, alias, askerParameters);
 
 /** SQL: whether the asker has the leg, as its transport provider or on its vehicle. */
@@ -89,7 +92,10 @@ export const itineraryVisible = (alias: string): string =>
     ...SIDE_NAMES.flatMap((side) => throughOthers[SIDES[side].sees](side, alias)),
   ]);
 
-/** SQL: whether an offer exists for the asker: those its company received, past ones too, and all of a booking it knows. */
+/**
+ * SQL: whether an offer exists for the asker: those its company received, past ones too, and all of a booking
+ * it knows.
+ */
 export const offerVisible = (offer: string, itinerary: string): string =>
   anyOf([':everything::boolean', `${offer}.company_id = :asked::uuid`, bookerSees(itinerary)]);
 

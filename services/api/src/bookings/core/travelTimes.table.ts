@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How long the last rides between two places took, by the hour of the day at the pick-up: what a ride of then is expected to
- * take. Nothing in it says whose rides they were.
+ * How long the last rides between two places took, by the hour of the day at the pick-up: what a ride of then
+ * is expected to take. Nothing in it says whose rides they were.
  */
 export const travelTimes = pgTable(
   'travel_times',

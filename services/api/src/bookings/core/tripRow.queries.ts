@@ -11,7 +11,9 @@ import { snakeCase } from '../../db/columns/snakeCase.ts';
 import { columnsOf, liveStatuses } from './sides.queries.ts';
 import type { Stop } from './trips.table.ts';
 
-/** A trip as lists and nodes read it: its own columns and what screens show beside them, from one statement. */
+/**
+ * A trip as lists and nodes read it: its own columns and what screens show beside them, from one statement.
+ */
 export interface TripView extends StatedFacts {
   id: string;
   version: number;
@@ -24,7 +26,10 @@ export interface TripView extends StatedFacts {
   itineraryType: ItineraryType;
   batchId: string;
   batchNo: number;
-  /** Of a bundle's leg: the template it comes from, null to transport providers; and the day of its occurrence. */
+  /**
+   * Of a bundle's leg: the template it comes from, null to transport providers; and the day of its
+   * occurrence.
+   */
   templateId: string | null;
   occurrenceOn: string | null;
   marketId: string;
@@ -38,7 +43,10 @@ export interface TripView extends StatedFacts {
   bookedByCompanyName: string;
   transportProviderId: string | null;
   transportProviderName: string | null;
-  /** The transport provider's vehicle; null where none is chosen, and to whoever neither carries the leg nor may see who travels. */
+  /**
+   * The transport provider's vehicle; null where none is chosen, and to whoever neither carries the leg nor
+   * may see who travels.
+   */
   vehicleId: string | null;
   vehicleName: string | null;
   vehiclePlate: string | null;
@@ -87,7 +95,10 @@ export interface TripView extends StatedFacts {
   costCurrency: string | null;
   conflictReason: Change[] | null;
   conflictEndsAt: Date | null;
-  /** When a second yes will be asked of its transport provider; until when it is awaited; when that ended without one; when and by whom it was given. */
+  /**
+   * When a second yes will be asked of its transport provider; until when it is awaited; when that ended
+   * without one; when and by whom it was given.
+   */
   reconfirmAt: Date | null;
   reconfirmBy: Date | null;
   unconfirmedAt: Date | null;
@@ -216,7 +227,10 @@ const beside = [
 export const tripColumns = `${columnsOf('t', own)}, ${columnsOf('beside', beside)},
   mine.id as "offerId", mine.version as "offerVersion", mine.status as "offerStatus", mine.responds_by as "offerRespondsBy"`;
 
-/** SQL: beside `trips t`, what a `TripView` reads. Leg by leg (`offset 0`): there are few, and PostgreSQL would join all there are first. */
+/**
+ * SQL: beside `trips t`, what a `TripView` reads. Leg by leg (`offset 0`): there are few, and PostgreSQL
+ * would join all there are first.
+ */
 export const tripJoins = `cross join lateral (select * from trip_surroundings around where around.trip_id = t.id offset 0) beside
   left join offers mine on mine.batch_id = t.batch_id and mine.company_id = :asked::uuid and mine.status in ${liveStatuses}`;
 
@@ -266,9 +280,10 @@ const uncarried = {
 const ended: ReadonlySet<TripStatus> = new Set<TripStatus>(['CANCELLED', 'DRY_RUN']);
 
 /**
- * The view of a selected row, which becomes it (a copy of so many columns costs more than all else here); without `viewable` nothing that names people leaves this function, and nothing of the
- * vehicle, the distance and the cost unless the asker's own company carries the leg. Why a leg was given back is between
- * the booking's side and who gave it back: `booking` says that the asker is of the former.
+ * The view of a selected row, which becomes it (a copy of so many columns costs more than all else here);
+ * without `viewable` nothing that names people leaves this function, and nothing of the vehicle, the distance
+ * and the cost unless the asker's own company carries the leg. Why a leg was given back is between the
+ * booking's side and who gave it back: `booking` says that the asker is of the former.
  */
 export const tripView = (
   row: SelectedTrip,

@@ -73,7 +73,10 @@ export interface TripEventPayload {
   readonly causeId: string;
   /** Of what a clock told: alert once for each, whatever told it. */
   readonly occasion?: string;
-  /** What named somebody in the leg before, where it names others now: who saw it is told that they see it no longer. */
+  /**
+   * What named somebody in the leg before, where it names others now: who saw it is told that they see it no
+   * longer.
+   */
   readonly before?: LegFacts;
   /** Of a leg taken from a transport provider that is asked for it again at once: the offer. */
   readonly offerId?: string;

@@ -75,7 +75,8 @@ describe('what a viewer may do with a trip', () => {
   test('the table covers every status', () => {
     expect(table.map(([status]) => status).toSorted()).toEqual([...TRIP_STATUSES].toSorted());
   });
-  // An edit of an accepting, failed or moving trip may only touch what changes nothing for the transport provider: the command sees to that.
+  // An edit of an accepting, failed or moving trip may only touch what changes nothing for the transport
+  // provider: the command sees to that.
   test.each(table)('%s', (status, booker, transportProvider) => {
     expect(may(manager, trip(status)).toSorted()).toEqual(booker.toSorted());
     expect(may(callTaker, trip(status)).toSorted()).toEqual(booker.toSorted());

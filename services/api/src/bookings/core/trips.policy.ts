@@ -44,7 +44,10 @@ export const tripReaders = SIDE_ROLES;
 /** Statuses in which a transport provider has a leg that is still to be carried. */
 const underWay: ReadonlySet<TripStatus> = new Set<TripStatus>(['ACCEPTED', 'CONFLICT', 'IN_MOTION']);
 
-/** Whether the viewer sees the trip as its care provider, as the company that booked it, or as the market's owner. */
+/**
+ * Whether the viewer sees the trip as its care provider, as the company that booked it, or as the market's
+ * owner.
+ */
 export const seesAsBooker = (viewer: Viewer, trip: Omit<TripParties, 'transportProviderId'>): boolean =>
   BOOKING_SIDES.some((side) => isOn(side, viewer, trip));
 
@@ -76,13 +79,19 @@ export const carriesTrip = (
   trip: Pick<TripParties, 'transportProviderId' | 'vehicleId'>,
 ): boolean => dispatchesTrip(viewer, trip) || drivesTrip(viewer, trip);
 
-/** Whether the trip is the own company's, and begins or ends at the facility the viewer administers or a department of it. */
+/**
+ * Whether the trip is the own company's, and begins or ends at the facility the viewer administers or a
+ * department of it.
+ */
 export const seesAsFacility = (
   viewer: Viewer,
   trip: Pick<TripParties, 'companyId' | 'pickUpFacilityId' | 'dropOffFacilityId'>,
 ): boolean => isOn('facility', viewer, trip);
 
-/** Whether the viewer learns when a leg is expected: whoever waits for it or carries it, and nobody who is only asked for it. */
+/**
+ * Whether the viewer learns when a leg is expected: whoever waits for it or carries it, and nobody who is
+ * only asked for it.
+ */
 export const seesExpectedTimes = (viewer: Viewer, trip: TripParties): boolean =>
   seesAsBooker(viewer, trip) ||
   seesAsFacility(viewer, trip) ||
@@ -102,7 +111,10 @@ export const readReason = (
   trip: TripParties & { readonly status: TripStatus },
 ): SideReason | null => patientReason(viewer, trip);
 
-/** Why a viewer may read what the patient of a trip is like, for the audit; null: it may not. `isAsked`: the viewer's company has a live offer of it. */
+/**
+ * Why a viewer may read what the patient of a trip is like, for the audit; null: it may not. `isAsked`: the
+ * viewer's company has a live offer of it.
+ */
 export const outlineReadReason = (
   viewer: Viewer,
   trip: TripParties & { readonly status: TripStatus },

@@ -33,7 +33,9 @@ import { oneOf } from '../../db/columns/oneOf.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';
 import { statedFactChecks, statedFactColumns } from './statedFacts.table.ts';
 
-/** A place to stop: what the driver needs, copied at booking so that a renamed facility rewrites no history. */
+/**
+ * A place to stop: what the driver needs, copied at booking so that a renamed facility rewrites no history.
+ */
 export type Stop = {
   facilityId: string | null;
   facilityName: string | null;
@@ -66,7 +68,10 @@ export type AgreedTerms = {
   priorityId: string | null;
   variableIds: string[];
   legIds: string[];
-  /** What goes with times and places without being agreed on by itself; of what was agreed on earlier it is not known. */
+  /**
+   * What goes with times and places without being agreed on by itself; of what was agreed on earlier it is
+   * not known.
+   */
   travel?: {
     pickUpType: PickUpType;
     pickUpTimeZone: string;
@@ -103,7 +108,10 @@ export const trips = pgTable(
       .notNull()
       .references(() => patients.id),
     transportProviderId: uuid('transport_provider_id').references(() => companies.id),
-    /** The transport provider's vehicle that shall carry it; reserving one stamps nothing. Goes with the transport provider. */
+    /**
+     * The transport provider's vehicle that shall carry it; reserving one stamps nothing. Goes with the
+     * transport provider.
+     */
     vehicleId: uuid('vehicle_id').references(() => vehicles.id),
     /** Booking name and letter: 'B100245-A'. */
     name: varchar('name', { length: 40 }).notNull(),
@@ -111,7 +119,10 @@ export const trips = pgTable(
     /** Set on a return leg: the leg it follows. */
     previousTripId: uuid('previous_trip_id').references((): AnyPgColumn => trips.id),
     status: varchar('status', { length: 12, enum: TRIP_STATUSES }).notNull(),
-    /** Of a bundle's leg: the template it comes from, the occurrence's day (local to the market), and its place in it from 0. */
+    /**
+     * Of a bundle's leg: the template it comes from, the occurrence's day (local to the market), and its
+     * place in it from 0.
+     */
     templateId: uuid('template_id').references(() => itineraries.id),
     occurrenceOn: date('occurrence_on'),
     /** Null again once the occurrence was skipped: then it can be taken up again. */
@@ -144,7 +155,9 @@ export const trips = pgTable(
     callTypeId: uuid('call_type_id').references(() => lookupValues.id),
     urgencyId: uuid('urgency_id').references(() => lookupValues.id),
     priorityId: uuid('priority_id').references(() => lookupValues.id),
-    /** No reference: PostgreSQL has none for the elements of a list. What a command writes it has looked up. */
+    /**
+     * No reference: PostgreSQL has none for the elements of a list. What a command writes it has looked up.
+     */
     variableIds: uuid('variable_ids')
       .array()
       .notNull()
@@ -189,14 +202,19 @@ export const trips = pgTable(
     /** The second yes to what is agreed now. */
     reconfirmedAt: timestamp('reconfirmed_at', { withTimezone: true }),
     reconfirmedByUserId: uuid('reconfirmed_by_user_id').references(() => users.id),
-    /** What the system of its transport provider calls the order, and where it shows it; null: it did not say. */
+    /**
+     * What the system of its transport provider calls the order, and where it shows it; null: it did not say.
+     */
     externalReference: varchar('external_reference', { length: DISPATCH_SYSTEM.reference }),
     externalUrl: varchar('external_url', { length: DISPATCH_SYSTEM.url }),
     /** While nobody has it: the latest time at which the remaining rounds can still meet its pick-up. */
     lastSafeAt: timestamp('last_safe_at', { withTimezone: true }),
     /** When that passed with the leg still unfilled: rounds collapsed, booker alerted. Null: not passed. */
     lastSafePassedAt: timestamp('last_safe_passed_at', { withTimezone: true }),
-    /** A return whose patient may be left behind: why, from the moment the booker was told until it is resolved. */
+    /**
+     * A return whose patient may be left behind: why, from the moment the booker was told until it is
+     * resolved.
+     */
     strandedRisk: varchar('stranded_risk', { length: 24, enum: STRANDED_RISKS }),
     /** When the watch over a return speaks next if nothing changes; null: nothing is to be feared. */
     strandedWatchAt: timestamp('stranded_watch_at', { withTimezone: true }),
@@ -212,7 +230,10 @@ export const trips = pgTable(
     /** Reason of the last cancellation, unable to service or unable to complete. */
     endReasonId: uuid('end_reason_id').references(() => lookupValues.id),
     endComment: text('end_comment'),
-    /** With the reason: how far the leg had come, how long before the pick-up, and whether the reason was chargeable then. */
+    /**
+     * With the reason: how far the leg had come, how long before the pick-up, and whether the reason was
+     * chargeable then.
+     */
     ending: jsonb('ending').$type<Ending>(),
     reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
 
@@ -237,8 +258,9 @@ export const trips = pgTable(
     index('trips_batch_idx').on(t.batchId),
     index('trips_company_pick_up_idx').on(t.companyId, t.pickUpAt, t.id),
     index('trips_company_status_idx').on(t.companyId, t.status, t.pickUpAt, t.id),
-    // Proxied trips, which are few, stand in an index of their own over proxy_company_id: a column that only lists read. The
-    // database derives it (migration 0005), because the statistics of booked_by_company_id cannot tell how few they are.
+    // Proxied trips, which are few, stand in an index of their own over proxy_company_id: a column that only
+    // lists read. The database derives it (migration 0005), because the statistics of booked_by_company_id
+    // cannot tell how few they are.
     index('trips_transport_pick_up_idx').on(t.transportProviderId, t.pickUpAt, t.id),
     index('trips_transport_status_idx').on(t.transportProviderId, t.status, t.pickUpAt, t.id),
     index('trips_vehicle_idx')

@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-/** Books one leg so many minutes ahead, in a market with a rule of these conditions above the one for everything; the rule that won. */
+/**
+ * Books one leg so many minutes ahead, in a market with a rule of these conditions above the one for
+ * everything; the rule that won.
+ */
 const ruleOf = async (
   conditions: (world: Awaited<ReturnType<BookingSession['world']>>) => Partial<RuleConditions>,
   minutes: number,

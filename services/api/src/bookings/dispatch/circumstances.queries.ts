@@ -50,7 +50,10 @@ export const payorTypesOn = (payors: readonly Payor[], day: string): string[] =>
 
 const listOf = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
-/** What few rules ask about a leg: types of its places, payors of its patient, when it was booked. Asked only where a rule of the market wants it. */
+/**
+ * What few rules ask about a leg: types of its places, payors of its patient, when it was booked. Asked only
+ * where a rule of the market wants it.
+ */
 export const findCircumstances = async (
   tx: { db: Database; now: Date },
   { leg, market, careProviderId, bookedAs, patientId }: CircumstancesOf,

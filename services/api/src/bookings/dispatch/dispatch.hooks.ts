@@ -14,7 +14,10 @@ export interface ExternalAcceptance {
   readonly until: Date;
 }
 
-/** How the legs of a market were rated that some transport providers carried, where there are enough ratings: the mean by company. */
+/**
+ * How the legs of a market were rated that some transport providers carried, where there are enough ratings:
+ * the mean by company.
+ */
 export const meanRatings = defineHook<
   [tx: CommandTx, marketId: string, companyIds: readonly string[]],
   ReadonlyMap<string, number>

@@ -192,7 +192,10 @@ const termsOf = <One extends Contract & { readonly transportProviderId: string }
   };
 };
 
-/** Loads what dispatching a batch of a care provider in a market needs: one statement, and those of the calendars where any are kept. */
+/**
+ * Loads what dispatching a batch of a care provider in a market needs: one statement, and those of the
+ * calendars where any are kept.
+ */
 export const loadDispatchSources = async (
   db: Database,
   market: BookingMarket,
@@ -232,7 +235,10 @@ const rulesById = query
   .where(eq(marketRules.id, sql.placeholder('ruleId')));
 const findAnswerFacts = oneStatement({ rules: rulesById, companies: bookingCompanies });
 
-/** What an answer is judged by: the rule its batch was planned with, also when it has been switched off since, and who answers. */
+/**
+ * What an answer is judged by: the rule its batch was planned with, also when it has been switched off since,
+ * and who answers.
+ */
 export const loadAnswerFacts = async (
   db: Database,
   of: { ruleId: string | null; companyId: string },
@@ -249,7 +255,10 @@ export const findRule = async (db: Database, id: string): Promise<MarketRule | n
 
 const findTerms = oneStatement({ contracts: contractsOfCareProvider, prices: pricesOfContracts });
 
-/** What a transport provider agreed on with a care provider in a market: the contracts in force some day, and their price lists. */
+/**
+ * What a transport provider agreed on with a care provider in a market: the contracts in force some day, and
+ * their price lists.
+ */
 export const loadTerms = async (
   db: Database,
   of: { marketId: string; careProviderId: string; transportProviderId: string },

@@ -59,7 +59,9 @@ export const zoneOfCompany = async (sql: RawTx, companyId: string): Promise<stri
   return row?.zone ?? 'UTC';
 };
 
-/** What a message about a questionnaire tells: its name, and which scripts of which questions failed on a day. */
+/**
+ * What a message about a questionnaire tells: its name, and which scripts of which questions failed on a day.
+ */
 export const faultsToTell = async (
   sql: RawTx,
   formId: string,

@@ -4,7 +4,10 @@ import { date, index, integer, jsonb, pgTable, timestamp, unique, uuid, varchar 
 import { oneOf } from '../../db/columns/oneOf.ts';
 import { questionnaireVersions } from './questionnaires.table.ts';
 
-/** Scripts that failed where somebody booked: the first time of each day for each script of a version, with what it said then. */
+/**
+ * Scripts that failed where somebody booked: the first time of each day for each script of a version, with
+ * what it said then.
+ */
 export const questionnaireFaults = pgTable(
   'questionnaire_faults',
   {

@@ -80,7 +80,10 @@ const keysBy = {
   created: sql`${formDefinitions.createdAt}`,
 };
 
-/** FACE sheets of all companies are there for the platform; the rest for their company and whoever takes part in their market. */
+/**
+ * FACE sheets of all companies are there for the platform; the rest for their company and whoever takes part
+ * in their market.
+ */
 const existing = (companyId: string): SQL | undefined =>
   or(
     eq(formDefinitions.kind, 'FACE_SHEET'),

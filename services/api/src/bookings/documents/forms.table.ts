@@ -13,7 +13,10 @@ import { lookupValues } from '../../network/lookups/lookups.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 
-/** PDF forms, questionnaires and FACE sheets by name and code: what a company, or a market through its owner, works with. */
+/**
+ * PDF forms, questionnaires and FACE sheets by name and code: what a company, or a market through its owner,
+ * works with.
+ */
 export const formDefinitions = pgTable(
   'form_definitions',
   {

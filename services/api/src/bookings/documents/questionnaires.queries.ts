@@ -34,7 +34,10 @@ const columns = {
   code: formDefinitions.code,
 };
 
-/** What is published is there for its company and whoever takes part in its market; a draft for those who keep it. */
+/**
+ * What is published is there for its company and whoever takes part in its market; a draft for those who keep
+ * it.
+ */
 const readable = (actor: Actor) =>
   or(
     and(

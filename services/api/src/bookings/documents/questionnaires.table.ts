@@ -21,7 +21,10 @@ import { trips } from '../core/trips.table.ts';
 import { users } from '../../people/users/people.table.ts';
 import { formDefinitions } from './forms.table.ts';
 
-/** The versions of a questionnaire: one draft at most, which is edited freely; what is published never changes, which a trigger holds too. */
+/**
+ * The versions of a questionnaire: one draft at most, which is edited freely; what is published never
+ * changes, which a trigger holds too.
+ */
 export const questionnaireVersions = pgTable(
   'questionnaire_versions',
   {

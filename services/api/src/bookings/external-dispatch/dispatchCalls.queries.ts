@@ -3,7 +3,10 @@ import { dispatchQueue, jobSchema } from '../../db/jobQueue.ts';
 import type { DispatchNews } from '@ptc/schema/rules/dispatchSystem';
 import type { CallStatus } from './domain/callStatus.ts';
 
-/** The last acceptance of an offer that its transport provider's own system was asked to confirm, and what it could not be told since. */
+/**
+ * The last acceptance of an offer that its transport provider's own system was asked to confirm, and what it
+ * could not be told since.
+ */
 export interface DispatchCallRow {
   readonly offerId: string;
   readonly status: CallStatus;
@@ -66,7 +69,10 @@ export const dispatchSystemOf = async (sql: RawSql, companyId: string): Promise<
   return row ?? null;
 };
 
-/** How many calls failed for good in the last hour, of those of the last day: their ids are in the order of time. */
+/**
+ * How many calls failed for good in the last hour, of those of the last day: their ids are in the order of
+ * time.
+ */
 export const callsFailedLately = async (sql: RawSql): Promise<number> => {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from dispatch_calls

@@ -40,7 +40,10 @@ export const dispatchSystems = pgTable('dispatch_systems', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What a transport provider's own dispatch system is told: acceptances it is asked to confirm, and news of legs it has. One row for each, written with what is told. */
+/**
+ * What a transport provider's own dispatch system is told: acceptances it is asked to confirm, and news of
+ * legs it has. One row for each, written with what is told.
+ */
 export const dispatchCalls = pgTable(
   'dispatch_calls',
   {
@@ -57,7 +60,9 @@ export const dispatchCalls = pgTable(
     /** Of news that are a comment: its line of the log. */
     entryId: uuid('entry_id').references(() => activityEntries.id),
     status: varchar('status', { length: 12, enum: CALL_STATUSES }).notNull(),
-    /** What is sent, to the byte the same at every attempt; dropped as soon as nothing is to be sent any more. */
+    /**
+     * What is sent, to the byte the same at every attempt; dropped as soon as nothing is to be sent any more.
+     */
     body: text('body'),
     /** What the other system calls the order. */
     reference: varchar('reference', { length: 100 }),

@@ -85,7 +85,7 @@ test('once its round trips are used the next leg needs a form; the earlier ones 
   await it.database.sql`update certifications set round_trips = 40`;
 });
 
-test('what it says of its own leg changes: that leg needs it anew, others are still certified', async () => {
+test('what it says of its own leg changes: that leg needs it again, others are still certified', async () => {
   await it.database
     .sql`update patients set medicare_number = '1AA1-AA1-AA11' where id = ${it.world.patientId}`;
   const { leg } = await it.book(30 * day);

@@ -51,7 +51,10 @@ export interface CertifiableLeg {
 /** Legs of one patient looked at; who travels more often than this is looked at as far as it goes. */
 const mostLegs = 400;
 
-/** The legs of a patient between two days that use certifications, in their order, with the types that their forms certify. */
+/**
+ * The legs of a patient between two days that use certifications, in their order, with the types that their
+ * forms certify.
+ */
 export const certifiableLegs = async (
   sql: RawSql | RawTx,
   patientId: string,
@@ -130,7 +133,10 @@ export const certificationViews = async (
   }));
 };
 
-/** Of the patient's certifications those that stand for a form of a leg: of another leg, in force on its day, and not used up by legs before it. */
+/**
+ * Of the patient's certifications those that stand for a form of a leg: of another leg, in force on its day,
+ * and not used up by legs before it.
+ */
 export const certificationsFor = async (
   sql: RawSql | RawTx,
   leg: FormLeg,

@@ -5,7 +5,10 @@ import { companies } from '../../network/companies/companies.table.ts';
 import { patients } from '../../patients/records/patients.table.ts';
 import { filledForms } from './filledForms.table.ts';
 
-/** What signed forms prove of patients. One holds as long as its PDF is attached; who signed it, and when, the form says. */
+/**
+ * What signed forms prove of patients. One holds as long as its PDF is attached; who signed it, and when, the
+ * form says.
+ */
 export const certifications = pgTable(
   'certifications',
   {

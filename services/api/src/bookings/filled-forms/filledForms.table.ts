@@ -7,7 +7,10 @@ import { formDefinitions } from '../documents/forms.table.ts';
 import type { Statements } from './domain/completeForm.ts';
 import type { Signer } from './domain/signer.ts';
 
-/** Forms of legs that were filled and signed. What was printed is bound by its hash: another one is another form. */
+/**
+ * Forms of legs that were filled and signed. What was printed is bound by its hash: another one is another
+ * form.
+ */
 export const filledForms = pgTable(
   'filled_forms',
   {

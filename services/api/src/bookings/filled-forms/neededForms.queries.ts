@@ -40,7 +40,10 @@ const ended: ReadonlySet<string> = new Set(['CANCELLED', 'DRY_RUN']);
 
 type Row = NeededForm & { readonly requiredWhen: RequiredWhen | null };
 
-/** What of a leg decides which forms it may need; `ruleId`: by which rule it would be planned, where it has no batch yet. */
+/**
+ * What of a leg decides which forms it may need; `ruleId`: by which rule it would be planned, where it has no
+ * batch yet.
+ */
 export type LegToEquip = Pick<
   FormLeg,
   'companyId' | 'marketId' | 'status' | 'pickUpAt' | 'pickUpTimeZone' | 'callTypeId' | 'pickUpTypeId'

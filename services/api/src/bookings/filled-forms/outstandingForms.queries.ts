@@ -22,7 +22,9 @@ const standingFor = (
     needed.flatMap(({ id, certifies }) => (signed.has(id) ? [] : (certifies ?? []))),
   );
 
-/** The certifications that stand for forms of a leg, one for each type that is needed: the one that ends last. */
+/**
+ * The certifications that stand for forms of a leg, one for each type that is needed: the one that ends last.
+ */
 export const standingCertifications = async (
   sql: RawSql | RawTx,
   leg: FormLeg,
@@ -39,8 +41,8 @@ export const standingCertifications = async (
 };
 
 /**
- * What a leg needs and does not have as it is now. A form that was signed for it is judged by what it says; one that never was may be
- * stood for by a certification of the patient, where the booking uses them.
+ * What a leg needs and does not have as it is now. A form that was signed for it is judged by what it says;
+ * one that never was may be stood for by a certification of the patient, where the booking uses them.
  */
 export const outstandingForms = async (sql: RawSql | RawTx, leg: FormLeg): Promise<OutstandingForm[]> => {
   const needed = await neededForms(sql, leg);

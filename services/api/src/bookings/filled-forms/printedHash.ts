@@ -4,7 +4,10 @@ import { canonicalJson } from '../../platform/canonicalJson.ts';
 import type { FieldValue } from '../../platform/pdf/layout.ts';
 import { isSigners } from './domain/printForm.ts';
 
-/** What a signature is bound to: the template, and what it prints of the leg. Who signs, and when, is no part of it. */
+/**
+ * What a signature is bound to: the template, and what it prints of the leg. Who signs, and when, is no part
+ * of it.
+ */
 export const printedHash = (
   form: {
     readonly id: string;

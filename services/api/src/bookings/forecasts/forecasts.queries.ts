@@ -26,7 +26,10 @@ interface PatientSeen {
   readonly payors: readonly Payor[];
 }
 
-/** What of a patient's runs out before their rides do; of one template, before its own. Whoever asks has been admitted before. */
+/**
+ * What of a patient's runs out before their rides do; of one template, before its own. Whoever asks has been
+ * admitted before.
+ */
 export const patientForecasts = async (
   db: Database,
   sql: RawSql | RawTx,
@@ -79,7 +82,10 @@ export const patientForecasts = async (
   });
 };
 
-/** Patients of whom something may run out, in order of their ids: with a certification, or an insurer that authorizes. */
+/**
+ * Patients of whom something may run out, in order of their ids: with a certification, or an insurer that
+ * authorizes.
+ */
 export const patientsToLookAt = (
   sql: RawTx,
   after: string | null,

@@ -5,7 +5,10 @@ import { patients } from '../../patients/records/patients.table.ts';
 import { itineraries } from '../core/itineraries.table.ts';
 import { FORECAST_KINDS, FORECAST_REASONS } from './domain/forecast.ts';
 
-/** What runs out of patients before their coming rides do, as it was last looked at; for lists and for telling of it. */
+/**
+ * What runs out of patients before their coming rides do, as it was last looked at; for lists and for telling
+ * of it.
+ */
 export const forecasts = pgTable(
   'forecasts',
   {

@@ -28,7 +28,10 @@ export interface RidesOf {
 /** Legs looked at of one patient. */
 const mostLegs = 800;
 
-/** The booked legs of a patient between two days, with the types that their forms certify where their booking uses certifications. */
+/**
+ * The booked legs of a patient between two days, with the types that their forms certify where their booking
+ * uses certifications.
+ */
 const bookedRides = async (
   sql: RawSql | RawTx,
   { patientId, companyId, from, today, to }: RidesOf,
@@ -93,7 +96,8 @@ const plannedRides = async (db: Database, sql: RawSql | RawTx, of: RidesOf): Pro
         const { callTypeId } = needOfLeg(classification, place);
         const pickUpTypeId = places.find(({ id }) => id === leg.pickUp.facilityId)?.typeId ?? null;
         const key = `${template.id} ${callTypeId} ${String(pickUpTypeId)}`;
-        // The legs of a template are alike in what decides their forms, insurers that change meanwhile excepted.
+        // The legs of a template are alike in what decides their forms, insurers that change meanwhile
+        // excepted.
         const types = !template.usesCertifications
           ? []
           : (known.get(key) ??

@@ -138,7 +138,7 @@ describe('a booking of a record', () => {
     await database.sql`delete from lookup_values where code = 'OTHER-gone' and not exists (select from attachments a where a.attachment_type_id = lookup_values.id)`;
   });
 
-  test('is the one of its appointment, under whatever number it comes again; cancelled, it may be booked anew', async () => {
+  test('is the one of its appointment, under whatever number it comes again; cancelled, it may be booked again', async () => {
     const first = (await post(record({ appointment_id: 'SAME' }))).body;
     const again = (await post(record({ appointment_id: 'SAME' }))).body;
     expect([keyOf(again) === keyOf(first), again.isBooked]).toEqual([false, false]);

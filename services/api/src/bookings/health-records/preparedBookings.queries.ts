@@ -23,7 +23,10 @@ export const preparedById = async (
   return row ?? null;
 };
 
-/** The booking there is of a visit: made of it, or of one that goes to the same appointment, and not cancelled since; null: none. */
+/**
+ * The booking there is of a visit: made of it, or of one that goes to the same appointment, and not cancelled
+ * since; null: none.
+ */
 export const bookingOfVisit = async (
   db: Database,
   { id, companyId, visit }: Pick<PreparedRow, 'id' | 'companyId' | 'visit'>,
@@ -50,7 +53,10 @@ export const bookingOfVisit = async (
   return row?.id ?? null;
 };
 
-/** Facilities and departments in use that some places may be: the company's, and those of its market's members where they share. */
+/**
+ * Facilities and departments in use that some places may be: the company's, and those of its market's members
+ * where they share.
+ */
 export const candidatesFor = async (
   db: Database,
   of: { readonly companyId: string; readonly marketId: string | null },

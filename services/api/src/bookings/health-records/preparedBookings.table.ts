@@ -17,7 +17,10 @@ import type { Visit } from './domain/visit.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** What a health record sent of a visit, with what was found of it: a booking that somebody has still to make. Each visit of a company once. */
+/**
+ * What a health record sent of a visit, with what was found of it: a booking that somebody has still to make.
+ * Each visit of a company once.
+ */
 export const preparedBookings = pgTable(
   'prepared_bookings',
   {

@@ -1,6 +1,9 @@
 import type { RawSql } from '../../db/client.ts';
 
-/** The legs that a vehicle of a company has on a day of the company's calendar, in the order in which they are driven; those the reader's role may see. */
+/**
+ * The legs that a vehicle of a company has on a day of the company's calendar, in the order in which they are
+ * driven; those the reader's role may see.
+ */
 export const legsOfVehicleDay = async (
   sql: RawSql,
   companyId: string,

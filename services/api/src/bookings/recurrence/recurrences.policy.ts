@@ -9,7 +9,10 @@ export interface RecurrencePermissions {
   readonly cancel: boolean;
 }
 
-/** What the viewer may do with a template: who manages the bookings of its care provider changes it while it is not cancelled. */
+/**
+ * What the viewer may do with a template: who manages the bookings of its care provider changes it while it
+ * is not cancelled.
+ */
 export const recurrencePermissions = (
   viewer: Viewer,
   template: { readonly companyId: string; readonly bookedByCompanyId: string },

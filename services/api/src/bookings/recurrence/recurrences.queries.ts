@@ -105,7 +105,10 @@ export interface ProducedLeg {
   readonly pickUpAt: Date;
 }
 
-/** The legs of a template's occurrences between two days, both included; those that skipped days gave up are left out. */
+/**
+ * The legs of a template's occurrences between two days, both included; those that skipped days gave up are
+ * left out.
+ */
 export const producedLegs = async (
   db: Database,
   templateId: string,

@@ -29,14 +29,20 @@ import { markets } from '../../network/companies/markets.table.ts';
 import type { Stop } from '../core/trips.table.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 
-/** A leg of a template. Its times are wall-clock minutes after the time of the occurrence, so that they survive clock changes. */
+/**
+ * A leg of a template. Its times are wall-clock minutes after the time of the occurrence, so that they
+ * survive clock changes.
+ */
 export type TemplateLeg = {
   pickUp: Stop;
   dropOff: Stop;
   pickUpTimeZone: string;
   dropOffTimeZone: string;
   pickUpType: PickUpType;
-  /** From the occurrence's time to the leg's own: its pick-up, or its appointment where that decides. 0 of the first leg. */
+  /**
+   * From the occurrence's time to the leg's own: its pick-up, or its appointment where that decides. 0 of the
+   * first leg.
+   */
   afterMinutes: number;
   /** From the occurrence's time to an appointment that does not decide the pick-up; null: none. */
   appointmentAfterMinutes: number | null;
@@ -52,7 +58,10 @@ export type TemplateClassification = {
   urgencyId: string;
   priorityId: string;
   variableIds: string[];
-  /** What was answered of each leg of a day, where answers made it what it is; a classification by hand has none. */
+  /**
+   * What was answered of each leg of a day, where answers made it what it is; a classification by hand has
+   * none.
+   */
   answers?: readonly (TemplateAnswers | null)[];
 };
 
@@ -72,7 +81,9 @@ export type OccurrenceChange = {
   classification: TemplateClassification | null;
 };
 
-/** Recurrences: what makes a booking a template. Its bundles are bookings of their own, whose parent it is. */
+/**
+ * Recurrences: what makes a booking a template. Its bundles are bookings of their own, whose parent it is.
+ */
 export const recurrences = pgTable(
   'recurrences',
   {

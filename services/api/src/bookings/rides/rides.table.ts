@@ -26,11 +26,16 @@ export type RideVehicle = {
   color: string | null;
 };
 
-/** Rides that are ordered from ride-share services: one row for each, written with the acceptance before anybody is asked. */
+/**
+ * Rides that are ordered from ride-share services: one row for each, written with the acceptance before
+ * anybody is asked.
+ */
 export const rideOrders = pgTable(
   'ride_orders',
   {
-    /** Also what the service is given as our reference, by which a ride is found again whose answer was lost. */
+    /**
+     * Also what the service is given as our reference, by which a ride is found again whose answer was lost.
+     */
     id: uuid('id').primaryKey(),
     service: varchar('service', { length: 8, enum: RIDE_SERVICES }).notNull(),
     ...acceptanceColumns(),
@@ -38,7 +43,10 @@ export const rideOrders = pgTable(
       .notNull()
       .references(() => trips.id),
     status: varchar('status', { length: 12, enum: RIDE_ORDER_STATUSES }).notNull(),
-    /** Since when the service may have it: before it is asked again, its rides are looked through. Null: it was never asked. */
+    /**
+     * Since when the service may have it: before it is asked again, its rides are looked through. Null: it
+     * was never asked.
+     */
     askedAt: timestamp('asked_at', { withTimezone: true }),
     /** Ordered without a time, to be called on its day. */
     callsLater: boolean('calls_later').notNull().default(false),

@@ -5,7 +5,10 @@ import { jobTypes } from '../../network/markets/markets.table.ts';
 import { poundsOf } from '../../patients/records/domain/pounds.ts';
 import { patients } from '../../patients/records/patients.table.ts';
 
-/** What decides, beside leg and vehicle, whether a transport provider's vehicle can carry a leg it has: its job types, and how heavy the patient is. */
+/**
+ * What decides, beside leg and vehicle, whether a transport provider's vehicle can carry a leg it has: its
+ * job types, and how heavy the patient is.
+ */
 export const carrierFacts = async (
   db: Database,
   companyId: string,

@@ -4,8 +4,8 @@ import { vehicles } from '../../network/vehicles/vehicles.table.ts';
 import { trips } from '../core/trips.table.ts';
 
 /**
- * Where the crew of a leg was last, as their phone said: one row of a leg, replaced by each newer position, so that no track
- * of anybody is kept; dropped a day later.
+ * Where the crew of a leg was last, as their phone said: one row of a leg, replaced by each newer position,
+ * so that no track of anybody is kept; dropped a day later.
  */
 export const legPositions = pgTable(
   'leg_positions',

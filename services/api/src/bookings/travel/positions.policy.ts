@@ -24,8 +24,9 @@ export const isOnTheWay = (leg: LegOnTheWay): boolean =>
 export const sharesPosition = (viewer: Viewer, leg: TripParties): boolean => actsOn('driver', viewer, leg);
 
 /**
- * Whether somebody sees where a leg's vehicle was last: who dispatches or drives it as long as it is kept, who booked the leg
- * only while the crew is on the way. A position of another vehicle, from before the leg was given to this one, nobody.
+ * Whether somebody sees where a leg's vehicle was last: who dispatches or drives it as long as it is kept,
+ * who booked the leg only while the crew is on the way. A position of another vehicle, from before the leg
+ * was given to this one, nobody.
  */
 export const seesPosition = (
   viewer: Viewer,

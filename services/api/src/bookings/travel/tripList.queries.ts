@@ -108,13 +108,17 @@ const conditions = (filter: TripListFilter, params: Params): string =>
   ]);
 
 /**
- * From a company's live offers to their trips, and never the other way round: `offset 0` keeps PostgreSQL from walking all
- * trips of a period to look for an offer of each, which it takes for cheap when it does not know the period.
+ * From a company's live offers to their trips, and never the other way round: `offset 0` keeps PostgreSQL
+ * from walking all trips of a period to look for an offer of each, which it takes for cheap when it does not
+ * know the period.
  */
 const offeredTrips =
   'offers lo cross join lateral (select ot.* from trips ot where ot.batch_id = lo.batch_id offset 0) t';
 
-/** Of the offers only those that have a leg in the time asked for, along their index; which leg it is, the leg says. */
+/**
+ * Of the offers only those that have a leg in the time asked for, along their index; which leg it is, the leg
+ * says.
+ */
 const offeredWithin = ({ pickUpFrom, pickUpTo }: TripListFilter, params: Params): string =>
   filterSql(params, [
     { value: pickUpFrom, type: 'timestamptz', sql: (p) => `lo.last_pick_up_at >= ${p}` },
@@ -126,7 +130,10 @@ const facilityColumns = ['pick_up_facility_id', 'drop_off_facility_id'] as const
 
 type Parts = (limit: (part: ListPart) => string) => readonly string[];
 
-/** The branches of a list: from few rows where the filter names them, else those of each side the asker is on, along its index. */
+/**
+ * The branches of a list: from few rows where the filter names them, else those of each side the asker is on,
+ * along its index.
+ */
 const parts = (sides: NonNullable<Sides>, filter: TripListFilter, key: OrderKey, params: Params): Parts => {
   const statuses = statusesFor(filter);
   const where = conditions(filter, params);
@@ -218,7 +225,10 @@ export interface ListedTrip {
   trip: TripView;
 }
 
-/** Trips of a page under a scope, in the window's direction. The page's ids first, then what is shown: see `pageIds`. */
+/**
+ * Trips of a page under a scope, in the window's direction. The page's ids first, then what is shown: see
+ * `pageIds`.
+ */
 export const listTrips = async (
   sql: RawSql,
   scope: Scope,
@@ -238,7 +248,10 @@ export const listTrips = async (
   );
 };
 
-/** Trips of a list that is short enough to be looked through, narrowed by what they show; a longer one is refused. */
+/**
+ * Trips of a list that is short enough to be looked through, narrowed by what they show; a longer one is
+ * refused.
+ */
 export const lookThroughTrips = async (
   sql: RawSql,
   scope: Scope,

@@ -19,7 +19,9 @@ export const ratingsOfTrips = (reads: RawSql, tripIds: readonly string[]): Promi
     select trip_id as "tripId", stars, comment, rated_by_user_id as "ratedByUserId", rated_at as "ratedAt"
     from trip_ratings where trip_id = any(${[...tripIds]}::uuid[])`;
 
-/** The mean rating of transport providers in a market over the last half year, of those with enough of them. */
+/**
+ * The mean rating of transport providers in a market over the last half year, of those with enough of them.
+ */
 export const meanRatingsIn = async (
   db: Database,
   marketId: string,

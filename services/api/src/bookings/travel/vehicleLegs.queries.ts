@@ -13,7 +13,10 @@ const timesOf = (sqlRaw: RawSql): ReturnType<RawSql> => sqlRaw`
     o.drop_off_at as "dropOffAt", o.ready_at as "readyAt", o.wait_and_return as "waitAndReturn", o.route_duration_seconds as "routeDurationSeconds",
     o.assigned_at as "assignedAt", o.to_pickup_at as "toPickupAt", o.at_pickup_at as "atPickupAt", o.to_dropoff_at as "toDropoffAt", o.at_dropoff_at as "atDropoffAt", o.clear_at as "clearAt"`;
 
-/** Legs still to be carried by these vehicles around a time: what may overlap a leg of then. Those that wait run hours late at the most. */
+/**
+ * Legs still to be carried by these vehicles around a time: what may overlap a leg of then. Those that wait
+ * run hours late at the most.
+ */
 export const legsOfVehicles = (
   sqlRaw: RawSql,
   vehicleIds: readonly string[],

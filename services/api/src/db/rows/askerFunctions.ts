@@ -1,10 +1,11 @@
 import { liveStatuses } from '../sides/sideConditions.ts';
 
 /**
- * SQL that the policies share. Who asks stands in the setting `ptc.asker`, set for one transaction together with the reader's
- * role: '<company>,<company signed in to>,<user>,<identity>,<flags>' (flags: 'c' takes calls for other care providers, 'p' platform
- * staff). Nobody asks where it is not set: then every one of these is null or empty. Sets are found by functions that run as
- * the owner: a policy that asked other tables itself would run in circles.
+ * SQL that the policies share. Who asks stands in the setting `ptc.asker`, set for one transaction together
+ * with the reader's role: '<company>,<company signed in to>,<user>,<identity>,<flags>' (flags: 'c' takes
+ * calls for other care providers, 'p' platform staff). Nobody asks where it is not set: then every one of
+ * these is null or empty. Sets are found by functions that run as the owner: a policy that asked other tables
+ * itself would run in circles.
  */
 
 const part = (name: string, position: number): string =>
@@ -13,7 +14,10 @@ const part = (name: string, position: number): string =>
 const flag = (name: string, letter: string): string =>
   `create or replace function ${name}() returns boolean language sql stable parallel safe as $$ select coalesce(position('${letter}' in split_part(current_setting('ptc.asker', true), ',', 5)) > 0, false) $$`;
 
-/** A set the owner finds for whoever asks; the asker has no other way to these rows. PL/pgSQL, because it keeps its plans. */
+/**
+ * A set the owner finds for whoever asks; the asker has no other way to these rows. PL/pgSQL, because it
+ * keeps its plans.
+ */
 const found = (name: string, rows: number, query: string): string =>
   `create or replace function ${name}() returns setof uuid language plpgsql stable parallel safe security definer set search_path = public, pg_temp rows ${rows}
     as $$ declare me constant uuid := asker_company(); begin return query ${query.replaceAll('asker_company()', 'me')}; end $$`;
@@ -39,7 +43,8 @@ export const askerFunctions: readonly string[] = [
     5,
     `select market_id from market_members where company_id = asker_company() and state = 'INVITED'`,
   ),
-  // Everybody met in a market and whoever invites or is invited, the platform's own companies, and those the person is a user of.
+  // Everybody met in a market and whoever invites or is invited, the platform's own companies, and those the
+  // person is a user of.
   found(
     'asker_companies',
     100,

@@ -8,8 +8,9 @@ import {
 } from '../sides/sideConditions.ts';
 
 /**
- * What the API's reading role may see of every table. A table belongs to exactly one of these; `forgetful.db.test.ts` says
- * so when one does not. Conditions stand inside a CASE (see `installRowSecurity`): cheap and common ones first.
+ * What the API's reading role may see of every table. A table belongs to exactly one of these;
+ * `forgetful.db.test.ts` says so when one does not. Conditions stand inside a CASE (see
+ * `installRowSecurity`): cheap and common ones first.
  */
 
 const own = 'company_id = (select asker_company())';
@@ -79,7 +80,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
     // One for all care providers of a market is a contract of each of them.
     `(care_provider_id is null and ${ownMarket} and exists (select 1 from companies pc where pc.id = (select asker_company()) and pc.is_care_provider))`,
   ],
-  // A price list is part of the contracts that point at its series; a market's owner chooses among those of its members.
+  // A price list is part of the contracts that point at its series; a market's owner chooses among those of
+  // its members.
   price_lists: [
     own,
     'exists (select 1 from contracts pk where pk.price_list_id = coalesce(price_lists.series_id, price_lists.id))',
@@ -126,7 +128,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   patient_links: [bookedIn('patient_links')],
   recurrences: [bookedIn('recurrences')],
   recurrence_exceptions: [bookedIn('recurrence_exceptions')],
-  // Of the patient: for whoever may see who travels on the leg, or on one of the booking's, or the patient itself. How many there are, attachment_marks says.
+  // Of the patient: for whoever may see who travels on the leg, or on one of the booking's, or the patient
+  // itself. How many there are, attachment_marks says.
   attachments: [
     bookedIn('attachments'),
     `exists (select 1 from trips pt where pt.itinerary_id = attachments.itinerary_id and (attachments.trip_id is null or pt.id = attachments.trip_id) and ${readerKnowsPatient('pt')})`,
@@ -163,7 +166,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   dispatch_calls: [own],
   // Who comes, with what and for how much: for who ordered the ride, and the booking side.
   ride_orders: [own, bookedIn('ride_orders')],
-  // What a transport provider's people did to the offers of others stands under its name, and is for the booking side.
+  // What a transport provider's people did to the offers of others stands under its name, and is for the
+  // booking side.
   activity_entries: [
     `(${own} and (audience = 'ALL' or (audience = 'PARTY' and transport_provider_id is null) or ${ownBooking('activity_entries')}))`,
     "(audience <> 'BOOKER' and transport_provider_id = (select asker_company()))",
@@ -180,7 +184,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   shift_handover_items: [own],
   alert_clears: [mine],
   alert_clear_marks: [mine],
-  // Whether they arrive is the care of their people's company and of the platform; what they say and to which address is not to be read.
+  // Whether they arrive is the care of their people's company and of the platform; what they say and to which
+  // address is not to be read.
   messages: [own, '(select asker_is_platform())'],
   announcements: [
     '(cardinality(company_ids) = 0 and cardinality(market_ids) = 0)',
@@ -196,7 +201,10 @@ export const shared: Readonly<Record<string, string>> = {
   lookup_values: "the system's own lists: call types, reasons, facility types; no company wrote them",
 };
 
-/** Tables and views the API's reads have no right to at all: only commands, the worker and signing in use them. */
+/**
+ * Tables and views the API's reads have no right to at all: only commands, the worker and signing in use
+ * them.
+ */
 export const hidden: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers of commands, read by the command that repeats',
   outbox: 'events of all companies; the live hub decides who gets which',

@@ -8,8 +8,9 @@ import { steppingBack } from '../steppingBack.ts';
 import { views } from './views.ts';
 
 /**
- * The rule of a table as one expression: nothing for PostgreSQL to estimate but "half of the rows", so that a list goes on
- * following its index; what is common is asked first, and a set is only read once somebody gets that far.
+ * The rule of a table as one expression: nothing for PostgreSQL to estimate but "half of the rows", so that a
+ * list goes on following its index; what is common is asked first, and a set is only read once somebody gets
+ * that far.
  */
 const expressionOf = (conditions: readonly string[]): string =>
   `case ${conditions.map((condition) => `when ${condition} then true`).join(' ')} else false end`;
@@ -40,7 +41,10 @@ const grants = (): string[] => [
   ),
 ];
 
-/** What was installed, kept with the database, so that an unchanged one is left alone: replacing a policy locks its table. */
+/**
+ * What was installed, kept with the database, so that an unchanged one is left alone: replacing a policy
+ * locks its table.
+ */
 const markOf = (texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex');
 
@@ -51,7 +55,10 @@ const isCurrent = async (sql: Sql, mark: string): Promise<boolean> => {
   return row?.mark === mark;
 };
 
-/** Makes the reading role, once per server, and lets the connecting user take it; false where that user may not. */
+/**
+ * Makes the reading role, once per server, and lets the connecting user take it; false where that user may
+ * not.
+ */
 const makeRole = async (tx: TransactionSql): Promise<boolean> => {
   const [state] = await tx<{ exists: boolean; usable: boolean; mayCreate: boolean }[]>`
     select exists (select 1 from pg_roles where rolname = ${readerRole}) as exists,
@@ -81,8 +88,9 @@ const together = (sql: Sql, texts: readonly string[]): Promise<void> =>
   );
 
 /**
- * Brings policies and rights to what the catalogue says. False where the role is missing and may not be made. Each table has
- * its former policy or its new one at any moment; all of them at once would be had only when nobody works.
+ * Brings policies and rights to what the catalogue says. False where the role is missing and may not be made.
+ * Each table has its former policy or its new one at any moment; all of them at once would be had only when
+ * nobody works.
  */
 export const installRowSecurity = async (sql: Sql): Promise<boolean> => {
   const mark = markOf(rowSecurityStatements());

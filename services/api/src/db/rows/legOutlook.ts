@@ -1,7 +1,10 @@
 import { TRIP } from '@ptc/schema/rules/limits';
 import { readerSeesTrip } from '../sides/sideConditions.ts';
 
-/** SQL: the place where a leg begins or ends, as rides between places are remembered; null where nobody knows where it is. */
+/**
+ * SQL: the place where a leg begins or ends, as rides between places are remembered; null where nobody knows
+ * where it is.
+ */
 export const placeOf = (leg: string, end: 'pick_up' | 'drop_off'): string =>
   `coalesce('F' || ${leg}.${end}_facility_id, 'G' || round((${leg}.${end} -> 'address' ->> 'latitude')::numeric, 3) || ',' || round((${leg}.${end} -> 'address' ->> 'longitude')::numeric, 3))`;
 
@@ -27,8 +30,8 @@ const earlierColumns = {
 };
 
 /**
- * SQL: of a leg, what its expected times come from beside itself: the median of former rides between its places around its
- * hour, and what its vehicle has to end before it can leave for it, of whichever booking.
+ * SQL: of a leg, what its expected times come from beside itself: the median of former rides between its
+ * places around its hour, and what its vehicle has to end before it can leave for it, of whichever booking.
  */
 export const legOutlooks = (shown: (...conditions: readonly string[]) => string): string =>
   `create or replace view leg_outlooks as

@@ -49,7 +49,10 @@ const tripKeys = (name: string, column: string): string =>
 const tripParts = ['callType', 'urgency', 'priority'] as const;
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What is shown beside a trip, for whoever the trip exists; of the patient only for whom this trip shows who travels. */
+/**
+ * What is shown beside a trip, for whoever the trip exists; of the patient only for whom this trip shows who
+ * travels.
+ */
 const tripSurroundings = `create or replace view trip_surroundings as
   select st.id as trip_id, si.name as itinerary_name, si.type as itinerary_type, sb.no as batch_no,
     sm.name as market_name, sm.time_zone as market_time_zone, sm.owner_company_id as market_owner_id, sm.settings -> 'requiredTimestamps' as required_timestamps,
@@ -83,8 +86,9 @@ const tripSurroundings = `create or replace view trip_surroundings as
   where ${shown(...readerSeesTrip('st'))}`;
 
 /**
- * Names and numbers that outlive what they belong to: a transport provider's list of its own offers and alerts names bookings it
- * may no longer open. Views run as their owner and hold the line themselves; the columns are all they show.
+ * Names and numbers that outlive what they belong to: a transport provider's list of its own offers and
+ * alerts names bookings it may no longer open. Views run as their owner and hold the line themselves; the
+ * columns are all they show.
  */
 export const views: Readonly<Record<string, { reason: string; sql: string }>> = {
   booking_heads: {

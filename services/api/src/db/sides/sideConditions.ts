@@ -15,7 +15,10 @@ export interface AskerSql {
   readonly company: (side: SideName) => string;
   readonly vehicle: string;
   readonly facilities: string;
-  /** Whether every side is asked for the same company: what one side leaves to another, that one shows it anyway. */
+  /**
+   * Whether every side is asked for the same company: what one side leaves to another, that one shows it
+   * anyway.
+   */
   readonly sameCompany: boolean;
   /** Whether a column names a market of that company. */
   readonly ownsMarket: (column: string, side: SideName) => string;
@@ -36,8 +39,8 @@ export const askerParameters: AskerSql = {
 };
 
 /**
- * Who asks as row-level security knows it (`askerFunctions`): the company alone. It holds the line between companies; what
- * roles, a vehicle or a facility narrow within one, the statements do.
+ * Who asks as row-level security knows it (`askerFunctions`): the company alone. It holds the line between
+ * companies; what roles, a vehicle or a facility narrow within one, the statements do.
  */
 export const askerOfReader: AskerSql = {
   company: () => '(select asker_company())',
@@ -94,17 +97,26 @@ const byCost = (sides: readonly SideName[]): SideName[] =>
 
 const legSides = COMPANY_SIDES.filter((side) => SIDES[side].sees === 'LEG');
 
-/** Row-level security: for whose company a leg exists, each condition from the leg's own columns, cheap ones first. */
+/**
+ * Row-level security: for whose company a leg exists, each condition from the leg's own columns, cheap ones
+ * first.
+ */
 export const readerSeesTrip = (alias: string): readonly string[] =>
   byCost(COMPANY_SIDES).map((side) => sideSql(side, alias, askerOfReader));
 
-/** Row-level security: whether a row with company, booked-by and market columns is on the asker's booking side. */
+/**
+ * Row-level security: whether a row with company, booked-by and market columns is on the asker's booking
+ * side.
+ */
 export const readerBooks = (alias: string): string =>
   byCost(BOOKING_SIDES)
     .map((side) => sideSql(side, alias, askerOfReader))
     .join(' or ');
 
-/** Row-level security: whether a leg under way is the asker's own patient's, or one it booked for another company. */
+/**
+ * Row-level security: whether a leg under way is the asker's own patient's, or one it booked for another
+ * company.
+ */
 export const readerAwaits = (alias: string): string =>
   `(${alias}.status in ${listed(['ACCEPTED', 'CONFLICT', 'IN_MOTION'])} and ${alias}.to_pickup_at is not null and ${alias}.clear_at is null and ${anySide(['careProvider', 'proxy'], alias, askerOfReader)})`;
 
@@ -115,7 +127,10 @@ export const readerSeesItinerary = (alias: string): readonly string[] => [
   askerOfReader.isOffered('itinerary_id', `${alias}.id`, 'asked'),
 ];
 
-/** Row-level security: whether the asker's company has a leg of a booking, and so much of it that it knows who travels. */
+/**
+ * Row-level security: whether the asker's company has a leg of a booking, and so much of it that it knows who
+ * travels.
+ */
 export const readerCarries = (itinerary: string): string =>
   `exists (select 1 from trips pt where pt.itinerary_id = ${itinerary} and ${anyOf(legSides.flatMap((side) => patientSql(side, 'pt', askerOfReader) ?? []))})`;
 
@@ -123,7 +138,10 @@ export const readerCarries = (itinerary: string): string =>
 export const readerKnowsPatient = (alias: string): string =>
   anyOf(byCost(COMPANY_SIDES).flatMap((side) => patientSql(side, alias, askerOfReader) ?? []));
 
-/** Row-level security: whether the leg shows the asker's company what the patient is like: who travels, or at least the outline. */
+/**
+ * Row-level security: whether the leg shows the asker's company what the patient is like: who travels, or at
+ * least the outline.
+ */
 export const readerKnowsOutline = (alias: string): string =>
   anyOf([
     readerKnowsPatient(alias),

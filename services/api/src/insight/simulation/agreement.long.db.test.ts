@@ -190,7 +190,10 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
     await session.asWorker((tx) => closeDueRound(tx, batch.id));
 };
 
-/** A last round that ends as the pick-up passes: which of the two timers comes first is nobody's promise, and the leg has expired with either. */
+/**
+ * A last round that ends as the pick-up passes: which of the two timers comes first is nobody's promise, and
+ * the leg has expired with either.
+ */
 const settled = (statuses: readonly (string | null)[]): (string | null)[] =>
   statuses.filter((status, index) => status !== 'UNFULFILLED' || statuses[index + 1] !== 'EXPIRED');
 
@@ -215,7 +218,10 @@ const backAfter = [null, 100, null, 150] as const;
 /** In this story, places of a type and a short notice have a rule of their own. */
 const SHORT_NOTICE = 'short notice at a type of place';
 
-/** Name, world, how its transport providers are, seed, which of them keep a calendar, and whether some bookings are round trips. */
+/**
+ * Name, world, how its transport providers are, seed, which of them keep a calendar, and whether some
+ * bookings are round trips.
+ */
 const stories: readonly (readonly [string, WorldOptions, Personality[], number, number[], boolean])[] = [
   ['the first to accept wins', {}, ['SLOW', 'BARGAINER', 'UNRELIABLE'], 21, [], false],
   [

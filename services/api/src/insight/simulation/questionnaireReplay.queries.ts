@@ -37,7 +37,10 @@ const from = (db: Database, where: SQL | undefined) =>
 /** A leg with its answers, and what its dispatch asks of it. */
 export type AnsweredLeg = Awaited<ReturnType<typeof from>>[number];
 
-/** The legs of a market that last answered a questionnaire, whichever version. Whoever asks: the caller has made sure that market and questionnaire are the asker's own. */
+/**
+ * The legs of a market that last answered a questionnaire, whichever version. Whoever asks: the caller has
+ * made sure that market and questionnaire are the asker's own.
+ */
 export const lastAnsweredLegs = (
   db: Database,
   marketId: string,

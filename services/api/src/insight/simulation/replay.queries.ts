@@ -157,7 +157,10 @@ const batchOf = (
   };
 };
 
-/** What was offered in a market with its pick-up between two instants, the newest of it, and how it went. Whoever asks: the caller has made sure that the market is the asker's own. */
+/**
+ * What was offered in a market with its pick-up between two instants, the newest of it, and how it went.
+ * Whoever asks: the caller has made sure that the market is the asker's own.
+ */
 export const loadOfferedLegs = async (
   db: Database,
   market: BookingMarket,

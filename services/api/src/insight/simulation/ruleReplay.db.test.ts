@@ -17,7 +17,8 @@ beforeAll(async () => {
   session = await bookingSession();
   api = await testApi(session.url);
   world = await session.world();
-  // Three days ago: one was taken in round 1, the other was declined by the first and not answered by anybody else.
+  // Three days ago: one was taken in round 1, the other was declined by the first and not answered by anybody
+  // else.
   session.advance(-3 * 24 * 60);
   taken = await session.book(world, 60);
   const [first] = world.transportProviders;
@@ -97,7 +98,8 @@ test('a draft is played over what was offered, with the answers that were given;
     before: { trips: 2, filled: 1 },
     after: { trips: 2, filled: 1 },
   });
-  // Tier 3 alone asks the third, who was asked for nothing: it answers as the others usually do, and half of them said yes.
+  // Tier 3 alone asks the third, who was asked for nothing: it answers as the others usually do, and half of
+  // them said yes.
   const other = await replay('owner', draft({}, [{ tiers: [3], memberIds: [], minutes: 10 }]));
   expect(other.body.data?.ruleReplay.before.filled).toBe(1);
   const none = await replay('blind', draft({ daysOfWeek: [], payorTypes: ['nobody'] }));

@@ -75,7 +75,10 @@ const wordsOf = async (
   };
 };
 
-/** A market's care providers, the members that have a contract, with its transport providers, their calendars of some days, and how they are rated now where that counts. Whoever asks. */
+/**
+ * A market's care providers, the members that have a contract, with its transport providers, their calendars
+ * of some days, and how they are rated now where that counts. Whoever asks.
+ */
 export const loadSimulatedMarket = async (
   db: Database,
   market: BookingMarket,

@@ -40,7 +40,10 @@ export const bookingMarkets = query
   .from(markets)
   .where(eq(markets.id, sql.placeholder('marketId')));
 
-/** Which of some companies are active members of a market, to be asked with other things: `marketId`, `memberIds`. */
+/**
+ * Which of some companies are active members of a market, to be asked with other things: `marketId`,
+ * `memberIds`.
+ */
 export const activeMembers = query
   .select({ companyId: marketMembers.companyId })
   .from(marketMembers)

@@ -4,7 +4,10 @@ import { defineHook } from '../../platform/hook.ts';
 /** A company was suspended: its people and programs are sent out, and what it was asked for is taken back. */
 export const companySuspended = defineHook<[tx: CommandTx, companyId: string]>('company suspended');
 
-/** Uploads by which field named them, and what they shall be now: pictures of the company's brand. Files that are no longer are let go. */
+/**
+ * Uploads by which field named them, and what they shall be now: pictures of the company's brand. Files that
+ * are no longer are let go.
+ */
 export const brandPicturesChanged = defineHook<
   [
     tx: CommandTx,

@@ -14,13 +14,19 @@ interface OutsideSettings {
   readonly integrations: { readonly lyft: boolean; readonly uber: boolean };
 }
 
-/** From which ride-share service a transport provider orders the rides of what it accepts; null: it carries by itself, or by its own system. */
+/**
+ * From which ride-share service a transport provider orders the rides of what it accepts; null: it carries by
+ * itself, or by its own system.
+ */
 export const ridesFrom = (settings: OutsideSettings | null | undefined): RideServiceName | null => {
   const service = settings?.ordersRidesFrom ?? null;
   if (!settings || service === null || settings.externalDispatch) return null;
   return settings.integrations[service === 'UBER' ? 'uber' : 'lyft'] ? service : null;
 };
 
-/** Whether an acceptance counts only once a system outside has said yes: the transport provider's own, or a ride-share service's. */
+/**
+ * Whether an acceptance counts only once a system outside has said yes: the transport provider's own, or a
+ * ride-share service's.
+ */
 export const confirmsOutside = (settings: OutsideSettings | null | undefined): boolean =>
   settings?.externalDispatch === true || ridesFrom(settings) !== null;

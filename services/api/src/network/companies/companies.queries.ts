@@ -15,7 +15,10 @@ export type CompanyRow = typeof companies.$inferSelect;
 export const marketsOfCompany = (companyId: string): SQL =>
   sql`(select mk.id from markets mk where mk.owner_company_id = ${companyId} union select mm.market_id from market_members mm where mm.company_id = ${companyId} and mm.active)`;
 
-/** The same with those it has taken part in: what happened there stays readable. Who was invited and has not accepted has not. */
+/**
+ * The same with those it has taken part in: what happened there stays readable. Who was invited and has not
+ * accepted has not.
+ */
 export const marketsEverOfCompany = (companyId: string): SQL =>
   sql`(select mk.id from markets mk where mk.owner_company_id = ${companyId} union select mm.market_id from market_members mm where mm.company_id = ${companyId} and mm.has_joined)`;
 
@@ -23,7 +26,10 @@ export const marketsEverOfCompany = (companyId: string): SQL =>
 export const careProvidersBookedFor = (companyId: string): SQL =>
   sql`(select mm.company_id from market_members mm join companies co on co.id = mm.company_id and co.is_care_provider where mm.active and mm.market_id in ${marketsOfCompany(companyId)})`;
 
-/** Which companies exist for the asker: its own, and everybody it meets in a market; all of them for platform staff. */
+/**
+ * Which companies exist for the asker: its own, and everybody it meets in a market; all of them for platform
+ * staff.
+ */
 export const companyVisible = (scope: Scope): SQL => {
   if (scope.kind === 'system' || scope.roles.has('SYS_ADMIN') || scope.roles.has('SYS_SUPPORT'))
     return sql`true`;

@@ -1,7 +1,10 @@
 import type { RideServiceName } from '@ptc/schema/rules/lists/rides';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
-/** A company's appearance in the console; `enabled` false shows the product's own. A picture is a file of ours, or at an address. */
+/**
+ * A company's appearance in the console; `enabled` false shows the product's own. A picture is a file of
+ * ours, or at an address.
+ */
 export type Brand = {
   enabled: boolean;
   name: string;
@@ -13,14 +16,20 @@ export type Brand = {
 
 /** Settings of a company that no query filters by. */
 export type CompanySettings = {
-  /** Patient fields this company insists on: address email mobile homephone height weight medicare medicaid reference. */
+  /**
+   * Patient fields this company insists on: address email mobile homephone height weight medicare medicaid
+   * reference.
+   */
   patientMandatoryFields: string[];
   availabilityEnabled: boolean;
   availabilityTier: 1 | 2 | 3 | null;
   defaultMarketId: string | null;
   /** Whether it books rides with them, and under which code they know it. */
   integrations: { lyft: boolean; lyftCode?: string | null; uber: boolean; uberCode?: string | null };
-  /** The ride-share service from which a transport provider orders the rides of what it accepts; null or left out: it carries by itself. */
+  /**
+   * The ride-share service from which a transport provider orders the rides of what it accepts; null or left
+   * out: it carries by itself.
+   */
   ordersRidesFrom?: RideServiceName | null;
   /** The transport provider's own dispatch system must confirm an acceptance. */
   externalDispatch: boolean;

@@ -6,7 +6,10 @@ interface Actor {
   readonly roles: ReadonlySet<Role>;
 }
 
-/** Whether the actor decides a market's settings, members, contracts and rules: its owner's configuration administrators. */
+/**
+ * Whether the actor decides a market's settings, members, contracts and rules: its owner's configuration
+ * administrators.
+ */
 export const decidesMarket = (actor: Actor, ownerCompanyId: string): boolean =>
   mayConfigure(actor) && actor.companyId === ownerCompanyId;
 

@@ -13,7 +13,10 @@ import { marketMembers, markets } from './markets.table.ts';
 /** A market as stored. */
 export type MarketRow = typeof markets.$inferSelect;
 
-/** Which markets exist for the asker: those its company owns, takes part in or took part in; all of them for platform staff. */
+/**
+ * Which markets exist for the asker: those its company owns, takes part in or took part in; all of them for
+ * platform staff.
+ */
 export const marketVisible = (scope: Scope): SQL =>
   scope.kind === 'system' || mayReadPlatform(scope)
     ? sql`true`

@@ -24,7 +24,10 @@ export type MarketSettings = {
   allowWillCallInitialPickUp: boolean;
   defaultPickUpType: PickUpType | null;
   defaultItineraryType: ItineraryType | null;
-  /** Minutes after the pick-up at which a leg is taken to arrive whose route is not known; unset: nothing is taken. */
+  /**
+   * Minutes after the pick-up at which a leg is taken to arrive whose route is not known; unset: nothing is
+   * taken.
+   */
   defaultDropOffMinutes?: number | null;
   /** Whether the last leg of a one-way booking may go where nobody knows yet; unset: it may not. */
   allowNoDropOff?: boolean;
@@ -41,20 +44,27 @@ export type MarketSettings = {
   expiryGraceMinutes: number;
   /** Minutes a transport provider has to answer a change; null: 5 within 4 hours of pick-up, else 60. */
   conflictMinutes: number | null;
-  /** Minutes before the pick-up at which whoever has a leg is asked for a second yes; unset: nobody is asked. */
+  /**
+   * Minutes before the pick-up at which whoever has a leg is asked for a second yes; unset: nobody is asked.
+   */
   reconfirmMinutes?: number | null;
   /** Minutes it has to answer; set with the other. */
   reconfirmAnswerMinutes?: number | null;
   distanceUnit: 'KM' | 'MI';
   /** Minutes of the market's clocks; what is left out is the product's default. */
   clocks?: ClockChoices;
-  /** Days before its first pick-up that a bundle of a recurring template is produced at the earliest; unset: 60. */
+  /**
+   * Days before its first pick-up that a bundle of a recurring template is produced at the earliest; unset:
+   * 60.
+   */
   recurrenceHorizonDays?: number | null;
   /** Kinds of credentials that whoever carries here must have; unset: none. */
   requiredCredentials?: CredentialKind[];
   /** Whether bookers see how the estimates of those who would be asked come about; unset: they do not. */
   showEstimateLines?: boolean;
-  /** Questionnaires (form definitions) by which bookers, and call takers for others, are asked; unset: none. */
+  /**
+   * Questionnaires (form definitions) by which bookers, and call takers for others, are asked; unset: none.
+   */
   questionnaireBookingId?: string | null;
   questionnaireProxyId?: string | null;
   /** Whether questions are used at all; unset: they are. */
@@ -101,7 +111,10 @@ export const marketMembers = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    /** Where it stands: invited and not yet answered, taking part, declined, kept out by the owner, gone by itself. */
+    /**
+     * Where it stands: invited and not yet answered, taking part, declined, kept out by the owner, gone by
+     * itself.
+     */
     state: varchar('state', { length: 9, enum: MARKET_MEMBER_STATES }).notNull().default('ACCEPTED'),
     /** Whether it takes part now. */
     active: boolean('active')

@@ -14,8 +14,8 @@ export interface CalledFacility {
 }
 
 /**
- * Active facilities (no departments) that words mean by quick code, external code, NPI or whole name: of the companies
- * named, and of the market's others where it lets its members use each other's.
+ * Active facilities (no departments) that words mean by quick code, external code, NPI or whole name: of the
+ * companies named, and of the market's others where it lets its members use each other's.
  */
 export const facilitiesCalled = async (
   db: Database,
@@ -50,7 +50,10 @@ export const facilitiesCalled = async (
     );
 };
 
-/** What a word means: by a code, else by name, first among the care provider's own; several mean that it is not clear. */
+/**
+ * What a word means: by a code, else by name, first among the care provider's own; several mean that it is
+ * not clear.
+ */
 export const calledBy = (
   found: readonly CalledFacility[],
   careProviderId: string,

@@ -16,7 +16,10 @@ export const facilityRoles = [
   'MANAGE_BOOKING',
 ] as const satisfies readonly Role[];
 
-/** Whether the actor may add a facility to its company, or with a parent a department; a facility administrator adds departments of their facility only. */
+/**
+ * Whether the actor may add a facility to its company, or with a parent a department; a facility
+ * administrator adds departments of their facility only.
+ */
 export const mayCreateFacility = (actor: FacilityActor, parentId: string | null): boolean => {
   if (!actor.companyKinds.careProvider) return false;
   if (actor.roles.has('FACILITY_PUBLIC') || actor.roles.has('MANAGE_BOOKING')) return true;
@@ -45,9 +48,9 @@ interface FacilityToJudge {
 }
 
 /**
- * What the viewer may do. Departments are added, put in and out of use and deleted by the facility's administrator alone;
- * `manageBooking` and `managePatient` say whether the viewer books for the place and keeps its patients: by their roles,
- * in their own company, while the place is in use.
+ * What the viewer may do. Departments are added, put in and out of use and deleted by the facility's
+ * administrator alone; `manageBooking` and `managePatient` say whether the viewer books for the place and
+ * keeps its patients: by their roles, in their own company, while the place is in use.
  */
 export const facilityPermissions = (actor: FacilityActor, facility: FacilityToJudge): FacilityPermissions => {
   const own = facility.companyId === actor.companyId && actor.companyKinds.careProvider;

@@ -19,12 +19,18 @@ export type FacilityRow = typeof facilities.$inferSelect;
 
 const open = sql`coalesce((mk.settings->>'facilityFindCompanyOnly')::boolean, false) = false`;
 
-/** Companies whose facilities the members of these markets may use: members and owners, where the market lets them. */
+/**
+ * Companies whose facilities the members of these markets may use: members and owners, where the market lets
+ * them.
+ */
 export const facilityCompanies = (marketIds: SQL): SQL =>
   sql`(select mk.owner_company_id from markets mk where mk.id in ${marketIds} union
     select mm.company_id from market_members mm join markets mk on mk.id = mm.market_id where mm.market_id in ${marketIds} and mm.active and ${open})`;
 
-/** Which facilities exist for the asker: its company's own, those of companies it meets in a market that shares them, and, for call takers, those of the care providers they book for. */
+/**
+ * Which facilities exist for the asker: its company's own, those of companies it meets in a market that
+ * shares them, and, for call takers, those of the care providers they book for.
+ */
 export const facilityVisible = (scope: Scope): SQL => {
   if (scope.kind === 'system') return sql`true`;
   const { companyId, roles } = scope;
@@ -171,7 +177,9 @@ export const listFacilitiesBy = async (
   return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
 };
 
-/** A page of facilities by name, one row more than asked where more follow; backward pages come in reverse. */
+/**
+ * A page of facilities by name, one row more than asked where more follow; backward pages come in reverse.
+ */
 export const listFacilities = async (
   db: Database,
   scope: Scope,

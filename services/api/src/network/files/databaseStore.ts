@@ -16,7 +16,10 @@ const sized = (bytes: Buffer): Buffer[] => {
   return [length, bytes];
 };
 
-/** A row of three columns for COPY: the bytes as they are, which as a parameter of a statement would be written out in letters. */
+/**
+ * A row of three columns for COPY: the bytes as they are, which as a parameter of a statement would be
+ * written out in letters.
+ */
 const copyRow = (id: string, no: number, bytes: Buffer): Buffer => {
   const number = Buffer.alloc(4);
   number.writeInt32BE(no);
@@ -30,12 +33,15 @@ const copyRow = (id: string, no: number, bytes: Buffer): Buffer => {
   ]);
 };
 
-/** Connections that bytes take at once in a process, coming in and going out; the others are for everything else. With two for what comes, others waited longer than twice their time. */
+/**
+ * Connections that bytes take at once in a process, coming in and going out; the others are for everything
+ * else. With two for what comes, others waited longer than twice their time.
+ */
 const places = { in: 1, out: 2 };
 
 /**
- * Bytes in the database: one backup holds everything. Each piece is a statement of its own: neither a slow sender nor a slow
- * reader holds a connection, and no more than two pieces of a file are ever in memory.
+ * Bytes in the database: one backup holds everything. Each piece is a statement of its own: neither a slow
+ * sender nor a slow reader holds a connection, and no more than two pieces of a file are ever in memory.
  */
 export const databaseStore = (sql: RawSql): FileStore => {
   const [writing, reading] = [pLimit(places.in), pLimit(places.out)];

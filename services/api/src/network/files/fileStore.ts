@@ -5,7 +5,10 @@ import { s3Store } from './s3Store.ts';
 
 /** Where the bytes of files are. Whoever asks has been admitted before. */
 export interface FileStore {
-  /** Keeps the bytes of a file as they come; takes the next ones when it has room. What fails half-way is taken away by `remove`. */
+  /**
+   * Keeps the bytes of a file as they come; takes the next ones when it has room. What fails half-way is
+   * taken away by `remove`.
+   */
   write(id: string, source: AsyncIterable<Buffer>): Promise<void>;
   /** The bytes from `start` to `end`, both included, as they are asked for. */
   read(id: string, start: number, end: number): AsyncIterable<Buffer>;

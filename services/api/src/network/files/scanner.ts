@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** The scanner did not answer, or not so that it could be understood: nobody knows whether the file is clean. */
+/**
+ * The scanner did not answer, or not so that it could be understood: nobody knows whether the file is clean.
+ */
 export class ScannerAway extends Error {
   override name = 'ScannerAway';
 }
@@ -31,7 +33,10 @@ const length = (bytes: number): Buffer => {
   return head;
 };
 
-/** Begins to scan a file by clamd's INSTREAM: pieces with their lengths, then a length of zero, then its answer. */
+/**
+ * Begins to scan a file by clamd's INSTREAM: pieces with their lengths, then a length of zero, then its
+ * answer.
+ */
 export const beginScan = (address: string): Scan => {
   const socket = opened(address);
   let said = '';

@@ -17,7 +17,9 @@ export interface BookingLookup {
   readonly needsComment: boolean;
 }
 
-/** List entries under the market owner's aliases, to be asked with other things: `lookupIds`, `marketOwnerId`. */
+/**
+ * List entries under the market owner's aliases, to be asked with other things: `lookupIds`, `marketOwnerId`.
+ */
 export const bookingLookups = query
   .select({
     id: lookupValues.id,

@@ -96,6 +96,9 @@ export const lookupNames = async (db: Database, ids: readonly string[]): Promise
     ).map(({ id, name }) => [id, name]),
   );
 
-/** SQL of the system's names of a column's entries, as lists are ordered and searched by them; '' where there are none. */
+/**
+ * SQL of the system's names of a column's entries, as lists are ordered and searched by them; '' where there
+ * are none.
+ */
 export const namesOf = (ids: SQLWrapper): SQL =>
   sql`coalesce((select string_agg(lv.name, ', ' order by lv.name) from lookup_values lv where lv.id = any(${ids})), '')`;

@@ -13,7 +13,10 @@ import { LOOKUP_KINDS, type VariableGroup } from '@ptc/schema/rules/lists/networ
 import { companies } from '../companies/companies.table.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 
-/** Extra facts of a lookup value, by kind: ambulance-claim letter of a facility type, chargeable default of a reason, what a variable is about. */
+/**
+ * Extra facts of a lookup value, by kind: ambulance-claim letter of a facility type, chargeable default of a
+ * reason, what a variable is about.
+ */
 export type LookupProperties = {
   hcpcsLetter?: string;
   chargeable?: boolean;
@@ -42,7 +45,10 @@ export const lookupValues = pgTable(
   ],
 );
 
-/** A company's own code, name, rank of a system value, or that it is hidden; inside a market the market owner's aliases are shown. */
+/**
+ * A company's own code, name, rank of a system value, or that it is hidden; inside a market the market
+ * owner's aliases are shown.
+ */
 export const lookupAliases = pgTable(
   'lookup_aliases',
   {

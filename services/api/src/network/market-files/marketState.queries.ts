@@ -151,7 +151,9 @@ export const companiesByCode = async (db: Database, codes: readonly string[]): P
         .from(companies)
         .where(inArray(companies.code, [...codes]));
 
-/** Reads all of a market that a file holds. The caller has made sure that the market is the asker's to decide. */
+/**
+ * Reads all of a market that a file holds. The caller has made sure that the market is the asker's to decide.
+ */
 export const loadMarketState = async (db: Database, market: MarketRow, now: Date): Promise<MarketState> => {
   const members = await db
     .select({

@@ -71,7 +71,10 @@ const contractKeys: Record<Exclude<ContractOrder['field'], 'STANDING'>, SortKey>
   CREATED: { key: sql`${contracts.createdAt}`, type: 'time' },
 };
 
-/** How a contract stands on the market's day, by its place among the standings: in force, to come, past, ended. */
+/**
+ * How a contract stands on the market's day, by its place among the standings: in force, to come, past,
+ * ended.
+ */
 const standingOn = (now: Date): SQL =>
   sql`(case when not ${contracts.active} then 3
     when ${contracts.endsOn} < (${now.toISOString()}::timestamptz at time zone ${markets.timeZone})::date then 2

@@ -6,7 +6,10 @@ import { credentials } from './credentials.table.ts';
 /** A credential as stored. */
 export type CredentialRow = typeof credentials.$inferSelect;
 
-/** Which credentials exist for a company: its own, and those of who has taken part in its markets; not of who is only invited. */
+/**
+ * Which credentials exist for a company: its own, and those of who has taken part in its markets; not of who
+ * is only invited.
+ */
 const visible = (companyId: string): SQL =>
   sql`(${credentials.companyId} = ${companyId} or ${credentials.companyId} in (
     select mm.company_id from ${marketMembers} mm join ${markets} mk on mk.id = mm.market_id where mk.owner_company_id = ${companyId} and mm.has_joined))`;

@@ -3,7 +3,10 @@ import { boolean, date, index, integer, pgTable, timestamp, uuid, varchar } from
 import { oneOf } from '../../db/columns/oneOf.ts';
 import { companies } from '../companies/companies.table.ts';
 
-/** A transport provider's credentials: insurance, licences, other, each with its first and last day, both inclusive. */
+/**
+ * A transport provider's credentials: insurance, licences, other, each with its first and last day, both
+ * inclusive.
+ */
 export const credentials = pgTable(
   'credentials',
   {

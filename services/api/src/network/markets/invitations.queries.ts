@@ -1,6 +1,9 @@
 import type { RawSql } from '../../db/client.ts';
 
-/** An invitation that a company has not answered: what it needs to judge it, and nothing of what happens in the market. */
+/**
+ * An invitation that a company has not answered: what it needs to judge it, and nothing of what happens in
+ * the market.
+ */
 export interface InvitationRow {
   id: string;
   version: number;

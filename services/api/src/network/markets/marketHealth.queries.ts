@@ -9,7 +9,10 @@ import { credentials } from './credentials.table.ts';
 import type { MarketFacts } from './domain/marketHealth.ts';
 import { contracts, jobTypes, marketRules } from './markets.table.ts';
 
-/** What a market is made of, of all its members. Whoever asks: the caller has made sure that the market is the asker's own. */
+/**
+ * What a market is made of, of all its members. Whoever asks: the caller has made sure that the market is the
+ * asker's own.
+ */
 export const loadMarketFacts = async (db: Database, market: MarketRow, now: Date): Promise<MarketFacts> => {
   const members = await db
     .select({

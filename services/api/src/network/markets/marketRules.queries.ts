@@ -25,7 +25,9 @@ export type RuleOrder = ListOrder<
   'MARKET' | 'NAME' | 'RANK' | 'STATUS' | 'CONDITIONS' | 'ROUNDS' | 'LEAD' | 'AWARD' | 'MODIFIED' | 'CREATED'
 >;
 
-/** How many kinds of conditions a rule names: lists with something in them, and single ones that are given. */
+/**
+ * How many kinds of conditions a rule names: lists with something in them, and single ones that are given.
+ */
 const conditionCount = sql`(select count(*)::integer from jsonb_each(${marketRules.conditions}) c
   where c.value not in ('[]'::jsonb, 'null'::jsonb))`;
 

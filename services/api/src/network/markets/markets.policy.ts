@@ -28,7 +28,10 @@ export const contractPermissions = (
   };
 };
 
-/** Whose a contract is: its market's owner's and its parties'. One for all care providers of a market names none of them. */
+/**
+ * Whose a contract is: its market's owner's and its parties'. One for all care providers of a market names
+ * none of them.
+ */
 export const partiesOf = (contract: {
   ownerCompanyId: string;
   careProviderId: string | null;
@@ -38,7 +41,9 @@ export const partiesOf = (contract: {
     (id) => id !== null,
   );
 
-/** Whether the actor keeps its company's credentials: configuration administrators of a transport provider. */
+/**
+ * Whether the actor keeps its company's credentials: configuration administrators of a transport provider.
+ */
 export const mayKeepCredentials = (
   actor: Actor & { readonly companyKinds: { readonly transportProvider: boolean } },
 ): boolean => actor.companyKinds.transportProvider && mayConfigure(actor);

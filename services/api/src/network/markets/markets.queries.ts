@@ -51,7 +51,10 @@ const memberColumns = (askerId: string, now: Date) => ({
   version: marketMembers.version,
 });
 
-/** Members of markets by name of the company, the former ones too where wanted. The caller has made sure that the markets exist for the asker. */
+/**
+ * Members of markets by name of the company, the former ones too where wanted. The caller has made sure that
+ * the markets exist for the asker.
+ */
 export const membersOfMarkets = (
   db: Database,
   askerId: string,

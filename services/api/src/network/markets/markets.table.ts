@@ -21,8 +21,9 @@ import { oneOf } from '../../db/columns/oneOf.ts';
 import { priceLists } from '../pricing/pricing.table.ts';
 
 /**
- * A contract ties a care provider, or all of a market, to a transport provider inside it; dates are local to the market, both
- * inclusive. Contracts of the same parties that are in force follow one another: the commands see to it under the market's lock.
+ * A contract ties a care provider, or all of a market, to a transport provider inside it; dates are local to
+ * the market, both inclusive. Contracts of the same parties that are in force follow one another: the
+ * commands see to it under the market's lock.
  */
 export const contracts = pgTable(
   'contracts',
@@ -76,9 +77,15 @@ export type RuleConditions = {
   timeOfDay: { from: string; to: string } | null;
   /** Route distance in the market's distance unit. */
   quantity: { operator: 'BETWEEN' | 'GT'; amount: number; amount2: number | null } | null;
-  /** Age, weight, number of patients and volume: from the first to the second, both included; with no second, more than the first. Older rules have none. */
+  /**
+   * Age, weight, number of patients and volume: from the first to the second, both included; with no second,
+   * more than the first. Older rules have none.
+   */
   quantities?: { unit: PatientUnit; from: number; to: number | null }[];
-  /** Kinds of insurer, as the patients' records write them: one of the payors in force must be of one of these. Older rules have none. */
+  /**
+   * Kinds of insurer, as the patients' records write them: one of the payors in force must be of one of
+   * these. Older rules have none.
+   */
   payorTypes?: string[];
   /** Types of the facility at an end of the way; a place that is no facility is of none. */
   places?: { typeIds: string[]; end: RulePlaceEnd } | null;
@@ -125,7 +132,10 @@ export const marketRules = pgTable(
   ],
 );
 
-/** Job types: which classifications a transport provider can carry; empty lists cover everything of that kind but variables, which must be listed. */
+/**
+ * Job types: which classifications a transport provider can carry; empty lists cover everything of that kind
+ * but variables, which must be listed.
+ */
 export const jobTypes = pgTable(
   'job_types',
   {

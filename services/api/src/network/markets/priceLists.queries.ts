@@ -11,7 +11,10 @@ import { contractsSeen } from './contracts.queries.ts';
 
 const series = sql`coalesce(${priceLists.seriesId}, ${priceLists.id})`;
 
-/** Which price lists exist for a company: its own, those its contracts name, and those of who has taken part in its markets; not of who is only invited. */
+/**
+ * Which price lists exist for a company: its own, those its contracts name, and those of who has taken part
+ * in its markets; not of who is only invited.
+ */
 const visible = (companyId: string): SQL =>
   sql`(${priceLists.companyId} = ${companyId}
     or ${series} in (${contractsSeen(companyId)})

@@ -30,7 +30,10 @@ export type PriceRate = {
   amount: string;
 };
 
-/** A company's price list. Once a price was made from it, it stays as it is, and is followed by the next of its series from a day on. */
+/**
+ * A company's price list. Once a price was made from it, it stays as it is, and is followed by the next of
+ * its series from a day on.
+ */
 export const priceLists = pgTable(
   'price_lists',
   {
@@ -51,7 +54,10 @@ export const priceLists = pgTable(
     minimum: numeric('minimum', { precision: 12, scale: 4 }).notNull().default('0'),
     unit: varchar('unit', { length: 2, enum: DISTANCE_UNITS }).notNull(),
     rates: jsonb('rates').$type<PriceRate[]>().notNull(),
-    /** When the first price was made from it that somebody was told; null: none yet, and it may still be changed. */
+    /**
+     * When the first price was made from it that somebody was told; null: none yet, and it may still be
+     * changed.
+     */
     usedAt: timestamp('used_at', { withTimezone: true }),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

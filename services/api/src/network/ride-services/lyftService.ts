@@ -19,8 +19,8 @@ const rideOf = (answer: RideOutcome<Json>): RideOutcome<RideSight> => {
 };
 
 /**
- * Lyft Concierge. UNVERIFIED: Lyft's documents are closed, and this follows what others have written about them. It polls, and is
- * off unless the environment switches it on.
+ * Lyft Concierge. UNVERIFIED: Lyft's documents are closed, and this follows what others have written about
+ * them. It polls, and is off unless the environment switches it on.
  */
 export const lyftService = (settings: ClientSettings, env: Env): RideService => {
   const calls = new ServiceCalls(settings, env);

@@ -1,6 +1,9 @@
 import type { RideState } from '@ptc/schema/rules/lists/rides';
 
-/** A point at which a ride-share service's drivers stop; `placeId` is the service's own name of it, null where it has none. */
+/**
+ * A point at which a ride-share service's drivers stop; `placeId` is the service's own name of it, null where
+ * it has none.
+ */
 export interface RideZone {
   readonly placeId: string | null;
   readonly label: string;
@@ -70,8 +73,9 @@ export interface RideSight {
 }
 
 /**
- * What came of a call. REFUSED: the service said no. NOT_DONE: surely nothing happened, and it may be tried again. UNKNOWN: it may
- * have happened. HOPELESS: trying again would not help, as where the address may not be called.
+ * What came of a call. REFUSED: the service said no. NOT_DONE: surely nothing happened, and it may be tried
+ * again. UNKNOWN: it may have happened. HOPELESS: trying again would not help, as where the address may not
+ * be called.
  */
 export type RideOutcome<T> =
   | { readonly kind: 'DONE'; readonly value: T }

@@ -27,8 +27,8 @@ const faultOf = (error: unknown): Exclude<RideOutcome<never>, { kind: 'DONE' }> 
 };
 
 /**
- * Calls one service as a client with a secret of its own (OAuth 2.0, client credentials). A token is kept until shortly before its
- * end, and asked for anew once where the service no longer knows it.
+ * Calls one service as a client with a secret of its own (OAuth 2.0, client credentials). A token is kept
+ * until shortly before its end, and asked for again once where the service no longer knows it.
  */
 export class ServiceCalls {
   readonly #settings: ClientSettings;

@@ -231,7 +231,8 @@ test('a leg that by its plan is over long before, and runs late, has its vehicle
   };
   await session.sql`
     update trips set pick_up_at = now() - interval '3 hours', drop_off_at = now() - interval '1 hour', route_duration_seconds = 7200 where id = ${late.tripId}`;
-  // It still has to be begun: at the earliest it is over in two hours, when by its plan it was over an hour ago.
+  // It still has to be begun: at the earliest it is over in two hours, when by its plan it was over an hour
+  // ago.
   await session.sql`update trips set pick_up_at = now() + interval '45 minutes', drop_off_at = now() + interval '75 minutes' where id = ${next.tripId}`;
   const waiting = { id: globalId('Trip', late.tripId) };
   expect(await of()).toEqual({

@@ -15,7 +15,10 @@ import { vehicles } from './vehicles.table.ts';
 /** A vehicle as stored. */
 export type VehicleRow = typeof vehicles.$inferSelect;
 
-/** Which vehicles exist for the asker: its company's, for those who dispatch or keep them; for a driver the one they are on. */
+/**
+ * Which vehicles exist for the asker: its company's, for those who dispatch or keep them; for a driver the
+ * one they are on.
+ */
 const visible = (scope: Scope): SQL => {
   if (scope.kind === 'system') return sql`true`;
   const own = eq(vehicles.companyId, scope.companyId);

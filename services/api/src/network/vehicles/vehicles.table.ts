@@ -4,7 +4,10 @@ import { index, integer, pgTable, timestamp, uniqueIndex, uuid, varchar } from '
 import { companies } from '../companies/companies.table.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 
-/** A transport provider's vehicles. Who drives one now stands with the user, which legs it carries with the trip. */
+/**
+ * A transport provider's vehicles. Who drives one now stands with the user, which legs it carries with the
+ * trip.
+ */
 export const vehicles = pgTable(
   'vehicles',
   {

@@ -6,7 +6,9 @@ import { users } from '../../people/users/people.table.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Keys of partners' programs: one company, some roles, an end. The secret is shown once and kept as SHA-256. */
+/**
+ * Keys of partners' programs: one company, some roles, an end. The secret is shown once and kept as SHA-256.
+ */
 export const accessTokens = pgTable(
   'access_tokens',
   {

@@ -31,7 +31,10 @@ export class TokenActors {
     this.#log = log;
   }
 
-  /** The program behind a token that is neither revoked nor expired; it never holds more than its creator still does. */
+  /**
+   * The program behind a token that is neither revoked nor expired; it never holds more than its creator
+   * still does.
+   */
   async byToken(hash: Buffer): Promise<FoundActor | null> {
     const sql = this.#sql;
     const [row] = await sql<TokenRow[]>`

@@ -3,7 +3,10 @@ import type { Database } from '../../db/client.ts';
 import { foldName } from './domain/searchName.ts';
 import { patients } from './patients.table.ts';
 
-/** A patient as a list of appointments may name one: by reference, else by name and day of birth ('YYYY-MM-DD'). */
+/**
+ * A patient as a list of appointments may name one: by reference, else by name and day of birth
+ * ('YYYY-MM-DD').
+ */
 export interface NamedPatient {
   readonly reference: string | null;
   /** Words of the name in any order. */
@@ -13,7 +16,10 @@ export interface NamedPatient {
 
 type Row = typeof patients.$inferSelect;
 
-/** Patients of a company that some rows of a list may mean, by two of its indexes. The caller has made sure that they are the asker's to book for. */
+/**
+ * Patients of a company that some rows of a list may mean, by two of its indexes. The caller has made sure
+ * that they are the asker's to book for.
+ */
 export const patientsMeant = async (
   db: Database,
   companyId: string,
@@ -38,7 +44,10 @@ export const patientsMeant = async (
     );
 };
 
-/** Those among them that a row means: of its reference, and where there is none of its day of birth with every word of its name. */
+/**
+ * Those among them that a row means: of its reference, and where there is none of its day of birth with every
+ * word of its name.
+ */
 export const meantBy = (found: readonly Row[], row: NamedPatient): Row[] => {
   const words = foldName(row.name).split(' ').filter(Boolean);
   const fits = ({ searchName }: Row): boolean => {

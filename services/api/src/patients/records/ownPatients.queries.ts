@@ -5,8 +5,8 @@ import { foldName } from './domain/searchName.ts';
 export const maxNamedPatients = 500;
 
 /**
- * Ids of a company's own patients whose name has, for each word of the text, a word beginning with it; null: too many.
- * Other companies' patients are found by nobody.
+ * Ids of a company's own patients whose name has, for each word of the text, a word beginning with it; null:
+ * too many. Other companies' patients are found by nobody.
  */
 export const ownPatientsNamed = async (
   sql: RawSql,

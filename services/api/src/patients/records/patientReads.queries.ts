@@ -16,7 +16,10 @@ export interface PatientReadView {
   key: string;
 }
 
-/** Reads of a patient's record, newest first, going on from a place. The caller has made sure that they are the asker's to see. */
+/**
+ * Reads of a patient's record, newest first, going on from a place. The caller has made sure that they are
+ * the asker's to see.
+ */
 export const listPatientReads = (
   sql: RawSql,
   patientId: string,

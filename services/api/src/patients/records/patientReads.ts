@@ -16,7 +16,10 @@ export interface Reading {
   read_at: string;
 }
 
-/** Writes them: one statement of constant text, however many, because statements are kept prepared. Ids in order of time keep their index small. */
+/**
+ * Writes them: one statement of constant text, however many, because statements are kept prepared. Ids in
+ * order of time keep their index small.
+ */
 export const writeReadings = async (sql: RawSql, readings: readonly Reading[]): Promise<void> => {
   await sql`
   insert into patient_reads (id, patient_id, company_id, user_id, token_id, reason, operation, request_id, read_at)
@@ -34,8 +37,9 @@ interface Batch {
 }
 
 /**
- * The audit of one process: whatever requests note while one batch is being written is the next. An answer leaves when its batch
- * is in the database, so that many requests share a commit and none shows a patient that the audit does not know of.
+ * The audit of one process: whatever requests note while one batch is being written is the next. An answer
+ * leaves when its batch is in the database, so that many requests share a commit and none shows a patient
+ * that the audit does not know of.
  */
 class Audit {
   readonly #runtime: Runtime;
@@ -127,7 +131,10 @@ const auditOf = (runtime: Runtime): Audit => {
 /** Resolves when every read that was noted in this process is written. */
 export const flushPatientReads = (runtime: Runtime): Promise<void> => auditOf(runtime).idle();
 
-/** Notes who read whose record, when, and why it was allowed. The answer of the request waits until that is written, and fails where it cannot be. */
+/**
+ * Notes who read whose record, when, and why it was allowed. The answer of the request waits until that is
+ * written, and fails where it cannot be.
+ */
 export const auditPatientReads = (
   ctx: Context,
   rows: readonly Pick<PatientRow, 'id' | 'readReason'>[],
@@ -139,7 +146,10 @@ export const auditPatientReads = (
   for (const [reason, ids] of byReason) auditOf(ctx.runtime).note(ctx, reason, operation, ids);
 };
 
-/** Notes that somebody asked by id for records that are there, and not theirs to see. They are told nothing, not even that they are. */
+/**
+ * Notes that somebody asked by id for records that are there, and not theirs to see. They are told nothing,
+ * not even that they are.
+ */
 export const auditDeniedReads = async (ctx: Context, patientIds: readonly string[]): Promise<void> => {
   const rows = await ctx.owner.sql<
     { id: string }[]

@@ -220,7 +220,10 @@ export const listPatientsBy = async (
   return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
 };
 
-/** A page of a company's patients by name, one row more than asked where more follow; backward pages come in reverse. */
+/**
+ * A page of a company's patients by name, one row more than asked where more follow; backward pages come in
+ * reverse.
+ */
 export const listPatients = async (
   db: Database,
   scope: Scope,

@@ -112,7 +112,10 @@ export const patientReads = pgTable(
     companyId: uuid('company_id').notNull(),
     userId: uuid('user_id'),
     tokenId: uuid('token_id'),
-    /** OWN (the patient's care provider), ACCEPTED (transport provider of an accepted trip), PROXY (call taker), MARKET_OWNER; DENIED: asked for by id, and not shown. */
+    /**
+     * OWN (the patient's care provider), ACCEPTED (transport provider of an accepted trip), PROXY (call
+     * taker), MARKET_OWNER; DENIED: asked for by id, and not shown.
+     */
     reason: varchar('reason', { length: 20, enum: READ_REASONS }).notNull(),
     operation: varchar('operation', { length: 100 }),
     requestId: varchar('request_id', { length: 60 }),

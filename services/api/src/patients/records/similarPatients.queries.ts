@@ -14,8 +14,8 @@ export interface Likeness {
 }
 
 /**
- * Patients who may be the same person, most alike first, 0 to 1. With a name and a date of birth the name counts seven
- * tenths; a date with day and month exchanged is half right.
+ * Patients who may be the same person, most alike first, 0 to 1. With a name and a date of birth the name
+ * counts seven tenths; a date with day and month exchanged is half right.
  */
 export const similarPatients = async (
   db: Database,

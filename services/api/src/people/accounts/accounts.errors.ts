@@ -6,7 +6,10 @@ export const PasswordRefused = refusalKind<{ retryAfterSeconds: number | null }>
   'PASSWORD_COMMON',
 );
 
-/** The link or code is not one that still works, or too many were asked for. It does not say whether the login exists. */
+/**
+ * The link or code is not one that still works, or too many were asked for. It does not say whether the login
+ * exists.
+ */
 export const AccountLinkRefused = refusalKind<{ retryAfterSeconds: number | null }>(
   'AccountLinkRefused',
   'ACCOUNT_LINK_INVALID',

@@ -1,6 +1,9 @@
 import type { Actor } from '../../platform/actor.ts';
 
-/** Whether the actor may change their own login now: by a browser session, and not while they visit another company. */
+/**
+ * Whether the actor may change their own login now: by a browser session, and not while they visit another
+ * company.
+ */
 export const mayChangeLogin = ({
   via,
   companyId,

@@ -15,7 +15,10 @@ export interface AccountLinkRow {
   usedAt: Date | null;
 }
 
-/** The link with this secret, live or not; null: there is none, or its person is disabled. Read before anybody is signed in. */
+/**
+ * The link with this secret, live or not; null: there is none, or its person is disabled. Read before anybody
+ * is signed in.
+ */
 export const linkBySecret = async (sql: RawSql, secret: string): Promise<AccountLinkRow | null> => {
   const [row] = await sql<AccountLinkRow[]>`
     select t.id, t.identity_id as "identityId", t.purpose, i.login, i.display_name as "displayName", i.email, t.expires_at as "expiresAt", t.used_at as "usedAt",

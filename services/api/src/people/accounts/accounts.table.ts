@@ -6,7 +6,10 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 
 export const TOKEN_PURPOSES = ['ACTIVATION', 'RESET'] as const;
 
-/** What lets somebody choose a password without one: the link, and on a phone the short code, that were sent to them. Each works once. */
+/**
+ * What lets somebody choose a password without one: the link, and on a phone the short code, that were sent
+ * to them. Each works once.
+ */
 export const accountTokens = pgTable(
   'account_tokens',
   {

@@ -23,8 +23,9 @@ const withoutWords = (password: string, words: readonly string[]): string =>
     .reduce((rest, word) => rest.replaceAll(word, ''), password.normalize('NFKC').toLowerCase());
 
 /**
- * Whether a password is one of those that are tried first: leaked and common ones, the person's own names, rows of keys,
- * repetitions, and what is easily made of these. Nothing leaves the machine; the lists come with the product.
+ * Whether a password is one of those that are tried first: leaked and common ones, the person's own names,
+ * rows of keys, repetitions, and what is easily made of these. Nothing leaves the machine; the lists come
+ * with the product.
  */
 export const isEasilyGuessed = (password: string, about: readonly string[]): boolean => {
   const words = wordsOf(about);

@@ -6,7 +6,9 @@ import {
 } from '../../reference/configuration/domain/editsOf.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 
-/** What was changed of markets, contracts, rules, lists and forms, by whom: the memory of the configuration. */
+/**
+ * What was changed of markets, contracts, rules, lists and forms, by whom: the memory of the configuration.
+ */
 export const configurationChanges = pgTable(
   'configuration_changes',
   {

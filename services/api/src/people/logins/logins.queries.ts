@@ -18,7 +18,10 @@ export interface UserRow {
   identityId: string;
   companyId: string;
   login: string;
-  /** What the company knows them by: what was typed, until somebody of another company has come for the first time. */
+  /**
+   * What the company knows them by: what was typed, until somebody of another company has come for the first
+   * time.
+   */
   name: string;
   firstName: string | null;
   middleName: string | null;

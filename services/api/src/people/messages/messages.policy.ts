@@ -1,7 +1,10 @@
 import type { Role } from '@ptc/schema/rules/lists/people';
 import type { Actor } from '../../platform/actor.ts';
 
-/** Roles that see whether messages arrive: the platform's everybody's, a user administrator those to the company's people. */
+/**
+ * Roles that see whether messages arrive: the platform's everybody's, a user administrator those to the
+ * company's people.
+ */
 export const messageReaders = ['SYS_ADMIN', 'SYS_SUPPORT', 'USER_ADMIN'] as const satisfies readonly Role[];
 
 /** Roles that have one sent again; support only reads. */

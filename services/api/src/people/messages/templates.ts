@@ -1,7 +1,9 @@
 import type { CommandTx } from '../../platform/command.ts';
 import type { Locale } from '../../platform/locale.ts';
 
-/** What a message says, in one language, before it is laid out. Plain text: escaping is the layout's business. */
+/**
+ * What a message says, in one language, before it is laid out. Plain text: escaping is the layout's business.
+ */
 export interface Composed {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -18,7 +20,10 @@ export interface ToCompose {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A kind of message. `compose` runs when it is sent, so that no secret waits in the queue; null: it is no longer needed. */
+/**
+ * A kind of message. `compose` runs when it is sent, so that no secret waits in the queue; null: it is no
+ * longer needed.
+ */
 export interface MessageTemplate {
   readonly name: string;
   /** Minutes after which it is of no use any more, and is given up instead of sent. */

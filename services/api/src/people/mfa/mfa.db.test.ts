@@ -34,7 +34,10 @@ afterAll(async () => {
   await api.close();
   await database.close();
 });
-/** Every test has steps of its own, so that no code of another one stands in its way, and begins with one, so that none ends in its middle. */
+/**
+ * Every test has steps of its own, so that no code of another one stands in its way, and begins with one, so
+ * that none ends in its middle.
+ */
 beforeEach(() => {
   const { clock } = api.runtime;
   clock.machineShiftMs += 600_000;

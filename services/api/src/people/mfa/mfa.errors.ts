@@ -1,6 +1,9 @@
 import { refusalKind } from '../../platform/refusal.ts';
 
-/** The password was right, and a second step is needed. It goes with a cookie that opens that step and nothing else. */
+/**
+ * The password was right, and a second step is needed. It goes with a cookie that opens that step and nothing
+ * else.
+ */
 export const SecondStepRequired = refusalKind<{ step: 'CODE' | 'REGISTER' }>(
   'SecondStepRequired',
   'MFA_CODE_REQUIRED',

@@ -44,7 +44,10 @@ export interface PendingSignIn {
   expiresAt: Date;
 }
 
-/** The sign-in behind a cookie's secret, while it is good: neither run out, nor of somebody who may no longer sign in, nor by a password that was changed since. */
+/**
+ * The sign-in behind a cookie's secret, while it is good: neither run out, nor of somebody who may no longer
+ * sign in, nor by a password that was changed since.
+ */
 export const pendingSignInBy = async (sql: RawSql, secretHash: Buffer): Promise<PendingSignIn | null> => {
   const [row] = await sql<PendingSignIn[]>`
     select p.id, p.identity_id as "identityId", p.user_id as "userId", p.company_id as "companyId", c.name as "companyName", i.login, p.step, p.failures, p.expires_at as "expiresAt"

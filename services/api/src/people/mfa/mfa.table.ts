@@ -15,7 +15,9 @@ import { oneOf } from '../../db/columns/oneOf.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** A person's authenticator: one at most. The secret is sealed with the server's key; nobody reads it back. */
+/**
+ * A person's authenticator: one at most. The secret is sealed with the server's key; nobody reads it back.
+ */
 export const mfaFactors = pgTable('mfa_factors', {
   identityId: uuid('identity_id')
     .primaryKey()
@@ -46,8 +48,8 @@ export const recoveryCodes = pgTable(
 export const SIGN_IN_STEPS = ['CODE', 'REGISTER'] as const;
 
 /**
- * Sign-ins whose password was right and whose second step is still to come. They are no sessions: their secret, of which
- * only the SHA-256 is kept, opens nothing but that step.
+ * Sign-ins whose password was right and whose second step is still to come. They are no sessions: their
+ * secret, of which only the SHA-256 is kept, opens nothing but that step.
  */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',

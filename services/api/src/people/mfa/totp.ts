@@ -22,7 +22,9 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 /** The address that a QR code holds. */
 export const otpauthUri = (secret: string, login: string): string => totpOf(secret, login).toString();
 
-/** The 30-second step a code belongs to, of the steps around `now`; null: to none. Compares in constant time. */
+/**
+ * The 30-second step a code belongs to, of the steps around `now`; null: to none. Compares in constant time.
+ */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;

@@ -124,7 +124,10 @@ export const listSecurityEvents = (
     select ${columns(sql)} from security_events e where ${wanted(sql, actor, filter)} and ${beyond} order by e.id desc limit ${page.limit + 1}`;
 };
 
-/** A page of a list of at most `most` events in another order; a longer one is refused, for no index has such an order. */
+/**
+ * A page of a list of at most `most` events in another order; a longer one is refused, for no index has such
+ * an order.
+ */
 export const listSecurityEventsBy = async (
   sql: RawSql,
   actor: Actor,

@@ -5,7 +5,10 @@ import { companies } from '../../network/companies/companies.table.ts';
 import { identities, users } from '../users/people.table.ts';
 import { isInvited } from '../users/people.queries.ts';
 
-/** Companies a person is a user of and may activate, those they were added to among them: they sign in to them in the same way, with the password or with that directory. */
+/**
+ * Companies a person is a user of and may activate, those they were added to among them: they sign in to them
+ * in the same way, with the password or with that directory.
+ */
 export const companiesOfIdentity = async (
   db: Database,
   identityId: string,

@@ -41,9 +41,9 @@ export class SessionActors {
   }
 
   /**
-   * The person behind a session that has neither ended, nor run out, nor been idle too long. It reaches only users that sign
-   * in as it began, with the password or with that directory, and no company that wants more than a password or is suspended
-   * (which the platform's people may still look at).
+   * The person behind a session that has neither ended, nor run out, nor been idle too long. It reaches only
+   * users that sign in as it began, with the password or with that directory, and no company that wants more
+   * than a password or is suspended (which the platform's people may still look at).
    */
   bySession(hash: Buffer, passive = false): Promise<FoundActor | null> {
     return this.#session(this.#sql`s.secret_hash = ${hash}`, passive);

@@ -236,7 +236,8 @@ test('a browser the person has signed in from before stays able to sign in, what
   const deviceOf = (headers: Headers): string =>
     /ptc_device=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
   const device = deviceOf((await from(victim, 'right', null)).headers);
-  // A thousand guesses sent at once would be no more than five either: each counts before its password is looked at.
+  // A thousand guesses sent at once would be no more than five either: each counts before its password is
+  // looked at.
   const guesses = await Promise.all(Array.from({ length: 20 }, () => from(victim, 'guess', null)));
   expect(guesses.filter(({ body }) => body.data?.signIn.code === 'SIGN_IN_FAILED')).toHaveLength(5);
   expect(guesses.filter(({ body }) => body.data?.signIn.code === 'SIGN_IN_THROTTLED')).toHaveLength(15);

@@ -1,7 +1,10 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Role } from '@ptc/schema/rules/lists/people';
 
-/** Roles that see others' sessions: the platform's everybody's, a user administrator those of people who signed in to the company. */
+/**
+ * Roles that see others' sessions: the platform's everybody's, a user administrator those of people who
+ * signed in to the company.
+ */
 export const sessionReaders = ['SYS_ADMIN', 'SYS_SUPPORT', 'USER_ADMIN'] as const satisfies readonly Role[];
 
 /** Roles that end others' sessions. */
@@ -21,7 +24,10 @@ export const seesAllSessions = (actor: Pick<Actor, 'roles'>): boolean =>
 export const isOwnSession = (actor: Actor, session: DecidedSession): boolean =>
   actor.via === 'session' && actor.identityId === session.identityId;
 
-/** Whether the actor may end it: one's own, one of the company's, any for the platform's administrators. Support only reads. */
+/**
+ * Whether the actor may end it: one's own, one of the company's, any for the platform's administrators.
+ * Support only reads.
+ */
 export const mayEndSession = (actor: Actor, session: DecidedSession): boolean =>
   isOwnSession(actor, session) ||
   actor.roles.has('SYS_ADMIN') ||

@@ -43,7 +43,10 @@ const columns = (sql: RawSql) => sql`
   s.login_company_id as "loginCompanyId", s.active_company_id as "activeCompanyId", s.address, s.user_agent as "userAgent", s.method, s.ended_at as "endedAt",
   s.end_reason as "endReason", s.ended_by_user_id as "endedByUserId", i.login`;
 
-/** Which sessions exist for the actor: one's own, those of the company's people for a user administrator, all for the platform. */
+/**
+ * Which sessions exist for the actor: one's own, those of the company's people for a user administrator, all
+ * for the platform.
+ */
 const visible = (sql: RawSql, actor: Actor) => sql`(
   ${seesAllSessions(actor)} or (${actor.via === 'session'} and s.identity_id = ${actor.identityId}) or (${actor.roles.has('USER_ADMIN')} and s.login_company_id = ${actor.companyId}))`;
 

@@ -49,12 +49,17 @@ export const sessions = pgTable(
     idTokenBox: text('id_token_box'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    /** A screen on a wall: it shows a day without who travels, asks for nothing else, and does not go idle. */
+    /**
+     * A screen on a wall: it shows a day without who travels, asks for nothing else, and does not go idle.
+     */
     isWall: boolean('is_wall').notNull().default(false),
     /** Ends here however busy it is. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** How it ended: by its holder, by another of their devices, by an administrator, or because access was taken away; null: not yet, or by itself. */
+    /**
+     * How it ended: by its holder, by another of their devices, by an administrator, or because access was
+     * taken away; null: not yet, or by itself.
+     */
     endReason: varchar('end_reason', { length: 16, enum: SESSION_END_REASONS }),
     endedByUserId: uuid('ended_by_user_id').references(() => users.id),
     version: integer('version').notNull().default(1),
@@ -69,8 +74,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Browsers people have signed in from before. The cookie keeps them able to sign in while strangers guess; only its SHA-256
- * is kept. A browser that several people use has a row for each.
+ * Browsers people have signed in from before. The cookie keeps them able to sign in while strangers guess;
+ * only its SHA-256 is kept. A browser that several people use has a row for each.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -91,7 +96,10 @@ export const knownDevices = pgTable(
 
 export const ATTEMPT_KINDS = ['SIGN_IN', 'RESET', 'CODE', 'SSO', 'LINK'] as const;
 
-/** Attempts of the last day to prove who one is, for throttling: sign-ins, requests to reset a password, codes typed in, sign-ins begun at a directory, secrets of links that opened nothing. */
+/**
+ * Attempts of the last day to prove who one is, for throttling: sign-ins, requests to reset a password, codes
+ * typed in, sign-ins begun at a directory, secrets of links that opened nothing.
+ */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {

@@ -7,7 +7,10 @@ export type DirectoryChoice = { id: string; label: string };
 export const domainOf = (login: string): string | null =>
   /@([^@\s]+)$/.exec(login.trim().toLowerCase())?.[1] ?? null;
 
-/** The active directory that a login's domain leads to. It depends on the domain alone, never on whether the login exists. */
+/**
+ * The active directory that a login's domain leads to. It depends on the domain alone, never on whether the
+ * login exists.
+ */
 export const directoryOfLogin = async (sql: RawSql, login: string): Promise<DirectoryChoice | null> => {
   const domain = domainOf(login);
   if (domain === null) return null;

@@ -30,7 +30,10 @@ export const kindsOf = ({
   admin,
 });
 
-/** What a driver's and a facility administrator's view rests on; nobody else has it, whatever stands with their user. */
+/**
+ * What a driver's and a facility administrator's view rests on; nobody else has it, whatever stands with
+ * their user.
+ */
 export const placesOf = (
   roles: ReadonlySet<Role>,
   { vehicleId, facilityId, facilityIds }: Places,

@@ -14,8 +14,8 @@ export interface DriverRow {
 }
 
 /**
- * People of a company who drive, by name; of some vehicles only where these are named. Whoever is invited is among them: nobody
- * waits for them to give them a vehicle.
+ * People of a company who drive, by name; of some vehicles only where these are named. Whoever is invited is
+ * among them: nobody waits for them to give them a vehicle.
  */
 export const driversOf = (
   sqlRaw: RawSql,

@@ -94,7 +94,10 @@ export const users = pgTable(
       .default(sql`'{}'`),
     privileges: jsonb('privileges').$type<PrivilegeGrant[]>().notNull().default([]),
     pcs: jsonb('pcs').$type<PcsAuthorization>(),
-    /** Of somebody whose login another company entered: the name that was typed here, by which they are known until they have come. */
+    /**
+     * Of somebody whose login another company entered: the name that was typed here, by which they are known
+     * until they have come.
+     */
     invitedName: varchar('invited_name', { length: 120 }),
     /** The address that was typed with it: whoever holds the login comes in only if it is theirs. */
     invitedEmail: varchar('invited_email', { length: 254 }),

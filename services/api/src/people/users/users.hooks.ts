@@ -1,7 +1,10 @@
 import type { CommandTx } from '../../platform/command.ts';
 import { defineHook } from '../../platform/hook.ts';
 
-/** Somebody is invited: they get a link to choose a password. The answer says by which ways; none where it cannot go. */
+/**
+ * Somebody is invited: they get a link to choose a password. The answer says by which ways; none where it
+ * cannot go.
+ */
 export const identityInvited = defineHook<[tx: CommandTx, identityId: string], readonly ('EMAIL' | 'SMS')[]>(
   'identity invited',
 );

@@ -21,7 +21,9 @@ export interface DecidedUser {
 /** What the actor may do with a user. */
 export interface UserPermissions {
   readonly edit: boolean;
-  /** Name, addresses and avatar belong to the person, and are kept by the company they were entered in first. */
+  /**
+   * Name, addresses and avatar belong to the person, and are kept by the company they were entered in first.
+   */
   readonly editIdentity: boolean;
   readonly enable: boolean;
   readonly disable: boolean;

@@ -3,7 +3,10 @@ import type { Actor } from '../actor.ts';
 /** Who asks, as far as the session or the token says it. */
 export type FoundActor = Omit<Actor, 'locale'>;
 
-/** Finds who a session or a token stands for. The modules that keep them answer; a composition root puts them together. */
+/**
+ * Finds who a session or a token stands for. The modules that keep them answer; a composition root puts them
+ * together.
+ */
 export interface ActorLookup {
   /** The person behind a session that is good; asking passively does not keep it from going idle. */
   bySession(hash: Buffer, passive?: boolean): Promise<FoundActor | null>;

@@ -13,11 +13,16 @@ export interface Credentials {
   authorization: string | null | undefined;
   /** Whether cookies are Secure where it comes from: their names differ. */
   secure: boolean;
-  /** Sent by the page by itself while nobody is at it: it proves who asks, and does not keep the session from going idle. */
+  /**
+   * Sent by the page by itself while nobody is at it: it proves who asks, and does not keep the session from
+   * going idle.
+   */
   passive?: boolean;
 }
 
-/** Answers may rest on what was read this long ago; changes made here and elsewhere are told at once besides. */
+/**
+ * Answers may rest on what was read this long ago; changes made here and elsewhere are told at once besides.
+ */
 const rememberMs = 2_000;
 const maxRemembered = 20_000;
 
@@ -26,7 +31,10 @@ interface Remembered {
   until: number;
 }
 
-/** Finds who asks: by the session's cookie, or by a bearer token. Remembers for two seconds, forgets on any change. */
+/**
+ * Finds who asks: by the session's cookie, or by a bearer token. Remembers for two seconds, forgets on any
+ * change.
+ */
 export class Authenticator {
   readonly #lookup: ActorLookup;
   readonly #watch: Pick<DatabaseWatch, 'during'>;
@@ -46,7 +54,9 @@ export class Authenticator {
     this.#remembered.clear();
   }
 
-  /** Who asks; null for nobody known. A token that is named but not valid is nobody, whatever the cookie says. */
+  /**
+   * Who asks; null for nobody known. A token that is named but not valid is nobody, whatever the cookie says.
+   */
   async authenticate(credentials: Credentials, locale: Locale): Promise<Actor | null> {
     const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization?.trim() ?? '')?.[1];
     if (credentials.authorization && !bearer) return null;

@@ -1,7 +1,10 @@
 /** Name of the session's cookie. */
 export const sessionCookie = 'ptc_session';
 
-/** Name of the cookie by which a browser is known from an earlier sign-in. It proves nothing but that: see `throttle`. */
+/**
+ * Name of the cookie by which a browser is known from an earlier sign-in. It proves nothing but that: see
+ * `throttle`.
+ */
 export const deviceCookie = 'ptc_device';
 
 const deviceDays = 365;
@@ -13,12 +16,16 @@ export const secondStepCookie = 'ptc_step';
 export const directoryCookie = 'ptc_directory';
 
 /**
- * A cookie's name on the wire. Where cookies are Secure the prefix makes the browser see to it that this very host set it, for
- * the whole of it and over TLS: no sibling of the domain and no plain page can put one of its own in its place.
+ * A cookie's name on the wire. Where cookies are Secure the prefix makes the browser see to it that this very
+ * host set it, for the whole of it and over TLS: no sibling of the domain and no plain page can put one of
+ * its own in its place.
  */
 export const wireName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-/** The value of a cookie in a `Cookie` header; null when it is not there. Where cookies are Secure, one without the prefix is none of ours. */
+/**
+ * The value of a cookie in a `Cookie` header; null when it is not there. Where cookies are Secure, one
+ * without the prefix is none of ours.
+ */
 export const readCookie = (
   header: string | null | undefined,
   plainName: string,

@@ -7,8 +7,8 @@ const keyBytes = 32;
 const ivBytes = 12;
 
 /**
- * The keys of SECRETS_KEY: 'id:key' pairs parted by commas, each key 32 bytes in base64. To change keys, put the new one
- * in front and keep the old one behind it. Null: not written like that.
+ * The keys of SECRETS_KEY: 'id:key' pairs parted by commas, each key 32 bytes in base64. To change keys, put
+ * the new one in front and keep the old one behind it. Null: not written like that.
  */
 export const parseSecretsKeys = (text: string): SecretsKeys | null => {
   const keys = new Map<string, Buffer>();
@@ -21,7 +21,10 @@ export const parseSecretsKeys = (text: string): SecretsKeys | null => {
   return keys;
 };
 
-/** Seals and opens what must be read again by the server, and by nobody who has the database alone (AES-256-GCM). */
+/**
+ * Seals and opens what must be read again by the server, and by nobody who has the database alone
+ * (AES-256-GCM).
+ */
 export class SecretBox {
   readonly #keys: SecretsKeys;
 
@@ -59,13 +62,18 @@ export class SecretBox {
     );
   }
 
-  /** A key of 32 bytes for one purpose, the same each time it is asked for; null without SECRETS_KEY. It says nothing of the key it comes from. */
+  /**
+   * A key of 32 bytes for one purpose, the same each time it is asked for; null without SECRETS_KEY. It says
+   * nothing of the key it comes from.
+   */
   keyFor(purpose: string): Buffer | null {
     const [first] = this.#keys.values();
     return first ? Buffer.from(hkdfSync('sha256', first, '', purpose, keyBytes)) : null;
   }
 
-  /** Whether a box was sealed with a key that is no longer the first: seal it again when it is next opened. */
+  /**
+   * Whether a box was sealed with a key that is no longer the first: seal it again when it is next opened.
+   */
   isOld(box: string): boolean {
     return !box.startsWith(`${String(this.#keys.keys().next().value)}.`);
   }

@@ -12,7 +12,10 @@ interface Purse {
 /** Purses that are full again are forgotten when there are more than this. */
 const maxKept = 10_000;
 
-/** What each of many may spend: a purse that fills again while nothing is taken out of it. `now` is in milliseconds. */
+/**
+ * What each of many may spend: a purse that fills again while nothing is taken out of it. `now` is in
+ * milliseconds.
+ */
 export class Allowance {
   readonly #limits: AllowanceLimits;
   readonly #purses = new Map<string, Purse>();
@@ -21,7 +24,10 @@ export class Allowance {
     this.#limits = limits;
   }
 
-  /** Seconds until so much may be spent, at least 1; 0 where it may be spent now. What is dearer than the whole purse needs a full one. */
+  /**
+   * Seconds until so much may be spent, at least 1; 0 where it may be spent now. What is dearer than the
+   * whole purse needs a full one.
+   */
   wait(key: string, cost: number, now: number): number {
     const { burst, perSecond } = this.#limits;
     const missing = Math.min(cost, burst) - this.#left(key, now);

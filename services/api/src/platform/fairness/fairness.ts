@@ -5,7 +5,10 @@ import { Allowance } from './allowance.ts';
 import { NoTurn, Turns, type Caller, type Over } from './turns.ts';
 import { KnownWorth } from './worth.ts';
 
-/** Whoever is not signed in shares the part of one company at the connections; what each address may spend is its own. */
+/**
+ * Whoever is not signed in shares the part of one company at the connections; what each address may spend is
+ * its own.
+ */
 const nobody = 'nobody';
 
 /** Who asks, for fairness; of nobody the network address. */
@@ -41,7 +44,10 @@ const told = async (turn: Promise<Over>): Promise<Over> => {
   }
 };
 
-/** Keeps one caller, and one company, from starving the others of this process: of its connections and of its time. */
+/**
+ * Keeps one caller, and one company, from starving the others of this process: of its connections and of its
+ * time.
+ */
 export class Fairness {
   readonly #reads: Turns;
   readonly #writes: Turns;
@@ -78,7 +84,10 @@ export class Fairness {
     this.#standbyReads = turnsAt(connections.standby);
   }
 
-  /** Takes the cost of an operation out of what its caller and the company may spend; over that, it is refused. */
+  /**
+   * Takes the cost of an operation out of what its caller and the company may spend; over that, it is
+   * refused.
+   */
   spend({ company, caller }: Caller, cost: number): void {
     const now = performance.now();
     // Strangers do not spend what others need to sign in.
@@ -103,7 +112,10 @@ export class Fairness {
     }
   }
 
-  /** Whether a request with these credentials is refused unread: one of a client that goes on asking without waiting. */
+  /**
+   * Whether a request with these credentials is refused unread: one of a client that goes on asking without
+   * waiting.
+   */
   isDeaf(credentials: string): boolean {
     const known = this.#refusals.get(credentials);
     return (
@@ -119,9 +131,10 @@ export class Fairness {
   }
 
   /**
-   * Waits for a turn at the connections for reading; resolves with how to give it back. What is dear takes the place of several:
-   * see `fairLimits`. `worth`: what the answer is expected to hold, and when the turn is given back, what it did. `insists`: it
-   * belongs to something that was done already, and is not refused any more.
+   * Waits for a turn at the connections for reading; resolves with how to give it back. What is dear takes
+   * the place of several: see `fairLimits`. `worth`: what the answer is expected to hold, and when the turn
+   * is given back, what it did. `insists`: it belongs to something that was done already, and is not refused
+   * any more.
    */
   async toRead(of: Caller, worth: () => number, { insists = false } = {}): Promise<() => void> {
     const over = await told(this.#reads.take(of, weightOf(worth()), { insists }));
@@ -134,7 +147,10 @@ export class Fairness {
     return () => over(worth() > fairLimits.dearAnswer);
   }
 
-  /** Waits for a turn at the connections for commands; `insists`: another of the same operation was carried out already. */
+  /**
+   * Waits for a turn at the connections for commands; `insists`: another of the same operation was carried
+   * out already.
+   */
   toWrite(of: Caller, { insists = false } = {}): Promise<() => void> {
     return told(this.#writes.take(of, 1, { insists }));
   }

@@ -18,7 +18,10 @@ export interface TurnLimits {
   readonly callerWaiting: number;
   /** How long one may wait. */
   readonly waitMs: number;
-  /** Milliseconds of dear operations that a company may have before they rest, while other companies are served. */
+  /**
+   * Milliseconds of dear operations that a company may have before they rest, while other companies are
+   * served.
+   */
   readonly dearMs: number;
   /** How many times as long as a dear operation took it is until that is forgotten. */
   readonly rest: number;
@@ -63,8 +66,9 @@ const add = (counts: Map<string, number>, key: string, by: number): void => {
 };
 
 /**
- * Turns at something that all share. Companies take turns with each other, and the callers of a company among themselves; none
- * has more than its part at once, whatever it asks for. Pure but for its timers: nothing here knows what a turn is for.
+ * Turns at something that all share. Companies take turns with each other, and the callers of a company among
+ * themselves; none has more than its part at once, whatever it asks for. Pure but for its timers: nothing
+ * here knows what a turn is for.
  */
 export class Turns {
   readonly #limits: TurnLimits;
@@ -89,7 +93,9 @@ export class Turns {
     return { running: this.#running, waiting };
   }
 
-  /** Whether somebody may still join the queue; in a full one the last of whoever has most in it makes room. */
+  /**
+   * Whether somebody may still join the queue; in a full one the last of whoever has most in it makes room.
+   */
   hasRoom(of: Caller): boolean {
     const own = this.#queueOf(of).length;
     if (own >= this.#limits.callerWaiting) return false;
@@ -98,8 +104,9 @@ export class Turns {
   }
 
   /**
-   * Waits for a turn; resolves with how to give it back. Fails with `NoTurn` where too many wait already, or it takes too long, but
-   * not who `insists`: somebody who was not turned away at the beginning, and may no longer be.
+   * Waits for a turn; resolves with how to give it back. Fails with `NoTurn` where too many wait already, or
+   * it takes too long, but not who `insists`: somebody who was not turned away at the beginning, and may no
+   * longer be.
    */
   async take(of: Caller, weight = 1, { insists = false } = {}): Promise<Over> {
     const { company, caller, waitMs } = this.#limits;
@@ -190,7 +197,10 @@ export class Turns {
     };
   }
 
-  /** The process and the database have little time beside what is dear: whoever asks for much of it lets the others go first. */
+  /**
+   * The process and the database have little time beside what is dear: whoever asks for much of it lets the
+   * others go first.
+   */
   #rest(company: string, begun: number): void {
     const now = performance.now();
     const took = Math.min(longestMs, now - begun - quickMs);
@@ -223,7 +233,8 @@ export class Turns {
     for (let given = true; given;) {
       given = false;
       for (const [company, list] of this.#waiting) {
-        // The first caller of the company who has room: one who is over their part does not hold up the colleague behind.
+        // The first caller of the company who has room: one who is over their part does not hold up the
+        // colleague behind.
         const entry = list.find((one) => this.#fits(one));
         if (!entry) continue;
         this.#forget(entry);

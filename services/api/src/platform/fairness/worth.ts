@@ -1,8 +1,8 @@
 import type { DocumentNode } from 'graphql';
 
 /**
- * What an answer holds, in the units of `measureOperation`: an object counts 1, any other value a tenth. Counting stops above
- * `enough`, so that it costs no more than what is to be found out.
+ * What an answer holds, in the units of `measureOperation`: an object counts 1, any other value a tenth.
+ * Counting stops above `enough`, so that it costs no more than what is to be found out.
  */
 export const worthOf = (answer: unknown, enough: number): number => {
   let worth = 0;
@@ -21,8 +21,8 @@ export const worthOf = (answer: unknown, enough: number): number => {
 };
 
 /**
- * What the answers of documents turned out to hold, for each company the last time. What may be asked for is a bound, far above
- * what most bookings have; who is to wait behind others is judged by what came.
+ * What the answers of documents turned out to hold, for each company the last time. What may be asked for is
+ * a bound, far above what most bookings have; who is to wait behind others is judged by what came.
  */
 export class KnownWorth {
   readonly #last = new WeakMap<DocumentNode, Map<string, number>>();

@@ -7,7 +7,10 @@ interface Changing {
   readonly updatedAt: Date;
 }
 
-/** The fields of whatever is changed by people: its version, when it was made (`made` says so in words) and when it last changed. */
+/**
+ * The fields of whatever is changed by people: its version, when it was made (`made` says so in words) and
+ * when it last changed.
+ */
 export const changeFields = <Row extends Changing>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Types, Row>,
   made = 'When it was entered.',

@@ -25,7 +25,10 @@ interface ColumnValues {
   day: DaySpan;
 }
 
-/** What a column of a list holds, as far as a list can be narrowed by it: text by a part of it, numbers and flags by their value, times and days by a span. */
+/**
+ * What a column of a list holds, as far as a list can be narrowed by it: text by a part of it, numbers and
+ * flags by their value, times and days by a span.
+ */
 export type ColumnType = keyof ColumnValues;
 type ColumnTypes = Readonly<Record<string, ColumnType>>;
 

@@ -18,7 +18,10 @@ export const cappedTotal = (count: number): { total: number; isExact: boolean } 
   isExact: count <= maxCount,
 });
 
-/** A page as queries give it: rows with their cursors, what lies beside them, and how to count (run only when asked for). */
+/**
+ * A page as queries give it: rows with their cursors, what lies beside them, and how to count (run only when
+ * asked for).
+ */
 export interface Page<Row> {
   edges: readonly { cursor: string; node: Row }[];
   hasNextPage: boolean;
@@ -42,7 +45,10 @@ export interface PageArgs {
   backward: boolean;
 }
 
-/** Checks first/after/last/before for the list of this name (with its order, where it has several); what does not fit is the caller's mistake. */
+/**
+ * Checks first/after/last/before for the list of this name (with its order, where it has several); what does
+ * not fit is the caller's mistake.
+ */
 export const pageArgs = (
   args: {
     first?: number | null | undefined;
@@ -191,7 +197,10 @@ export const pagingArgs = (t: Arguments) => ({
   before: t.string({ description: 'Rows before this cursor.' }),
 });
 
-/** A page from `limit + 1` rows in the order of the list (for backward pages: read in reverse and passed as read). */
+/**
+ * A page from `limit + 1` rows in the order of the list (for backward pages: read in reverse and passed as
+ * read).
+ */
 export const pageOf = <Row>(
   rows: readonly Row[],
   args: PageArgs,

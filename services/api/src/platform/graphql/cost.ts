@@ -59,10 +59,10 @@ const argument = (node: FieldNode, name: string): ValueNode | undefined =>
   node.arguments?.find((arg) => arg.name.value === name)?.value;
 
 /**
- * Measures an operation with its variables. An object costs 1 and each field on it a tenth, a list its page size (`first`, `last`, `ids`; 50 when a
- * connection says none, 5 for a plain list) times what it holds, a count 100, a list at the root 20 more. Counting stops
- * when a limit is passed, that of what may be looked at among them, so a bomb costs no more to refuse than a fair operation
- * to allow.
+ * Measures an operation with its variables. An object costs 1 and each field on it a tenth, a list its page
+ * size (`first`, `last`, `ids`; 50 when a connection says none, 5 for a plain list) times what it holds, a
+ * count 100, a list at the root 20 more. Counting stops when a limit is passed, that of what may be looked at
+ * among them, so a bomb costs no more to refuse than a fair operation to allow.
  */
 export const measureOperation = (
   schema: GraphQLSchema,
@@ -74,7 +74,8 @@ export const measureOperation = (
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   const measure: Measure = { depth: 0, breadth: 0, rootFields: 0, aliases: 0, cost: 0, selections: 0 };
-  // Fragments that spread each other twice double at every step: what was looked at counts, whatever it costs.
+  // Fragments that spread each other twice double at every step: what was looked at counts, whatever it
+  // costs.
   let looked = 0;
   const exceeded = (): boolean =>
     (looked += 1) > limits.selections ||

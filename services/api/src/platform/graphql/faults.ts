@@ -42,7 +42,10 @@ const tooSlow = new Set(['57014', '55P03', '25P03', '25P04', '40001', '40P01']);
 const innerOf = (error: Error): unknown =>
   error.cause ?? (error instanceof GraphQLError ? error.originalError : undefined);
 
-/** What the server was doing when graphql-js wrapped an error around it; nothing where it raised that error by itself. */
+/**
+ * What the server was doing when graphql-js wrapped an error around it; nothing where it raised that error by
+ * itself.
+ */
 const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? innerOf(error) : error);
 
 /** An error and those inside it, the outermost first. */
@@ -115,7 +118,10 @@ const shownCode = (error: GraphQLError): string | null => {
   return null;
 };
 
-/** What leaves the house for an error: a known code as it is, everything else as a fault with nothing but its request id. */
+/**
+ * What leaves the house for an error: a known code as it is, everything else as a fault with nothing but its
+ * request id.
+ */
 export const maskFault = (
   error: unknown,
   requestId: string,

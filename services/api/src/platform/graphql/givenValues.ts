@@ -19,9 +19,9 @@ const textProblem = (text: string, name: string): string | null => {
 const shown = (name: string): string => (name.length > 60 || !isStorable(name) ? 'A value' : name);
 
 /**
- * What is wrong with the variables as they came: nested deeper, in longer lists, than any input is. Of what only reads, texts are
- * looked at too: a mutation's own rule says beside the field what is wrong with it. Walks without recursion, so that no depth
- * ends the process.
+ * What is wrong with the variables as they came: nested deeper, in longer lists, than any input is. Of what
+ * only reads, texts are looked at too: a mutation's own rule says beside the field what is wrong with it.
+ * Walks without recursion, so that no depth ends the process.
  */
 export const variablesProblem = (
   variables: Readonly<Record<string, unknown>>,

@@ -45,14 +45,17 @@ const asksForSchema = (document: DocumentNode): boolean => {
   return found;
 };
 
-/** Whether the schema itself is shown: to programs with a token, and to people who work on such. Everybody else gets its answers. */
+/**
+ * Whether the schema itself is shown: to programs with a token, and to people who work on such. Everybody
+ * else gets its answers.
+ */
 export const maySeeSchema = (actor: Actor): boolean =>
   actor.via === 'token' || holdsAny(actor, ['DEVELOPER', 'SYS_ADMIN']);
 
 /**
- * Admits an operation, or says why not: its variables must parse (the caller's mistake, never a fault), its size must stay
- * within the limits with these very variables, the schema is shown to developers and programs only, and a screen on a wall
- * asks for what it shows.
+ * Admits an operation, or says why not: its variables must parse (the caller's mistake, never a fault), its
+ * size must stay within the limits with these very variables, the schema is shown to developers and programs
+ * only, and a screen on a wall asks for what it shows.
  */
 export const admitOperation = (
   schema: GraphQLSchema,

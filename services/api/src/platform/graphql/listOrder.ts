@@ -74,7 +74,10 @@ export const keysetPage = (
   };
 };
 
-/** The same for lists written as plain SQL: what a page goes on from, its order, and the key of its rows as "sortKey". */
+/**
+ * The same for lists written as plain SQL: what a page goes on from, its order, and the key of its rows as
+ * "sortKey".
+ */
 export const rawKeysetPage = (
   raw: RawSql,
   { key, type }: { readonly key: Fragment; readonly type: SortKey['type'] },

@@ -7,7 +7,10 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Of a query's field: its answer may be read at a standby that has all its caller knows of. Nothing else is read there. */
+/**
+ * Of a query's field: its answer may be read at a standby that has all its caller knows of. Nothing else is
+ * read there.
+ */
 export const mayLag = { mayLag: true } as const;
 
 const known = new WeakMap<DocumentNode, Map<string, boolean>>();

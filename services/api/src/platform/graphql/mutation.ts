@@ -18,9 +18,15 @@ interface Declared<Fields extends InputFieldMap, Result extends object> {
   /** The mutation's name, verb and noun. */
   name: string;
   description: string;
-  /** Who may: holders of one of the roles, anybody signed in, or anybody. Nothing is allowed that is not said here. */
+  /**
+   * Who may: holders of one of the roles, anybody signed in, or anybody. Nothing is allowed that is not said
+   * here.
+   */
   roles: readonly Role[] | 'signedIn' | 'public';
-  /** Fields of the one `input`; none: the mutation takes no input. `idempotencyKey` is added by itself (unless `keyless`). */
+  /**
+   * Fields of the one `input`; none: the mutation takes no input. `idempotencyKey` is added by itself (unless
+   * `keyless`).
+   */
   input?: (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => Fields;
   /** Name of the input type where two mutations share its shape; the first declaration makes it. */
   inputName?: string;
@@ -79,7 +85,9 @@ const authorize = (ctx: Context, roles: Declared<InputFieldMap, object>['roles']
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Declares a mutation: its input, success payload, result union, who may, its rule, and the command it runs. */
+/**
+ * Declares a mutation: its input, success payload, result union, who may, its rule, and the command it runs.
+ */
 export const mutation = <
   Fields extends InputFieldMap = Record<string, never>,
   Result extends object = object,

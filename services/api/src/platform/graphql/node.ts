@@ -35,8 +35,9 @@ export const asNode = <T extends NodeRow>(typeName: string, row: T): T => {
 };
 
 /**
- * Declares an object type with a global id. `load` finds rows by uuid under the caller's scope, in any order, and leaves
- * out what the caller may not see: a foreign id and an unknown id both read as null, here and everywhere.
+ * Declares an object type with a global id. `load` finds rows by uuid under the caller's scope, in any order,
+ * and leaves out what the caller may not see: a foreign id and an unknown id both read as null, here and
+ * everywhere.
  */
 export const defineNode = <Row extends NodeRow>(
   ref: ObjectRef<Types, Row> & { name: string },
@@ -93,7 +94,10 @@ export const loadNodeOrFail = async <Row extends NodeRow>(
   return row;
 };
 
-/** Gives the request's loader rows that a list query has read already, so that following a relation costs nothing. */
+/**
+ * Gives the request's loader rows that a list query has read already, so that following a relation costs
+ * nothing.
+ */
 export const primeNode = (ctx: Context, typeName: string, row: NodeRow): void => {
   loader<string, NodeRow | null>(ctx, `node:${typeName}`, async (_ctx, ids) =>
     inOrder(ids, (await loads.get(typeName)?.(ctx, ids)) ?? []),

@@ -48,7 +48,10 @@ const implementRefusal = (
 /** A refusal as resolvers see it: its data typed by its kind. */
 export type RefusalOf<Data extends object> = Refused<Data>;
 
-/** Registers the GraphQL type of a refusal kind: `code` and `message` come by themselves, `fields` add the data. */
+/**
+ * Registers the GraphQL type of a refusal kind: `code` and `message` come by themselves, `fields` add the
+ * data.
+ */
 export const refusalType = <Data extends object>(
   kind: RefusalKind<Data>,
   description: string,

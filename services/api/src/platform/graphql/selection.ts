@@ -25,8 +25,8 @@ const within = (
   });
 
 /**
- * Whether a field's selection asks for nothing beyond these fields: then a row that was read beside its parent will do,
- * and no further statement is needed. Answered once per document.
+ * Whether a field's selection asks for nothing beyond these fields: then a row that was read beside its
+ * parent will do, and no further statement is needed. Answered once per document.
  */
 export const selectsOnly = (
   info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>,

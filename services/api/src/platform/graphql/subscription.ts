@@ -5,14 +5,17 @@ import type { Context } from '../context.ts';
 import type { OutboxEvent } from '../outbox/event.ts';
 import { builder, type Types } from './builder.ts';
 
-/** On what an answer depends besides the arguments: subscribers of one sharing get one execution and one text per event. */
+/**
+ * On what an answer depends besides the arguments: subscribers of one sharing get one execution and one text
+ * per event.
+ */
 export type Sharing = 'company' | 'user' | 'session';
 
 /** How a subscription finds and makes its events. `Shape` is the parent of the event type's fields. */
 export interface LiveDefinition<Args, Shape extends object> {
   /**
-   * 'company': the answer is the same for everybody with this active company, these roles and this language; `ctx.actor`
-   * then names no user, session or token. 'user' and 'session' are finer, and dearer.
+   * 'company': the answer is the same for everybody with this active company, these roles and this language;
+   * `ctx.actor` then names no user, session or token. 'user' and 'session' are finer, and dearer.
    */
   sharing: Sharing;
   /** What to listen to; null when there is nothing the caller may see: the subscription ends at once. */
@@ -37,7 +40,9 @@ const declared = new Map<string, Live>();
 /** The subscription field of this name. */
 export const liveNamed = (name: string): Live | null => declared.get(name) ?? null;
 
-/** What a subscription's source holds: not events, but how to make them; the live hub runs it once for many. */
+/**
+ * What a subscription's source holds: not events, but how to make them; the live hub runs it once for many.
+ */
 export class LiveSource {
   readonly live: Live;
   readonly args: unknown;

@@ -9,8 +9,8 @@ import {
 } from 'graphql';
 
 /**
- * What a screen on a wall may ask for: nobody sits before it, so it is given what it shows and nothing else. Nothing here
- * names a patient, where they live, or what is noted of them.
+ * What a screen on a wall may ask for: nobody sits before it, so it is given what it shows and nothing else.
+ * Nothing here names a patient, where they live, or what is noted of them.
  */
 export const wallFields: Readonly<Record<string, string>> = {
   Query: 'viewer board clock',
@@ -55,7 +55,10 @@ const allowed = new Map(
 );
 const known = new WeakMap<DocumentNode, string | null>();
 
-/** The first field of a document that a screen on a wall may not ask for, as 'Type.field'; null: it may ask for all. */
+/**
+ * The first field of a document that a screen on a wall may not ask for, as 'Type.field'; null: it may ask
+ * for all.
+ */
 export const beyondTheWall = (schema: GraphQLSchema, document: DocumentNode): string | null => {
   const found = known.get(document);
   if (found !== undefined) return found;

@@ -4,9 +4,9 @@ import { actAs, type Context } from '../context.ts';
 import { isAllowedOrigin } from './origin.ts';
 
 /**
- * Who asks at a door beside GraphQL, by the console's session or a program's token; the context is theirs from here on. What
- * changes something is refused where another page may have made a browser send it: as with mutations, the console alone sets
- * the header. A screen on a wall comes in nowhere but at GraphQL.
+ * Who asks at a door beside GraphQL, by the console's session or a program's token; the context is theirs
+ * from here on. What changes something is refused where another page may have made a browser send it: as with
+ * mutations, the console alone sets the header. A screen on a wall comes in nowhere but at GraphQL.
  */
 export const askerOf = async (
   request: IncomingMessage,

@@ -19,9 +19,10 @@ const readUpTo = async (body: ReadableStream<Uint8Array>, most: number): Promise
 };
 
 /**
- * Nobody sends more than signing in needs, and says beforehand how much it is: what is read before anybody knows who asks stays
- * small, whatever cookie comes along. Somebody may send files to import. A length that was said is kept by Node's own parser; only
- * where none was said are the bytes counted: Yoga's own limit would send every body through a stream and a second request.
+ * Nobody sends more than signing in needs, and says beforehand how much it is: what is read before anybody
+ * knows who asks stays small, whatever cookie comes along. Somebody may send files to import. A length that
+ * was said is kept by Node's own parser; only where none was said are the bytes counted: Yoga's own limit
+ * would send every body through a stream and a second request.
  */
 export const limitBodies = (runtime: Runtime): Plugin<object, Asking> => ({
   onRequestParse: async ({

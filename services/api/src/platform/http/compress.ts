@@ -15,8 +15,8 @@ const withoutLength = (part: unknown): unknown =>
     : part;
 
 /**
- * Holds the answer back until it is whole, then sends it gzipped where the client takes that and it is worth it. Level 1:
- * five times smaller for half a millisecond; the default of brotli would cost a hundred.
+ * Holds the answer back until it is whole, then sends it gzipped where the client takes that and it is worth
+ * it. Level 1: five times smaller for half a millisecond; the default of brotli would cost a hundred.
  */
 export const compressAnswer = (request: IncomingMessage, response: ServerResponse): void => {
   if (!/\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')) return;

@@ -28,8 +28,8 @@ const visitorOf = ({ headers }: IncomingMessage): Visitor =>
     : 'new';
 
 /**
- * What a client takes of the forms the build has beside each file. A form with weight zero is refused (RFC 9110), which
- * the server of files does not read.
+ * What a client takes of the forms the build has beside each file. A form with weight zero is refused (RFC
+ * 9110), which the server of files does not read.
  */
 const acceptedForms = (header: string | string[] | undefined): string =>
   (header?.toString() ?? '')
@@ -44,7 +44,10 @@ const acceptedForms = (header: string | string[] | undefined): string =>
     .map(([name]) => name)
     .join(', ');
 
-/** The console's built files, compressed ahead where the client takes that; its page at every address without an ending. */
+/**
+ * The console's built files, compressed ahead where the client takes that; its page at every address without
+ * an ending.
+ */
 export const staticFiles = (env: PageSettings & { readonly webRoot: string | null }): Answer => {
   const { webRoot } = env;
   const missing: Answer = (_request, response) => {
@@ -73,7 +76,8 @@ export const staticFiles = (env: PageSettings & { readonly webRoot: string | nul
     if (page && (path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)))
       sendPage(request, response, page(visitorOf(request)), env);
     else {
-      // A file that goes away while the server runs, as a new build does it, costs its answer and not the process.
+      // A file that goes away while the server runs, as a new build does it, costs its answer and not the
+      // process.
       response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
       request.headers['accept-encoding'] = acceptedForms(request.headers['accept-encoding']);
       serve(request, response, () => missing(request, response));

@@ -43,10 +43,15 @@ for (const [net, prefix] of [
 ] as const)
   inside.addSubnet(net, prefix, 'ipv6');
 
-/** An IPv4 address in the clothes of IPv6, however it is spelled: no name service gives one for a server outside. */
+/**
+ * An IPv4 address in the clothes of IPv6, however it is spelled: no name service gives one for a server
+ * outside.
+ */
 const isMapped = (address: string): boolean => new URL(`http://[${address}]`).hostname.startsWith('[::ffff:');
 
-/** Whether an IP address belongs to a network of one's own: this machine, a private net, a cloud's metadata. */
+/**
+ * Whether an IP address belongs to a network of one's own: this machine, a private net, a cloud's metadata.
+ */
 export const isInside = (address: string): boolean => {
   // The zone of a link-local address is no part of it.
   const [bare = ''] = address.split('%');
@@ -57,7 +62,10 @@ export const isInside = (address: string): boolean => {
 const refused = (): Error =>
   Object.assign(new Error('The address lies in a network that may not be called'), { code: 'EREACH' });
 
-/** Looks a name up and gives back what may be called: the connection goes to the very address that was checked. */
+/**
+ * Looks a name up and gives back what may be called: the connection goes to the very address that was
+ * checked.
+ */
 const guardedLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);
@@ -87,8 +95,8 @@ const checked = (url: string, reach: Reach): URL => {
 };
 
 /**
- * A `fetch` for addresses that people typed in: TLS only, no address inside the own network however its name is spelled or
- * looked up, no redirects followed, a short time and a small answer.
+ * A `fetch` for addresses that people typed in: TLS only, no address inside the own network however its name
+ * is spelled or looked up, no redirects followed, a short time and a small answer.
  */
 export const guardedFetch =
   (reach: Reach) =>

@@ -6,14 +6,18 @@ export interface Elsewhere {
   readonly mapTilesUrl: string | null;
 }
 
-/** The origin of the map's tiles, as a source of the policy after 'self'; none where they are below this server. */
+/**
+ * The origin of the map's tiles, as a source of the policy after 'self'; none where they are below this
+ * server.
+ */
 const tilesSource = ({ mapTilesUrl }: Elsewhere): string =>
   mapTilesUrl === null || mapTilesUrl.startsWith('/') ? '' : ` ${new URL(mapTilesUrl).origin}`;
 
 /**
- * What the console's pages may load: nothing from elsewhere but pictures of brands (and, as blobs, attachments), and the map's tiles where they are
- * configured (they are read, not shown as pictures, by the page and its workers). Styles stand in the page with its nonce
- * only; the attributes by which libraries place what they move are no more than that.
+ * What the console's pages may load: nothing from elsewhere but pictures of brands (and, as blobs,
+ * attachments), and the map's tiles where they are configured (they are read, not shown as pictures, by the
+ * page and its workers). Styles stand in the page with its nonce only; the attributes by which libraries
+ * place what they move are no more than that.
  */
 const consolePolicy = (nonce: string | null, elsewhere: Elsewhere): string =>
   [

@@ -10,8 +10,8 @@ export const requestHost = (request: IncomingMessage, env: Env): string | undefi
 };
 
 /**
- * Whether a browser's Origin is ours: the address itself, PUBLIC_URL, or one of ALLOWED_ORIGINS. Programs send none, and
- * carry no cookie that somebody else's page could abuse.
+ * Whether a browser's Origin is ours: the address itself, PUBLIC_URL, or one of ALLOWED_ORIGINS. Programs
+ * send none, and carry no cookie that somebody else's page could abuse.
  */
 export const isAllowedOrigin = (request: IncomingMessage, env: Env): boolean => {
   const { origin } = request.headers;

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 
 const placeholder = /__CSP_NONCE__/g;
 
-/** Whom the outline that stands before any script is drawn for: who has been here sees the frame, others the sign-in. */
+/**
+ * Whom the outline that stands before any script is drawn for: who has been here sees the frame, others the
+ * sign-in.
+ */
 export type Visitor = 'new' | 'known';
 
-/** The console's page, the same for every address, with a nonce of its own each time: the styles that bear it may stand in it. */
+/**
+ * The console's page, the same for every address, with a nonce of its own each time: the styles that bear it
+ * may stand in it.
+ */
 export interface ConsolePage {
   nonce: string;
   html: string;

@@ -27,10 +27,16 @@ export interface ApiServer {
 /** Answers one path beside GraphQL; the context is nobody's: whoever comes there proves who they are. */
 export type Route = (request: IncomingMessage, response: ServerResponse, ctx: Context) => Promise<void>;
 
-/** Routes by path, given by the composition root. `slow`: what comes there may take its time, and watches over that itself. */
+/**
+ * Routes by path, given by the composition root. `slow`: what comes there may take its time, and watches over
+ * that itself.
+ */
 export type Routes = Readonly<Record<string, Route | { readonly slow: Route }>>;
 
-/** Whoever sends takes no longer than this, where a route does not say otherwise; and there no longer than this. */
+/**
+ * Whoever sends takes no longer than this, where a route does not say otherwise; and there no longer than
+ * this.
+ */
 const [sendingMs, sendingSlowlyMs] = [60_000, 15 * 60_000];
 
 /** Breaks off a request whose body does not end. */

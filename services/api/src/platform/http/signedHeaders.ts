@@ -6,8 +6,8 @@ export const secretPrefix = 'whsec_';
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(secretPrefix.length), 'base64');
 
 /**
- * The headers by which another system knows a message for ours (standardwebhooks.com): signed with each of the secrets, so that
- * whoever still has the former one knows it too.
+ * The headers by which another system knows a message for ours (standardwebhooks.com): signed with each of
+ * the secrets, so that whoever still has the former one knows it too.
  */
 export const signedHeaders = (
   message: { readonly id: string; readonly at: Date; readonly body: string },

@@ -59,7 +59,10 @@ const refuseUnreadableBodies = (runtime: Runtime): Plugin<object, Asking> => ({
   },
 });
 
-/** GraphQL at `/graphql`, and GraphiQL for signed-in developers. `plugins`: any that Yoga or Envelop takes, behind ours. */
+/**
+ * GraphQL at `/graphql`, and GraphiQL for signed-in developers. `plugins`: any that Yoga or Envelop takes,
+ * behind ours.
+ */
 export const createPipeline = (
   schema: GraphQLSchema,
   runtime: Runtime,

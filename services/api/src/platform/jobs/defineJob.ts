@@ -1,12 +1,17 @@
 import type { ObjectSchema } from 'yup';
 import type { Context } from '../context.ts';
 
-/** A kind of job: its data's rule, and what to do. Handlers may run more than once and late: the command they call guards. */
+/**
+ * A kind of job: its data's rule, and what to do. Handlers may run more than once and late: the command they
+ * call guards.
+ */
 export interface Job<Data extends object> {
   readonly name: string;
   readonly schema: ObjectSchema<Data>;
   readonly handler: (ctx: Context, data: Data) => Promise<void>;
-  /** Runs every so often without being scheduled (a sweep that makes up for anything lost); cron text, UTC. */
+  /**
+   * Runs every so often without being scheduled (a sweep that makes up for anything lost); cron text, UTC.
+   */
   readonly cron: string | null;
 }
 

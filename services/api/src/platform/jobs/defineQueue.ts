@@ -22,8 +22,8 @@ export interface GivenUp {
 }
 
 /**
- * A queue of its own, whose jobs hold up no timer. The queue decides when one is tried again and when it is given up
- * (`db/jobQueue.ts` has the numbers); attempts may run more than once, and ask their command first.
+ * A queue of its own, whose jobs hold up no timer. The queue decides when one is tried again and when it is
+ * given up (`db/jobQueue.ts` has the numbers); attempts may run more than once, and ask their command first.
  */
 export interface JobQueue<Data extends object> {
   readonly name: string;

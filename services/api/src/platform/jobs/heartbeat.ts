@@ -3,7 +3,10 @@ import type { RawSql } from '../../db/client.ts';
 import { pause } from '../nap.ts';
 import { heartbeatEverySeconds } from './workerHealth.ts';
 
-/** Says every few seconds that this worker runs, until the signal; then takes the sign away: it was stopped, it did not die. */
+/**
+ * Says every few seconds that this worker runs, until the signal; then takes the sign away: it was stopped,
+ * it did not die.
+ */
 export const runHeartbeat = async (
   sql: RawSql,
   workerId: string,

@@ -3,7 +3,10 @@ import type { RawSql, RawTx } from '../../db/client.ts';
 import { jobSchema } from '../../db/jobQueue.ts';
 import type { QueueWorker } from './serveQueue.ts';
 
-/** How often it looks, and how far ahead: of what is scheduled later than it looked and due sooner, it is told. */
+/**
+ * How often it looks, and how far ahead: of what is scheduled later than it looked and due sooner, it is
+ * told.
+ */
 const lookMs = 2_000;
 export const aheadMs = 5_000;
 /** The queue gives out what fell due before now, not what falls due now. */
@@ -24,7 +27,10 @@ interface Due {
   inMs: number;
 }
 
-/** Wakes the workers of a queue at the moment something in it falls due, so that they need not look all the time. */
+/**
+ * Wakes the workers of a queue at the moment something in it falls due, so that they need not look all the
+ * time.
+ */
 export class Herald {
   readonly #sql: RawSql;
   readonly #log: Logger;

@@ -9,7 +9,10 @@ import { declaredQueues, type JobQueue } from './defineQueue.ts';
 import { aheadMs, Herald, tellHeralds } from './herald.ts';
 import { serveQueue, type Polling, type QueueWorker } from './serveQueue.ts';
 
-/** The herald wakes workers, so they look by themselves only to make up for what it missed; more often while they do not hear of new jobs. */
+/**
+ * The herald wakes workers, so they look by themselves only to make up for what it missed; more often while
+ * they do not hear of new jobs.
+ */
 const polling: Polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
 const batchSize = 20;
 
@@ -18,7 +21,10 @@ interface Envelope {
   data: object;
 }
 
-/** Timers and queued work in the database: scheduled with the change that needs them, run by any worker, once in effect. */
+/**
+ * Timers and queued work in the database: scheduled with the change that needs them, run by any worker, once
+ * in effect.
+ */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Logger;
@@ -77,8 +83,9 @@ export class Jobs {
   }
 
   /**
-   * Schedules a job inside the caller's transaction: due at `at`, by the machine's time, or at once. Scheduling again does not replace what was
-   * scheduled before; every run asks its command, which does nothing when it is not due.
+   * Schedules a job inside the caller's transaction: due at `at`, by the machine's time, or at once.
+   * Scheduling again does not replace what was scheduled before; every run asks its command, which does
+   * nothing when it is not due.
    */
   schedule<Data extends object>(
     tx: RawTx,
@@ -100,13 +107,17 @@ export class Jobs {
       ...(at ? { startAfter: at } : {}),
     }));
     await this.#boss.insert(jobQueue, inserts, { db: bossOverTransaction(tx) });
-    // Of what is due at once the queue tells by itself; what is due later the heralds find, unless they have looked so far already.
+    // Of what is due at once the queue tells by itself; what is due later the heralds find, unless they have
+    // looked so far already.
     const now = Date.now();
     if (jobs.some(({ at }) => at && at.getTime() > now && at.getTime() < now + aheadMs))
       await tellHeralds(tx);
   }
 
-  /** Everything that waits for its instant falls due so much earlier, in the caller's transaction. What is tried again after a failure keeps its pause. */
+  /**
+   * Everything that waits for its instant falls due so much earlier, in the caller's transaction. What is
+   * tried again after a failure keeps its pause.
+   */
   async bringForward(tx: RawTx, seconds: number): Promise<void> {
     await tx`update ${tx(jobSchema)}.job set start_after = start_after - make_interval(secs => ${seconds}) where name = ${jobQueue} and state = 'created' and start_after > now()`;
   }
@@ -161,7 +172,10 @@ interface SchedulingTx {
   readonly runtime: { readonly jobs: Jobs };
 }
 
-/** Schedules jobs inside a command's transaction, at instants of the product's time: the queue runs on the machine's. */
+/**
+ * Schedules jobs inside a command's transaction, at instants of the product's time: the queue runs on the
+ * machine's.
+ */
 export const scheduleJobs = (
   tx: SchedulingTx,
   jobs: readonly { job: Pick<Job<object>, 'name'>; data: object; at: Date | null }[],

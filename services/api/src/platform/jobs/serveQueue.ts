@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import type { AttemptEnd, JobQueue } from './defineQueue.ts';
 
-/** How often a worker looks without being woken, in seconds: while it hears of new jobs, and while it cannot. */
+/**
+ * How often a worker looks without being woken, in seconds: while it hears of new jobs, and while it cannot.
+ */
 export interface Polling {
   readonly pollingIntervalSeconds: number;
   readonly notifyPollingIntervalSeconds: number;

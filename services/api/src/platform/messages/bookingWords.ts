@@ -1,6 +1,9 @@
 import type { Locale } from '../locale.ts';
 
-/** Words for codes that queries show beside them: what a leg lacks, why a rule lost, why a transport provider is not asked. */
+/**
+ * Words for codes that queries show beside them: what a leg lacks, why a rule lost, why a transport provider
+ * is not asked.
+ */
 const en: Record<string, string> = {
   STRANDED_NO_RULE: 'No dispatch rule matches.',
   STRANDED_NOBODY_CAPABLE: 'Nobody can carry it.',

@@ -1,4 +1,7 @@
-/** English words of refusals and input issues; `{name}` is filled from the refusal's data or the issue's params. */
+/**
+ * English words of refusals and input issues; `{name}` is filled from the refusal's data or the issue's
+ * params.
+ */
 export const en = {
   INVALID_INPUT: 'Please correct the marked fields.',
   NOT_ON_THE_WAY: 'Nobody is on the way with this leg.',

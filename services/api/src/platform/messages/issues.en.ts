@@ -169,7 +169,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   template_encrypted: 'This PDF is protected: save it without a password',
   template_no_fields: 'This PDF has no fields to fill: make it a form first',
   template_too_many_fields: 'This PDF has too many fields: at most 500',
-  template_too_long: 'This PDF takes too long to read: save it anew in a simpler form',
+  template_too_long: 'This PDF takes too long to read: save it again in a simpler form',
   template_too_large: 'A template has at most 5 MB',
   mapping_source: 'Name a fact or a question, and one alone',
   mapping_field: 'The template has no such field',

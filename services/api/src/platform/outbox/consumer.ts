@@ -6,12 +6,17 @@ import { Nap, pause } from '../nap.ts';
 import type { OutboxEvent, Position } from './event.ts';
 import { eventsAfter, newestPosition } from './eventsAfter.ts';
 
-/** A consumer of the worker: sees every event once, in order, in the transaction that also moves its position. */
+/**
+ * A consumer of the worker: sees every event once, in order, in the transaction that also moves its position.
+ */
 export interface Consumer {
   readonly name: string;
   /** Which events it wants; the rest is passed over. */
   readonly wants: (event: OutboxEvent) => boolean;
-  /** Gets what has gathered, oldest first; when that fails, the same again one by one, to find what it failed at. */
+  /**
+   * Gets what has gathered, oldest first; when that fails, the same again one by one, to find what it failed
+   * at.
+   */
   readonly handle: (tx: CommandTx, events: readonly OutboxEvent[]) => Promise<void>;
 }
 
@@ -24,9 +29,13 @@ export const oneByOne =
 
 const known = new Map<string, Consumer>();
 const batchSize = 100;
-/** After so many failures in a row an event is set aside in `outbox_dead_letters`, so that the rest goes on. */
+/**
+ * After so many failures in a row an event is set aside in `outbox_dead_letters`, so that the rest goes on.
+ */
 export const maxFailures = 10;
-/** It is called when there are events; without a call it looks so often, to take over from a worker that died. */
+/**
+ * It is called when there are events; without a call it looks so often, to take over from a worker that died.
+ */
 const idleMs = 10_000;
 /** Of events it does not want it is told so much later, so that it passes over many of them at once. */
 const unwantedMs = 500;
@@ -46,7 +55,10 @@ interface Place extends Position {
   failures: number;
 }
 
-/** How many events were passed, how many of them handled, and whether more may be there already; null when another worker holds the consumer. */
+/**
+ * How many events were passed, how many of them handled, and whether more may be there already; null when
+ * another worker holds the consumer.
+ */
 type Passed = { events: number; handled: number; more: boolean } | null;
 
 /** Handles one batch, all of it at once or each event by itself. */
@@ -63,7 +75,8 @@ const passOn = async (ctx: Context, consumer: Consumer, together = true): Promis
       // What failed is tried again alone: whatever comes after it is not held up by it twice.
       const limit = place.failures > 0 ? 1 : batchSize;
       const { events, timeline } = await eventsAfter(tx.sql, place, limit);
-      // The place came over with the promotion, or went back with what was lost: what comes after it has not been handled.
+      // The place came over with the promotion, or went back with what was lost: what comes after it has not
+      // been handled.
       if (timeline !== place.timeline)
         await tx.sql`update outbox_consumers set timeline = ${timeline}, updated_at = now() where name = ${consumer.name}`;
       const last = events.at(-1);
@@ -96,8 +109,9 @@ const passOn = async (ctx: Context, consumer: Consumer, together = true): Promis
 };
 
 /**
- * Handles one batch. Returns how many events it passed; null when another worker holds the consumer. What a handler
- * writes, what it emits and the new position commit together or not at all: kill -9 loses nothing and doubles nothing.
+ * Handles one batch. Returns how many events it passed; null when another worker holds the consumer. What a
+ * handler writes, what it emits and the new position commit together or not at all: kill -9 loses nothing and
+ * doubles nothing.
  */
 export const consumeOnce = async (ctx: Context, consumer: Consumer): Promise<number | null> => {
   const passed = await passOn(ctx, consumer);
@@ -127,14 +141,18 @@ const recordFailure = async (
   });
 };
 
-/** Gives a consumer that runs for the first time its place: the newest, so that it does not act on history. */
+/**
+ * Gives a consumer that runs for the first time its place: the newest, so that it does not act on history.
+ */
 export const registerConsumer = async (ctx: Context, consumer: Consumer): Promise<void> => {
   const start = await newestPosition(ctx.runtime.sql);
   await ctx.runtime.sql`
     insert into outbox_consumers (name, timeline, xid, id) values (${consumer.name}, ${start.timeline}, ${start.xid}::text::xid8, ${start.id}::bigint) on conflict do nothing`;
 };
 
-/** Runs a consumer until the signal; sleeps until the relay has read something, and longer after each failure. */
+/**
+ * Runs a consumer until the signal; sleeps until the relay has read something, and longer after each failure.
+ */
 export const runConsumer = async (
   contextOf: () => Context,
   consumer: Consumer,

@@ -25,7 +25,10 @@ export type EntityType =
   | 'position'
   | 'handover';
 
-/** An event to append. `type` is past tense ('trip.accepted'); `payload` holds ids and codes, never names or free text. */
+/**
+ * An event to append. `type` is past tense ('trip.accepted'); `payload` holds ids and codes, never names or
+ * free text.
+ */
 export interface NewEvent {
   type: string;
   entityType: EntityType;
@@ -39,7 +42,10 @@ export interface NewEvent {
   payload?: Readonly<Record<string, unknown>>;
 }
 
-/** Changes of who may do what: they do not wait for the stream of events, in which an old transaction may hold them back. */
+/**
+ * Changes of who may do what: they do not wait for the stream of events, in which an old transaction may hold
+ * them back.
+ */
 export const ofActors: ReadonlySet<EntityType> = new Set<EntityType>(['session', 'user', 'company', 'token']);
 
 /** The channel on which every process hears of them as soon as they are committed. */
@@ -61,8 +67,8 @@ const eventRows = (events: readonly NewEvent[], at: Date | null): Write[] =>
   );
 
 /**
- * Appends events to the outbox by one statement, in their order, after the rows they tell of where such are given. See
- * `emitEvent`.
+ * Appends events to the outbox by one statement, in their order, after the rows they tell of where such are
+ * given. See `emitEvent`.
  */
 export const emitEvents = async (
   sql: RawTx,
@@ -76,8 +82,8 @@ export const emitEvents = async (
 };
 
 /**
- * Appends an event to the outbox, in the transaction of the change. `at` is the change's own instant, the same that its
- * rows and log entries carry; left out: the transaction's.
+ * Appends an event to the outbox, in the transaction of the change. `at` is the change's own instant, the
+ * same that its rows and log entries carry; left out: the transaction's.
  */
 export const emitEvent = (sql: RawTx, event: NewEvent, at: Date | null = null): Promise<void> =>
   emitEvents(sql, [event], at);

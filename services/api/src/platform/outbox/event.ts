@@ -4,8 +4,8 @@ import type { EntityType } from './emit.ts';
 /** A place in the stream of events. `xid` and `id` are decimal texts of 64-bit numbers. */
 export interface Position {
   /**
-   * The timeline of the database's log, eight hexadecimal digits: it grows with each promotion of a standby. What was not
-   * copied before a promotion is lost, and its transaction numbers come again, for other events.
+   * The timeline of the database's log, eight hexadecimal digits: it grows with each promotion of a standby.
+   * What was not copied before a promotion is lost, and its transaction numbers come again, for other events.
    */
   timeline: string;
   xid: string;
@@ -47,7 +47,10 @@ export interface OutboxRow {
 /** The start of the stream: before every event. */
 export const origin: Position = { timeline: noTimeline, xid: '0', id: '0' };
 
-/** Which of two places comes first; negative when `a` does. A later timeline is later, whatever its transaction numbers. */
+/**
+ * Which of two places comes first; negative when `a` does. A later timeline is later, whatever its
+ * transaction numbers.
+ */
 export const comparePositions = (a: Position, b: Position): number => {
   if (a.timeline !== b.timeline) return a.timeline < b.timeline ? -1 : 1;
   const byTransaction = BigInt(a.xid) - BigInt(b.xid);

@@ -14,17 +14,18 @@ export interface EventsRead {
 }
 
 /**
- * Events after a place, oldest first. Only those whose transaction, and every one begun before it, has ended: a later
- * reader can never find an event before a place that was read, whatever order the transactions commit in. The timeline comes
- * with the same statement: a place of another one says nothing about these events.
+ * Events after a place, oldest first. Only those whose transaction, and every one begun before it, has ended:
+ * a later reader can never find an event before a place that was read, whatever order the transactions commit
+ * in. The timeline comes with the same statement: a place of another one says nothing about these events.
  */
 export const eventsAfter = async (
   sql: RawSql | RawTx,
   after: Pick<Position, 'xid' | 'id'>,
   limit: number,
 ): Promise<EventsRead> => {
-  // The place in queries of its own and the limit in the text: PostgreSQL then takes one plan for every place. Otherwise it
-  // planned this statement, the most frequent of all, anew each time, at three times the cost of asking it.
+  // The place in queries of its own and the limit in the text: PostgreSQL then takes one plan for every
+  // place. Otherwise it planned this statement, the most frequent of all, each time, at three times the cost
+  // of asking it.
   const rows = await sql<(OutboxRow | { timeline: string; id: null })[]>`
     select here.timeline, e.* from (select ${timelineHere(sql)} as timeline) here left join lateral (
       select ${columns(sql)} from outbox
@@ -37,7 +38,10 @@ export const eventsAfter = async (
   };
 };
 
-/** What a resuming subscriber missed: events in (after, upTo] that a company may see, or of one itinerary, or for all. */
+/**
+ * What a resuming subscriber missed: events in (after, upTo] that a company may see, or of one itinerary, or
+ * for all.
+ */
 export const missedEvents = async (
   sql: RawSql,
   range: {

@@ -20,7 +20,10 @@ export const tellInPassing = async (sql: RawTx, news: PassingNews): Promise<void
   await sql`select pg_notify(${passingChannel}, ${JSON.stringify(news)})`;
 };
 
-/** The news as an event of this process: it stands at the last place that was read, for it has none of its own. */
+/**
+ * The news as an event of this process: it stands at the last place that was read, for it has none of its
+ * own.
+ */
 export const passingEvent = (text: string, position: Position): OutboxEvent => {
   const { entityType, entityId, companyIds } = JSON.parse(text) as PassingNews;
   return {

@@ -269,7 +269,8 @@ test('what a consumer does not want is passed over together, soon after', async 
   places.add(await movedAt());
   stopping.abort();
   await running;
-  // At most twice a second, beside where it began and one look that was due; called for each it would have moved far more often.
+  // At most twice a second, beside where it began and one look that was due; called for each it would have
+  // moved far more often.
   expect(places.size).toBeLessThanOrEqual(3 + (performance.now() - began) / 500);
 });
 

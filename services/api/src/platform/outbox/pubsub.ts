@@ -3,7 +3,10 @@ import { topicsOf } from './topics.ts';
 
 type Listener = (event: OutboxEvent) => void;
 
-/** Delivery inside one process: whoever listens on one of an event's topics gets it once, in the order of the outbox. */
+/**
+ * Delivery inside one process: whoever listens on one of an event's topics gets it once, in the order of the
+ * outbox.
+ */
 export class PubSub {
   readonly #listeners = new Map<string, Set<Listener>>();
 

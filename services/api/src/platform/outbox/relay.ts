@@ -11,8 +11,9 @@ const channel = 'outbox';
 const batchSize = 500;
 
 /**
- * How often the outbox is read without a wake-up call: the poll is the truth, the call only saves time. For a while after each
- * call it is read often, since an older transaction may keep back what the call was about; in a quiet time now and then.
+ * How often the outbox is read without a wake-up call: the poll is the truth, the call only saves time. For a
+ * while after each call it is read often, since an older transaction may keep back what the call was about;
+ * in a quiet time now and then.
  */
 const pollMs = 250;
 const quietPollMs = 2_000;
@@ -27,8 +28,9 @@ type EventListener = (events: readonly OutboxEvent[] | null) => void;
 export type RelayState = { connected: boolean };
 
 /**
- * Reads the outbox in commit-safe order and publishes in this process. It LISTENs for wake-up calls and polls besides;
- * a lost connection is noticed at the next read, reported, and healed by going on from the last place.
+ * Reads the outbox in commit-safe order and publishes in this process. It LISTENs for wake-up calls and polls
+ * besides; a lost connection is noticed at the next read, reported, and healed by going on from the last
+ * place.
  */
 export class Relay {
   readonly pubsub = new PubSub();
@@ -85,19 +87,28 @@ export class Relay {
     return () => this.#stateListeners.delete(listener);
   }
 
-  /** Calls back as soon as somebody's session, roles or token changed anywhere, before the event itself arrives; returns how to stop. */
+  /**
+   * Calls back as soon as somebody's session, roles or token changed anywhere, before the event itself
+   * arrives; returns how to stop.
+   */
   onActorsChanged(listener: () => void): () => void {
     this.#actorListeners.add(listener);
     return () => this.#actorListeners.delete(listener);
   }
 
-  /** Calls back after each reading that brought events, and when some may have been missed; returns how to stop. */
+  /**
+   * Calls back after each reading that brought events, and when some may have been missed; returns how to
+   * stop.
+   */
   onEvents(listener: EventListener): () => void {
     this.#eventListeners.add(listener);
     return () => this.#eventListeners.delete(listener);
   }
 
-  /** Calls back when what was published so far may be wrong, and events may be missing: read again; returns how to stop. */
+  /**
+   * Calls back when what was published so far may be wrong, and events may be missing: read again; returns
+   * how to stop.
+   */
   onRestart(listener: () => void): () => void {
     this.#restartListeners.add(listener);
     return () => this.#restartListeners.delete(listener);
@@ -243,8 +254,9 @@ export class Relay {
   }
 
   /**
-   * A standby was promoted. What of the old timeline was published may never have been copied, and its transaction numbers come
-   * again: the place says nothing any more. It goes on at the newest of the new timeline, and whoever listens reads again.
+   * A standby was promoted. What of the old timeline was published may never have been copied, and its
+   * transaction numbers come again: the place says nothing any more. It goes on at the newest of the new
+   * timeline, and whoever listens reads again.
    */
   async #takeUp(timeline: string): Promise<void> {
     const from = this.#position;

@@ -133,7 +133,10 @@ const dropActions = (page: PDFPage): void => {
   for (const key of ['AA', 'Annots', 'Metadata', 'PieceInfo']) page.node.delete(pdfLib.PDFName.of(key));
 };
 
-/** The pages of a filled form in a document of our own: nothing of the template but its looks goes along, no script, no action, no link. */
+/**
+ * The pages of a filled form in a document of our own: nothing of the template but its looks goes along, no
+ * script, no action, no link.
+ */
 const looksOf = async (filled: PDFDocument): Promise<PDFDocument> => {
   const pdf = await pdfLib.PDFDocument.create();
   for (const page of await pdf.copyPages(filled, filled.getPageIndices())) {

@@ -1,4 +1,7 @@
-/** A field of a form that is laid out here: `name` is what it is filled by. A value instead of a name is printed as it is. */
+/**
+ * A field of a form that is laid out here: `name` is what it is filled by. A value instead of a name is
+ * printed as it is.
+ */
 export interface LaidField {
   readonly name?: string;
   readonly label: string;

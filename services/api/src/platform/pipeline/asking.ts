@@ -4,8 +4,8 @@ import type { Actor } from '../actor.ts';
 import type { Context, HttpExchange } from '../context.ts';
 
 /**
- * What is known of an operation when it comes. The pipeline makes its `Context` of this very object; on the way, plugins note
- * here how far it has come.
+ * What is known of an operation when it comes. The pipeline makes its `Context` of this very object; on the
+ * way, plugins note here how far it has come.
  */
 export interface Asking {
   readonly requestId: string;

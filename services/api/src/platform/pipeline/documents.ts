@@ -23,8 +23,8 @@ export const validateDocument = (schema: GraphQLSchema, document: DocumentNode):
   validate(schema, document, undefined, { maxErrors: 10, hideSuggestions: true });
 
 /**
- * Valid documents by their text, for Yoga's cache. Yoga hands over whatever it has parsed; kept is only what turned out to be
- * valid, so that nobody fills the store with anything else.
+ * Valid documents by their text, for Yoga's cache. Yoga hands over whatever it has parsed; kept is only what
+ * turned out to be valid, so that nobody fills the store with anything else.
  */
 export class ValidDocuments {
   readonly #documents = new Map<string, DocumentNode>();

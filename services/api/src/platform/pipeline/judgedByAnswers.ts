@@ -7,8 +7,9 @@ import type { Runtime } from '../runtime.ts';
 import { contextOf, type Asking } from './asking.ts';
 
 /**
- * Whether an operation may have to wait behind others is judged by what its answers hold. Only where the estimate is dear are they
- * looked at. Stands within the reads of the operation, whose turn is given back with what is found here.
+ * Whether an operation may have to wait behind others is judged by what its answers hold. Only where the
+ * estimate is dear are they looked at. Stands within the reads of the operation, whose turn is given back
+ * with what is found here.
  */
 export const judgedByAnswers = ({ fairness }: Runtime): Plugin<Asking> => ({
   onExecute: ({ executeFn, setExecuteFn, context }) => {

@@ -21,7 +21,10 @@ const refusal = (errors: readonly GraphQLError[], status: number): { errors: Gra
 const refuse = (message: string, code: string, status: number): { errors: GraphQLError[] } =>
   refusal([new GraphQLError(message, { extensions: { code } })], status);
 
-/** Whether a mutation may have been meant: sent by a program with a token, or by our page, which alone can set the header. */
+/**
+ * Whether a mutation may have been meant: sent by a program with a token, or by our page, which alone can set
+ * the header.
+ */
 const wasMeant = ({ came }: Asking, { env }: Runtime): boolean => {
   // Whoever opened a socket was asked for their origin then.
   if (!came || came.req.headers.authorization) return true;
@@ -33,7 +36,10 @@ const wasMeant = ({ came }: Asking, { env }: Runtime): boolean => {
   return !fromBrowser || req.headers['x-ptc-request'] === '1';
 };
 
-/** Admits an operation with these very variables, or answers why not; a mutation that another page may have made a browser send is not run. */
+/**
+ * Admits an operation with these very variables, or answers why not; a mutation that another page may have
+ * made a browser send is not run.
+ */
 export const operationLimits = (runtime: Runtime): Plugin<Asking> => ({
   onExecute: ({ args, context, setResultAndStopExecution }) => {
     const { schema, document, operationName, variableValues } = args;

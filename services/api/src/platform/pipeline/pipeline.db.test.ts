@@ -13,7 +13,10 @@ import { fieldsAt } from './fieldsAt.ts';
 /** What an ordinary plugin was called for, in order. */
 let called: string[] = [];
 
-/** A plugin as anybody might write one for Envelop: it knows nothing of this product. Each hook changes something. */
+/**
+ * A plugin as anybody might write one for Envelop: it knows nothing of this product. Each hook changes
+ * something.
+ */
 const ordinary: EnvelopPlugin<{ mark?: string }> = {
   onParse: ({ params, setParsedDocument }) => {
     called.push('parse');

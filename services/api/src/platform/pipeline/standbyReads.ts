@@ -7,16 +7,19 @@ import { operationMayLag } from '../graphql/mayLag.ts';
 import type { Runtime } from '../runtime.ts';
 import { contextOf, type Asking } from './asking.ts';
 
-/** The header by which an answer says how far the database had come, and a request how far it must be at least. */
+/**
+ * The header by which an answer says how far the database had come, and a request how far it must be at
+ * least.
+ */
 export const positionHeader = 'x-ptc-position';
 /** How many seconds older than the present a list may be; 0 where people would not notice. */
 export const behindHeader = 'x-ptc-behind';
 const noticedSeconds = 5;
 
 /**
- * Where an operation over HTTP is read. At a standby: a query that asks for nothing but what may be, whose caller says how far it
- * knows the database to be. Anything else is the primary's. What a standby breaks off is done again at the primary, as a whole:
- * an answer is of one moment of one server.
+ * Where an operation over HTTP is read. At a standby: a query that asks for nothing but what may be, whose
+ * caller says how far it knows the database to be. Anything else is the primary's. What a standby breaks off
+ * is done again at the primary, as a whole: an answer is of one moment of one server.
  */
 export const standbyReads = (runtime: Runtime): Plugin<Asking> => {
   const { standby, sql, fairness, metrics, log } = runtime;

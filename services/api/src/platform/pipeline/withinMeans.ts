@@ -5,7 +5,10 @@ import { callerOf } from '../fairness/fairness.ts';
 import type { Runtime } from '../runtime.ts';
 import { contextOf, type Asking } from './asking.ts';
 
-/** What a request says of who sends it, unread; of who says nothing the network address, as seen before the proxy. */
+/**
+ * What a request says of who sends it, unread; of who says nothing the network address, as seen before the
+ * proxy.
+ */
 const credentialsOf = ({ req: { headers }, exchange }: NonNullable<Asking['came']>): string =>
   headers.authorization ?? headers.cookie ?? exchange.address ?? '';
 
@@ -25,7 +28,10 @@ export const deafToFloods = ({ fairness }: Runtime): Plugin<object, Asking> => (
   },
 });
 
-/** No operation costs more than its caller and the company may spend, or waits longer than the database is there. Stands around everything that works. */
+/**
+ * No operation costs more than its caller and the company may spend, or waits longer than the database is
+ * there. Stands around everything that works.
+ */
 export const withinMeans = ({ fairness, watch }: Runtime): Plugin<Asking> => ({
   onExecute: ({ executeFn, setExecuteFn, context }) => {
     const execute = executeFn as (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;

@@ -11,8 +11,8 @@ export class FeedFailed extends Error {
 const done = { done: true, value: undefined } as const;
 
 /**
- * A subscription as the protocol's server holds it: it yields nothing, for its results are written to the socket as they were
- * made for many, and lasts until it is ended from either side.
+ * A subscription as the protocol's server holds it: it yields nothing, for its results are written to the
+ * socket as they were made for many, and lasts until it is ended from either side.
  */
 export class Feed implements AsyncGenerator<never, undefined, undefined> {
   readonly #end = Promise.withResolvers<typeof done>();

@@ -1,6 +1,9 @@
 const tail = Buffer.from('}');
 
-/** Frames already made of a text, by the id of the operation: a thousand clients that count from one share them. */
+/**
+ * Frames already made of a text, by the id of the operation: a thousand clients that count from one share
+ * them.
+ */
 const made = new WeakMap<Buffer, Map<string, Buffer>>();
 
 /** The message that brings a result, written once for many, to the operation of this id. */

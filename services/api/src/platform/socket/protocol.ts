@@ -141,7 +141,9 @@ const listen = ({ id, client, asking, plan }: Started, { hub, runtime }: SocketS
   return feed;
 };
 
-/** graphql-transport-ws as graphql-ws serves it: one pipeline with HTTP, and one hub for all subscriptions. */
+/**
+ * graphql-transport-ws as graphql-ws serves it: one pipeline with HTTP, and one hub for all subscriptions.
+ */
 export const makeProtocol = (services: SocketServices): Server<Extra> => {
   const { runtime } = services;
   return makeServer<Record<string, unknown>, Extra>({

@@ -49,7 +49,9 @@ const until = async (fact: () => boolean, what = 'the fact'): Promise<void> => {
 
 type Seen = { cursor: string; gap: boolean; type: string; execution: number; who: string | null; n: number };
 
-/** Subscribes and waits until the server listens: an event of its own, emitted until it arrives, is the proof. */
+/**
+ * Subscribes and waits until the server listens: an event of its own, emitted until it arrives, is the proof.
+ */
 const listen = async (
   client: Client,
   query: string,
@@ -201,8 +203,8 @@ test('the socket of a session that ends is closed with 4403, at once and by the 
 });
 
 test('the session itself is told before its socket goes', async () => {
-  // Here the event tells: the recheck, which would close the socket first where other transactions hold the event back, stays
-  // out of it, and so do the events of sessions before.
+  // Here the event tells: the recheck, which would close the socket first where other transactions hold the
+  // event back, stays out of it, and so do the events of sessions before.
   const recheck = vi.spyOn(api.runtime.actors, 'ended').mockResolvedValue(new Set());
   onTestFinished(() => recheck.mockRestore());
   await published(api.runtime);

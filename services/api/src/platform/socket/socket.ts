@@ -122,7 +122,9 @@ export class ClientSocket {
     });
   }
 
-  /** The session or token has ended: no operation is taken any more, and nothing is sent but what tells of it. */
+  /**
+   * The session or token has ended: no operation is taken any more, and nothing is sent but what tells of it.
+   */
   retire(): void {
     this.#retired = true;
     for (const [feed, ofSession] of this.#feeds) if (!ofSession) feed.mute();

@@ -15,7 +15,10 @@ import { changesAccess } from './changesAccess.ts';
 import { makeProtocol, type Extra, type SocketServices } from './protocol.ts';
 import { ClientSocket, closeCodes } from './socket.ts';
 
-/** Events about a session reach its subscribers before their socket is closed, which takes nothing else any more. */
+/**
+ * Events about a session reach its subscribers before their socket is closed, which takes nothing else any
+ * more.
+ */
 const lastWordsMs = 1_000;
 /** Others go on reading as who they were for this long. */
 const changedMs = 300;
@@ -74,7 +77,10 @@ export class SocketServer {
     this.#wss.close();
   }
 
-  /** Clients connect again and say what they have seen: they get what they missed, or hear that they have to load again. */
+  /**
+   * Clients connect again and say what they have seen: they get what they missed, or hear that they have to
+   * load again.
+   */
   #startAgain(): void {
     for (const client of this.#clients) client.close(closeCodes.restart, 'Restarting');
   }
@@ -131,7 +137,10 @@ export class SocketServer {
       this.#closeSoon([...this.#clients].filter(concerned), changedMs, closeCodes.changed, 'Access changed');
   }
 
-  /** Nothing more goes through these sockets; who watches their own session hears of its end before the socket is closed. */
+  /**
+   * Nothing more goes through these sockets; who watches their own session hears of its end before the socket
+   * is closed.
+   */
   #end(which: (client: ClientSocket) => boolean): void {
     const clients = [...this.#clients].filter(which);
     for (const client of clients) client.retire();

@@ -8,7 +8,10 @@ interface Written {
 /** More places than this are not kept: an hour of them. */
 const mostKept = 3_600;
 
-/** How far a standby is behind, in time: told from the moments at which the primary had come to where it is now. Instants are milliseconds. */
+/**
+ * How far a standby is behind, in time: told from the moments at which the primary had come to where it is
+ * now. Instants are milliseconds.
+ */
 export class Lag {
   /** What the primary had written and the standby has not replayed, oldest first. */
   #missing: Written[] = [];

@@ -12,7 +12,9 @@ import { keepTimeline } from './keptTimeline.ts';
 /** Who asks for what was written just now waits so long for it to come over, and looks so often. */
 const patienceMs = 50;
 const lookAgainMs = 3;
-/** How often the lag is measured, and how long what was written has to come over before it counts as missing. */
+/**
+ * How often the lag is measured, and how long what was written has to come over before it counts as missing.
+ */
 const measureEveryMs = 1_000;
 const onTheWayMs = 50;
 
@@ -26,7 +28,10 @@ interface Look {
 const lookAt = (sql: RawSql | RawTx) => sql<Look[]>`
   select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as lsn, (select timeline from log_timeline) as timeline`;
 
-/** Where a standby has come to; null: what answered is none, or does not follow a primary that the product has written to. */
+/**
+ * Where a standby has come to; null: what answered is none, or does not follow a primary that the product has
+ * written to.
+ */
 const replayedPosition = ({ standby, lsn, timeline }: Look): LogPosition | null =>
   standby && lsn !== null && timeline !== null ? logPositionOf({ timeline, lsn }) : null;
 
@@ -101,7 +106,10 @@ export class Standby {
     return behind !== null && behind <= this.#mostBehindSeconds;
   }
 
-  /** The way there for one answer, which must have all that was written until the wanted place. `turn`: waits for a turn at its connections. */
+  /**
+   * The way there for one answer, which must have all that was written until the wanted place. `turn`: waits
+   * for a turn at its connections.
+   */
   door(wanted: LogPosition, turn: () => Promise<() => void>): Door {
     let least = wanted;
     return {
@@ -130,7 +138,8 @@ export class Standby {
         .begin('read only', async (tx) => {
           const reached = await this.#reached(tx, wanted);
           if (reached === null || givenUp) return;
-          // A snapshot is as old as the first statement: only now, with the place known, does the one that counts begin.
+          // A snapshot is as old as the first statement: only now, with the place known, does the one that
+          // counts begin.
           await tx.unsafe('commit; begin isolation level repeatable read read only');
           if (givenUp) return;
           resolve(true);

@@ -1,7 +1,10 @@
 import type { Address } from './address.type.ts';
 import type { Point, RouteEstimate } from './domain/estimateRoute.ts';
 
-/** How well a suggestion was met: the house, its street, its town, its ZIP code, or a facility whose address it is. */
+/**
+ * How well a suggestion was met: the house, its street, its town, its ZIP code, or a facility whose address
+ * it is.
+ */
 export type MatchLevel = 'houseNumber' | 'street' | 'city' | 'postalCode' | 'facility';
 
 /** An address offered while somebody types. */

@@ -28,7 +28,9 @@ export const addressProvider = (env: Env, onFailure: (error: unknown) => void): 
   return made;
 };
 
-/** An address of a booking, completed without asking anybody: null where it cannot be placed. For commands. */
+/**
+ * An address of a booking, completed without asking anybody: null where it cannot be placed. For commands.
+ */
 export const addressFrom = (fields: AddressFields): Address | null => completeAddress(fields);
 
 const remembered = new Map<string, RouteEstimate>();
@@ -56,8 +58,8 @@ const pointOf = ({ latitude, longitude }: Address): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /**
- * The way between two addresses, for commands: what the booker's route summary was told, else the estimate. No service is
- * asked inside a transaction. Null where a position is missing.
+ * The way between two addresses, for commands: what the booker's route summary was told, else the estimate.
+ * No service is asked inside a transaction. Null where a position is missing.
  */
 export const routeBetween = (from: Address, to: Address): Promise<RouteEstimate | null> => {
   const [a, b] = [pointOf(from), pointOf(to)];

@@ -28,9 +28,9 @@ export const stateCode = (state: string): string =>
   zipIndex().states.get(state.trim().toUpperCase()) ?? state.trim();
 
 /**
- * Completes an address as typed: position (its own where it has one, else the centre of its ZIP code), the zone of that
- * position, county and label. Null where the ZIP code does not exist or lies in another state, or where a place abroad
- * comes without a position.
+ * Completes an address as typed: position (its own where it has one, else the centre of its ZIP code), the
+ * zone of that position, county and label. Null where the ZIP code does not exist or lies in another state,
+ * or where a place abroad comes without a position.
  */
 export const completeAddress = (fields: AddressFields): Address | null => {
   const countryCode = fields.countryCode?.trim().toUpperCase() || 'US';

@@ -133,7 +133,10 @@ const toSuggestion = (found: Found): Suggestion[] => {
   return [{ label: address.label, matchLevel, address }];
 };
 
-/** Addresses from a Photon- or Nominatim-style search and ways from an OSRM-style router; what fails is answered by the fallback. */
+/**
+ * Addresses from a Photon- or Nominatim-style search and ways from an OSRM-style router; what fails is
+ * answered by the fallback.
+ */
 export const httpProvider = (options: HttpAddressOptions): AddressProvider => {
   const ask = async (query: string, first: number): Promise<Suggestion[]> =>
     (await (options.searchKind === 'photon' ? photon : nominatim)(options, query, first))

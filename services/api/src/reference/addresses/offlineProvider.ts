@@ -96,8 +96,9 @@ const byCity = (parsed: ParsedAddress, first: number): Suggestion[] => {
 };
 
 /**
- * Addresses without any service: ZIP codes give the place, its centre stands for the house. What was typed as street is
- * kept as typed; nobody says whether the house exists. Good for estimates and demonstrations, and where no map may be asked.
+ * Addresses without any service: ZIP codes give the place, its centre stands for the house. What was typed as
+ * street is kept as typed; nobody says whether the house exists. Good for estimates and demonstrations, and
+ * where no map may be asked.
  */
 export const offlineProvider: AddressProvider = {
   search: (query, first) => {

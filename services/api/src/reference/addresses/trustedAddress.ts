@@ -16,9 +16,9 @@ export interface TrustedAddress {
 const farMeters = 30_000;
 
 /**
- * Files carry positions that some machine guessed: a town of the same name in another country, say. A position is believed
- * when it lies in its ZIP code; otherwise the centre of the ZIP code is taken and the note says so. A ZIP code that does not
- * exist is forgiven when the position lies in the state.
+ * Files carry positions that some machine guessed: a town of the same name in another country, say. A
+ * position is believed when it lies in its ZIP code; otherwise the centre of the ZIP code is taken and the
+ * note says so. A ZIP code that does not exist is forgiven when the position lies in the state.
  */
 export const trustedAddress = (fields: AddressFields): TrustedAddress => {
   const zips = zipIndex();

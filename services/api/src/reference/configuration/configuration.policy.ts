@@ -1,6 +1,9 @@
 import type { Role } from '@ptc/schema/rules/lists/people';
 
-/** Roles that read and keep what a company configures: contracts, job types, markets, rules, forms, names of list entries. */
+/**
+ * Roles that read and keep what a company configures: contracts, job types, markets, rules, forms, names of
+ * list entries.
+ */
 export const configurers = ['COMPANY_CONFIG_ADMIN'] as const satisfies readonly Role[];
 
 /** Roles that keep what belongs to the platform: the system's lists, FACE sheets. */

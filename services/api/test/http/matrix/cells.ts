@@ -3,8 +3,8 @@ import type { Role } from '@ptc/schema/rules/lists/people';
 import { expandRoles } from '../../../src/people/users/domain/roles.ts';
 
 /**
- * From where somebody looks at a booking: the company it is for, the transport provider it is offered to, the owner of its market,
- * and a company that has nothing to do with it.
+ * From where somebody looks at a booking: the company it is for, the transport provider it is offered to, the
+ * owner of its market, and a company that has nothing to do with it.
  */
 export const vantages = ['own', 'partner', 'owner', 'foreign'] as const;
 export type Vantage = (typeof vantages)[number];
@@ -70,7 +70,10 @@ export const oneByOne: Sample = (who) =>
     allRoles.map((role) => ({ vantage, roles: [role], may: isAmong(who, vantage, role) })),
   );
 
-/** Drivers and facility administrators see less by what they belong to, the platform's people more: they ask alone, where it matters most. */
+/**
+ * Drivers and facility administrators see less by what they belong to, the platform's people more: they ask
+ * alone, where it matters most.
+ */
 const askAlone: Readonly<Record<Vantage, readonly Role[]>> = {
   own: ['FACILITY_ADMIN'],
   partner: ['DRIVER'],
@@ -82,9 +85,9 @@ const least: Role = 'FACILITY_PUBLIC';
 const special = new Set(Object.values(askAlone).flat());
 
 /**
- * Those whom a row names, each with the named role alone, and of those who may not one person with all their roles: a role
- * more never opens less, so whom this refuses, each of the roles alone is refused too. What is open to anybody is asked
- * for by the one with the least, and by those who ask alone.
+ * Those whom a row names, each with the named role alone, and of those who may not one person with all their
+ * roles: a role more never opens less, so whom this refuses, each of the roles alone is refused too. What is
+ * open to anybody is asked for by the one with the least, and by those who ask alone.
  */
 export const atTheBorder: Sample = (who) =>
   vantages.flatMap((vantage) => {

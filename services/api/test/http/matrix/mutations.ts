@@ -5,7 +5,10 @@ import { networkMutations } from './mutations/network.ts';
 import { peopleMutations } from './mutations/people.ts';
 import type { MutationRow } from './rows.ts';
 
-/** One row for every field of `Mutation` that a token may call; what is for people with a browser alone stands in `sessionOnly`. */
+/**
+ * One row for every field of `Mutation` that a token may call; what is for people with a browser alone stands
+ * in `sessionOnly`.
+ */
 export const mutationRows: Record<string, MutationRow> = {
   ...peopleMutations,
   ...networkMutations,

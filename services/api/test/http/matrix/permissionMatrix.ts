@@ -23,7 +23,10 @@ import { openQueries, queryRows } from './queries.ts';
 import { nobodys, sceneMaker, type MakeScene, type Scene } from './scenes.ts';
 import { refusal, storyWorld, type Outcome, type StoryWorld } from '../story.ts';
 
-/** Every field of the API × own, partner's, market owner's and foreign company × the roles of the sample. A field without a row fails. */
+/**
+ * Every field of the API × own, partner's, market owner's and foreign company × the roles of the sample. A
+ * field without a row fails.
+ */
 export const permissionMatrix = (sample: Sample): void => {
   let database: TestDatabase;
   let api: TestApi;
@@ -43,7 +46,8 @@ export const permissionMatrix = (sample: Sample): void => {
   const newCaller = async ({ vantage, roles }: Standpoint): Promise<Caller> => {
     const companyId = companyOf(vantage);
     const { userId } = await person(database.db, companyId, roles);
-    // The partner's driver is on the vehicle that carries the scenes, the care provider's facility administrator keeps the hospital they begin at.
+    // The partner's driver is on the vehicle that carries the scenes, the care provider's facility
+    // administrator keeps the hospital they begin at.
     if (roles.includes('DRIVER') && vantage === 'partner')
       await database.sql`update users set vehicle_id = ${world.vehicleId} where id = ${userId}`;
     if (roles.includes('FACILITY_ADMIN') && vantage === 'own')
@@ -57,7 +61,9 @@ export const permissionMatrix = (sample: Sample): void => {
     callers.set(name, caller);
     return caller;
   };
-  /** Whom a row is asked by; all are there before it begins, for a refusal must leave everything as it was. */
+  /**
+   * Whom a row is asked by; all are there before it begins, for a refusal must leave everything as it was.
+   */
   const askersOf = ({ who }: { who: Who }): Promise<(Cell & { caller: Caller })[]> =>
     Promise.all(sample(who).map(async (cell) => ({ ...cell, caller: await callerAt(cell) })));
 

@@ -2,7 +2,10 @@ import type { StoryWorld } from '../story.ts';
 import type { Who } from './cells.ts';
 import type { Scene, State } from './scenes.ts';
 
-/** A mutation of the matrix: a valid input for the scene, and who may. Whoever is not named is refused, and nothing changes. */
+/**
+ * A mutation of the matrix: a valid input for the scene, and who may. Whoever is not named is refused, and
+ * nothing changes.
+ */
 export interface MutationRow {
   /** Which booking it needs; null: none. */
   state: State | null;
@@ -10,11 +13,17 @@ export interface MutationRow {
   who: Who;
   /** The id in the input that is somebody's; for a foreign company it must read as one that nobody has. */
   subject?: string;
-  /** The row whose version is expected, where it is not the scene's booking; 'none': one that is not there yet. */
+  /**
+   * The row whose version is expected, where it is not the scene's booking; 'none': one that is not there
+   * yet.
+   */
   version?: { table: string; id: (world: StoryWorld) => string } | 'none';
 }
 
-/** A query of the matrix: what is asked, who gets it, and how to tell. Whoever is not named gets nothing, by null, emptiness or FORBIDDEN. */
+/**
+ * A query of the matrix: what is asked, who gets it, and how to tell. Whoever is not named gets nothing, by
+ * null, emptiness or FORBIDDEN.
+ */
 export interface QueryRow {
   query: string;
   variables: (world: StoryWorld, scene: Scene) => object;

@@ -63,7 +63,10 @@ const stamp = async (dispatcher: Caller, input: object): Promise<void> => {
   if (answer.__typename !== 'RecordProgressSuccess') throw new Error(JSON.stringify(answer));
 };
 
-/** Makes scenes of a world whose first transport provider is asked first; through the API, but for what only time brings. */
+/**
+ * Makes scenes of a world whose first transport provider is asked first; through the API, but for what only
+ * time brings.
+ */
 export const sceneMaker = (url: string, world: StoryWorld, sql: RawSql) => {
   const booker = new Caller(url, world.tokens.careProvider);
   const dispatcher = new Caller(url, world.tokens.transportProviders[0] ?? '');

@@ -41,7 +41,9 @@ const tone = {
 const slotMs = TRIP.slotMinutes * 60_000;
 const otherMs = TRIP.otherBookingMinutes * 60_000;
 
-/** The availability calendar of a leg, full screen: a press on a time to come moves the pick-up there at once. */
+/**
+ * The availability calendar of a leg, full screen: a press on a time to come moves the pick-up there at once.
+ */
 export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
   const intl = useIntl();
   const time = useTime();

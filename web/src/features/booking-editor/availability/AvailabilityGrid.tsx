@@ -55,7 +55,10 @@ const look = {
 };
 const todayClass = ({ isToday }: { isToday: boolean }): string => (isToday ? 'ptc-today' : '');
 
-/** The calendar itself: shows what it is given; a press on a time to come, or a drag of the movable event, names an instant. */
+/**
+ * The calendar itself: shows what it is given; a press on a time to come, or a drag of the movable event,
+ * names an instant.
+ */
 export function AvailabilityGrid(props: {
   controller: CalendarController;
   zone: string;

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { transportMessages as m } from './transport.messages.ts';
 
-/** What is drawn as a leg: its words, how it is filled, and the tone of its edge; a month shows dots in that tone. */
+/**
+ * What is drawn as a leg: its words, how it is filled, and the tone of its edge; a month shows dots in that
+ * tone.
+ */
 const legs = [
   ['thisBooking', 'accent.solid', 'accent.solid'],
   ['otherLeg', 'tone.accepted.bg', 'tone.accepted.fg'],

@@ -8,7 +8,10 @@ import { Select } from '../../../ui/Select.tsx';
 import { transportMessages as m } from './transport.messages.ts';
 import type { ProviderChoice } from './useTransportCheck.ts';
 
-/** Whose calendars count: one tier, or some transport providers of the market; one choice takes the place of the other. */
+/**
+ * Whose calendars count: one tier, or some transport providers of the market; one choice takes the place of
+ * the other.
+ */
 export function ProviderFilter(props: {
   marketId: string | null;
   value: ProviderChoice;

@@ -11,7 +11,10 @@ import { toWall } from '../booking-editor.values.ts';
 import { transportMessages as m } from './transport.messages.ts';
 import { slotsOfDay, type Slot } from './transport.state.ts';
 
-/** The times of one day as a list: what the calendar shows, for keyboards and screen readers and for a quick choice. */
+/**
+ * The times of one day as a list: what the calendar shows, for keyboards and screen readers and for a quick
+ * choice.
+ */
 export function SlotList(props: {
   slots: readonly Slot[];
   zone: string;

@@ -20,7 +20,10 @@ const tone = {
   UNKNOWN: 'fg.muted',
 } as const;
 
-/** Whether transport can be had at the leg's time, as text, and the way to the calendar, which is loaded when it is first opened. */
+/**
+ * Whether transport can be had at the leg's time, as text, and the way to the calendar, which is loaded when
+ * it is first opened.
+ */
 export function TransportField({ index, ruleMissing }: { index: number; ruleMissing: boolean }): ReactNode {
   const intl = useIntl();
   const { itineraryId } = useBookingForm();

@@ -7,7 +7,10 @@ import type { OtherTrip } from './useAvailability.ts';
 
 const css = (name: string): string => `var(--ptc-colors-${name})`;
 
-/** The calendar's events: what has passed, where no transport is, the patient's other bookings, and the legs of this one. */
+/**
+ * The calendar's events: what has passed, where no transport is, the patient's other bookings, and the legs
+ * of this one.
+ */
 export function calendarEvents(of: {
   window: { from: string; to: string };
   slots: readonly Slot[];

@@ -71,7 +71,10 @@ export function shownMinutes(leg: LegValues): number {
     : leg.route.durationMinutes;
 }
 
-/** Whether the calendar may move a leg: not one that is settled, that leaves at once or whose crew waits; one for an appointment needs the appointment to move along. */
+/**
+ * Whether the calendar may move a leg: not one that is settled, that leaves at once or whose crew waits; one
+ * for an appointment needs the appointment to move along.
+ */
 export function isMovable(leg: LegValues, market: BookingValues['market']): boolean {
   if (leg.locked || leg.waitAndReturn || leg.pickUp.type === 'READY_NOW') return false;
   if (leg.pickUp.type !== 'APPOINTMENT') return true;

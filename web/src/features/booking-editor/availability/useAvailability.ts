@@ -27,7 +27,10 @@ export interface Availability {
 const none: readonly never[] = [];
 const shown = TRIP_STATUSES.filter((status) => status !== 'CANCELLED');
 
-/** Half hours and the patient's other bookings in a window. Where either cannot be had there is nothing, and it says so. */
+/**
+ * Half hours and the patient's other bookings in a window. Where either cannot be had there is nothing, and
+ * it says so.
+ */
 export function useAvailability(
   values: BookingValues,
   leg: LegValues,

@@ -47,7 +47,10 @@ export function badTime(leg: LegValues): 'pickUp' | 'dropOff' | null {
   return end !== '' && !isWall(end) ? 'dropOff' : null;
 }
 
-/** What the Transport field reads for a leg as it stands now; asked once typing has paused. '-' where it cannot be told. */
+/**
+ * What the Transport field reads for a leg as it stands now; asked once typing has paused. '-' where it
+ * cannot be told.
+ */
 export function useTransportCheck(input: TransportCheckInput | null): Check {
   const asked = input === null ? '' : JSON.stringify(input);
   const settled = useDebounced(asked, 400);

@@ -49,7 +49,10 @@ const look = HighlightStyle.define([
   { tag: tags.comment, color: color('fg-muted'), fontStyle: 'italic' },
 ]);
 
-/** A script with its colours, what may stand where it is typed, and the line that failed. Tab leaves it, as any field. */
+/**
+ * A script with its colours, what may stand where it is typed, and the line that failed. Tab leaves it, as
+ * any field.
+ */
 export function CodeEditor(props: {
   id: string;
   value: string;

@@ -18,7 +18,10 @@ export function failureWords(
   return `${intl.formatMessage(m[fault])}: ${said}`;
 }
 
-/** Each script of the questionnaire as it ran for the preview; those that had to be stopped are told by their error. */
+/**
+ * Each script of the questionnaire as it ran for the preview; those that had to be stopped are told by their
+ * error.
+ */
 export function runsOf(evaluation: Evaluation | null, runs: readonly ScriptRun[]): ScriptRun[] {
   const told = new Set(runs.map(({ question, kind }) => `${question} ${kind}`));
   const stopped = (evaluation?.questions ?? []).flatMap(({ name, errors }) =>

@@ -15,7 +15,10 @@ const decided = [
   ['priorityId', 'priorityRank'],
 ] as const;
 
-/** What an answer says of the leg: an entry of each list with a rank of its own, and needs. `name` is its place in the form. */
+/**
+ * What an answer says of the leg: an entry of each list with a rank of its own, and needs. `name` is its
+ * place in the form.
+ */
 export function EffectFields(props: { name: string; lists: BuilderLists; readOnly: boolean }): ReactNode {
   const intl = useIntl();
   const { name, lists, readOnly } = props;

@@ -18,7 +18,9 @@ import type { BuilderLists } from './useBuilderLists.ts';
 export const plainContent = (content: QuestionnaireContent): QuestionnaireContent =>
   contentOf(valuesOf(content));
 
-/** All versions, newest first: what differs from what stands in the form, and a draft begun with one of them. */
+/**
+ * All versions, newest first: what differs from what stands in the form, and a draft begun with one of them.
+ */
 export function VersionsPanel(props: {
   questionnaire: Builder_questionnaireFragment;
   content: QuestionnaireContent;

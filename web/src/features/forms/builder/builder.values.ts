@@ -127,7 +127,10 @@ export const valuesOf = ({ questions, defaults }: QuestionnaireContent): Builder
   defaults: effectValues(defaults),
 });
 
-/** One row as it is kept. What does not belong to its kind or field is left out, and comes back when it is what it was again. */
+/**
+ * One row as it is kept. What does not belong to its kind or field is left out, and comes back when it is
+ * what it was again.
+ */
 export function questionOf(row: RowValues): Question {
   const asks = row.kind === 'QUESTION';
   const field: QuestionField = asks ? row.field : 'NONE';

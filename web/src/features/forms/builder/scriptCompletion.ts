@@ -20,7 +20,10 @@ const parts = (name: string): Proposals['options'] => [
   { label: 'values', detail: '[…]' },
 ];
 
-/** What may stand at the end of a script's text so far: the two globals, the questions it sees, their parts, their choices. Null: nothing of ours. */
+/**
+ * What may stand at the end of a script's text so far: the two globals, the questions it sees, their parts,
+ * their choices. Null: nothing of ours.
+ */
 export function proposalsAt(before: string, questions: readonly NamedQuestion[]): Proposals | null {
   const at = (typed: string): number => before.length - typed.length;
   const chosen =

@@ -10,7 +10,10 @@ import { sampleFacts } from './FactFields.tsx';
 import type { Trial } from './PreviewPanel.tsx';
 import type { BuilderLists } from './useBuilderLists.ts';
 
-/** A content that can be tried although it is not whole yet: every row has a name and a text of its own, every choice a value. */
+/**
+ * A content that can be tried although it is not whole yet: every row has a name and a text of its own, every
+ * choice a value.
+ */
 export function triable({ questions, defaults }: QuestionnaireContent): QuestionnaireContent {
   const taken = new Set<string>();
   return {

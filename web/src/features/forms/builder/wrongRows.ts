@@ -5,7 +5,10 @@ const leaves = (errors: unknown): number =>
       ? Object.values(errors).reduce<number>((sum, one) => sum + leaves(one), 0)
       : 0;
 
-/** How many things a form's errors find wrong in each row of a questionnaire, and in what holds where no answer decides. */
+/**
+ * How many things a form's errors find wrong in each row of a questionnaire, and in what holds where no
+ * answer decides.
+ */
 export function wrongByRow(errors: object): { rows: [number, number][]; defaults: number } {
   const { questions, defaults } = errors as { questions?: unknown; defaults?: unknown };
   return {

@@ -24,7 +24,10 @@ const askedOf = (values: PdfValues): PdfFormInput | null => {
   );
 };
 
-/** The form beside its mapping, filled in as it stands. A template that comes anew gives the mapping its lines. */
+/**
+ * The form beside its mapping, filled in as it stands. A template that is sent again gives the mapping its
+ * lines.
+ */
 export function SamplePanel({ formId, hasFile }: { formId: string | null; hasFile: boolean }): ReactNode {
   const intl = useIntl();
   const change = useFormChange<PdfValues>();

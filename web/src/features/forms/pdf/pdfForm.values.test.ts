@@ -10,7 +10,7 @@ const line = (name: string, source: 'AGE' | 'QUESTION' | '', question = '', equa
   equals,
 });
 
-test('a template that comes anew keeps what was said of fields it has too, and takes what is usual for the others', () => {
+test('a template that is sent again keeps what was said of fields it has too, and takes what is usual for the others', () => {
   const lines = linesOf(
     [field('age'), field('oxygen', 'CHECK'), field('other')],
     [line('age', 'AGE'), line('gone', 'AGE')],

@@ -7,7 +7,10 @@ import { spanText } from './span.ts';
 
 type Column = RuleReplay_replayQuery['ruleReplay']['histogram'][number];
 
-/** How long legs took to fill: a pair of bars for each span of minutes, told one by one to who does not see them. */
+/**
+ * How long legs took to fill: a pair of bars for each span of minutes, told one by one to who does not see
+ * them.
+ */
 export function ReplayHistogram({ columns }: { columns: readonly Column[] }): ReactNode {
   const intl = useIntl();
   const most = Math.max(1, ...columns.flatMap(({ before, after }) => [before, after]));

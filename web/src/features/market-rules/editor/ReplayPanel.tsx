@@ -17,7 +17,10 @@ import type { RuleReplayState } from './useRuleReplay.ts';
 
 type Replay = RuleReplay_replayQuery['ruleReplay'];
 
-/** Beside the rule: what the draft would have made of past legs, against what happened, and what that rests on. */
+/**
+ * Beside the rule: what the draft would have made of past legs, against what happened, and what that rests
+ * on.
+ */
 export function ReplayPanel(props: {
   state: RuleReplayState;
   period: ReplayPeriod;
@@ -87,7 +90,10 @@ export function ReplayPanel(props: {
   );
 }
 
-/** That it is under way, where it takes a while, with the way to stop it; and that it was stopped, with the way to ask again. */
+/**
+ * That it is under way, where it takes a while, with the way to stop it; and that it was stopped, with the
+ * way to ask again.
+ */
 function Waiting({ state }: { state: RuleReplayState }): ReactNode {
   const intl = useIntl();
   const long = useDelayed(state.searching && !state.lacking, 600);

@@ -18,7 +18,10 @@ interface Edge {
   perMinute: number;
 }
 
-/** The rounds as bars below one another on a shared axis; their right edges are dragged, or moved by arrow keys. */
+/**
+ * The rounds as bars below one another on a shared axis; their right edges are dragged, or moved by arrow
+ * keys.
+ */
 export function RoundsAxis(props: {
   rounds: readonly RoundValues[];
   /** The saved version, whose edges are dotted; null: there is none. */

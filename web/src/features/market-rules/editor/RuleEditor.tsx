@@ -21,7 +21,10 @@ import { useRuleWords, type MarketOptions } from './useRuleWords.ts';
 
 type Row = MarketRuleRow_marketRuleFragment;
 
-/** The editor of one rule among those of its market; `new` with `?market=` and `?copy=` is one that is not there yet. */
+/**
+ * The editor of one rule among those of its market; `new` with `?market=` and `?copy=` is one that is not
+ * there yet.
+ */
 export function RuleEditor({ id }: { id: string }): ReactNode {
   const intl = useIntl();
   const [params] = useSearchParams();

@@ -16,7 +16,10 @@ export interface RoundValues {
   minutes: string;
 }
 
-/** A rule as it is edited: numbers and spans as they are typed, a condition that is not there as null or an empty list. */
+/**
+ * A rule as it is edited: numbers and spans as they are typed, a condition that is not there as null or an
+ * empty list.
+ */
 export interface RuleValues {
   name: string;
   callTypeIds: string[];
@@ -202,7 +205,10 @@ const NAMES: Readonly<Record<string, string>> = {
   count: 'patients',
 };
 
-/** The form's name of a path of the rules or of the server; what is wrong with one entry of a list is said of the list. */
+/**
+ * The form's name of a path of the rules or of the server; what is wrong with one entry of a list is said of
+ * the list.
+ */
 export function fieldOf(path: string): string {
   const [first = '', ...rest] = path
     .replace(/^(?:rule\.)?(?:(?:conditions|settings)\.)?(?:quantities\.)?/u, '')

@@ -1,4 +1,7 @@
-/** Minutes of a span as people type them: '90', '90 min', '48 h', '1 h 30', '2d', '2 d 4 h'; null for anything else. A number alone is minutes. */
+/**
+ * Minutes of a span as people type them: '90', '90 min', '48 h', '1 h 30', '2d', '2 d 4 h'; null for anything
+ * else. A number alone is minutes.
+ */
 export function minutesOf(text: string): number | null {
   const found = /^(?:(\d+)\s*d[a-zí]*)?\s*(?:(\d+)\s*h[a-z]*)?\s*(?:(\d+)\s*(?:m[a-z]*)?)?$/iu.exec(
     text.trim(),

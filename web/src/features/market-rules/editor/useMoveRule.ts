@@ -25,7 +25,8 @@ export function useMoveRule(
   const [put] = useRuleEditor_placeMutation();
   const [said, setSaid] = useState('');
   const tell = async (rule: Row, place: number): Promise<void> => {
-    // It was moved, whether or not the list can be read again: who has left the screen meanwhile ends the reading.
+    // It was moved, whether or not the list can be read again: who has left the screen meanwhile ends the
+    // reading.
     await reload().catch(() => undefined);
     setSaid(intl.formatMessage(m.moved, { name: rule.name, place }));
   };

@@ -72,7 +72,10 @@ function Row({ difference }: { difference: Difference }): ReactNode {
   );
 }
 
-/** The differences between a file and a market: filtered by what becomes of them and by text, all of them as a file. */
+/**
+ * The differences between a file and a market: filtered by what becomes of them and by text, all of them as a
+ * file.
+ */
 export function DifferenceList({
   differences,
   name,

@@ -14,7 +14,10 @@ const MarketImportDialog = lazyPart(
   (part) => part.MarketImportDialog,
 );
 
-/** A market as a file: taken away, or brought. What was brought is told once its dialog closes: the market is then another than the open one. */
+/**
+ * A market as a file: taken away, or brought. What was brought is told once its dialog closes: the market is
+ * then another than the open one.
+ */
 export function MarketFileActions(props: { marketId: string; name: string; onMade: () => void }): ReactNode {
   const intl = useIntl();
   const ask = useAsk();

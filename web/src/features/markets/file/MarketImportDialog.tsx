@@ -12,7 +12,10 @@ import { useMarketImport, type ChosenFile } from './useMarketImport.ts';
 
 const mostBytes = 2_000_000;
 
-/** A market made what a file says: the file is chosen or dropped and compared, its differences are looked at, then they are made. */
+/**
+ * A market made what a file says: the file is chosen or dropped and compared, its differences are looked at,
+ * then they are made.
+ */
 export function MarketImportDialog(props: {
   marketId: string;
   name: string;

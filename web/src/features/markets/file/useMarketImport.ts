@@ -20,7 +20,9 @@ export interface Seen {
 
 type Answer = NonNullable<MarketFile_importMutation['importMarketConfiguration']>;
 
-/** Compares a file with a market, and makes it so: what was seen is what is done, else it is compared again. */
+/**
+ * Compares a file with a market, and makes it so: what was seen is what is done, else it is compared again.
+ */
 export function useMarketImport(marketId: string): {
   busy: 'comparing' | 'making' | null;
   seen: Seen | null;

@@ -3,8 +3,8 @@ import { NotPermitted } from '../../../platform/refusal.ts';
 import { audienceOf } from '../domain/deriveAlerts.ts';
 
 /**
- * Clears what the acting user sees now: up to the newest alert that is there, not up to now, so that one which is being
- * written at this moment stays.
+ * Clears what the acting user sees now: up to the newest alert that is there, not up to now, so that one
+ * which is being written at this moment stays.
  */
 export const clearAllAlerts = async (tx: CommandTx): Promise<{ clearedThrough: string }> => {
   const { userId, companyId, roles } = tx.actor;

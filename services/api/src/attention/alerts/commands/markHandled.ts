@@ -1,6 +1,8 @@
 import type { CommandTx } from '../../../platform/command.ts';
 
-/** Notes that somebody of the company has acted on its alerts, each once, and tells those who look at them. */
+/**
+ * Notes that somebody of the company has acted on its alerts, each once, and tells those who look at them.
+ */
 export const markHandled = async (
   tx: CommandTx,
   handled: { alertIds: readonly string[]; companyId: string; userId: string | null; at: Date },

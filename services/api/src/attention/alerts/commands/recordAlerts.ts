@@ -77,7 +77,10 @@ const insertNew = async (tx: CommandTx, made: readonly NewAlert[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Writes the alerts of events, each once, and tells of the new ones in the order of the events. Runs in the transaction that also passes the events. */
+/**
+ * Writes the alerts of events, each once, and tells of the new ones in the order of the events. Runs in the
+ * transaction that also passes the events.
+ */
 export const recordAlerts = async (tx: CommandTx, events: readonly OutboxEvent[]): Promise<void> => {
   const made: NewAlert[] = [];
   for (const event of events) {

@@ -10,8 +10,8 @@ interface LateTrip extends Omit<TripEventPayload, 'actorCompanyId' | 'causeId' |
 }
 
 /**
- * Tells of accepted trips that are late: pick-up passed, nobody on the way, not waiting for a call. A trip of which
- * everybody was told for this pick-up time is passed over. Returns how many.
+ * Tells of accepted trips that are late: pick-up passed, nobody on the way, not waiting for a call. A trip of
+ * which everybody was told for this pick-up time is passed over. Returns how many.
  */
 export const tellOfLateTrips = async (tx: CommandTx): Promise<number> => {
   const late = await tx.sql<LateTrip[]>`

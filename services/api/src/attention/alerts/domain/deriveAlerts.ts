@@ -20,7 +20,10 @@ export interface AlertCause {
   readonly batchId: string | null;
   readonly batchNo: number | null;
   readonly tier: number | null;
-  /** What makes a repeated alert of one thing one alert, whatever caused it: the pick-up a trip is late for, what a clock told. */
+  /**
+   * What makes a repeated alert of one thing one alert, whatever caused it: the pick-up a trip is late for,
+   * what a clock told.
+   */
   readonly occasion: string | null;
 }
 
@@ -44,7 +47,8 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
   'offer.revoked': [['TRANSPORT_PROVIDER', 'REVOKED']],
   'offer.countered': [['BOOKER', 'COUNTER_OFFER']],
   'offer.counterDeclined': [['TRANSPORT_PROVIDER', 'COUNTER_OFFER']],
-  // The transport provider hears of it where others decided: the best bid, a counter-offer taken, its own dispatch system.
+  // The transport provider hears of it where others decided: the best bid, a counter-offer taken, its own
+  // dispatch system.
   'trip.accepted': [
     ['BOOKER', 'ACCEPTED'],
     ['TRANSPORT_PROVIDER', 'ACCEPTED'],
@@ -133,7 +137,10 @@ const audiences = {
 } as const satisfies Partial<Record<SideName, Role>>;
 const alerted = Object.keys(audiences) as (keyof typeof audiences)[];
 
-/** A side hears of what the other side or the clock did, not of its own doing; a company that is both hears as both. */
+/**
+ * A side hears of what the other side or the clock did, not of its own doing; a company that is both hears as
+ * both.
+ */
 const ownDoing = (cause: AlertCause, side: Side): boolean => {
   const actor = cause.actorCompanyId;
   const booker = actor === cause.companyId || actor === cause.bookedByCompanyId;
@@ -143,8 +150,8 @@ const ownDoing = (cause: AlertCause, side: Side): boolean => {
 };
 
 /**
- * The alerts of an event: at most one per company, side and cause, however many legs of a batch it moved. A leg that is
- * late alerts once for each pick-up time, and a clock once for each occasion.
+ * The alerts of an event: at most one per company, side and cause, however many legs of a batch it moved. A
+ * leg that is late alerts once for each pick-up time, and a clock once for each occasion.
  */
 export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
   const alerts: DerivedAlert[] = [];
@@ -155,7 +162,8 @@ export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
         ? `${cause.tripId}:${cause.occasion}`
         : `${cause.causeId}:${(cause.tripId === null ? cause.offerId : null) ?? cause.batchId ?? cause.itineraryId}`;
     const add = (companyId: string, audienceRole: Role): void => {
-      // What a leg's event has of an offer is the transport provider's: it is asked again for what it just lost.
+      // What a leg's event has of an offer is the transport provider's: it is asked again for what it just
+      // lost.
       const offerId = side === 'TRANSPORT_PROVIDER' || cause.type.startsWith('offer.') ? cause.offerId : null;
       alerts.push({
         companyId,

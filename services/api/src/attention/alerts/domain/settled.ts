@@ -15,7 +15,10 @@ export interface WarnedLeg {
   readonly unconfirmedAt: Date | null;
 }
 
-/** Whether what an alert warned of, or asked to be answered, is settled; null for alerts of what only happened. */
+/**
+ * Whether what an alert warned of, or asked to be answered, is settled; null for alerts of what only
+ * happened.
+ */
 export function isSettled(event: AlertEventName, leg: WarnedLeg): boolean | null {
   if (isOneOf(STRANDED_RISKS, event)) return leg.strandedRisk !== event;
   if (event === 'CHANGES_TO_ACCEPT') return leg.status !== 'CONFLICT';

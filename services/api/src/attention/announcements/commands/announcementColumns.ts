@@ -28,7 +28,10 @@ const known = async (
   return unknown >= 0 ? refuse(`${path}.${unknown}`, 'unknown_option') : wanted;
 };
 
-/** The columns that the fields fill: HTML is cleaned here, once, before it is ever stored. `startsAt` stands for a start left out. */
+/**
+ * The columns that the fields fill: HTML is cleaned here, once, before it is ever stored. `startsAt` stands
+ * for a start left out.
+ */
 export const announcementColumns = async (tx: CommandTx, fields: AnnouncementFields, startsAt: Date) => {
   const content = fields.contentType === 'HTML' ? cleanHtml(fields.content) : fields.content;
   if (fields.contentType === 'HTML' && !hasWords(content)) refuse('content', 'required');

@@ -9,7 +9,10 @@ const allowed: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** HTML with nothing but paragraphs, lists, emphasis and links in it; no style, script, picture or frame survives. */
+/**
+ * HTML with nothing but paragraphs, lists, emphasis and links in it; no style, script, picture or frame
+ * survives.
+ */
 export const cleanHtml = (html: string): string => sanitize(html, allowed).trim();
 
 /** Whether something can be read in it. */

@@ -1,7 +1,10 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { scheduleJob } from '../../../platform/jobs/jobs.ts';
 
-/** Name of the job that tells of a start or an end; the job's file imports its command, not the other way round. */
+/**
+ * Name of the job that tells of a start or an end; the job's file imports its command, not the other way
+ * round.
+ */
 export const tellJob = 'announcement.tell';
 
 /** Has readers told when the announcement begins and when it ends, as far as that is to come. */

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { announcements } from '../announcements.table.ts';
 
-/** Tells readers that an announcement begins or ends now; says nothing where its times were changed since this was scheduled. */
+/**
+ * Tells readers that an announcement begins or ends now; says nothing where its times were changed since this
+ * was scheduled.
+ */
 export const tellOfSchedule = async (tx: CommandTx, id: string, at: Date): Promise<void> => {
   const [row] = await tx.db.select().from(announcements).where(eq(announcements.id, id));
   if (!row || at > tx.now) return;

@@ -79,7 +79,10 @@ const AnnouncementEvent = builder
     }),
   });
 
-/** What a change took from a company that had it until then: its id, so that it can be taken away, and no word of what it says now. */
+/**
+ * What a change took from a company that had it until then: its id, so that it can be taken away, and no word
+ * of what it says now.
+ */
 const takenAway = async (ctx: Context, event: OutboxEvent): Promise<AnnouncementView | null> => {
   const before = event.payload as {
     type?: AnnouncementType;

@@ -7,7 +7,10 @@ import { worksShift } from '../handovers.policy.ts';
 import { legsSeen, shiftColleagues } from '../handovers.queries.ts';
 import { shiftHandoverItems, shiftHandovers } from '../handovers.table.ts';
 
-/** Writes down what the next person has to know, for a colleague or whoever comes: legs that the writer sees, by reference. */
+/**
+ * Writes down what the next person has to know, for a colleague or whoever comes: legs that the writer sees,
+ * by reference.
+ */
 export const handOverShift = async (
   tx: CommandTx,
   { side, toUserId, note, items }: HandOverValue,

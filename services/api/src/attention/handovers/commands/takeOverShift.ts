@@ -20,7 +20,10 @@ const named = (items: readonly HandoverItemView[], ids: readonly string[]): Hand
     return item;
   });
 
-/** Takes items over, each by one person: who comes second is told who was first. What is one's own already stays so. */
+/**
+ * Takes items over, each by one person: who comes second is told who was first. What is one's own already
+ * stays so.
+ */
 export const takeOverShift = async (
   tx: CommandTx,
   { handoverId, itemIds }: TakeOverInput,

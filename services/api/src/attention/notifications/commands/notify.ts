@@ -101,7 +101,11 @@ const ofAction = async (
   for (const alert of alerts) await tell(tx, alert, { kind: 'actionTaken', doneBy }, candidates);
 };
 
-/** Queues what people want to hear outside the console: of new alerts, or that a colleague acted on one. Each once for an event, user and way. The latter is noted on the alert too, where somebody wants to see it inside. */
+/**
+ * Queues what people want to hear outside the console: of new alerts, or that a colleague acted on one. Each
+ * once for an event, user and way. The latter is noted on the alert too, where somebody wants to see it
+ * inside.
+ */
 export const notify = async (tx: CommandTx, events: readonly OutboxEvent[]): Promise<void> => {
   const asked = await askedOnce(tx, events);
   for (const event of events)

@@ -4,7 +4,10 @@ import { keepToldCredential } from '../../../network/markets/commands/keepToldCr
 import { queueMessage } from '../../../people/messages/commands/queueMessage.ts';
 import { endingCredentials, keepersOf } from '../credentials.queries.ts';
 
-/** Tells whoever keeps them, and the owners of markets that require them, of credentials that end within a month: once for each last day. */
+/**
+ * Tells whoever keeps them, and the owners of markets that require them, of credentials that end within a
+ * month: once for each last day.
+ */
 export const tellOfCredentials = async (tx: CommandTx): Promise<number> => {
   const ending = await endingCredentials(tx.sql, tx.now, CREDENTIAL_NOTICE_DAYS);
   for (const credential of ending) {

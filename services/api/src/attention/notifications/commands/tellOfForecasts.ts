@@ -2,7 +2,10 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { queueMessage } from '../../../people/messages/commands/queueMessage.ts';
 import { dueForecasts, patientKeepers } from '../forecasts.queries.ts';
 
-/** Tells who keeps a company's patients of what runs out within ten working days: each once for each day that is found. */
+/**
+ * Tells who keeps a company's patients of what runs out within ten working days: each once for each day that
+ * is found.
+ */
 export const tellOfForecasts = async (tx: CommandTx): Promise<number> => {
   const due = await dueForecasts(tx.sql, tx.now);
   for (const { companyId, patientId, kind, subject, runsOutOn } of due)

@@ -45,7 +45,10 @@ export interface Delivery {
 
 const seesAudience = ({ roles }: Candidate, audience: Role): boolean => audienceOf(roles).includes(audience);
 
-/** Events × users: who is told outside the console, and by which ways. What was never chosen is off; a way without an address is none. */
+/**
+ * Events × users: who is told outside the console, and by which ways. What was never chosen is off; a way
+ * without an address is none.
+ */
 export const deliveries = (candidates: readonly Candidate[], news: News): Delivery[] =>
   candidates.flatMap((one) => {
     const wish = one.wishes.find(({ event }) => event === news.event);

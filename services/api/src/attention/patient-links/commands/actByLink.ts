@@ -22,7 +22,10 @@ type Act = (tx: CommandTx, link: OpenLink) => Promise<void>;
 /** Calls asked for again within this time are the same. */
 const callPauseMs = 10 * 60_000;
 
-/** Whoever has the link acts for the booking's care provider, as nobody of its people: the log names no user, and both sides are told. */
+/**
+ * Whoever has the link acts for the booking's care provider, as nobody of its people: the log names no user,
+ * and both sides are told.
+ */
 const asPatient = (tx: CommandTx, { companyId }: OpenLink): CommandTx => ({
   ...tx,
   actor: { ...workerActor, companyId, roles: new Set(['MANAGE_BOOKING', 'VIEW_BOOKING']) },
@@ -80,7 +83,10 @@ export const tellReady =
     });
   };
 
-/** The leg is not needed, nor the way back after it. Where the market does not let patients cancel, nobody hears of it. */
+/**
+ * The leg is not needed, nor the way back after it. Where the market does not let patients cancel, nobody
+ * hears of it.
+ */
 export const cancelByLink =
   (no: number): Act =>
   (tx, link) =>

@@ -2,7 +2,9 @@ import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/refusal.ts';
 import { countLinkMiss, linkMisses } from '../../../people/sessions/commands/countLinkMiss.ts';
 
-/** Secrets that opened nothing, from one address in a quarter of an hour; further ones are not even looked up. */
+/**
+ * Secrets that opened nothing, from one address in a quarter of an hour; further ones are not even looked up.
+ */
 const mostMisses = 30;
 
 /** Whether somebody's address has tried too many secrets that open nothing. */

@@ -35,7 +35,10 @@ const goodLinks = (tx: CommandTx, itineraryId: string): Promise<number> =>
     ),
   );
 
-/** Sends the patient, or somebody of the family, the link to the page of one booking. The secret is made when the message is written. */
+/**
+ * Sends the patient, or somebody of the family, the link to the page of one booking. The secret is made when
+ * the message is written.
+ */
 export const invitePatient = (
   tx: CommandTx,
   input: PatientLinkFields & { itineraryId: string },

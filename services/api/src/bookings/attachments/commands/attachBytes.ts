@@ -16,7 +16,10 @@ export interface Attached {
   readonly attachmentTypeCode: string;
 }
 
-/** Attaches to a booking what came to the server in another way than as an upload: small, and known to be harmless. */
+/**
+ * Attaches to a booking what came to the server in another way than as an upload: small, and known to be
+ * harmless.
+ */
 export const attachBytes = (tx: CommandTx, itineraryId: string, given: Attached): Promise<void> =>
   withBooking(tx, { itineraryId }, async (booking) => {
     const { attachmentTypeCode, bytes, contentType, name, ...fields } = given;

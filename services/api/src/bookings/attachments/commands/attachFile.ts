@@ -99,7 +99,10 @@ const write = async (
   return insertAttachment(tx, await keepFile(tx, input.uploadId), { ...input, attachmentTypeId }, place);
 };
 
-/** Attaches a file to a locked booking or one of its legs, and writes it into its log; whoever attaches has been admitted. */
+/**
+ * Attaches a file to a locked booking or one of its legs, and writes it into its log; whoever attaches has
+ * been admitted.
+ */
 export const attachWithin = async (
   tx: CommandTx,
   booking: Booking,

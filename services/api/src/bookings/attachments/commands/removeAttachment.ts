@@ -26,7 +26,10 @@ const remove = async (tx: CommandTx, { id, fileId }: AttachmentView): Promise<vo
   await releaseFile(tx, fileId);
 };
 
-/** Removes an attachment, for the company that attached it or the one it hangs with. The log keeps that it was there; its bytes go a day later. */
+/**
+ * Removes an attachment, for the company that attached it or the one it hangs with. The log keeps that it was
+ * there; its bytes go a day later.
+ */
 export const removeAttachment = async (
   tx: CommandTx,
   { attachmentId }: { attachmentId: string },

@@ -5,8 +5,8 @@ import { auditPatientReads } from '../../../patients/records/patientReads.ts';
 import { attachmentsByIds, patientsOfAttachments } from '../attachments.queries.ts';
 
 /**
- * The door for the bytes of an attachment: for whom it exists, by the same rule as in GraphQL. The patient's audit says who
- * fetched it before a byte leaves.
+ * The door for the bytes of an attachment: for whom it exists, by the same rule as in GraphQL. The patient's
+ * audit says who fetched it before a byte leaves.
  */
 export const sendAttachment = fileDoor(async (ctx, scope, given) => {
   const id = localId('Attachment', given);

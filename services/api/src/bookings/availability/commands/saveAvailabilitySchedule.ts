@@ -43,7 +43,9 @@ const refuseUnknownCallTypes = async (
   if (issues.length > 0) throw InvalidInput({ issues });
 };
 
-/** Replaces the availability calendar of the actor's company; one that somebody saved meanwhile is refused. */
+/**
+ * Replaces the availability calendar of the actor's company; one that somebody saved meanwhile is refused.
+ */
 export const saveAvailabilitySchedule = async (
   tx: CommandTx,
   input: SaveAvailabilityInput,

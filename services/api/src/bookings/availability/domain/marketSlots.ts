@@ -11,8 +11,9 @@ export interface MarketSlot {
 const SLOT_MS = TRIP.slotMinutes * 60_000;
 
 /**
- * The half hours from `from` to `to`: available where at least one transport provider can carry a trip of that length beginning
- * then. A null calendar belongs to a transport provider that keeps none and is always free.
+ * The half hours from `from` to `to`: available where at least one transport provider can carry a trip of
+ * that length beginning then. A null calendar belongs to a transport provider that keeps none and is always
+ * free.
  */
 export function marketSlots(
   calendars: readonly (Calendar | null)[],

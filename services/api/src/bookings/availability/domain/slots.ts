@@ -4,7 +4,10 @@ import { wallTime } from '@ptc/schema/rules/wallTime';
 import { overlaps } from './intervals.ts';
 import type { Interval } from './intervals.ts';
 
-/** Weekly capacity by the company's wall clock; weekday 1 is Monday; `toTime` '24:00' ends the day; a null call type is any. */
+/**
+ * Weekly capacity by the company's wall clock; weekday 1 is Monday; `toTime` '24:00' ends the day; a null
+ * call type is any.
+ */
 export interface WeeklyCapacity {
   readonly weekday: number;
   readonly fromTime: string;
@@ -48,7 +51,10 @@ export interface Slot {
 
 const SLOT_MS = TRIP.slotMinutes * 60_000;
 
-/** The half hours between two instants. A slot is available while its capacity exceeds the accepted trips that overlap it. */
+/**
+ * The half hours between two instants. A slot is available while its capacity exceeds the accepted trips that
+ * overlap it.
+ */
 export function availabilitySlots(
   calendar: Calendar,
   from: Date,
@@ -83,8 +89,8 @@ export function isAvailable(calendar: Calendar, trip: BookedTrip, callTypeId: st
 }
 
 /**
- * Whether a trip of that length may begin at each half hour from `from` to `to`: what `isAvailable` says of each, with
- * the calendar read once.
+ * Whether a trip of that length may begin at each half hour from `from` to `to`: what `isAvailable` says of
+ * each, with the calendar read once.
  */
 export function freeStarts(
   calendar: Calendar,

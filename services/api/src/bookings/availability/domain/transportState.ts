@@ -12,7 +12,10 @@ export interface TransportQuestion {
   readonly patientTrips: readonly BookedTrip[];
 }
 
-/** What the Transport field reads: Unavailable when no chosen provider has the slot, Conflict when the patient travels already, Available otherwise, '-' (UNKNOWN) when nothing is known. */
+/**
+ * What the Transport field reads: Unavailable when no chosen provider has the slot, Conflict when the patient
+ * travels already, Available otherwise, '-' (UNKNOWN) when nothing is known.
+ */
 export function transportState(question: TransportQuestion): TransportState {
   const { trip, providers } = question;
   if (trip === null || providers.length === 0) return 'UNKNOWN';

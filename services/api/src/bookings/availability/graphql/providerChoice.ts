@@ -2,7 +2,10 @@ import { localId } from '../../../platform/graphql/globalId.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
 import type { ProviderChoice } from '../availability.queries.ts';
 
-/** The chosen transport providers by row ids; null where the market's id is nobody's. Foreign ids find nothing, as unknown ones do. */
+/**
+ * The chosen transport providers by row ids; null where the market's id is nobody's. Foreign ids find
+ * nothing, as unknown ones do.
+ */
 export const choiceOf = (given: {
   marketId: string;
   companyIds?: readonly string[] | null | undefined;

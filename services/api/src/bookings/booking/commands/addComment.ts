@@ -24,7 +24,10 @@ const batchNumbered = (booking: Booking, no: number): BatchRow => {
   return batch;
 };
 
-/** Who stands where: the booker's side, or a transport provider that has a leg. Those merely asked read, and do not write. */
+/**
+ * Who stands where: the booker's side, or a transport provider that has a leg. Those merely asked read, and
+ * do not write.
+ */
 export const sideOf = (tx: CommandTx, booking: Booking): 'BOOKER' | 'TRANSPORT_PROVIDER' => {
   const { itinerary, market } = booking;
   requireInvolved(tx, booking);
@@ -33,7 +36,10 @@ export const sideOf = (tx: CommandTx, booking: Booking): 'BOOKER' | 'TRANSPORT_P
   throw NotPermitted({});
 };
 
-/** Posts a comment. A transport provider's is for the booker's side and itself; the booker's is for all who carry or will carry. */
+/**
+ * Posts a comment. A transport provider's is for the booker's side and itself; the booker's is for all who
+ * carry or will carry.
+ */
 export const addComment = (
   tx: CommandTx,
   input: AddCommentInput,

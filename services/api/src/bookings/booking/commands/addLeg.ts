@@ -19,7 +19,10 @@ const joinable: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>([
   'CONFLICT',
 ]);
 
-/** An added leg goes with the last batch that is still to be carried as a whole; else it is a batch of its own. */
+/**
+ * An added leg goes with the last batch that is still to be carried as a whole; else it is a batch of its
+ * own.
+ */
 const batchFor = (tx: CommandTx, booking: Booking): BatchRow => {
   // A bundle was offered with the days it has: an added leg is offered by itself.
   const last =
@@ -40,7 +43,10 @@ const batchFor = (tx: CommandTx, booking: Booking): BatchRow => {
   return batch;
 };
 
-/** Adds a leg. Where its batch is accepted already, its transport provider has to accept the added leg: the last leg comes into conflict. */
+/**
+ * Adds a leg. Where its batch is accepted already, its transport provider has to accept the added leg: the
+ * last leg comes into conflict.
+ */
 export const addLeg = (
   tx: CommandTx,
   booking: Booking,

@@ -12,7 +12,9 @@ import { evaluateQuestionnaire } from '../../documents/scripts/evaluateQuestionn
 import type { Classification } from './resolveClassification.ts';
 import type { PlannedLeg } from './timeLeg.ts';
 
-/** The version that new legs of a market are asked by; null: questions are not used, bookers classify by hand. */
+/**
+ * The version that new legs of a market are asked by; null: questions are not used, bookers classify by hand.
+ */
 export const versionForNew = async (
   db: Database,
   { settings }: Pick<BookingMarket, 'settings'>,

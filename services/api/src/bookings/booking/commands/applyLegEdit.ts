@@ -43,8 +43,8 @@ export const settleConflict = (
 };
 
 /**
- * Changes a leg: time, place, classification and needs go through the transition (an accepted leg comes into conflict, or
- * out of it when it is as agreed again); notes, floor and room only inform whoever carries it.
+ * Changes a leg: time, place, classification and needs go through the transition (an accepted leg comes into
+ * conflict, or out of it when it is as agreed again); notes, floor and room only inform whoever carries it.
  */
 export const applyLegEdit = (
   tx: CommandTx,

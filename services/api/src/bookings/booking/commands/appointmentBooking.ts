@@ -6,7 +6,9 @@ import type { BookingPatient } from '../../../patients/records/bookingPatient.qu
 import type { Appointment } from '../domain/readAppointment.ts';
 import type { ClassificationInput, CreateItineraryInput, LegInput, PlaceInput } from './bookingInput.ts';
 
-/** Where a patient is picked up at home: the facility they live in, else their address; null: neither is kept. */
+/**
+ * Where a patient is picked up at home: the facility they live in, else their address; null: neither is kept.
+ */
 export const homeOf = ({
   inFacility,
   facilityId,
@@ -20,7 +22,10 @@ export const homeOf = ({
   return { address, floorAndRoom };
 };
 
-/** When the patient is fetched again: as said, else after the visit that the market expects; null where the crew waits or nobody fetches. */
+/**
+ * When the patient is fetched again: as said, else after the visit that the market expects; null where the
+ * crew waits or nobody fetches.
+ */
 const returnAt = (market: BookingMarket, { at, returnAt: said }: Appointment, type: ReturnType | null) =>
   type === null || type === 'WAIT_AND_RETURN'
     ? null

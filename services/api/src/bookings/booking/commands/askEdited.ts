@@ -21,7 +21,9 @@ interface AskedEdit {
   readonly answered: Answered;
 }
 
-/** Legs of an edit by their ids, added ones by `addedKey`, and which legs of the booking have answers at all. */
+/**
+ * Legs of an edit by their ids, added ones by `addedKey`, and which legs of the booking have answers at all.
+ */
 export type AskedEdits = ReadonlyMap<string, AskedEdit> & { readonly answeredIds: ReadonlySet<string> };
 
 /** How an added leg is found, by its place in the input. */
@@ -32,7 +34,9 @@ export type LegToAsk = Pick<EditedLeg, 'trip' | 'inputIndex' | 'planned'> & {
   readonly input: Pick<EditedLeg['input'], 'tripId' | 'answers'>;
 };
 
-/** Where the leg has not gone out, something may be open; else whoever has it would carry nobody knows what. */
+/**
+ * Where the leg has not gone out, something may be open; else whoever has it would carry nobody knows what.
+ */
 const MAY_BE_OPEN: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>([
   'DRAFT',
   'UNFULFILLED',
@@ -41,8 +45,9 @@ const MAY_BE_OPEN: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>([
 ]);
 
 /**
- * Answers the legs of an edit anew: with what was sent, or with what they had, since times and places count too. A leg keeps the
- * version it was answered with; one that was never asked, and an added one, is asked by the market's.
+ * Answers the legs of an edit again: with what was sent, or with what they had, since times and places count
+ * too. A leg keeps the version it was answered with; one that was never asked, and an added one, is asked by
+ * the market's.
  */
 export const askEdited = async (
   tx: CommandTx,
@@ -97,7 +102,10 @@ export const askEdited = async (
   return done();
 };
 
-/** Keeps the answers of a leg, and whether they are enough; true where the leg lacks something more or less than before. */
+/**
+ * Keeps the answers of a leg, and whether they are enough; true where the leg lacks something more or less
+ * than before.
+ */
 export const keepAsked = async (
   tx: CommandTx,
   booking: Booking,

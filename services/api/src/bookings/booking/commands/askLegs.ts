@@ -32,9 +32,9 @@ export const NOTHING_ASKED: AskedLeg = {
 };
 
 /**
- * Asks new legs by the market's questionnaire: each begins with the answers of the leg before. Where questions are not used the
- * booker's own classification counts (`byHand`, by leg), and one has to be sent for each. `tried`: asks by this version, whatever the
- * market asks by.
+ * Asks new legs by the market's questionnaire: each begins with the answers of the leg before. Where
+ * questions are not used the booker's own classification counts (`byHand`, by leg), and one has to be sent
+ * for each. `tried`: asks by this version, whatever the market asks by.
  */
 export const askLegs = async (
   tx: CommandTx,

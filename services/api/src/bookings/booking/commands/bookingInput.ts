@@ -20,7 +20,9 @@ export interface AddressInput {
   timeZone?: string | null;
 }
 
-/** One end of a leg: a facility or an address. `at` is wall-clock in `timeZone` (default: the place's zone). */
+/**
+ * One end of a leg: a facility or an address. `at` is wall-clock in `timeZone` (default: the place's zone).
+ */
 export interface PlaceInput {
   facilityId?: string | null;
   address?: AddressInput | null;

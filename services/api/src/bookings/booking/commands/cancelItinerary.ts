@@ -18,7 +18,10 @@ export interface CancelItineraryInput {
   cancelBundles?: boolean | null;
 }
 
-/** Cancels every leg that can still be cancelled, the last first, so that none is blocked on the way. Refused where none can. A template produces nothing more. */
+/**
+ * Cancels every leg that can still be cancelled, the last first, so that none is blocked on the way. Refused
+ * where none can. A template produces nothing more.
+ */
 export const cancelItinerary = (
   tx: CommandTx,
   input: CancelItineraryInput,

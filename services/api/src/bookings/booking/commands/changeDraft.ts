@@ -19,8 +19,8 @@ const vipText = async (
 };
 
 /**
- * Changes to whom a draft is offered first and whether it waits for its offer window; returns the drafts, which are planned
- * again. Once offers are out it is no draft any more: then it is sent out again instead.
+ * Changes to whom a draft is offered first and whether it waits for its offer window; returns the drafts,
+ * which are planned again. Once offers are out it is no draft any more: then it is sent out again instead.
  */
 export const changeDraft = async (
   tx: CommandTx,

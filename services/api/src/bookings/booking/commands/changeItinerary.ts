@@ -7,7 +7,10 @@ const callerText = (
 ): string | null =>
   caller === null ? null : [caller.name, caller.mobile, caller.email].filter(Boolean).join(', ');
 
-/** Changes what belongs to the booking as a whole: authorization numbers and caller. They inform and raise nothing. */
+/**
+ * Changes what belongs to the booking as a whole: authorization numbers and caller. They inform and raise
+ * nothing.
+ */
 export const changeItinerary = (
   booking: Booking,
   input: Partial<Pick<UpdateItineraryInput, 'authorizationNumbers' | 'caller'>>,

@@ -44,7 +44,8 @@ const first = (month: number, sunday: number): DateTime => {
   return begin.plus({ days: ((7 - begin.weekday) % 7) + 7 * (sunday - 1) });
 };
 
-// In the autumn an hour comes twice, and means the first; in spring one is missing, and the clock is moved on.
+// In the autumn an hour comes twice, and means the first; in spring one is missing, and the clock is moved
+// on.
 test.each<[string, DateTime, readonly [number, string][], readonly string[]]>([
   [
     'back',

@@ -14,7 +14,10 @@ export interface DuplicatesAnswer {
   readonly allowDuplicates?: boolean | null;
 }
 
-/** Asks for somebody's word where legs are like those of other bookings of the patient, unless it was given for each. */
+/**
+ * Asks for somebody's word where legs are like those of other bookings of the patient, unless it was given
+ * for each.
+ */
 export const confirmDuplicates = (
   legs: readonly LegTime[],
   others: readonly OtherLeg[],

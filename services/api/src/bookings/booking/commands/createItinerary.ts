@@ -78,9 +78,10 @@ export const createItinerary = async (
 };
 
 /**
- * Books a trip: one way, a round trip with its way back, or several legs. Everything is checked on the server by the
- * form's own rules; offers go out at once where the rule's window is open or the booker forces it. With a recurrence it becomes
- * a template. `version`: asks by this one instead of the market's, for trying it.
+ * Books a trip: one way, a round trip with its way back, or several legs. Everything is checked on the server
+ * by the form's own rules; offers go out at once where the rule's window is open or the booker forces it.
+ * With a recurrence it becomes a template. `version`: asks by this one instead of the market's, for trying
+ * it.
  */
 export const enterItinerary = async (
   tx: CommandTx,

@@ -18,7 +18,10 @@ import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
 
-/** Looks again at what the drafts of a booking lack: the patient's record and the legs may have been completed since. Returns those that lack nothing any more. */
+/**
+ * Looks again at what the drafts of a booking lack: the patient's record and the legs may have been completed
+ * since. Returns those that lack nothing any more.
+ */
 export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Promise<TripRow[]> => {
   const [patient, careProvider] = await Promise.all([
     findBookingPatient(tx.db, booking.itinerary.patientId),
@@ -42,7 +45,10 @@ export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Prom
   return completed;
 };
 
-/** A batch some transport provider has accepted keeps its history: legs that go out again do so in a batch of their own. */
+/**
+ * A batch some transport provider has accepted keeps its history: legs that go out again do so in a batch of
+ * their own.
+ */
 export const separate = (
   tx: CommandTx,
   booking: Booking,
@@ -57,7 +63,10 @@ export const separate = (
   return next;
 };
 
-/** Offers what an edit changed: drafts are planned again and go out where their window is open, open offers are renewed. */
+/**
+ * Offers what an edit changed: drafts are planned again and go out where their window is open, open offers
+ * are renewed.
+ */
 export const dispatchEdited = async (
   tx: CommandTx,
   booking: Booking,

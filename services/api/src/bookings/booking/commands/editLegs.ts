@@ -64,7 +64,10 @@ const own = (trip: TripRow): Classification | null =>
 export const concernsDispatch = (trip: TripRow, edit: LegEdit): boolean =>
   edit === 'CHANGED' || (edit === 'INFORMED' && trip.status === 'DRAFT');
 
-/** Applies the legs of an edit, and a classification for all in a status it `reaches`; returns the legs whose dispatch has to be looked at again. */
+/**
+ * Applies the legs of an edit, and a classification for all in a status it `reaches`; returns the legs whose
+ * dispatch has to be looked at again.
+ */
 export const editLegs = async (
   tx: CommandTx,
   booking: Booking,

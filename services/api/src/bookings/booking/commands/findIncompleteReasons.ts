@@ -22,8 +22,8 @@ const patientFacts = (patient: BookingPatient): PatientFacts => ({
 type LegFacts = Pick<TripRow, 'callTypeId' | 'urgencyId' | 'priorityId' | 'pickUp' | 'incompleteReasons'>;
 
 /**
- * Why a leg may not be offered yet. Floor and room are asked for at a facility, except on the last leg of several.
- * Whether a rule is found is told when the batch is planned.
+ * Why a leg may not be offered yet. Floor and room are asked for at a facility, except on the last leg of
+ * several. Whether a rule is found is told when the batch is planned.
  */
 export const findIncompleteReasons = (
   leg: LegFacts,

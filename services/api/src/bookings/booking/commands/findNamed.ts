@@ -23,7 +23,10 @@ const find = oneStatement({ lookups: bookingLookups, facilities: bookingFaciliti
 export interface Named {
   readonly lookups: ReadonlyMap<string, BookingLookup>;
   readonly facilities: ReadonlyMap<string, BookingFacility>;
-  /** Legs of the patient about that time, of other bookings the asker knows of; none where no patient is named. */
+  /**
+   * Legs of the patient about that time, of other bookings the asker knows of; none where no patient is
+   * named.
+   */
   readonly otherLegs: readonly OtherLeg[];
 }
 
@@ -47,7 +50,10 @@ const timesOf = (
   return { from: new Date(Math.min(...all, ...leaving)), to: new Date(Math.max(...all, ...leaving)) };
 };
 
-/** The list entries and facilities a booking names, and what else its patient has about that time, in one statement. */
+/**
+ * The list entries and facilities a booking names, and what else its patient has about that time, in one
+ * statement.
+ */
 export const findNamed = async (
   { db, actor, now }: Reading,
   market: BookingMarket,

@@ -141,8 +141,9 @@ const plannedRows = async (tx: CommandTx, input: ImportBookingsInput) => {
 };
 
 /**
- * Books a clinic's list of appointments: each row is a booking from the patient's home in time for the appointment, by the
- * rules that hold for any booking, or says why it is none. Rows that are refused leave the others in.
+ * Books a clinic's list of appointments: each row is a booking from the patient's home in time for the
+ * appointment, by the rules that hold for any booking, or says why it is none. Rows that are refused leave
+ * the others in.
  */
 export const importBookings = async (
   tx: CommandTx,

@@ -29,7 +29,10 @@ const scopeOf = ({ market, itinerary }: Booking): PlaceScope => ({
 
 const minute = (at: Date | null): number | null => (at === null ? null : Math.floor(at.getTime() / 60_000));
 
-/** Wall-clock input has no seconds: a time within the stored minute is the stored time. A leg asked for now keeps its moment. */
+/**
+ * Wall-clock input has no seconds: a time within the stored minute is the stored time. A leg asked for now
+ * keeps its moment.
+ */
 const keepMoments = (trip: TripRow, planned: PlannedLeg): PlannedLeg => {
   const asBefore =
     (planned.pickUpType === 'READY_NOW' && trip.pickUpType === 'READY_NOW') ||
@@ -77,7 +80,10 @@ export const asPlanned = (trip: TripRow): PlannedLeg => ({
   routeDurationSeconds: trip.routeDurationSeconds,
 });
 
-/** Issues of the booking's times as it will be, told at the legs of the input; what was not touched is not judged again. */
+/**
+ * Issues of the booking's times as it will be, told at the legs of the input; what was not touched is not
+ * judged again.
+ */
 const timeIssues = (
   tx: CommandTx,
   booking: Booking,
@@ -115,7 +121,10 @@ const timeIssues = (
   ]);
 };
 
-/** Works out what the legs of an edit become: places, routes, instants. Refuses with every issue of their times. */
+/**
+ * Works out what the legs of an edit become: places, routes, instants. Refuses with every issue of their
+ * times.
+ */
 export const planEdits = async (
   tx: CommandTx,
   booking: Booking,

@@ -18,7 +18,10 @@ export interface LegsInput {
   readonly returnPickUpAt?: string | null;
 }
 
-/** A round trip's way back: the places turned round, its time asked for or, where the crew waits, the outbound's end. */
+/**
+ * A round trip's way back: the places turned round, its time asked for or, where the crew waits, the
+ * outbound's end.
+ */
 const returnLeg = (outbound: PlannedLeg, input: LegsInput): PlannedLeg => {
   const returnType = input.returnType ?? 'WILL_CALL';
   const outboundDropOffAt = outbound.appointmentAt ?? outbound.dropOffAt;
@@ -44,7 +47,10 @@ const returnLeg = (outbound: PlannedLeg, input: LegsInput): PlannedLeg => {
   };
 };
 
-/** The legs of a booking, with places, routes and instants; refuses with every issue of their times. `facilities`: those named, where they have been found already. */
+/**
+ * The legs of a booking, with places, routes and instants; refuses with every issue of their times.
+ * `facilities`: those named, where they have been found already.
+ */
 export const planLegs = async (
   tx: Reading,
   scope: PlaceScope,

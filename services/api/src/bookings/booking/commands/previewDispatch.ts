@@ -39,7 +39,10 @@ export interface DispatchPreview {
   readonly estimates: ReadonlyMap<string, Estimate>;
 }
 
-/** The plan a booking would get now, by the very functions that would dispatch it; nothing is written. Refuses bad input like booking does, but for what does not decide dispatch. */
+/**
+ * The plan a booking would get now, by the very functions that would dispatch it; nothing is written. Refuses
+ * bad input like booking does, but for what does not decide dispatch.
+ */
 export const previewDispatch = async (
   reading: { db: Database; actor: Actor; now: Date },
   given: PreviewInput,

@@ -29,7 +29,10 @@ export interface TypedForm {
   readonly values: Readonly<Record<string, FieldValue>>;
 }
 
-/** The forms that the first leg of a booking would need as it is typed, filled; nothing is written. Refuses bad input as booking does. */
+/**
+ * The forms that the first leg of a booking would need as it is typed, filled; nothing is written. Refuses
+ * bad input as booking does.
+ */
 export const previewForms = async (
   reading: Reading & { readonly sql: RawSql },
   given: TypedBooking,

@@ -5,7 +5,10 @@ import { batchOf } from '../../core/commands/booking.ts';
 import { recheckCompleteness } from './dispatchEdited.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 
-/** Looks again at what a booking's drafts lack; those that lack nothing any more go out when their window is open. */
+/**
+ * Looks again at what a booking's drafts lack; those that lack nothing any more go out when their window is
+ * open.
+ */
 export const recheckDraft = (tx: CommandTx, itineraryId: string): Promise<void> =>
   withBooking(tx, { itineraryId }, async (booking) => {
     const completed = await recheckCompleteness(tx, booking);
@@ -20,7 +23,9 @@ export const recheckDraft = (tx: CommandTx, itineraryId: string): Promise<void> 
     }
   });
 
-/** A patient's record was changed: each booking that waits for it is looked at in a transaction of its own. */
+/**
+ * A patient's record was changed: each booking that waits for it is looked at in a transaction of its own.
+ */
 export const recheckDraftsOfPatient = async (ctx: Context, patientId: string): Promise<void> => {
   const waiting = await ctx.runtime.sql<{ id: string }[]>`
     select distinct itinerary_id as id from trips

@@ -4,7 +4,10 @@ import { isOpenStop } from '../../core/domain/openStop.ts';
 import { isFinal } from '../../core/domain/tripState.ts';
 import type { EditedLeg } from './planEdits.ts';
 
-/** Refuses a drop-off that nobody knows yet, but on the one leg of a one-way booking where the market allows it. */
+/**
+ * Refuses a drop-off that nobody knows yet, but on the one leg of a one-way booking where the market allows
+ * it.
+ */
 export const refuseOpenEnds = (
   booking: Booking,
   edited: readonly EditedLeg[],

@@ -66,7 +66,10 @@ interface ClassifiedInput {
   readonly legs: readonly { readonly classification?: ClassificationInput | null }[];
 }
 
-/** What each leg of a new booking is by hand: its own classification, else the booking's; null where none was sent. */
+/**
+ * What each leg of a new booking is by hand: its own classification, else the booking's; null where none was
+ * sent.
+ */
 export const checkLegClassifications = (
   found: ReadonlyMap<string, BookingLookup>,
   input: ClassifiedInput,

@@ -7,7 +7,10 @@ import { openPlace, resolvePlaces, type PlaceScope, type ResolvedPlace } from '.
 const same = (a: string | null | undefined, b: string | null | undefined): boolean =>
   (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase();
 
-/** Whether a place is the one the leg has already: then what was copied at booking stays, whatever became of the facility. */
+/**
+ * Whether a place is the one the leg has already: then what was copied at booking stays, whatever became of
+ * the facility.
+ */
 const unchanged = (place: PlaceInput, stop: Stop): boolean => {
   if (place.facilityId) return place.facilityId === stop.facilityId;
   const { address } = place;
@@ -29,7 +32,9 @@ const kept = (place: PlaceInput, stop: Stop): Stop => ({
   notes: place.notes ?? null,
 });
 
-/** The two places of an edited leg: what did not change keeps its copy, what did is resolved as for a new leg. */
+/**
+ * The two places of an edited leg: what did not change keeps its copy, what did is resolved as for a new leg.
+ */
 export const resolveEditedPlaces = async (
   tx: CommandTx,
   scope: PlaceScope,

@@ -62,7 +62,10 @@ const findParties = async (
   };
 };
 
-/** The care provider a booking is for: the acting company, or by proxy another member, for which only call takers book. */
+/**
+ * The care provider a booking is for: the acting company, or by proxy another member, for which only call
+ * takers book.
+ */
 const careProviderOf = (
   { actor }: Reading,
   { market, members, careProvider }: Found,

@@ -35,7 +35,10 @@ export interface PlaceScope {
   readonly bookedByCompanyId: string;
 }
 
-/** A company's own facilities always; those of the market's other members where the market does not say otherwise. */
+/**
+ * A company's own facilities always; those of the market's other members where the market does not say
+ * otherwise.
+ */
 const mayUse = async (tx: Reading, scope: PlaceScope, facility: BookingFacility): Promise<boolean> => {
   if (facility.companyId === scope.companyId || facility.companyId === scope.bookedByCompanyId) return true;
   if (scope.market.settings.facilityFindCompanyOnly) return false;
@@ -71,8 +74,9 @@ const facilityOf = async (
 };
 
 /**
- * Turns the places of a booking into stops: a facility is copied as it is now, an address is completed and located.
- * Facilities the booker may not use read as absent. `known`: the facilities named, where they have been found already.
+ * Turns the places of a booking into stops: a facility is copied as it is now, an address is completed and
+ * located. Facilities the booker may not use read as absent. `known`: the facilities named, where they have
+ * been found already.
  */
 export const resolvePlaces = async (
   tx: Reading,

@@ -72,7 +72,10 @@ const setTime = (booking: Booking, trip: TripRow, leg: ResubmittedLeg): void => 
   patchTrip(booking, trip, { pickUpType: leg.pickUpType });
 };
 
-/** Sends a booking out again: earlier offers are gone, nobody is left out for what was, past pick-ups become now once the user agreed. */
+/**
+ * Sends a booking out again: earlier offers are gone, nobody is left out for what was, past pick-ups become
+ * now once the user agreed.
+ */
 export const resubmitItinerary = (
   tx: CommandTx,
   given: ResubmitItineraryInput,

@@ -44,8 +44,9 @@ const overdue = async (
 };
 
 /**
- * Does what timers should have done: looks for anything overdue in the rows themselves, so that a lost timer only delays.
- * Each is its own transaction; one that fails does not hold up the others. Returns how many were looked at.
+ * Does what timers should have done: looks for anything overdue in the rows themselves, so that a lost timer
+ * only delays. Each is its own transaction; one that fails does not hold up the others. Returns how many were
+ * looked at.
  */
 export const sweepOverdue = async (ctx: Context): Promise<number> => {
   const { opens, rounds, conflicts, unconfirmed, expiries, moments, clocks } = await overdue(ctx);

@@ -32,7 +32,10 @@ const pointOf = ({ stop: { address } }: ResolvedPlace): Point | null =>
     ? null
     : { latitude: address.latitude, longitude: address.longitude };
 
-/** The estimated route between two places; nulls where a position is unknown. No service is asked inside a transaction. */
+/**
+ * The estimated route between two places; nulls where a position is unknown. No service is asked inside a
+ * transaction.
+ */
 export const routeOf = (
   from: ResolvedPlace,
   to: ResolvedPlace,

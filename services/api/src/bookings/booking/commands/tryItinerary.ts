@@ -34,7 +34,9 @@ export interface TriedItinerary {
   readonly payloads: readonly { readonly name: string; readonly payload: string }[];
 }
 
-/** Of those who would be asked, the ones whose own dispatch system must confirm, with what it would be sent. */
+/**
+ * Of those who would be asked, the ones whose own dispatch system must confirm, with what it would be sent.
+ */
 const payloadsOf = async (
   tx: CommandTx,
   booking: Booking,
@@ -48,8 +50,9 @@ const payloadsOf = async (
 };
 
 /**
- * Books by a version of a questionnaire that may not be published, and takes all of it back: what would become of the legs, who
- * would be asked, and what each external system would be sent. Questions that a booking asks are answered with yes.
+ * Books by a version of a questionnaire that may not be published, and takes all of it back: what would
+ * become of the legs, who would be asked, and what each external system would be sent. Questions that a
+ * booking asks are answered with yes.
  */
 export const tryItinerary = async (
   tx: CommandTx,

@@ -17,8 +17,9 @@ import { requireTravels } from './requireTravels.ts';
 import { requireVersion } from './requireVersion.ts';
 
 /**
- * Changes a booking: only what is sent. What matters to a transport provider renews open offers and brings accepted legs into
- * conflict; what only informs does neither. A booking somebody else changed meanwhile is refused with what it is now.
+ * Changes a booking: only what is sent. What matters to a transport provider renews open offers and brings
+ * accepted legs into conflict; what only informs does neither. A booking somebody else changed meanwhile is
+ * refused with what it is now.
  */
 export const updateItinerary = (
   tx: CommandTx,

@@ -18,7 +18,10 @@ export interface LikeBooking<Place> {
   readonly returnPickUpAt: Date | null;
 }
 
-/** The input of a booking like another: a round trip is its outbound leg with the return's time and type; other types copy every leg. */
+/**
+ * The input of a booking like another: a round trip is its outbound leg with the return's time and type;
+ * other types copy every leg.
+ */
 export function createLike<Place>(
   type: ItineraryType,
   legs: readonly LegToCopy<Place>[],

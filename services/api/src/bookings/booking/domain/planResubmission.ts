@@ -27,8 +27,8 @@ export type Resubmission =
 export const RESUBMITTABLE: readonly TripStatus[] = ['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'];
 
 /**
- * The legs that a resubmission sends out again. Pick-ups in the past need the user's word, then become now: such a leg
- * is a Ready Now pick-up from then on, or it would expire at once.
+ * The legs that a resubmission sends out again. Pick-ups in the past need the user's word, then become now:
+ * such a leg is a Ready Now pick-up from then on, or it would expire at once.
  */
 export function planResubmission(
   legs: readonly LegToResubmit[],

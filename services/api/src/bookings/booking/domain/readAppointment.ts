@@ -24,7 +24,10 @@ export interface RowIssue {
   readonly code: 'required' | 'invalid_date' | 'invalid_time';
 }
 
-/** A row that says when and who. Times are wall clocks where the appointment is; the day of birth is 'YYYY-MM-DD'. */
+/**
+ * A row that says when and who. Times are wall clocks where the appointment is; the day of birth is
+ * 'YYYY-MM-DD'.
+ */
 export interface Appointment {
   readonly reference: string | null;
   /** Words of the name in any order; '' where only the reference says who it is. */
@@ -44,7 +47,10 @@ const parsed = (text: string, forms: readonly string[]): DateTime | null =>
     .map((form) => DateTime.fromFormat(text.toUpperCase(), form, { zone: 'utc', locale: 'en-US' }))
     .find(({ isValid }) => isValid) ?? null;
 
-/** A day as tables write it, 'YYYY-MM-DD'; null for anything else. A year of two digits is one of the last hundred for a birth. */
+/**
+ * A day as tables write it, 'YYYY-MM-DD'; null for anything else. A year of two digits is one of the last
+ * hundred for a birth.
+ */
 export const readDay = (text: string, notAfter?: string): string | null => {
   const found = parsed(text, dayForms);
   if (!found) return null;

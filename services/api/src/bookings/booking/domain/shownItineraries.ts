@@ -31,7 +31,10 @@ const to = ({ leg, template }: ShownItinerary): string | null =>
 
 const callTypeOf = ({ leg, template }: ShownItinerary) => leg?.callType ?? template?.callType ?? null;
 
-/** The orders of bookings that no index has: by what a row shows to its reader. Places and classification are those of the first leg. */
+/**
+ * The orders of bookings that no index has: by what a row shows to its reader. Places and classification are
+ * those of the first leg.
+ */
 export const shownItineraryOrders = {
   STATUS: ({ booking }) => statusKey(booking.status),
   TYPE: ({ booking }) => ITINERARY_TYPES.indexOf(booking.type),

@@ -115,7 +115,8 @@ builder.queryField('formPreviews', (t) =>
       const legs = input.legs.map(legFrom);
       try {
         const typed = await previewForms(
-          // Rules of the market and names that its owner gave are not all the caller's to read; what is printed is.
+          // Rules of the market and names that its owner gave are not all the caller's to read; what is
+          // printed is.
           { db: ctx.owner.db, sql: ctx.owner.sql, actor, now: ctx.now() },
           {
             ...input,

@@ -42,7 +42,9 @@ const ItineraryEvent = builder.objectRef<ItineraryEventShape>('ItineraryEvent').
   }),
 });
 
-/** A command that moved offers or statuses tells of the booking last, and that event shows all it left behind. */
+/**
+ * A command that moved offers or statuses tells of the booking last, and that event shows all it left behind.
+ */
 const isPartOfMore = ({ entityType, payload }: OutboxEvent): boolean =>
   entityType === 'offer' || (entityType === 'trip' && payload['fromStatus'] !== payload['toStatus']);
 

@@ -17,7 +17,9 @@ export interface NewEntry {
   readonly fromStatus?: TripStatus | null;
   readonly toStatus?: TripStatus | null;
   readonly transportProviderId?: string | null;
-  /** ALL: both sides; BOOKER: care provider, proxy and market owner; PARTY: those and `transportProviderId`. */
+  /**
+   * ALL: both sides; BOOKER: care provider, proxy and market owner; PARTY: those and `transportProviderId`.
+   */
   readonly audience: 'ALL' | 'BOOKER' | 'PARTY';
   readonly message?: string | null;
   readonly reasonId?: string | null;

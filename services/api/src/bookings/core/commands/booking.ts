@@ -38,15 +38,18 @@ export interface BookingChanges {
   readonly timers: { name: TimerName; id: string; at: Date; round?: number }[];
   /** Price lists that made a price of this booking for the first time, with their versions. */
   readonly pricedBy: Map<string, number>;
-  /** Transport providers that saw something of the booking before the change; they are told although they see it no longer. */
+  /**
+   * Transport providers that saw something of the booking before the change; they are told although they see
+   * it no longer.
+   */
   readonly formerlyInvolved: Set<string>;
   /** What named somebody in each leg before the change. */
   readonly before: Map<string, LegFacts>;
 }
 
 /**
- * A locked booking with everything that belongs to it: what a command reads and decides on. Changes are made to these
- * objects through the functions below, and reach the database together when the command is done.
+ * A locked booking with everything that belongs to it: what a command reads and decides on. Changes are made
+ * to these objects through the functions below, and reach the database together when the command is done.
  */
 export interface Booking {
   readonly itinerary: ItineraryRow;
@@ -158,7 +161,10 @@ export const tellOffer = (booking: Booking, name: OfferEventName, offer: OfferRo
   booking.changes.offerEvents.push({ name, offerId: offer.id });
 };
 
-/** A transport provider that just lost legs is asked for them again: one piece of news, which has the new offer. */
+/**
+ * A transport provider that just lost legs is asked for them again: one piece of news, which has the new
+ * offer.
+ */
 export const tellAskedAgain = (booking: Booking, lost: TripEventName, offer: OfferRow): void => {
   for (const event of booking.changes.offerEvents)
     if (event.offerId === offer.id && event.name === 'offer.opened') event.name = 'offer.reopened';

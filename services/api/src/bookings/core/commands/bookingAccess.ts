@@ -32,16 +32,24 @@ const deny = (actor: Actor, booking: Booking, path: string, offer?: OfferRow): n
     : NotFound({ path });
 };
 
-/** An offer is known to its transport provider and to the booker's side; to another transport provider it does not exist. */
+/**
+ * An offer is known to its transport provider and to the booker's side; to another transport provider it does
+ * not exist.
+ */
 const seesOffer = (actor: Actor, booking: Booking, offer: OfferRow): boolean =>
   actor.companyId === offer.companyId || knowsAll(actor, booking);
 
-/** Refuses unless the actor manages bookings of the care provider, or of the company that booked for it. Foreign reads as absent. */
+/**
+ * Refuses unless the actor manages bookings of the care provider, or of the company that booked for it.
+ * Foreign reads as absent.
+ */
 export const requireBooker = (tx: CommandTx, booking: Booking, path = 'itineraryId'): void => {
   if (!managesBooking(tx.actor, booking.itinerary)) deny(tx.actor, booking, path);
 };
 
-/** Refuses unless the actor dispatches for the transport provider that has the leg. Foreign reads as absent. */
+/**
+ * Refuses unless the actor dispatches for the transport provider that has the leg. Foreign reads as absent.
+ */
 export const requireTransportProvider = (
   tx: CommandTx,
   booking: Booking,
@@ -51,18 +59,26 @@ export const requireTransportProvider = (
   if (!dispatchesTrip(tx.actor, trip)) deny(tx.actor, booking, path);
 };
 
-/** Refuses unless the actor carries the leg out: dispatches it, or drives its vehicle. Foreign reads as absent. */
+/**
+ * Refuses unless the actor carries the leg out: dispatches it, or drives its vehicle. Foreign reads as
+ * absent.
+ */
 export const requireCrew = (tx: CommandTx, booking: Booking, trip: TripRow, path = 'tripId'): void => {
   if (!carriesTrip(tx.actor, trip)) deny(tx.actor, booking, path);
 };
 
-/** Refuses unless the actor dispatches for the transport provider the offer went to. Foreign reads as absent. */
+/**
+ * Refuses unless the actor dispatches for the transport provider the offer went to. Foreign reads as absent.
+ */
 export const requireOffered = (tx: CommandTx, booking: Booking, offer: OfferRow): void => {
   if (!dispatchesTrip(tx.actor, { transportProviderId: offer.companyId }))
     deny(tx.actor, booking, 'offerId', offer);
 };
 
-/** Refuses unless the actor sees the booking: booker, market owner, or a transport provider that is asked or has a leg. */
+/**
+ * Refuses unless the actor sees the booking: booker, market owner, or a transport provider that is asked or
+ * has a leg.
+ */
 export const requireInvolved = (tx: CommandTx, booking: Booking, path = 'itineraryId'): void => {
   if (!sees(tx.actor, booking)) throw NotFound({ path });
 };

@@ -24,8 +24,8 @@ export const involved = (booking: Booking): string[] => {
 };
 
 /**
- * The events of a command: offers first, then legs, then the booking. A leg's event goes to all who may see the booking:
- * the transport provider that just lost it must hear of it too.
+ * The events of a command: offers first, then legs, then the booking. A leg's event goes to all who may see
+ * the booking: the transport provider that just lost it must hear of it too.
  */
 export const bookingEvents = (tx: CommandTx, booking: Booking, causeId: string): NewEvent[] => {
   const { itinerary, market, changes } = booking;

@@ -25,8 +25,8 @@ const openLegs = (tx: CommandTx, booking: Booking, batch: BatchRow): TripRow[] =
   tripsOf(booking, batch).filter((leg) => counts(tx, batch, leg));
 
 /**
- * What a last safe moment passes once for: the time at which the first patient of a batch's open legs is to be met. All of
- * them have that one moment, those that were added later too.
+ * What a last safe moment passes once for: the time at which the first patient of a batch's open legs is to
+ * be met. All of them have that one moment, those that were added later too.
  */
 export const lastSafeOccasion = (tx: CommandTx, booking: Booking, batch: BatchRow): string | null => {
   const times = openLegs(tx, booking, batch).map((leg) => meetBy(leg).getTime());
@@ -138,8 +138,9 @@ const remind = (
 };
 
 /**
- * Keeps the clocks of a booking: last safe moments, the watch over its returns, reminders, second yeses, lateness. Part of saving, so that every
- * command leaves them as its changes ask for, and a timer has only to look at the booking for what is due to be told.
+ * Keeps the clocks of a booking: last safe moments, the watch over its returns, reminders, second yeses,
+ * lateness. Part of saving, so that every command leaves them as its changes ask for, and a timer has only to
+ * look at the booking for what is due to be told.
  */
 export const keepClocks = (tx: CommandTx, booking: Booking): void => {
   // A template never travels itself.

@@ -6,7 +6,10 @@ import { tellTrip, type Booking } from './booking.ts';
 import { keepColumns } from './keepColumns.ts';
 import type { TripRow } from './tripRows.ts';
 
-/** Both sides are told once that a leg will be late: for each time it is planned for, and each transport provider. Short, for the key of an alert holds it beside its name and the leg. */
+/**
+ * Both sides are told once that a leg will be late: for each time it is planned for, and each transport
+ * provider. Short, for the key of an alert holds it beside its name and the leg.
+ */
 const occasionOf = (trip: TripRow): string =>
   [Math.floor(plannedPickUp(trip).getTime() / 1000), trip.transportProviderId ?? ''].join(':');
 
@@ -17,8 +20,8 @@ const lookAt = (trip: TripRow, crossing: Date | null, now: Date): Date | null =>
 };
 
 /**
- * Keeps by how much a leg is expected late, tells both sides before it is, and says when to look again. While the time that
- * was planned lies ahead something can be done about it; that it has passed is told as before.
+ * Keeps by how much a leg is expected late, tells both sides before it is, and says when to look again. While
+ * the time that was planned lies ahead something can be done about it; that it has passed is told as before.
  */
 export const keepLateness = (tx: CommandTx, booking: Booking, trip: TripRow, instants: Set<number>): void => {
   const outlook = booking.surroundings.outlooks.get(trip.id) ?? NO_OUTLOOK;
@@ -58,8 +61,8 @@ const moving = [
 ] as const satisfies readonly (keyof TripRow)[];
 
 /**
- * Wakes up for what follows from a leg at other places: the next legs of its vehicle are looked at, and the leg itself once
- * more where its vehicle is another; the ride of one that was completed is remembered.
+ * Wakes up for what follows from a leg at other places: the next legs of its vehicle are looked at, and the
+ * leg itself once more where its vehicle is another; the ride of one that was completed is remembered.
  */
 export const wakeForLegs = (tx: CommandTx, booking: Booking): void => {
   const { timers, asLocked } = booking.changes;

@@ -11,8 +11,9 @@ export const pickUpsOf = (
 };
 
 /**
- * Keeps with each live offer when its legs are picked up. Part of saving, so that no command that moves a leg, adds one or
- * brings it to another batch can forget it: an offer would not be found on the day of its leg.
+ * Keeps with each live offer when its legs are picked up. Part of saving, so that no command that moves a
+ * leg, adds one or brings it to another batch can forget it: an offer would not be found on the day of its
+ * leg.
  */
 export const keepPickUps = (booking: Booking): void => {
   if (booking.changes.trips.size + booking.changes.newTrips.size === 0) return;

@@ -6,7 +6,10 @@ import { keepColumns } from './keepColumns.ts';
 import { transition } from './transition.ts';
 import type { TripRow } from './tripRows.ts';
 
-/** Keeps when a second yes will be asked for, asks for it when that has come, and lets go of what is settled. The end of its time has a timer of its own. */
+/**
+ * Keeps when a second yes will be asked for, asks for it when that has come, and lets go of what is settled.
+ * The end of its time has a timer of its own.
+ */
 export const keepReconfirmation = (
   tx: CommandTx,
   booking: Booking,

@@ -22,8 +22,8 @@ const termsOfOffer = (trips: readonly TripRow[], offer: OfferRow): OfferTerms =>
 };
 
 /**
- * Moves the terms version of each leg and each live offer whose terms are not those of before the command. Part of saving, so
- * that no command can forget it, and told where nothing else tells of it.
+ * Moves the terms version of each leg and each live offer whose terms are not those of before the command.
+ * Part of saving, so that no command can forget it, and told where nothing else tells of it.
  */
 export const keepTerms = (booking: Booking): void => {
   const { changes } = booking;

@@ -14,7 +14,9 @@ const remember = named(`insert into travel_times (from_place, to_place, hour, se
     set seconds = (excluded.seconds || travel_times.seconds)[1:${TRIP.formerTripsKept}], updated_at = excluded.updated_at
   returning hour`);
 
-/** Timer: a leg was completed. How long its ride took is remembered for later ones between the same places. */
+/**
+ * Timer: a leg was completed. How long its ride took is remembered for later ones between the same places.
+ */
 export const learnRide = async (tx: CommandTx, tripId: string): Promise<void> => {
   await ask(tx.sql, remember, { tripId, now: tx.now });
 };

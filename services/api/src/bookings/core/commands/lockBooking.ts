@@ -35,7 +35,10 @@ const locks = {
   batchId: lockByPart(batches),
 };
 
-/** Locks a booking: the first lock of every command, so that no two commands on one booking overlap or deadlock. */
+/**
+ * Locks a booking: the first lock of every command, so that no two commands on one booking overlap or
+ * deadlock.
+ */
 const lockItinerary = async (tx: CommandTx, key: BookingKey): Promise<ItineraryRow | null> => {
   for (const name of Object.keys(locks) as (keyof typeof locks)[]) {
     const id = (key as Partial<Record<keyof typeof locks, string>>)[name];
@@ -59,8 +62,8 @@ const load = oneStatement({
 });
 
 /**
- * Locks a booking (itinerary, then batches by number) and loads what belongs to it. Everything that writes to a booking
- * starts here, so commands on one booking run one after the other and cannot deadlock.
+ * Locks a booking (itinerary, then batches by number) and loads what belongs to it. Everything that writes to
+ * a booking starts here, so commands on one booking run one after the other and cannot deadlock.
  */
 export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booking> => {
   const path = Object.keys(key)[0] ?? 'itineraryId';

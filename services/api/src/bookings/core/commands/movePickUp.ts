@@ -1,7 +1,9 @@
 import type { TripRow } from './tripRows.ts';
 import { patchTrip, type Booking } from './booking.ts';
 
-/** Moves a leg to another pick-up time; the drop-off follows by the route, an appointment stays where it is. */
+/**
+ * Moves a leg to another pick-up time; the drop-off follows by the route, an appointment stays where it is.
+ */
 export const movePickUp = (booking: Booking, leg: TripRow, pickUpAt: Date): void => {
   const dropOffAt =
     leg.routeDurationSeconds === null

@@ -25,8 +25,8 @@ export const offersOfBooking = query
   .orderBy(asc(offers.createdAt), asc(offers.id));
 
 /**
- * Changed columns of offers and new ones. Closed offers first, then accepted, then new: unique indexes, the second wall,
- * allow one live offer per transport provider and one accepted per batch.
+ * Changed columns of offers and new ones. Closed offers first, then accepted, then new: unique indexes, the
+ * second wall, allow one live offer per transport provider and one accepted per batch.
  */
 export const offerWrites = (added: readonly OfferRow[], changed: readonly Change<OfferRow>[]): Write[] => {
   const accepted = changed.filter(({ columns }) => columns.status === 'ACCEPTED');

@@ -74,9 +74,9 @@ const ownWrites = (tx: CommandTx, booking: Booking, statusBefore: ItineraryRow['
 };
 
 /**
- * Writes everything a command changed: rows, log, events and timers, in the command's own transaction. Offers go apart from
- * legs, whose counters are kept by triggers of both tables: each takes the other table as it stands. Sent one after the other
- * without waiting; the first to fail is the first to answer.
+ * Writes everything a command changed: rows, log, events and timers, in the command's own transaction. Offers
+ * go apart from legs, whose counters are kept by triggers of both tables: each takes the other table as it
+ * stands. Sent one after the other without waiting; the first to fail is the first to answer.
  */
 export const saveBooking = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const { itinerary, changes } = booking;

@@ -4,9 +4,9 @@ import type { RawSql } from '../../../db/client.ts';
 const PORTION = 1_000;
 
 /**
- * Gives live offers the hours of their legs where they have others: those of before migration 0067, and what a process of the
- * version before has offered or moved while both ran. What a command has in hand is passed over, and so is what one has changed
- * since: it sets them itself. Returns how many there were.
+ * Gives live offers the hours of their legs where they have others: those of before migration 0067, and what
+ * a process of the version before has offered or moved while both ran. What a command has in hand is passed
+ * over, and so is what one has changed since: it sets them itself. Returns how many there were.
  */
 export const setPickUpsRight = async (sql: RawSql): Promise<number> => {
   let all = 0;

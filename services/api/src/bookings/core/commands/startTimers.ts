@@ -1,7 +1,10 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { scheduleJobs } from '../../../platform/jobs/jobs.ts';
 
-/** What a booking waits for; each is a declared job of the same name. `id` is the batch's, the trip's or the booking's. */
+/**
+ * What a booking waits for; each is a declared job of the same name. `id` is the batch's, the trip's or the
+ * booking's.
+ */
 export type TimerName =
   | 'batch.open'
   | 'round.close'
@@ -22,8 +25,9 @@ export interface TimerData {
 }
 
 /**
- * Schedules timers inside the command's transaction: they exist if and only if the change does. A timer is a wake-up; the
- * command it calls looks at state and instants and does nothing where it has come too early, too late or twice.
+ * Schedules timers inside the command's transaction: they exist if and only if the change does. A timer is a
+ * wake-up; the command it calls looks at state and instants and does nothing where it has come too early, too
+ * late or twice.
  */
 export const startTimers = (
   tx: CommandTx,

@@ -17,8 +17,8 @@ export interface Telling {
 }
 
 /**
- * Moves a leg by a command, or refuses: the only writer of a leg's status. Log entry and event go with it, so that the
- * status is the replay of the log. Returns what else the command must do.
+ * Moves a leg by a command, or refuses: the only writer of a leg's status. Log entry and event go with it, so
+ * that the status is the replay of the log. Returns what else the command must do.
  */
 export const transition = (
   tx: CommandTx,

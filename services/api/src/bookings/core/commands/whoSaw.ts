@@ -17,7 +17,10 @@ export const legFacts = (booking: Booking, trip: TripRow): LegFacts => ({
     .toSorted(),
 });
 
-/** What named somebody in a leg before the change; nothing where it names the same people still, or was not there. */
+/**
+ * What named somebody in a leg before the change; nothing where it names the same people still, or was not
+ * there.
+ */
 const formerFacts = (booking: Booking, trip: TripRow): LegFacts | null => {
   const before = booking.changes.before.get(trip.id);
   return before && JSON.stringify(before) !== JSON.stringify(legFacts(booking, trip)) ? before : null;

@@ -20,7 +20,10 @@ export interface AgreedPlace {
   readonly departmentName: string | null;
 }
 
-/** What a transport provider agrees to. Phone numbers, notes, floor and room and authorization numbers are no part of it. */
+/**
+ * What a transport provider agrees to. Phone numbers, notes, floor and room and authorization numbers are no
+ * part of it.
+ */
 export interface Terms extends SomeStatedFacts {
   /** ISO instants. */
   readonly pickUpAt: string;
@@ -51,8 +54,9 @@ export const CONFLICT_FIELDS = [
 ] as const satisfies readonly ChangeField[];
 type PlainTerm = Exclude<(typeof CONFLICT_FIELDS)[number], StatedChangeField>;
 /**
- * The changes a transport provider has to accept: what was last agreed against what is asked now. Compared with the agreement
- * and not with the edit before, so repeated edits keep the agreed value as old, and editing back leaves nothing.
+ * The changes a transport provider has to accept: what was last agreed against what is asked now. Compared
+ * with the agreement and not with the edit before, so repeated edits keep the agreed value as old, and
+ * editing back leaves nothing.
  */
 export function conflictReasons(
   agreed: Terms,
@@ -125,7 +129,10 @@ export function conflictReasons(
   ];
 }
 
-/** Whether the crew waits; of what was agreed on before that could change it is not known, and nothing is said. */
+/**
+ * Whether the crew waits; of what was agreed on before that could change it is not known, and nothing is
+ * said.
+ */
 function waitingChange(agreed: Terms, asked: Terms): Change[] {
   const [before, now] = [agreed.travel?.waitAndReturn, asked.travel?.waitAndReturn];
   if (before === undefined || now === undefined || before === now) return [];

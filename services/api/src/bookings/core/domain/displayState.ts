@@ -13,7 +13,10 @@ export interface TripToDisplay extends Stamps {
   readonly readyAt: Date | null;
 }
 
-/** The state shown for a trip at an instant. A will-call leg that awaits its call is never late and never unresolved. */
+/**
+ * The state shown for a trip at an instant. A will-call leg that awaits its call is never late and never
+ * unresolved.
+ */
 export function displayState(trip: TripToDisplay, now: Date): TripDisplayState {
   const overdue = !isAwaitingCall(trip) && trip.pickUpAt < now;
   switch (trip.status) {

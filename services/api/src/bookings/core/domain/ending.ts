@@ -3,10 +3,16 @@ import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import type { Stamps } from '@ptc/schema/rules/progress';
 import { isAwaitingCall } from './readyNow.ts';
 
-/** What is kept with a reason when a leg is cancelled, declined, given back or not carried: as it was then, never computed again. */
+/**
+ * What is kept with a reason when a leg is cancelled, declined, given back or not carried: as it was then,
+ * never computed again.
+ */
 export interface Ending {
   readonly stage: EndStage;
-  /** Whole minutes left to the pick-up, negative after it; null where the leg awaited its call and had no time yet. */
+  /**
+   * Whole minutes left to the pick-up, negative after it; null where the leg awaited its call and had no time
+   * yet.
+   */
   readonly minutesBeforePickUp: number | null;
   /** Whether the reason let the transport provider charge for the run; null without a reason. */
   readonly chargeable: boolean | null;

@@ -1,6 +1,6 @@
 /**
- * An instant that is not known yet, in milliseconds: `fixed`, or so long after now (`lead`), whichever is later. With no
- * stamp to say otherwise it can only move on as time passes.
+ * An instant that is not known yet, in milliseconds: `fixed`, or so long after now (`lead`), whichever is
+ * later. With no stamp to say otherwise it can only move on as time passes.
  */
 export interface Estimate {
   readonly fixed: number;

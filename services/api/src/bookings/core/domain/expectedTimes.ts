@@ -37,7 +37,10 @@ export interface Lateness {
   /** Whole minutes after the plan; 0: on time. */
   readonly minutes: number;
   readonly reason: LatenessReason;
-  /** The instant from which each minute without a stamp makes it a minute later; null: time alone makes it no later. */
+  /**
+   * The instant from which each minute without a stamp makes it a minute later; null: time alone makes it no
+   * later.
+   */
   readonly growsFrom: Date | null;
 }
 
@@ -58,7 +61,9 @@ const expected: ReadonlySet<TripStatus> = new Set<TripStatus>([
   'COMPLETED',
 ]);
 
-/** Whether somebody can be expected: the leg has been taken, is not called off, and does not await its call. */
+/**
+ * Whether somebody can be expected: the leg has been taken, is not called off, and does not await its call.
+ */
 export const isExpected = (leg: Pick<LegToExpect, 'status' | 'pickUpType' | 'readyAt'>): boolean =>
   expected.has(leg.status) && !isAwaitingCall(leg);
 
@@ -93,7 +98,9 @@ const reckonDropOff = (leg: LegToExpect, pickUp: Estimate, ride: number | null):
   return plus(pickUp, ride);
 };
 
-/** The drop-off as planned: as far after the pick-up as was asked for, and not sooner than the route allows. */
+/**
+ * The drop-off as planned: as far after the pick-up as was asked for, and not sooner than the route allows.
+ */
 const plannedDropOff = (leg: LegToExpect, due: number): number | null => {
   const asked = leg.dropOffAt === null ? null : leg.dropOffAt.getTime() - leg.pickUpAt.getTime();
   return asked !== null && asked >= 0 ? due + asked : null;
@@ -177,9 +184,10 @@ const happened: ReadonlySet<TripStatus> = new Set<TripStatus>([
 ]);
 
 /**
- * When a leg's patient is expected to be picked up and dropped off, by how much that is late, and why: from its stamps, its
- * plan, its route, former trips between the same places and what its vehicle has to end first. What is stamped is what
- * happened. As time passes without a stamp nothing is expected earlier than before.
+ * When a leg's patient is expected to be picked up and dropped off, by how much that is late, and why: from
+ * its stamps, its plan, its route, former trips between the same places and what its vehicle has to end
+ * first. What is stamped is what happened. As time passes without a stamp nothing is expected earlier than
+ * before.
  */
 export function expectedTimes(leg: LegToExpect, now: Date, outlook: Outlook): Expectation {
   if (!isExpected(leg)) {
@@ -195,7 +203,9 @@ export function expectedTimes(leg: LegToExpect, now: Date, outlook: Outlook): Ex
   };
 }
 
-/** When a leg that is not late will be called so if nothing is stamped until then; null: not by time alone. */
+/**
+ * When a leg that is not late will be called so if nothing is stamped until then; null: not by time alone.
+ */
 export function lateFrom(leg: LegToExpect, outlook: Outlook): Date | null {
   return isExpected(leg) ? reaches(reckon(leg, outlook).late, TRIP.lateFromMinutes * MINUTE) : null;
 }

@@ -6,7 +6,10 @@ export interface JourneyLeg {
   readonly occurrenceOn: string | null;
 }
 
-/** The legs that travel as one journey with a leg: in a bundle those of its occurrence, else all of the booking. In their order. */
+/**
+ * The legs that travel as one journey with a leg: in a bundle those of its occurrence, else all of the
+ * booking. In their order.
+ */
 export function journeyOf<Leg extends JourneyLeg>(leg: JourneyLeg, legs: readonly Leg[]): Leg[] {
   return legs
     .filter((other) => other.occurrenceOn === leg.occurrenceOn)

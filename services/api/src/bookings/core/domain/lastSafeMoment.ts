@@ -24,14 +24,18 @@ export interface LastSafeMoment {
   readonly passed: boolean;
 }
 
-/** When the patient has to be met: the pick-up; of a leg asked for now, the end of the time it has before it expires. */
+/**
+ * When the patient has to be met: the pick-up; of a leg asked for now, the end of the time it has before it
+ * expires.
+ */
 export function meetBy(leg: LegToMeet): Date {
   return isReadyNow(leg) ? plus(leg.pickUpAt, TRIP.readyNowGraceMinutes) : leg.pickUpAt;
 }
 
 /**
- * The latest time at which the remaining rounds can still meet the pick-up: each of them run to its end, one after the
- * other, and then the way of whoever accepts last. Without rounds left it is the last time at which anybody can accept.
+ * The latest time at which the remaining rounds can still meet the pick-up: each of them run to its end, one
+ * after the other, and then the way of whoever accepts last. Without rounds left it is the last time at which
+ * anybody can accept.
  */
 export function lastSafeMoment({
   leg,
@@ -44,7 +48,10 @@ export function lastSafeMoment({
   return { at, passed: at <= now };
 }
 
-/** The last safe moment of legs that are offered as one: that of the leg with the least time. Null without legs. */
+/**
+ * The last safe moment of legs that are offered as one: that of the leg with the least time. Null without
+ * legs.
+ */
 export function lastSafeOfBatch(
   legs: readonly LegToMeet[],
   input: Omit<LastSafeInput, 'leg'>,
@@ -56,7 +63,10 @@ export function lastSafeOfBatch(
   );
 }
 
-/** What each round after a number adds to the time the plan takes, in minutes: rounds that run beside another add only what they run beyond it. */
+/**
+ * What each round after a number adds to the time the plan takes, in minutes: rounds that run beside another
+ * add only what they run beyond it.
+ */
 export function minutesAfter(
   rounds: readonly { readonly number: number; readonly opensAt: Date; readonly closesAt: Date }[],
   number: number,

@@ -9,8 +9,8 @@ import { canAttempt, decide, nextStatuses } from './tripState.ts';
 import { TRIP_TRANSITIONS } from './tripTransitions.ts';
 import type { ActorKind, TripCommand, TripCommandType } from './tripCommands.ts';
 
-// The life cycle as the domain design tells it, written down a second time by hand. It must not be derived from the table
-// it is the judge of: what is not written here is forbidden.
+// The life cycle as the domain design tells it, written down a second time by hand. It must not be derived
+// from the table it is the judge of: what is not written here is forbidden.
 
 const now = new Date('2026-07-01T12:00:00Z');
 const [before, after] = [new Date('2026-07-01T11:00:00Z'), new Date('2026-07-01T14:00:00Z')];

@@ -7,7 +7,9 @@ export interface Verdict {
   readonly bids: number | null;
   /** Place of this bid among them, from 1. */
   readonly place: number | null;
-  /** What told it from the bid it is measured against: the next best for the best, the best for the others. */
+  /**
+   * What told it from the bid it is measured against: the next best for the best, the best for the others.
+   */
   readonly edge: BidEdge | null;
 }
 

@@ -20,7 +20,10 @@ const ageOn = (bornOn: string, at: Date, timeZone: string): number =>
     ),
   );
 
-/** What a leg is priced by beside its distance: what the booker stated of it, else what the patient's record says; left out: not known. */
+/**
+ * What a leg is priced by beside its distance: what the booker stated of it, else what the patient's record
+ * says; left out: not known.
+ */
 export const quantitiesOf = (
   leg: SomeStatedFacts & { readonly pickUpAt: Date },
   timeZone: string,

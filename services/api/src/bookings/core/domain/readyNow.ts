@@ -39,8 +39,8 @@ export function isReadyNow(trip: {
 }
 
 /**
- * When an unaccepted leg expires: pick-up plus the market's grace; null while it awaits its call. A leg asked for now
- * has its pick-up behind it from the start, so it gets an hour to be offered.
+ * When an unaccepted leg expires: pick-up plus the market's grace; null while it awaits its call. A leg asked
+ * for now has its pick-up behind it from the start, so it gets an hour to be offered.
  */
 export function expiresAt(trip: Pickable, graceMinutes: number): Date | null {
   if (isAwaitingCall(trip)) return null;
@@ -48,7 +48,10 @@ export function expiresAt(trip: Pickable, graceMinutes: number): Date | null {
   return new Date(trip.pickUpAt.getTime() + minutes * 60_000);
 }
 
-/** What marking a leg ready now changes: a will-call leg is called ready, any other becomes a Ready Now pick-up. */
+/**
+ * What marking a leg ready now changes: a will-call leg is called ready, any other becomes a Ready Now
+ * pick-up.
+ */
 export function readyNow(
   trip: { readonly pickUpType: PickUpType },
   now: Date,

@@ -41,8 +41,9 @@ export type ReconfirmStep =
 const NONE = { type: 'NONE' } as const;
 
 /**
- * Whether the transport provider of a leg has to say yes again, and when. Nobody is asked who has said yes no earlier than the
- * question would come (accepted, accepted changes, confirmed again, or was called to a will-call), or whose crew is at work.
+ * Whether the transport provider of a leg has to say yes again, and when. Nobody is asked who has said yes no
+ * earlier than the question would come (accepted, accepted changes, confirmed again, or was called to a
+ * will-call), or whose crew is at work.
  */
 export function reconfirmStep(leg: LegToReconfirm, settings: ReconfirmSettings, now: Date): ReconfirmStep {
   const { reconfirmMinutes, reconfirmAnswerMinutes } = settings;

@@ -28,8 +28,9 @@ export interface Reminder {
 }
 
 /**
- * What somebody should be reminded of: the transport provider, that a leg it accepted has no crew shortly before the pick-up;
- * the booker, that a draft still lacks something when its offer window opens (`opensAt`; null: it has no window yet).
+ * What somebody should be reminded of: the transport provider, that a leg it accepted has no crew shortly
+ * before the pick-up; the booker, that a draft still lacks something when its offer window opens (`opensAt`;
+ * null: it has no window yet).
  */
 export function reminderOf(
   leg: RemindableLeg,
@@ -59,8 +60,8 @@ export function reminderOf(
 }
 
 /**
- * When a reminder is given. What is due already when it comes up has just been in somebody's hands: it gets a few minutes
- * first. Null where it would come too late to be of use.
+ * When a reminder is given. What is due already when it comes up has just been in somebody's hands: it gets a
+ * few minutes first. Null where it would come too late to be of use.
  */
 export function remindAt(reminder: Reminder, now: Date): Date | null {
   const at =

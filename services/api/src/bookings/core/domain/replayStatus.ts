@@ -7,7 +7,10 @@ export interface StatusEntry {
   readonly toStatus: TripStatus | null;
 }
 
-/** The status that a trip's log leads to, and the index of the first entry that does not follow from the one before (null: all do). */
+/**
+ * The status that a trip's log leads to, and the index of the first entry that does not follow from the one
+ * before (null: all do).
+ */
 export function replayStatus(entries: readonly StatusEntry[]): {
   readonly status: TripStatus | null;
   readonly brokenAt: number | null;

@@ -17,7 +17,10 @@ const decided = ({ offer }: ShownOffer): Date | null =>
 const reasonOf = ({ offer, reason }: ShownOffer): string | null =>
   [reason, offer.reasonComment].filter(Boolean).join(' · ') || null;
 
-/** The orders of offers, by what a row shows to its reader. What became of an offer is ordered by its kind, not by its sentence. */
+/**
+ * The orders of offers, by what a row shows to its reader. What became of an offer is ordered by its kind,
+ * not by its sentence.
+ */
 export const shownOfferOrders = {
   SENT: ({ offer }) => offer.createdAt,
   BOOKING: ({ offer }) => offer.bookingName,

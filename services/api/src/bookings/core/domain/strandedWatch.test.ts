@@ -150,7 +150,10 @@ interface History {
   readonly onCall: boolean;
 }
 
-/** Plays a history as the engine does: the watch looks after every event and at the instant it asked for; each occasion is told once. */
+/**
+ * Plays a history as the engine does: the watch looks after every event and at the instant it asked for; each
+ * occasion is told once.
+ */
 const play = ({ events, onCall }: History, until: number): { kind: string; at: number }[] => {
   let legs = {
     out: out({ status: 'OFFERED' }),

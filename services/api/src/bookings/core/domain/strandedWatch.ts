@@ -57,8 +57,8 @@ const undecided: ReadonlySet<TripStatus> = new Set<TripStatus>([
 ]);
 
 /**
- * When a visit should be over: the appointment, or the arrival where there is none, and what a visit takes; not before
- * the time the return was expected. A patient who arrived late is done later.
+ * When a visit should be over: the appointment, or the arrival where there is none, and what a visit takes;
+ * not before the time the return was expected. A patient who arrived late is done later.
  */
 export function expectedEndOfVisit(outbound: WatchedLeg, back: WatchedLeg, visitMinutes: number): Date {
   const planned = plannedEnd(outbound, back, visitMinutes);
@@ -67,8 +67,9 @@ export function expectedEndOfVisit(outbound: WatchedLeg, back: WatchedLeg, visit
 }
 
 /**
- * The danger that the patient of an outbound leg is left behind, as things stand; null where all is well. Watched from
- * the moment somebody has the outbound leg: until then nobody is taken away, and both legs have their last safe moment.
+ * The danger that the patient of an outbound leg is left behind, as things stand; null where all is well.
+ * Watched from the moment somebody has the outbound leg: until then nobody is taken away, and both legs have
+ * their last safe moment.
  */
 export function dangerOf(back: WatchedLeg, outbound: WatchedLeg, clocks: ClockSettings): Danger | null {
   const awaits = isAwaitingCall(back);

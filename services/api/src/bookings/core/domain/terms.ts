@@ -1,6 +1,8 @@
 import { conflictReasons, type Terms } from './conflict.ts';
 
-/** What somebody who answers an offer agrees to: its legs, its price, and the time that a counter-offer names. */
+/**
+ * What somebody who answers an offer agrees to: its legs, its price, and the time that a counter-offer names.
+ */
 export interface OfferTerms {
   /** Of each leg, by its id. */
   readonly legs: ReadonlyMap<string, Terms>;
@@ -11,7 +13,10 @@ export interface OfferTerms {
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** Whether one agrees to something else now: by the declarations that say what raises a conflict, and where a leg has gone. */
+/**
+ * Whether one agrees to something else now: by the declarations that say what raises a conflict, and where a
+ * leg has gone.
+ */
 export const termsMoved = (before: Terms, now: Terms): boolean =>
   conflictReasons(before, now, noNames).length > 0 || before.legIds.some((id) => !now.legIds.includes(id));
 

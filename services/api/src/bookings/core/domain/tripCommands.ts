@@ -3,7 +3,10 @@ import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { Stamps } from '@ptc/schema/rules/progress';
 import type { GuardName } from './tripGuards.ts';
 
-/** Who moves a trip: the care provider's side, the transport provider's side (drivers too), or the worker's timers. */
+/**
+ * Who moves a trip: the care provider's side, the transport provider's side (drivers too), or the worker's
+ * timers.
+ */
 export type ActorKind = 'BOOKER' | 'TRANSPORT_PROVIDER' | 'SCHEDULER';
 
 /** What dispatching knows when offers may go out. */
@@ -17,7 +20,10 @@ export interface DispatchFacts {
   readonly force: boolean;
 }
 
-/** A command on a trip with the facts its guards read. `external`: the transport provider's own dispatch system must confirm. */
+/**
+ * A command on a trip with the facts its guards read. `external`: the transport provider's own dispatch
+ * system must confirm.
+ */
 export type TripCommand =
   | { readonly type: 'CREATE' }
   | ({ readonly type: 'OPEN_OFFERS' } & DispatchFacts)

@@ -24,7 +24,10 @@ export type Decision =
     }
   | { readonly ok: false; readonly refusal: TransitionRefusal };
 
-/** Decides a command: the new status and what else must happen, or why not. The only source of a trip's status. */
+/**
+ * Decides a command: the new status and what else must happen, or why not. The only source of a trip's
+ * status.
+ */
 export function decide(trip: TripToDecide, command: TripCommand, actor: ActorKind, now: Date): Decision {
   const rows = rowsFor(trip.status, command.type);
   if (rows.length === 0) return refuse('ILLEGAL_TRANSITION', trip, command.type, null);

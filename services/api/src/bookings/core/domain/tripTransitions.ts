@@ -14,7 +14,10 @@ const GIVEN_BACK = ['RELEASE_TRANSPORT_PROVIDER', 'CLEAR_CONFLICT', 'SPLIT_BATCH
 const UNSERVED = ['ACCEPTED', 'CONFLICT', 'API_FAILED'] as const;
 const RESUBMITTED = ['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'] as const;
 
-/** The life of a trip. `decide`, `nextStatuses`, what people may do and the tests all read this one table; of the rows that fit, the first counts. */
+/**
+ * The life of a trip. `decide`, `nextStatuses`, what people may do and the tests all read this one table; of
+ * the rows that fit, the first counts.
+ */
 export const TRIP_TRANSITIONS: readonly Transition[] = [
   { command: 'CREATE', from: [null], to: 'DRAFT', by: BOOKER, when: [], effects: [] },
 
@@ -289,7 +292,8 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
   },
 
   {
-    // In CONFLICT the changes are accepted or taken back first, in the same transaction: nobody drives on terms they have not seen.
+    // In CONFLICT the changes are accepted or taken back first, in the same transaction: nobody drives on
+    // terms they have not seen.
     command: 'RECORD_PROGRESS',
     from: ['ACCEPTED'],
     to: 'IN_MOTION',

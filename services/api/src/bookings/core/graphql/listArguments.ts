@@ -32,8 +32,8 @@ export interface WhoFilter {
 }
 
 /**
- * Turns names into what lists can be narrowed by: a booking's name, and ids of own patients. A search text with a digit
- * is the beginning of a booking's name, any other a patient's name.
+ * Turns names into what lists can be narrowed by: a booking's name, and ids of own patients. A search text
+ * with a digit is the beginning of a booking's name, any other a patient's name.
  */
 export const whoOf = async (
   ctx: Context,

@@ -19,7 +19,10 @@ export const statedFactFields = <Row>(
     t.int({ description, resolve: (row: Row) => statedFactOf(of(row), name) }),
   );
 
-/** The same in the input of a leg; `absent`: what leaving one out means, else what a leg has of which nothing was said. */
+/**
+ * The same in the input of a leg; `absent`: what leaving one out means, else what a leg has of which nothing
+ * was said.
+ */
 export const statedFactInputs = (
   t: Input,
   absent?: string,

@@ -9,7 +9,9 @@ const data = yup.object({
   id: idField,
 });
 
-/** The watch over a booking's returns, a reminder of one of its legs or its lateness has something to tell. */
+/**
+ * The watch over a booking's returns, a reminder of one of its legs or its lateness has something to tell.
+ */
 export const clocksJob = defineJob('booking.clocks', data, (ctx, { id }) =>
   runAsWorker(ctx, 'booking.clocks', (tx) => lookAtClocks(tx, id)),
 );

@@ -23,7 +23,9 @@ import { awaitExternal } from './externalAnswer.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';
 
-/** The time a counter-offer names becomes the first leg's pick-up; a crew that waits comes later by as much. */
+/**
+ * The time a counter-offer names becomes the first leg's pick-up; a crew that waits comes later by as much.
+ */
 const takeItsTime = (booking: Booking, offer: OfferRow): void => {
   const [leg, ...others] = openLegs(booking, batchOf(booking, offer));
   if (!leg || offer.counterPickUpAt === null) return;

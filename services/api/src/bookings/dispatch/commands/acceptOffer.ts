@@ -77,8 +77,9 @@ const acceptAfterFailure = (
   });
 
 /**
- * Accepts an offer for the acting transport provider. Where the rule awards the first, the batch is theirs and every other open
- * offer is revoked with it; where it awards the best, or their own system must confirm, the acceptance is kept as a bid.
+ * Accepts an offer for the acting transport provider. Where the rule awards the first, the batch is theirs
+ * and every other open offer is revoked with it; where it awards the best, or their own system must confirm,
+ * the acceptance is kept as a bid.
  */
 export const acceptOffer = (
   tx: CommandTx,
@@ -115,7 +116,8 @@ export const acceptOffer = (
     const external = confirmsOutside(company?.settings);
     if (award === 'BEST') {
       bid(tx, booking, offer, promised, external, award);
-      // Where everybody has answered the award need not wait for the round; it is the scheduler's all the same.
+      // Where everybody has answered the award need not wait for the round; it is the scheduler's all the
+      // same.
       booking.changes.timers.push({ name: 'round.close', id: batch.id, round: batch.round, at: tx.now });
     } else if (external) {
       bid(tx, booking, offer, promised, external, award);

@@ -66,7 +66,10 @@ const ratingsFor = async (
   return means ?? new Map<string, number>();
 };
 
-/** Gives the batch to the best of its bids, or asks that transport provider's own dispatch system first; false where there is no bid. */
+/**
+ * Gives the batch to the best of its bids, or asks that transport provider's own dispatch system first; false
+ * where there is no bid.
+ */
 export const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<boolean> => {
   const bids = liveOffersOf(booking, batch).filter(({ status }) => status === 'BID');
   const [first] = tripsOf(booking, batch).filter(({ status }) => status === 'ACCEPTING');
@@ -124,8 +127,9 @@ const nextRounds = (batch: BatchRow): boolean =>
   storedRounds(batch).some((round) => round.number > batch.round);
 
 /**
- * Moves a batch on where its present round is over, or (`everyoneAnswered`) where nobody is left to answer: the best bid
- * is awarded, else the next round is sent, else the batch is unfulfilled. Does nothing where neither is the case.
+ * Moves a batch on where its present round is over, or (`everyoneAnswered`) where nobody is left to answer:
+ * the best bid is awarded, else the next round is sent, else the batch is unfulfilled. Does nothing where
+ * neither is the case.
  */
 export const moveOn = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
   const waiting = tripsOf(booking, batch).some(
@@ -157,7 +161,10 @@ export const moveOn = async (tx: CommandTx, booking: Booking, batch: BatchRow): 
   await sendNext(tx, booking, batch, everyoneAnswered, []);
 };
 
-/** Sends the next round that asks somebody, or one of newcomers, or gives up. What was to lapse lapses, unless it stays open beside newcomers. */
+/**
+ * Sends the next round that asks somebody, or one of newcomers, or gives up. What was to lapse lapses, unless
+ * it stays open beside newcomers.
+ */
 const sendNext = async (
   tx: CommandTx,
   booking: Booking,
@@ -190,8 +197,8 @@ const sendNext = async (
 };
 
 /**
- * Before a batch is given up: asks who could not carry it when its rounds were planned and can now. Where earlier rounds
- * stay open, who has not answered yet may answer as long as the newcomers.
+ * Before a batch is given up: asks who could not carry it when its rounds were planned and can now. Where
+ * earlier rounds stay open, who has not answered yet may answer as long as the newcomers.
  */
 const askNewcomers = async (
   tx: CommandTx,
@@ -252,7 +259,10 @@ export const openDueBatch = (tx: CommandTx, batchId: string): Promise<void> =>
     });
   });
 
-/** Timer: a round of the batch ends. Looks at the instants in the database, so that early, late and repeated calls are harmless. */
+/**
+ * Timer: a round of the batch ends. Looks at the instants in the database, so that early, late and repeated
+ * calls are harmless.
+ */
 export const closeDueRound = (tx: CommandTx, batchId: string): Promise<void> =>
   withBooking(tx, { batchId }, async (booking) => {
     const batch = booking.batches.find(({ id }) => id === batchId);

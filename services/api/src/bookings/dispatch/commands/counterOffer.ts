@@ -21,7 +21,10 @@ export interface CounterOfferInput {
   message?: string | null;
 }
 
-/** Answers an offer with another pick-up time, within the rule's limit; the booker takes or refuses it. Again replaces. */
+/**
+ * Answers an offer with another pick-up time, within the rule's limit; the booker takes or refuses it. Again
+ * replaces.
+ */
 export const counterOffer = (
   tx: CommandTx,
   input: CounterOfferInput,

@@ -21,8 +21,9 @@ export interface DeclineOfferInput {
 }
 
 /**
- * Declines an offer: that transport provider is not asked again for this batch. When nobody is left to answer, the next round
- * goes out at once, or the batch is unfulfilled. Where its own system had failed to confirm, the batch is given back.
+ * Declines an offer: that transport provider is not asked again for this batch. When nobody is left to
+ * answer, the next round goes out at once, or the batch is unfulfilled. Where its own system had failed to
+ * confirm, the batch is given back.
  */
 export const declineOffer = (
   tx: CommandTx,

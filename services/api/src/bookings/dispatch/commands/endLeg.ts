@@ -16,7 +16,9 @@ import { endingOf, type Ending } from '../../core/domain/ending.ts';
 import { transition, allows } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
-/** Why a leg ended: a reason of the list, words, and whether the reason lets the transport provider charge. */
+/**
+ * Why a leg ended: a reason of the list, words, and whether the reason lets the transport provider charge.
+ */
 export interface EndReason {
   readonly reasonId: string | null;
   readonly comment: string | null;
@@ -44,7 +46,10 @@ export const settleOffers = (tx: CommandTx, booking: Booking, trip: TripRow, why
   if (batch.roundEndsAt !== null) patchBatch(booking, batch, { roundEndsAt: null });
 };
 
-/** Frees a leg of its transport provider, and of the vehicle reserved for it; the offer it took is closed when none of the batch's legs keeps to it. */
+/**
+ * Frees a leg of its transport provider, and of the vehicle reserved for it; the offer it took is closed when
+ * none of the batch's legs keeps to it.
+ */
 export const releaseTransportProvider = (
   tx: CommandTx,
   booking: Booking,
@@ -91,12 +96,16 @@ export const releaseTransportProvider = (
       { status: how, ...(how === 'REVOKED' ? { revokedAt: tx.now } : given) },
       verdict(why),
     );
-    // What became of the leg is told of the leg: only who still had an answer to give hears that an offer is gone.
+    // What became of the leg is told of the leg: only who still had an answer to give hears that an offer is
+    // gone.
     tellOffer(booking, 'offer.withdrawn', offer);
   }
 };
 
-/** Blocks the legs that follow a lost one: somebody has to decide whether they still travel. Their transport provider is free. */
+/**
+ * Blocks the legs that follow a lost one: somebody has to decide whether they still travel. Their transport
+ * provider is free.
+ */
 export const blockFollowers = (tx: CommandTx, booking: Booking, lost: TripRow): void => {
   for (const leg of booking.trips.filter(({ previousTripId }) => previousTripId === lost.id)) {
     const command = { type: 'BLOCK', previousStatus: lost.status } as const;
@@ -107,14 +116,17 @@ export const blockFollowers = (tx: CommandTx, booking: Booking, lost: TripRow): 
       entry: { type: 'BLOCK', transportProviderId, audience: 'ALL' },
       event: 'trip.blocked',
     });
-    // Offered as one with the leg that was cancelled: the cancellation is what its transport provider has to know.
+    // Offered as one with the leg that was cancelled: the cancellation is what its transport provider has to
+    // know.
     const why = lost.status === 'CANCELLED' && lost.batchId === leg.batchId ? 'CANCELLED' : 'LEG_BEFORE_LOST';
     if (transportProviderId) releaseTransportProvider(tx, booking, leg, why);
     settleOffers(tx, booking, leg, why);
   }
 };
 
-/** Cancels a leg for the booker: its transport provider is told, open offers go, the leg after it is blocked. */
+/**
+ * Cancels a leg for the booker: its transport provider is told, open offers go, the leg after it is blocked.
+ */
 export const cancelLeg = (tx: CommandTx, booking: Booking, trip: TripRow, reason: EndReason): void => {
   const ending = endingNow(tx, booking, trip, reason.chargeable);
   transition(

@@ -23,7 +23,10 @@ import { takeBatch, type Taking } from './takeBatch.ts';
 /** How long a transport provider's own dispatch system has to confirm. */
 const externalMinutes = 5;
 
-/** Keeps an acceptance until the transport provider's own system confirms it; nobody else is asked meanwhile, so the others have lost already. */
+/**
+ * Keeps an acceptance until the transport provider's own system confirms it; nobody else is asked meanwhile,
+ * so the others have lost already.
+ */
 export const awaitExternal = async (
   tx: CommandTx,
   booking: Booking,
@@ -48,7 +51,10 @@ export const awaitExternal = async (
   });
 };
 
-/** The external system refused or did not answer: the transport provider may retry, accept by hand, or give the batch back. */
+/**
+ * The external system refused or did not answer: the transport provider may retry, accept by hand, or give
+ * the batch back.
+ */
 export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow): void => {
   const offer = liveOffersOf(booking, batch).find(({ status }) => status === 'BID');
   for (const leg of tripsOf(booking, batch)) {
@@ -70,7 +76,10 @@ export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow): 
   patchBatch(booking, batch, { roundEndsAt: null, dispatch: withExternal(batch, false) });
 };
 
-/** Whether an acceptance waits for the word of its transport provider's own system; by the clock, whether or not its timer has run. */
+/**
+ * Whether an acceptance waits for the word of its transport provider's own system; by the clock, whether or
+ * not its timer has run.
+ */
 export const waitsForExternal = (tx: Pick<CommandTx, 'now'>, booking: Booking, offer: OfferRow): boolean => {
   const batch = batchOf(booking, offer);
   return (
@@ -81,7 +90,10 @@ export const waitsForExternal = (tx: Pick<CommandTx, 'now'>, booking: Booking, o
   );
 };
 
-/** What a transport provider's own dispatch system said, on a locked booking; false, and nothing changes, where nobody waits for it any more. */
+/**
+ * What a transport provider's own dispatch system said, on a locked booking; false, and nothing changes,
+ * where nobody waits for it any more.
+ */
 export const takeExternalAnswer = (
   tx: CommandTx,
   booking: Booking,

@@ -22,14 +22,20 @@ import { endingNow, releaseTransportProvider, type EndReason } from './endLeg.ts
 import { allows, transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
-/** Why a leg comes back from its transport provider: it said so, with a reason, or it did not answer in time: the changes, or the question for a second yes. */
+/**
+ * Why a leg comes back from its transport provider: it said so, with a reason, or it did not answer in time:
+ * the changes, or the question for a second yes.
+ */
 export type GivingBack =
   | { readonly why: 'UNABLE_TO_SERVICE'; readonly reason: EndReason }
   | { readonly why: 'LAPSE_CONFLICT' | 'LAPSE_RECONFIRMATION'; readonly deadline: Date };
 
 const unserved = new Set<TripRow['status']>(['ACCEPTED', 'CONFLICT', 'API_FAILED']);
 
-/** The legs that come back together: the leg, the crew's waiting time with it, those whose changes went unanswered as long, and legs added while it was in conflict. */
+/**
+ * The legs that come back together: the leg, the crew's waiting time with it, those whose changes went
+ * unanswered as long, and legs added while it was in conflict.
+ */
 const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Date): TripRow[] => {
   const batch = batchOf(booking, trip);
   const tied = (other: TripRow): boolean =>
@@ -85,8 +91,8 @@ const batchFor = (
 };
 
 /**
- * Takes a leg back from its transport provider and offers it to others at once: who gave it back or did not confirm it again is not
- * asked again for it. Where nobody else can, it is unfulfilled.
+ * Takes a leg back from its transport provider and offers it to others at once: who gave it back or did not
+ * confirm it again is not asked again for it. Where nobody else can, it is unfulfilled.
  */
 export const giveBack = async (
   tx: CommandTx,

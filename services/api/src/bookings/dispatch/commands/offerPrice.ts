@@ -4,7 +4,10 @@ import { patientOf, type DispatchSources } from '../dispatchFacts.queries.ts';
 import { estimate } from '../domain/estimate.ts';
 import type { LegFacts } from './planBatch.ts';
 
-/** The price of a transport provider's offer with all its lines; the lists it was made from are noted as used from now on. */
+/**
+ * The price of a transport provider's offer with all its lines; the lists it was made from are noted as used
+ * from now on.
+ */
 export const offerPrice = (
   booking: Booking,
   sources: DispatchSources,

@@ -78,8 +78,8 @@ const withoutRule = (booking: Booking, legs: readonly TripRow[], found: boolean)
 };
 
 /**
- * Plans a batch and, when its window is open, offers it: round 1 goes out, or the batch is unfulfilled where nobody can
- * carry it. Before the window a timer waits; a batch with an incomplete leg stays a draft.
+ * Plans a batch and, when its window is open, offers it: round 1 goes out, or the batch is unfulfilled where
+ * nobody can carry it. Before the window a timer waits; a batch with an incomplete leg stays a draft.
  */
 export const openBatch = async (
   tx: CommandTx,

@@ -7,7 +7,10 @@ import { leaving, type GivingBack } from './giveBack.ts';
 import { bookedBy, vipOf } from './openBatch.ts';
 import { planBatch } from './planBatch.ts';
 
-/** How many transport providers would be asked for a leg that came back now, by the market's rules and in time. Changes nothing. */
+/**
+ * How many transport providers would be asked for a leg that came back now, by the market's rules and in
+ * time. Changes nothing.
+ */
 export const othersInTime = async (
   tx: CommandTx,
   booking: Booking,

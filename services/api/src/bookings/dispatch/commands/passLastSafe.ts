@@ -11,8 +11,8 @@ import { sendDueRounds, sourcesFor } from './sendDueRounds.ts';
 import { awaitsExternal, storedRounds, withRounds } from '../../core/commands/storedPlan.ts';
 
 /**
- * Asks everybody who is left at once: there is no time any more for one round after the other. With a bid in hand the best
- * one is taken instead of waiting for its round to end.
+ * Asks everybody who is left at once: there is no time any more for one round after the other. With a bid in
+ * hand the best one is taken instead of waiting for its round to end.
  */
 const collapseRounds = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
   const waiting = tripsOf(booking, batch).some(
@@ -33,7 +33,10 @@ const collapseRounds = async (tx: CommandTx, booking: Booking, batch: BatchRow):
   sendDueRounds(tx, booking, batch, await sourcesFor(tx, booking));
 };
 
-/** Timer: the last safe moment of a batch has passed. Its remaining rounds open at once, and the booker of what is still unfilled is told. */
+/**
+ * Timer: the last safe moment of a batch has passed. Its remaining rounds open at once, and the booker of
+ * what is still unfilled is told.
+ */
 export const passLastSafe = (tx: CommandTx, batchId: string): Promise<void> =>
   withBooking(tx, { batchId }, async (booking) => {
     const batch = booking.batches.find(({ id }) => id === batchId);

@@ -41,7 +41,9 @@ export interface BatchToPlan {
   readonly market: BookingMarket;
   readonly careProviderId: string;
   readonly itineraryId: string | null;
-  /** The booking whose making counts: of a bundle its template. Null, or not stored yet: it is being made now. */
+  /**
+   * The booking whose making counts: of a bundle its template. Null, or not stored yet: it is being made now.
+   */
   readonly bookedAs: string | null;
   /** Null: not chosen yet. */
   readonly patientId: string | null;

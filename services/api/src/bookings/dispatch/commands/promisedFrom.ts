@@ -4,8 +4,8 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { checkPromisedPickUp, type PromisedPickUpLimit } from '../domain/promisedPickUp.ts';
 
 /**
- * A promised pick-up as it is kept: wall-clock in the pick-up's zone, none where it is the requested time, refused where
- * the rule does not allow it.
+ * A promised pick-up as it is kept: wall-clock in the pick-up's zone, none where it is the requested time,
+ * refused where the rule does not allow it.
  */
 export const promisedFrom = (
   tx: CommandTx,

@@ -18,8 +18,9 @@ import { sendDueRounds } from './sendDueRounds.ts';
 import { storedRounds } from '../../core/commands/storedPlan.ts';
 
 /**
- * Plans an offered batch again because what matters to a transport provider changed: offers of those who are still asked stay and
- * are renewed (an answer given to the old terms is no answer to these), the others are taken back, new ones are asked.
+ * Plans an offered batch again because what matters to a transport provider changed: offers of those who are
+ * still asked stay and are renewed (an answer given to the old terms is no answer to these), the others are
+ * taken back, new ones are asked.
  */
 export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
   const offered = tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED');

@@ -7,7 +7,10 @@ import { decideOffer, type OfferCommand } from '../domain/offerState.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
 
-/** Refuses unless the offer can take the command now: the instant it lapses counts, not the timer that marks it. */
+/**
+ * Refuses unless the offer can take the command now: the instant it lapses counts, not the timer that marks
+ * it.
+ */
 export const requireOpen = (
   tx: CommandTx,
   booking: Booking,

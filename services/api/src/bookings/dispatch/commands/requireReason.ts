@@ -5,7 +5,10 @@ import { isUuid } from '../../../platform/ids.ts';
 import { findBookingLookups } from '../../../network/lookups/bookingLookups.queries.ts';
 import type { LookupKind } from '@ptc/schema/rules/lists/network';
 
-/** Refuses a reason that is not of the wanted list, as the market's people see it, and one that says nothing without words beside it. */
+/**
+ * Refuses a reason that is not of the wanted list, as the market's people see it, and one that says nothing
+ * without words beside it.
+ */
 export const requireReason = async (
   tx: CommandTx,
   booking: Booking,

@@ -48,7 +48,10 @@ const newOffer = (
   };
 };
 
-/** Whether a transport provider may still be asked: it takes part as when the rounds were planned, has no offer of this batch that waits, and has not said no. */
+/**
+ * Whether a transport provider may still be asked: it takes part as when the rounds were planned, has no
+ * offer of this batch that waits, and has not said no.
+ */
 const askable = (
   booking: Booking,
   batch: BatchRow,
@@ -70,8 +73,8 @@ export const sourcesFor = (tx: CommandTx, booking: Booking): Promise<DispatchSou
   });
 
 /**
- * Sends every round of the batch's plan that is due and not sent yet, and sets the timers of their ends. Returns the
- * number of offers sent.
+ * Sends every round of the batch's plan that is due and not sent yet, and sets the timers of their ends.
+ * Returns the number of offers sent.
  */
 export const sendDueRounds = (
   tx: CommandTx,

@@ -11,7 +11,10 @@ import { revokeOffer } from './closeOffers.ts';
 /** Legs that somebody has and that are not over. */
 const held: readonly TripStatus[] = ['ACCEPTING', 'API_FAILED', 'ACCEPTED', 'CONFLICT', 'IN_MOTION'];
 
-/** The bookings in which a company is waited for, has legs that are not over, or booked legs that somebody has. */
+/**
+ * The bookings in which a company is waited for, has legs that are not over, or booked legs that somebody
+ * has.
+ */
 export const bookingsToStandDown = async (tx: CommandTx, companyId: string): Promise<string[]> => {
   const rows = await tx.sql<{ id: string }[]>`
     select itinerary_id as id from offers where company_id = ${companyId} and status in ('OPEN', 'BID', 'COUNTERED')
@@ -43,7 +46,10 @@ const tellOtherSide = (booking: Booking, companyId: string, suspendedAt: Date): 
   }
 };
 
-/** Lets a booking go on without a company that is suspended; nothing where it works again. May be done more than once. */
+/**
+ * Lets a booking go on without a company that is suspended; nothing where it works again. May be done more
+ * than once.
+ */
 export const standDown = async (
   tx: CommandTx,
   { itineraryId, companyId }: { readonly itineraryId: string; readonly companyId: string },

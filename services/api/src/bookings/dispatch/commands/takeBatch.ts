@@ -30,8 +30,8 @@ export const openLegs = (booking: Booking, batch: BatchRow): TripRow[] =>
   tripsOf(booking, batch).filter(({ status }) => ['OFFERED', 'ACCEPTING', 'API_FAILED'].includes(status));
 
 /**
- * Gives the batch to the transport provider of the offer: its legs are accepted on the terms of this moment, every other open
- * offer is revoked. The promise is for the first pick-up.
+ * Gives the batch to the transport provider of the offer: its legs are accepted on the terms of this moment,
+ * every other open offer is revoked. The promise is for the first pick-up.
  */
 export const takeBatch = (
   tx: CommandTx,

@@ -2,8 +2,8 @@ import type { PlannedRound } from '../../core/domain/dispatchPlan.ts';
 import { lastSafeOfBatch, minutesAfter, type LegToMeet } from '../../core/domain/lastSafeMoment.ts';
 
 /**
- * How many transport providers a plan asks for legs that would be offered now; none once the last safe moment they would have
- * then is over.
+ * How many transport providers a plan asks for legs that would be offered now; none once the last safe moment
+ * they would have then is over.
  */
 export function askedInTime(
   plan: { readonly asked: number; readonly explanation: { readonly rounds: readonly PlannedRound[] } },

@@ -33,7 +33,10 @@ const comparisons: readonly (readonly [BidEdge, Comparison])[] = [
   ['TIE_BREAK', (a, b) => (a.offerId < b.offerId ? -1 : 1)],
 ];
 
-/** Bids, best first: earliest promised pick-up, then lower price, then the contract (lower tier, higher rank), then the rating where it counts, then id. */
+/**
+ * Bids, best first: earliest promised pick-up, then lower price, then the contract (lower tier, higher rank),
+ * then the rating where it counts, then id.
+ */
 export function rankBids<B extends Bid>(bids: readonly B[], requestedPickUpAt: Date): readonly B[] {
   return bids.toSorted((a, b) => {
     for (const [, compare] of comparisons) {

@@ -18,7 +18,9 @@ type EstimateMarket = Pick<BookingMarket, 'timeZone'> & {
   readonly settings: Pick<BookingMarket['settings'], 'distanceUnit'>;
 };
 
-/** What a transport provider agreed on with the care provider: its contracts, and the price lists they name. */
+/**
+ * What a transport provider agreed on with the care provider: its contracts, and the price lists they name.
+ */
 export interface Terms {
   readonly contracts: readonly Contract[];
   readonly priceLists: readonly DatedPriceList[];
@@ -33,7 +35,10 @@ export interface Estimate {
   readonly lists: readonly DatedPriceList[];
 }
 
-/** The price list that holds for a leg: that of the contract in force on the day of its pick-up, as its series stands that day. */
+/**
+ * The price list that holds for a leg: that of the contract in force on the day of its pick-up, as its series
+ * stands that day.
+ */
 export const priceListFor = (
   { contracts, priceLists }: Terms,
   pickUpAt: Date,
@@ -53,7 +58,10 @@ export const rankOf = (
 /** A leg as far as its price goes. */
 type EstimatedLeg = SomeStatedFacts & Pick<LegFacts, 'pickUpAt' | 'variableIds' | 'routeDistanceMeters'>;
 
-/** What carrying all legs would cost, each by the list of its day and its route; null where one has no list, or they name several currencies. */
+/**
+ * What carrying all legs would cost, each by the list of its day and its route; null where one has no list,
+ * or they name several currencies.
+ */
 export const estimate = (
   terms: Terms,
   legs: readonly EstimatedLeg[],

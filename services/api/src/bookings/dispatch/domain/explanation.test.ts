@@ -9,8 +9,8 @@ import type { RuleConditions } from '../../../network/markets/domain/resolveRule
 import { planDispatch } from './planDispatch.ts';
 import type { DispatchInput, OfferingRule } from './planDispatch.ts';
 
-// A second engine, written from the domain design in the plainest way: it asks one question after the other and shares
-// nothing with the first. Both must tell the same story about thousands of random markets.
+// A second engine, written from the domain design in the plainest way: it asks one question after the other
+// and shares nothing with the first. Both must tell the same story about thousands of random markets.
 
 const zone = 'America/New_York';
 const now = new Date('2026-03-06T15:00:00Z');
@@ -139,7 +139,9 @@ const whyNot = (one: TransportProviderCandidate, { legs }: Input): LeftOutReason
   return one.available === false ? 'NOT_AVAILABLE' : null;
 };
 
-/** Who is asked, group by group: the VIP alone, or first; then tier by tier and name by name, nobody twice. */
+/**
+ * Who is asked, group by group: the VIP alone, or first; then tier by tier and name by name, nobody twice.
+ */
 const groupsOf = (input: Input, rule: OfferingRule): string[][] => {
   const able = input.candidates.filter((one) => whyNot(one, input) === null);
   const vip = able.find(({ companyId }) => companyId === input.vip?.companyId);
@@ -334,7 +336,8 @@ test('explanation and engine agree with a second engine, and leave nobody and no
           expect([failing, winner !== null && beats(winner, lost)]).toEqual([[], true]);
         else expect(failing[0]).toBe(failure);
       }
-      // Every transport provider is either asked in one round or left out with one reason, and the reason is really so.
+      // Every transport provider is either asked in one round or left out with one reason, and the reason is
+      // really so.
       const groups = winner ? groupsOf(input, winner) : [];
       const invited = told.rounds.flatMap((round) => round.companies.map(({ companyId }) => companyId));
       const able = input.candidates
@@ -356,7 +359,8 @@ test('explanation and engine agree with a second engine, and leave nobody and no
           round.companies.filter(({ isVip }) => isVip).map(({ companyId }) => companyId),
         ),
       ).toEqual(input.vip && invited.includes(input.vip.companyId) ? [input.vip.companyId] : []);
-      // Nobody is asked before somebody of an earlier group; rounds that would come after the trip has expired are asked with the last that does not.
+      // Nobody is asked before somebody of an earlier group; rounds that would come after the trip has
+      // expired are asked with the last that does not.
       const order = groups.map((group) =>
         Math.min(
           ...group.map((companyId) =>

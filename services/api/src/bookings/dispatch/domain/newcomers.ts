@@ -1,9 +1,10 @@
 import type { Invitee, PlannedRound } from '../../core/domain/dispatchPlan.ts';
 
 /**
- * One more round, for transport providers that have become able since the rounds were planned (a crew came free, a trip was given
- * back): nobody is left without a transport provider while one that could come has not been asked. Null where there is nobody new,
- * or no time to answer. It runs as long as the plan's last round, no longer than anybody may answer.
+ * One more round, for transport providers that have become able since the rounds were planned (a crew came
+ * free, a trip was given back): nobody is left without a transport provider while one that could come has not
+ * been asked. Null where there is nobody new, or no time to answer. It runs as long as the plan's last round,
+ * no longer than anybody may answer.
  */
 export function newcomersRound(of: {
   readonly rounds: readonly PlannedRound[];
@@ -29,7 +30,10 @@ export function newcomersRound(of: {
   };
 }
 
-/** Earlier rounds that stay open beside a later one: what was sent in them may be answered as long as what is sent in it. */
+/**
+ * Earlier rounds that stay open beside a later one: what was sent in them may be answered as long as what is
+ * sent in it.
+ */
 export const stayOpen = (rounds: readonly PlannedRound[], beside: PlannedRound): PlannedRound[] =>
   rounds.map((round) =>
     round.respondsBy < beside.respondsBy ? { ...round, respondsBy: beside.respondsBy } : round,

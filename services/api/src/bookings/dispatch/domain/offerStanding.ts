@@ -18,7 +18,10 @@ export interface OfferStanding {
   endsAt: Date | null;
 }
 
-/** What was said to the present sending of a batch; null where no round is open, or the viewer is not to know the others (`sending` is null to them). */
+/**
+ * What was said to the present sending of a batch; null where no round is open, or the viewer is not to know
+ * the others (`sending` is null to them).
+ */
 export const offerStanding = (
   batch: { round: number; sending: number | null; roundEndsAt: Date | null },
   plan: Pick<DispatchExplanation, 'rounds' | 'allAtOnce'> | null,

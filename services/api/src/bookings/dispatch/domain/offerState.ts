@@ -51,7 +51,10 @@ export type OfferDecision =
   | { readonly ok: false; readonly code: 'NO_LONGER_OPEN'; readonly reason: OfferClosedReason }
   | { readonly ok: false; readonly code: 'ACTOR_NOT_ALLOWED' | 'NOT_POSSIBLE' };
 
-/** Decides a command on an offer. The end of the round counts, not the timer that acts on it. `otherAccepted`: another transport provider has the batch. */
+/**
+ * Decides a command on an offer. The end of the round counts, not the timer that acts on it. `otherAccepted`:
+ * another transport provider has the batch.
+ */
 export function decideOffer(
   offer: OfferToDecide,
   command: OfferCommand,

@@ -53,7 +53,10 @@ export interface DispatchPlan<Rule extends OfferingRule> {
   readonly explanation: DispatchExplanation;
 }
 
-/** Plans the dispatch of a batch: the winning rule, who is capable, the rounds. One function for the preview and the engine. */
+/**
+ * Plans the dispatch of a batch: the winning rule, who is capable, the rounds. One function for the preview
+ * and the engine.
+ */
 export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rule>): DispatchPlan<Rule> {
   const { legs, now } = input;
   const [first] = legs;

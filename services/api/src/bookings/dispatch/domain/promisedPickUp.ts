@@ -8,12 +8,18 @@ export type PromisedPickUp =
   | { readonly ok: false; readonly code: 'PROMISE_NOT_EDITABLE' | 'PROMISE_IN_PAST' }
   | { readonly ok: false; readonly code: 'PROMISE_OUTSIDE_LIMIT'; readonly limitMinutes: number };
 
-/** Whether a transport provider may promise another time than the requested; it may where the rule does not say. */
+/**
+ * Whether a transport provider may promise another time than the requested; it may where the rule does not
+ * say.
+ */
 export function promisedPickUpEditable(limit: PromisedPickUpLimit): boolean {
   return limit?.enabled ?? true;
 }
 
-/** A promise or counter-offer as it is kept: none within 30 s of the request, else within the rule's minutes and not in the past. */
+/**
+ * A promise or counter-offer as it is kept: none within 30 s of the request, else within the rule's minutes
+ * and not in the past.
+ */
 export function checkPromisedPickUp(
   requestedAt: Date,
   promisedAt: Date | null,

@@ -1,8 +1,8 @@
 import type { PlannedRound } from '../../core/domain/dispatchPlan.ts';
 
 /**
- * Lets the rounds after `number` begin now instead of when they were planned: earlier where nobody is left to answer, later
- * where the worker was away. None runs on beyond `answerBy`, when the trip expires.
+ * Lets the rounds after `number` begin now instead of when they were planned: earlier where nobody is left to
+ * answer, later where the worker was away. None runs on beyond `answerBy`, when the trip expires.
  */
 export const retime = (
   rounds: readonly PlannedRound[],

@@ -29,7 +29,10 @@ export interface RoundsInput {
   readonly forceOffer: boolean;
   /** Nobody may answer after this (the trip expires); null while a will-call awaits its call. */
   readonly answerBy: Date | null;
-  /** What a transport provider needs to reach the pick-up: without time for the rounds one after the other they open at once. Left out: only the rule decides. */
+  /**
+   * What a transport provider needs to reach the pick-up: without time for the rounds one after the other
+   * they open at once. Left out: only the rule decides.
+   */
   readonly minimumNoticeMinutes?: number;
   /** When the patient has to be met, where that is not the pick-up. */
   readonly meetAt?: Date;
@@ -57,7 +60,10 @@ export function offerOpensAt(input: {
   return input.forceOffer || window < input.now ? input.now : window;
 }
 
-/** Plans who is asked in which round and until when. An exclusive VIP is the one offer there is; another VIP joins round 1. */
+/**
+ * Plans who is asked in which round and until when. An exclusive VIP is the one offer there is; another VIP
+ * joins round 1.
+ */
 export function planRounds(input: RoundsInput): RoundPlan {
   const { settings, pickUpAt } = input;
   const opensAt = offerOpensAt({ ...input, offerLeadMinutes: settings.offerLeadMinutes });
@@ -93,7 +99,10 @@ export function planRounds(input: RoundsInput): RoundPlan {
   };
 }
 
-/** The round that is running: 0 before the first, null when the last is over. All rounds up to it have been sent. */
+/**
+ * The round that is running: 0 before the first, null when the last is over. All rounds up to it have been
+ * sent.
+ */
 export function roundAt(
   rounds: readonly { readonly number: number; readonly opensAt: Date; readonly closesAt: Date }[],
   now: Date,
@@ -102,7 +111,10 @@ export function roundAt(
   return rounds.filter((round) => round.opensAt <= now).at(-1)?.number ?? 0;
 }
 
-/** Whether, when the first round opens, the moment has passed at which those after it could still be run one after the other. */
+/**
+ * Whether, when the first round opens, the moment has passed at which those after it could still be run one
+ * after the other.
+ */
 function noTimeForRounds(
   { pickUpAt, meetAt, minimumNoticeMinutes }: RoundsInput,
   opensAt: Date,

@@ -1,6 +1,9 @@
 import type { ActorKind, TripCommand } from '../../core/domain/tripCommands.ts';
 
-/** How a leg comes back from its transport provider: it says so, or does not answer in time: the changes, or the question for a second yes. */
+/**
+ * How a leg comes back from its transport provider: it says so, or does not answer in time: the changes, or
+ * the question for a second yes.
+ */
 export type WayBack = 'UNABLE_TO_SERVICE' | 'LAPSE_CONFLICT' | 'LAPSE_RECONFIRMATION';
 
 /** Who takes the leg back, whether its transport provider may be asked again, and what is said of it. */

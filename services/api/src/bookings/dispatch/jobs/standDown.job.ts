@@ -8,7 +8,9 @@ const data = yup.object({
   companyId: idField,
 });
 
-/** A company was suspended: every booking it has a part in goes on without it, each in its own transaction. */
+/**
+ * A company was suspended: every booking it has a part in goes on without it, each in its own transaction.
+ */
 export const standDownJob = defineJob('company.standDown', data, async (ctx, { companyId }) => {
   const ids = await runAsWorker(ctx, 'company.standDown', (tx) => bookingsToStandDown(tx, companyId));
   for (const itineraryId of ids)

@@ -33,7 +33,10 @@ const namedIn = ({ questions, defaults }: QuestionnaireContent): Named[] => [
   ]),
 ];
 
-/** Ranks of the list entries that a content names, as its company has them. Refuses what is in no list, or in another; `inUse` also what may no longer be chosen. */
+/**
+ * Ranks of the list entries that a content names, as its company has them. Refuses what is in no list, or in
+ * another; `inUse` also what may no longer be chosen.
+ */
 export const ranksOfContent = async (
   tx: CommandTx,
   companyId: string,

@@ -11,7 +11,10 @@ import { formColumns, type FormFields } from './formFields.ts';
 import { pdfColumns, type PdfFields } from './pdfColumns.ts';
 import type { UploadedTemplate } from './readUploadedTemplate.ts';
 
-/** A new definition; `companyId` names the company of a FACE sheet, everything else is the actor's own company's. */
+/**
+ * A new definition; `companyId` names the company of a FACE sheet, everything else is the actor's own
+ * company's.
+ */
 export type CreateFormInput = FormFields & {
   readonly kind: FormKind;
   readonly companyId?: string | null | undefined;

@@ -16,7 +16,10 @@ export type FormFields = Pick<
 
 const issue = (path: string, code: string) => InvalidInput({ issues: [{ path, code }] });
 
-/** The columns that the fields fill; refuses a code that the company has for another, a market it does not own, an unknown attachment type. */
+/**
+ * The columns that the fields fill; refuses a code that the company has for another, a market it does not
+ * own, an unknown attachment type.
+ */
 export const formColumns = async (
   tx: CommandTx,
   kind: FormKind,

@@ -1,7 +1,10 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { legAnswers } from '../questionnaires.table.ts';
 
-/** Keeps the answers of a leg in place of those before. The leg itself may be written later in the same transaction. */
+/**
+ * Keeps the answers of a leg in place of those before. The leg itself may be written later in the same
+ * transaction.
+ */
 export const keepAnswers = async (
   tx: CommandTx,
   row: Omit<typeof legAnswers.$inferInsert, 'updatedAt'>,

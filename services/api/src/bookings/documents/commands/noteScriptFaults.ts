@@ -11,8 +11,9 @@ import type { VersionRow } from '../questionnaires.queries.ts';
 export type ScriptFaultOf = ScriptError & { readonly question: string };
 
 /**
- * Keeps that scripts of a questionnaire failed where somebody booked, and tells those who keep it: once a day, whatever is booked.
- * The message names questions and lines; what the script said may be of a patient, and is read in the builder alone.
+ * Keeps that scripts of a questionnaire failed where somebody booked, and tells those who keep it: once a
+ * day, whatever is booked. The message names questions and lines; what the script said may be of a patient,
+ * and is read in the builder alone.
  */
 export const noteScriptFaults = async (
   tx: CommandTx,

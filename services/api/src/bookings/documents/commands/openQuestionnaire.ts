@@ -9,7 +9,10 @@ import { questionnaireVersions } from '../questionnaires.table.ts';
 
 type Version = typeof questionnaireVersions.$inferSelect;
 
-/** A questionnaire, locked, with its draft and the newest published version. One of others reads as none; who only reads it hears that it may not. */
+/**
+ * A questionnaire, locked, with its draft and the newest published version. One of others reads as none; who
+ * only reads it hears that it may not.
+ */
 export const openQuestionnaire = async (
   tx: CommandTx,
   formId: string,

@@ -81,8 +81,8 @@ const none: PdfColumns = {
 };
 
 /**
- * The columns of a PDF form as they shall be; what is left out stays as it was. An uploaded template comes with its fields, which
- * were read before; its file is kept from here on, and the one before is let go.
+ * The columns of a PDF form as they shall be; what is left out stays as it was. An uploaded template comes
+ * with its fields, which were read before; its file is kept from here on, and the one before is let go.
  */
 export const pdfColumns = async (
   tx: CommandTx,

@@ -9,7 +9,10 @@ import { ranksOfContent } from './contentLookups.ts';
 import { openQuestionnaire } from './openQuestionnaire.ts';
 import { toldQuestions } from './saveQuestionnaireDraft.ts';
 
-/** Publishes the draft that was read: new legs are asked by it from now on; those answered keep the version they were answered with. */
+/**
+ * Publishes the draft that was read: new legs are asked by it from now on; those answered keep the version
+ * they were answered with.
+ */
 export const publishQuestionnaire = async (
   tx: CommandTx,
   input: { readonly formId: string; readonly expectedVersion: number },

@@ -20,7 +20,10 @@ export interface SaveDraftInput {
 export const toldQuestions = ({ questions }: QuestionnaireContent): string[] =>
   questions.filter(({ kind }) => kind === 'QUESTION').map(({ name }) => name);
 
-/** Saves the draft of a questionnaire, beginning one where there is none. Nobody is asked by it before it is published. */
+/**
+ * Saves the draft of a questionnaire, beginning one where there is none. Nobody is asked by it before it is
+ * published.
+ */
 export const saveQuestionnaireDraft = async (
   tx: CommandTx,
   input: SaveDraftInput,

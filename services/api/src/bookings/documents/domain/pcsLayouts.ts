@@ -8,8 +8,8 @@ export interface LaidOut {
 }
 
 /**
- * Whether nobody but the attending physician signs it: so it is with repeated transport (42 CFR 410.40(e)(2)), but for what a state's
- * Medicaid asks for.
+ * Whether nobody but the attending physician signs it: so it is with repeated transport (42 CFR
+ * 410.40(e)(2)), but for what a state's Medicaid asks for.
  */
 export const physicianAlone = ({ template, certifies }: LaidOut): boolean =>
   template === 'PCS_REPETITIVE' && certifies !== 'MEDICAID';
@@ -201,7 +201,10 @@ const lines: readonly Line[] = [
   ['employer', '', 'CARE_PROVIDER'],
 ];
 
-/** What the statement must say to be one: who travels, when, from where to where, why by ambulance, and who says so when. */
+/**
+ * What the statement must say to be one: who travels, when, from where to where, why by ambulance, and who
+ * says so when.
+ */
 const required: readonly string[] = [
   'patientName',
   'dateOfBirth',
@@ -230,7 +233,10 @@ export const requiredFields = (
       : [],
   );
 
-/** With what a form that is laid out here is filled before anybody changes it; what only a questionnaire knows is left open. */
+/**
+ * With what a form that is laid out here is filled before anybody changes it; what only a questionnaire knows
+ * is left open.
+ */
 export const usualMapping = (template: LaidOut['template']): FieldMapping[] => [
   ...[...lines, ...(template === 'PCS_SINGLE' ? single : repetitive)].map(([field, , fact]) => ({
     field,

@@ -101,7 +101,10 @@ const runScripted = async (order: Omit<ScriptedOrder, 'stopped'>): Promise<Evalu
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** `evaluate` with scripts run in a thread of their own, one evaluation after the other; without scripts it is a plain call. Whatever a script does, it answers. */
+/**
+ * `evaluate` with scripts run in a thread of their own, one evaluation after the other; without scripts it is
+ * a plain call. Whatever a script does, it answers.
+ */
 export const evaluateQuestionnaire = (
   version: QuestionnaireVersion,
   answers: readonly QuestionAnswer[],

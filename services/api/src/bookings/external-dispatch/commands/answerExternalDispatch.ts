@@ -17,8 +17,8 @@ export interface ExternalAnswerInput {
 }
 
 /**
- * Takes the later answer of a transport provider's own dispatch system. One that comes twice, or when nobody waits any more (the
- * time is over, the booking was cancelled), changes nothing and is told so.
+ * Takes the later answer of a transport provider's own dispatch system. One that comes twice, or when nobody
+ * waits any more (the time is over, the booking was cancelled), changes nothing and is told so.
  */
 export const answerExternalDispatch = (
   tx: CommandTx,

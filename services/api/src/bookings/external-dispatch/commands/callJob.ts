@@ -6,7 +6,10 @@ export interface CallJob {
   readonly callId: string;
 }
 
-/** Gives a call its job, whose id is the call's, in the transaction of whoever wants it made; one that has it keeps it. */
+/**
+ * Gives a call its job, whose id is the call's, in the transaction of whoever wants it made; one that has it
+ * keeps it.
+ */
 export const sendCallJob = (
   { sql, runtime }: Pick<CommandTx, 'sql' | 'runtime'>,
   callId: string,

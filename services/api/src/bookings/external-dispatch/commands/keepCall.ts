@@ -4,8 +4,9 @@ import type { ExternalAcceptance } from '../../dispatch/dispatch.hooks.ts';
 import { sendCallJob } from './callJob.ts';
 
 /**
- * Keeps that an acceptance is to be told to the transport provider's own system, together with the acceptance: it is told if and
- * only if that is so. Of an offer one acceptance waits at most. Nothing where there is no address: that system asks by itself.
+ * Keeps that an acceptance is to be told to the transport provider's own system, together with the
+ * acceptance: it is told if and only if that is so. Of an offer one acceptance waits at most. Nothing where
+ * there is no address: that system asks by itself.
  */
 export const keepCall = async (tx: CommandTx, asked: ExternalAcceptance): Promise<void> => {
   const { offerId, batchId, itineraryId, companyId, until } = asked;

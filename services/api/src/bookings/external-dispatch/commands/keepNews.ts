@@ -36,7 +36,10 @@ export const keepForSystem = async (
   if (kept) await sendNext(tx, { itineraryId, companyId });
 };
 
-/** An order that was taken and never answered is over with its legs: what its system is told of that does not wait for its word. */
+/**
+ * An order that was taken and never answered is over with its legs: what its system is told of that does not
+ * wait for its word.
+ */
 const endUnanswered = async (tx: CommandTx, booking: Booking, { offerId }: News): Promise<void> => {
   const offer = booking.offers.find(({ id }) => id === offerId);
   if (!offer || !waitsForExternal(tx, booking, offer))
@@ -46,8 +49,9 @@ const endUnanswered = async (tx: CommandTx, booking: Booking, { offerId }: News)
 };
 
 /**
- * Keeps what transport providers' own systems have to hear of a command, in the command's transaction, after what they are still
- * to be told of the booking. What a program of the company did itself is not told back to it.
+ * Keeps what transport providers' own systems have to hear of a command, in the command's transaction, after
+ * what they are still to be told of the booking. What a program of the company did itself is not told back to
+ * it.
  */
 export const keepNews = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const { changes, itinerary, trips } = booking;

@@ -12,7 +12,10 @@ const faultOf = (error: unknown): CallVerdict => {
   return readFault(error instanceof Error ? error.name : 'error', typeof code === 'string' ? code : null);
 };
 
-/** Tells the other system; its id is the acceptance's, the same at every attempt, so that it takes what came twice for one. */
+/**
+ * Tells the other system; its id is the acceptance's, the same at every attempt, so that it takes what came
+ * twice for one.
+ */
 const tell = async (
   { env }: Pick<Runtime, 'env'>,
   callId: string,
@@ -38,8 +41,9 @@ const tell = async (
 };
 
 /**
- * One attempt at a call: readied in one transaction, made outside any, settled in another. A worker that dies in between leaves
- * it to the queue, which has it made again under the same id. Null: there was nothing to tell.
+ * One attempt at a call: readied in one transaction, made outside any, settled in another. A worker that dies
+ * in between leaves it to the queue, which has it made again under the same id. Null: there was nothing to
+ * tell.
  */
 export const makeCall = async (ctx: Context, callId: string): Promise<CallVerdict | null> => {
   const call = await runAsWorker(ctx, 'dispatch.prepare', (tx) => prepareCall(tx, callId));

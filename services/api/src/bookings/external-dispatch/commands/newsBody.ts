@@ -52,14 +52,18 @@ const commentOf = async (tx: CommandTx, id: string | null): Promise<object | nul
     : null;
 };
 
-/** Whether that system has the order; of one that is over it is told also where it may have heard of it without having answered. */
+/**
+ * Whether that system has the order; of one that is over it is told also where it may have heard of it
+ * without having answered.
+ */
 const knowsOrder = ({ kind, acceptance, asked }: KeptNews): boolean =>
   acceptance === 'CONFIRMED' ||
   (kind === 'CANCELLATION' && (acceptance === 'TAKEN' || (acceptance === 'OVERTAKEN' && asked > 0)));
 
 /**
- * What a system is told of legs it has, as they are now; null where there is nothing to tell it any more: it never took them, or
- * they have gone, which is told of them instead. Of what has gone it is told by which ids, and nothing of the patient.
+ * What a system is told of legs it has, as they are now; null where there is nothing to tell it any more: it
+ * never took them, or they have gone, which is told of them instead. Of what has gone it is told by which
+ * ids, and nothing of the patient.
  */
 export const newsBody = async (
   tx: CommandTx,

@@ -27,7 +27,10 @@ interface Kept extends SealedSystem, Omit<KeptNews, 'kind' | 'companyId'> {
   url: string | null;
 }
 
-/** What the other system is sent of an acceptance: ids by which it may answer and stamp, the terms it answers to, and the order in names and codes. */
+/**
+ * What the other system is sent of an acceptance: ids by which it may answer and stamp, the terms it answers
+ * to, and the order in names and codes.
+ */
 const acceptanceBody = async (
   tx: CommandTx,
   booking: Booking,
@@ -65,8 +68,8 @@ const bodyOf = async (
 };
 
 /**
- * Readies a call for its next attempt, the same to the byte as at the first. Null: nobody waits for it any more, or there is nothing
- * left to tell; that is written down.
+ * Readies a call for its next attempt, the same to the byte as at the first. Null: nobody waits for it any
+ * more, or there is nothing left to tell; that is written down.
  */
 export const prepareCall = async (tx: CommandTx, callId: string): Promise<PreparedCall | null> => {
   const [at] = await tx.sql<{ offerId: string }[]>`

@@ -11,7 +11,10 @@ import { NotPermitted } from '../../../platform/refusal.ts';
 import { awaitExternal } from '../../dispatch/commands/externalAnswer.ts';
 import { OfferNoLongerOpen } from '../../dispatch/offers.errors.ts';
 
-/** Asks the transport provider's own dispatch system again, or orders its ride again, after it refused or did not answer: a new message, a new time to answer. */
+/**
+ * Asks the transport provider's own dispatch system again, or orders its ride again, after it refused or did
+ * not answer: a new message, a new time to answer.
+ */
 export const retryExternalDispatch = (
   tx: CommandTx,
   input: { offerId: string; expectedTerms: number },

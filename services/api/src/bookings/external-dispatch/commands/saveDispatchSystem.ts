@@ -18,10 +18,16 @@ export interface DispatchSystemInput {
 /** How long messages are signed by the former secret too. */
 const formerHours = 24;
 
-/** A secret leaves the house once: in the answer of the command that made it, never from the idempotency record. */
+/**
+ * A secret leaves the house once: in the answer of the command that made it, never from the idempotency
+ * record.
+ */
 export const systemSecrets = new WeakMap<object, string>();
 
-/** Says where the company's own dispatch system is. It gets a secret when it is first said, and another one on request. For people only: no program leads patients' data elsewhere. */
+/**
+ * Says where the company's own dispatch system is. It gets a secret when it is first said, and another one on
+ * request. For people only: no program leads patients' data elsewhere.
+ */
 export const saveDispatchSystem = async (
   tx: CommandTx,
   { url, renewSecret, expectedVersion, tells }: DispatchSystemInput,

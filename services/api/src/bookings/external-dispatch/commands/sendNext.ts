@@ -2,8 +2,9 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { sendCallJob } from './callJob.ts';
 
 /**
- * Gives the next of what a company's system is to be told of a booking its job, once nothing before it waits: what is told of a
- * booking is told in order. An acceptance waits for nobody, and has its job from the beginning.
+ * Gives the next of what a company's system is to be told of a booking its job, once nothing before it waits:
+ * what is told of a booking is told in order. An acceptance waits for nobody, and has its job from the
+ * beginning.
  */
 export const sendNext = async (
   tx: CommandTx,

@@ -25,7 +25,10 @@ export interface SettledCall {
   readonly tripIds: readonly string[];
 }
 
-/** Ends the acceptance of a locked booking's offer that waits, if one does; nothing is to be sent of it any more. */
+/**
+ * Ends the acceptance of a locked booking's offer that waits, if one does; nothing is to be sent of it any
+ * more.
+ */
 export const endPendingCall = async (
   tx: CommandTx,
   offer: { readonly id: string; readonly companyId: string; readonly itineraryId: string },

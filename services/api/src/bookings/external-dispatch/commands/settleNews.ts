@@ -15,7 +15,10 @@ const tellUntold = (booking: Booking, { companyId, tripIds }: SettledCall): void
     });
 };
 
-/** Takes what came of telling news: any success has them, whatever it says; once they are given up, the company is told. */
+/**
+ * Takes what came of telling news: any success has them, whatever it says; once they are given up, the
+ * company is told.
+ */
 export const settleNews = async (
   tx: CommandTx,
   booking: Booking,

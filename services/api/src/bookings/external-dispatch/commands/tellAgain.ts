@@ -5,8 +5,8 @@ import type { News } from '../domain/news.ts';
 import { keepForSystem } from './keepNews.ts';
 
 /**
- * Tells a transport provider's own system again what it could not be told of the legs of an offer: as they are now, under ids of
- * their own. Nothing where it has been told everything.
+ * Tells a transport provider's own system again what it could not be told of the legs of an offer: as they
+ * are now, under ids of their own. Nothing where it has been told everything.
  */
 export const tellAgain = (
   tx: CommandTx,

@@ -116,8 +116,9 @@ const newsOfOffer = (offer: TakenOffer, { before, now, entries }: Turn): News[] 
 };
 
 /**
- * What the systems of transport providers have to hear of a command, offer by offer: legs that are to be carried otherwise, legs
- * that they no longer have, and words that their company reads. Whether such a system has the legs at all is not asked here.
+ * What the systems of transport providers have to hear of a command, offer by offer: legs that are to be
+ * carried otherwise, legs that they no longer have, and words that their company reads. Whether such a system
+ * has the legs at all is not asked here.
  */
 export const newsOf = (turn: Turn): News[] =>
   turn.offers

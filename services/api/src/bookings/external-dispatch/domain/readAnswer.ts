@@ -41,8 +41,8 @@ const objectIn = (body: string): Record<string, unknown> => {
 const passing = new Set([408, 425, 429]);
 
 /**
- * What an HTTP answer means. A success says `{"status": "accepted" | "refused" | "pending"}`; one that says nothing is
- * pending: a mistake must not carry a patient. A redirect is no answer, and is not followed.
+ * What an HTTP answer means. A success says `{"status": "accepted" | "refused" | "pending"}`; one that says
+ * nothing is pending: a mistake must not carry a patient. A redirect is no answer, and is not followed.
  */
 export const readAnswer = ({ status, body }: HttpAnswer): CallVerdict => {
   if (status >= 200 && status < 300) {
@@ -62,7 +62,10 @@ export const readAnswer = ({ status, body }: HttpAnswer): CallVerdict => {
   return { kind: 'FAILED', reason };
 };
 
-/** What a call that brought no answer means: `code` is Node's, `name` that of the error. What it says beside may hold addresses. */
+/**
+ * What a call that brought no answer means: `code` is Node's, `name` that of the error. What it says beside
+ * may hold addresses.
+ */
 export const readFault = (name: string, code: string | null): CallVerdict => {
   if (code === 'EREACH') return { kind: 'HOPELESS', reason: code };
   if (code === 'ABORT_ERR' || name === 'TimeoutError') return { kind: 'FAILED', reason: 'TIMEOUT' };

@@ -68,7 +68,7 @@ builder.queryField('dispatchSystem', (t) =>
 mutation({
   name: 'saveDispatchSystem',
   description:
-    "Says where the active company's own dispatch system is. Messages to it are signed as the Standard Webhooks specification has it, with a secret that is made when it is first said, and anew on request; the former one signs too for a day. For people only.",
+    "Says where the active company's own dispatch system is. Messages to it are signed as the Standard Webhooks specification has it, with a secret that is made when it is first said, and again on request; the former one signs too for a day. For people only.",
   roles: systemKeepers,
   rule: dispatchSystemRules(),
   refusals: [InvalidInput, NotPermitted, StaleVersion, IdempotencyConflict],

@@ -8,7 +8,10 @@ import { sendCallJob, type CallJob } from '../commands/callJob.ts';
 import { makeCall } from '../commands/makeCall.ts';
 import { settleCall } from '../commands/settleCall.ts';
 
-/** Calls to transport providers' own dispatch systems: one job each, tried again and given up by the queue's own rules. */
+/**
+ * Calls to transport providers' own dispatch systems: one job each, tried again and given up by the queue's
+ * own rules.
+ */
 export const dispatchCalling = defineQueue<CallJob>({
   name: dispatchQueue,
   dead: deadDispatchQueue,
@@ -28,7 +31,10 @@ export const dispatchCalling = defineQueue<CallJob>({
 /** How long a call may wait without a job before it is given one. */
 const graceSeconds = 60;
 
-/** Gives a job to calls that wait without one: as a restored dump leaves them, and news behind an acceptance whose time is over. */
+/**
+ * Gives a job to calls that wait without one: as a restored dump leaves them, and news behind an acceptance
+ * whose time is over.
+ */
 export const findCallsWithoutJob = defineJob(
   'dispatch.withoutJob',
   object({}),

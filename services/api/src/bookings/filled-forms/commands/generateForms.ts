@@ -105,8 +105,8 @@ const make = async (
 };
 
 /**
- * Fills, signs and attaches every form that a leg needs and does not have. The PDFs are made before the booking is locked; what is
- * not made says why, and the others are.
+ * Fills, signs and attaches every form that a leg needs and does not have. The PDFs are made before the
+ * booking is locked; what is not made says why, and the others are.
  */
 export const generateForms = async (
   ctx: Context,

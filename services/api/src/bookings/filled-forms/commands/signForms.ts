@@ -55,8 +55,8 @@ export type GeneratedForms = {
 };
 
 /**
- * Attaches forms that were made and signed, as far as they say what they would say now: whoever changed the leg meanwhile makes them
- * outstanding, and nothing that is no longer true is attached.
+ * Attaches forms that were made and signed, as far as they say what they would say now: whoever changed the
+ * leg meanwhile makes them outstanding, and nothing that is no longer true is attached.
  */
 export const signForms = (
   tx: CommandTx,

@@ -17,7 +17,10 @@ export interface Covering extends Validity {
   readonly type: CertificationType;
 }
 
-/** Whether a form certifies repeated transport: the one that is laid out for it, or one that prints until when it is valid. */
+/**
+ * Whether a form certifies repeated transport: the one that is laid out for it, or one that prints until when
+ * it is valid.
+ */
 const isRepetitive = (form: {
   readonly template: FormTemplate | null;
   readonly mapping: readonly FieldMapping[];
@@ -26,8 +29,9 @@ const isRepetitive = (form: {
   (form.template === 'FILE' && form.mapping.some(({ fact }) => fact === 'VALID_TO'));
 
 /**
- * Whether nobody but a physician may sign a form: payors take a certification of repeated transport from the attending physician
- * alone. What a state's Medicaid asks for is no such statement, nor is a form of others that says of itself that it certifies nothing.
+ * Whether nobody but a physician may sign a form: payors take a certification of repeated transport from the
+ * attending physician alone. What a state's Medicaid asks for is no such statement, nor is a form of others
+ * that says of itself that it certifies nothing.
  */
 export const needsPhysician = (form: {
   readonly template: FormTemplate | null;
@@ -39,7 +43,10 @@ export const needsPhysician = (form: {
   return template !== null && physicianAlone({ template, certifies });
 };
 
-/** What a form certifies once it is signed for a leg: the one day with its round trip, or sixty days of repeated transport. */
+/**
+ * What a form certifies once it is signed for a leg: the one day with its round trip, or sixty days of
+ * repeated transport.
+ */
 export const validityOf = (
   form: { readonly template: FormTemplate | null; readonly mapping: readonly FieldMapping[] },
   pickUpAt: Date,

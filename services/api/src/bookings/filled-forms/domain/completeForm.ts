@@ -24,7 +24,10 @@ interface Form {
   readonly certifies: CertificationType | null;
 }
 
-/** The statements for which a form has a place: none for a PDF of others, and of a form for physicians alone not why none could sign. */
+/**
+ * The statements for which a form has a place: none for a PDF of others, and of a form for physicians alone
+ * not why none could sign.
+ */
 const statementsOf = ({ template, certifies }: Form): SignerStatement[] => {
   if (template === null || template === 'FILE') return [];
   const names = new Set(fieldsOfForm({ template, certifies }).map(({ name }) => name));
@@ -34,7 +37,10 @@ const statementsOf = ({ template, certifies }: Form): SignerStatement[] => {
 const isEmpty = (value: FieldValue | null | undefined): boolean =>
   typeof value === 'string' ? value.trim() === '' : value == null;
 
-/** The statements that a form must have from whoever signs it: the condition where no answer is printed for it, and from anybody but a physician why none could sign. */
+/**
+ * The statements that a form must have from whoever signs it: the condition where no answer is printed for
+ * it, and from anybody but a physician why none could sign.
+ */
 export const askedStatements = (
   form: Form,
   values: Values,
@@ -72,8 +78,8 @@ export interface Written {
 }
 
 /**
- * What was written for a form before and still holds, of what it asks now: whoever signs it anew begins with it. Why the physician
- * could not sign is told of a day, and is nothing to begin with on another.
+ * What was written for a form before and still holds, of what it asks now: whoever signs the next begins with
+ * it. Why the physician could not sign is told of a day, and is nothing to begin with on another.
  */
 export const stillSaid = (
   asks: readonly SignerStatement[],

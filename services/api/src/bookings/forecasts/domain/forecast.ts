@@ -7,7 +7,10 @@ import { coveredLegs, type Covering } from '../../filled-forms/domain/certificat
 export const FORECAST_KINDS = ['CERTIFICATION', 'AUTHORIZATION', 'TOKENS'] as const;
 export type ForecastKind = (typeof FORECAST_KINDS)[number];
 
-/** Why a ride is without it: its last day is over before, all of it is used, or its first day is still to come. */
+/**
+ * Why a ride is without it: its last day is over before, all of it is used, or its first day is still to
+ * come.
+ */
 export const FORECAST_REASONS = ['ENDED', 'USED_UP', 'NOT_BEGUN'] as const;
 export type ForecastReason = (typeof FORECAST_REASONS)[number];
 
@@ -67,7 +70,9 @@ const without = (rides: readonly Ride[], covered: ReadonlySet<Ride>, spans: read
   return ride ? { ride, rides: uncovered.length, reason: reasonOf(spans, ride.day) } : null;
 };
 
-/** Of one type: what is signed for a single day proves nothing of the days after it, and is left to the leg. */
+/**
+ * Of one type: what is signed for a single day proves nothing of the days after it, and is left to the leg.
+ */
 const certified = (type: CertificationType, { certifications }: Holdings, rides: readonly Ride[]): Found => {
   const of = certifications.filter((one) => one.type === type);
   if (!of.some(({ validFrom, validTo }) => validFrom < validTo)) return null;
@@ -111,7 +116,10 @@ const tokens = (payors: readonly AuthorizingPayor[], rides: readonly Ride[]): Fo
 const named = (kind: ForecastKind, subject: string, found: Found): Forecast[] =>
   found ? [{ kind, subject, ...found }] : [];
 
-/** What of a patient's runs out before their coming rides do; `rides` in order. What they never had is not forecast. */
+/**
+ * What of a patient's runs out before their coming rides do; `rides` in order. What they never had is not
+ * forecast.
+ */
 export const forecastOf = (holdings: Holdings, rides: readonly Ride[]): Forecast[] => {
   const types = [...new Set(holdings.certifications.map(({ type }) => type))].toSorted();
   const prior = holdings.payors.filter(({ authorizationType }) => PRIOR.test(authorizationType ?? ''));

@@ -27,7 +27,10 @@ export interface Prepared {
   readonly itineraryId: string | null;
 }
 
-/** The patient a visit is of: by number and name, else by name and day of birth; nobody where that means several, or one out of use. */
+/**
+ * The patient a visit is of: by number and name, else by name and day of birth; nobody where that means
+ * several, or one out of use.
+ */
 const patientOf = async (tx: CommandTx, { patient }: Visit): Promise<string | null> => {
   const name = [patient.lastName, patient.firstName].filter(Boolean).join(' ');
   const day = /^\d{4}-\d{2}-\d{2}$/u.test(patient.dateOfBirth ?? '') ? patient.dateOfBirth : null;
@@ -39,8 +42,9 @@ const patientOf = async (tx: CommandTx, { patient }: Visit): Promise<string | nu
 };
 
 /**
- * Takes what a health record sent and finds what it names. Nothing is booked by it: somebody opens the editor with what was found,
- * and sees what was not. The same visit again is the same prepared booking, with what came last; once a booking was made of it, it stays.
+ * Takes what a health record sent and finds what it names. Nothing is booked by it: somebody opens the editor
+ * with what was found, and sees what was not. The same visit again is the same prepared booking, with what
+ * came last; once a booking was made of it, it stays.
  */
 export const prepareBooking = async (tx: CommandTx, { payload }: { payload: object }): Promise<Prepared> => {
   const { companyId } = tx.actor;

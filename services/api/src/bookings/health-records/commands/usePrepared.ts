@@ -8,7 +8,10 @@ import { bookingOfVisit, preparedById, type PreparedRow } from '../preparedBooki
 import { attachBytes } from '../../attachments/commands/attachBytes.ts';
 import { preparedBookings } from '../preparedBookings.table.ts';
 
-/** What a booking keeps of the visit it is made of. Refused where there is no such prepared booking, or the visit or its appointment is booked already. */
+/**
+ * What a booking keeps of the visit it is made of. Refused where there is no such prepared booking, or the
+ * visit or its appointment is booked already.
+ */
 export const externalOf = async (
   tx: CommandTx,
   preparedId: string | null | undefined,
@@ -26,7 +29,10 @@ export const externalOf = async (
   return { encounterCsn: row.visit.encounterCsn, reference: row.visit.reference };
 };
 
-/** Binds a booking to the visit it was made of, and attaches what was sent; whether that was possible, null: it is made of none. Two that were made of one at the same moment: the second is refused. */
+/**
+ * Binds a booking to the visit it was made of, and attaches what was sent; whether that was possible, null:
+ * it is made of none. Two that were made of one at the same moment: the second is refused.
+ */
 export const usePrepared = async (
   tx: CommandTx,
   preparedId: string | null | undefined,

@@ -15,8 +15,9 @@ const same = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * The facility that a place is: by NPI, else by external code, else by the parent's code and the department's name, else by name and
- * address. Of several the one of that name or ZIP code, then the own; where it is still not clear, none.
+ * The facility that a place is: by NPI, else by external code, else by the parent's code and the department's
+ * name, else by name and address. Of several the one of that name or ZIP code, then the own; where it is
+ * still not clear, none.
  */
 export const matchPlace = (place: NamedPlace, candidates: readonly Candidate[]): string | null => {
   const houses = candidates.filter(({ parentId }) => parentId === null);

@@ -13,7 +13,9 @@ import {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The tail of Epic's system of contact serial numbers; what stands before it differs by site and environment. */
+/**
+ * The tail of Epic's system of contact serial numbers; what stands before it differs by site and environment.
+ */
 const csnTail = '.7.3.698084.8';
 const npiSystem = 'http://hl7.org/fhir/sid/us-npi';
 
@@ -154,7 +156,10 @@ const endsOf = (bundle: Bundle, encounter: Fields | null, appointment: Fields | 
   return { pickUp: home, dropOff: place === undefined ? NOWHERE : placeOf(bundle, place) };
 };
 
-/** Reads a FHIR R4 Bundle with a Patient and an Encounter, an Appointment or a ServiceRequest, and the Locations they name. */
+/**
+ * Reads a FHIR R4 Bundle with a Patient and an Encounter, an Appointment or a ServiceRequest, and the
+ * Locations they name.
+ */
 export const readFhir = (payload: Fields): Visit | Unreadable => {
   const bundle = bundleOf(payload);
   const [encounter, appointment, request] = (['Encounter', 'Appointment', 'ServiceRequest'] as const).map(

@@ -18,7 +18,10 @@ const wallClock = (day: unknown, time: unknown): string | null => {
   return at === undefined ? null : `${date}T${at}`;
 };
 
-/** An end as the payload has it: in an object of its own ('dropoff': {…}), or with its name before each field ('dropoff_…'). */
+/**
+ * An end as the payload has it: in an object of its own ('dropoff': {…}), or with its name before each field
+ * ('dropoff_…').
+ */
 const endOf = (payload: Fields, end: 'pickup' | 'dropoff'): { place: NamedPlace; at: string | null } => {
   const own = fieldsOf(payload[end]);
   const field = (name: string): unknown => own[name] ?? payload[`${end}_${name}`];
@@ -65,7 +68,10 @@ const detailsOf = (person: Fields): PersonDetails => {
   };
 };
 
-/** Reads the payload of a health record as Epic's integration sends it. Names in it are those of the specification. */
+/**
+ * Reads the payload of a health record as Epic's integration sends it. Names in it are those of the
+ * specification.
+ */
 export const readRecord = (payload: Fields): Visit | Unreadable => {
   const csn = textOf(payload['encounter_csn']);
   const appointment = textOf(payload['appointment_id']);

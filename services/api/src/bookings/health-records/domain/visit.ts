@@ -32,7 +32,10 @@ export interface PersonDetails {
 
 /** What a health record says of a visit, whoever sent it in whatever shape. */
 export interface Visit {
-  /** What the visit is known by, with the system that gave it: a number alone collides between sites, and between test and life. */
+  /**
+   * What the visit is known by, with the system that gave it: a number alone collides between sites, and
+   * between test and life.
+   */
   readonly key: { readonly system: string; readonly value: string };
   readonly encounterCsn: string | null;
   readonly reference: string | null;
@@ -44,7 +47,10 @@ export interface Visit {
     /** What else was said of them; what came before it was read has none. */
     readonly more?: PersonDetails;
   };
-  /** The appointment it goes to, by its number with the system that gave it: one that came under another number is known by it. */
+  /**
+   * The appointment it goes to, by its number with the system that gave it: one that came under another
+   * number is known by it.
+   */
   readonly appointment?: string | null;
   readonly pickUp: NamedPlace;
   readonly dropOff: NamedPlace;

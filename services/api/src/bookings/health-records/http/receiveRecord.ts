@@ -45,7 +45,10 @@ const messagesOf = ({ pickUpFound, dropOffFound, pickUpName, dropOffName }: Prep
   ...(dropOffFound ? [] : [`Unable to find Dropoff: ${dropOffName ?? ''}. Use the facility search.`]),
 ];
 
-/** The door for health records: a payload of a company's system, with its access token. It answers with the address at which somebody books it. */
+/**
+ * The door for health records: a payload of a company's system, with its access token. It answers with the
+ * address at which somebody books it.
+ */
 export const receiveRecord: Route = async (request, response, ctx) => {
   if (request.method !== 'POST') {
     response.writeHead(405, { allow: 'POST' }).end();

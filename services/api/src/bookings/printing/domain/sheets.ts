@@ -71,7 +71,10 @@ const addressOf = (facts: ReturnType<typeof formFacts>, end: End): string | null
   return address === text(facts, `${end}_NAME`) ? null : address;
 };
 
-/** The sheet that a crew takes along: the patient, both places, what the ride needs, and room for what happened. */
+/**
+ * The sheet that a crew takes along: the patient, both places, what the ride needs, and room for what
+ * happened.
+ */
 export const tripSheet = (leg: SheetLeg, printing: Printing): Layout => {
   const { words } = printing;
   const facts = formFacts(leg);

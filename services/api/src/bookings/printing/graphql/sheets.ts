@@ -19,7 +19,10 @@ import { legsOfVehicleDay, notesOfPatient } from '../sheets.queries.ts';
 
 type Printed = { readonly name: string; readonly bytes: Buffer };
 
-/** Legs as paper has them, as far as the caller may see who travels; whose records these are goes into the audit. */
+/**
+ * Legs as paper has them, as far as the caller may see who travels; whose records these are goes into the
+ * audit.
+ */
 const sheetLegs = async (
   ctx: Context,
   ids: readonly string[],

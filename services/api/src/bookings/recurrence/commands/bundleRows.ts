@@ -39,7 +39,10 @@ export const partiesOf = async (tx: CommandTx, { itinerary }: Booking): Promise<
     : null;
 };
 
-/** Facilities as they are named and reached today: a template may be older than that. Places that are gone keep their copy. */
+/**
+ * Facilities as they are named and reached today: a template may be older than that. Places that are gone
+ * keep their copy.
+ */
 export const freshLegs = async (tx: CommandTx, legs: readonly TemplateLeg[]): Promise<TemplateLeg[]> => {
   const ids = legs
     .flatMap(({ pickUp, dropOff }) => [pickUp.facilityId, dropOff.facilityId])
@@ -99,7 +102,10 @@ export const bundleBooking = async (
   changes: { ...noChanges(), created: true },
 });
 
-/** Adds the legs of occurrences to a bundle, as drafts that know what they lack, with the answers of their template. Letters go on where the bundle's last leg ended. */
+/**
+ * Adds the legs of occurrences to a bundle, as drafts that know what they lack, with the answers of their
+ * template. Letters go on where the bundle's last leg ended.
+ */
 export const addOccurrences = async (
   tx: CommandTx,
   bundle: Booking,

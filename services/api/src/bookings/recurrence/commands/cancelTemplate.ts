@@ -15,7 +15,10 @@ const cancelAhead = (tx: CommandTx, bundle: Booking, reason: EndReason): void =>
   for (const leg of legs) cancelLeg(tx, bundle, leg, reason);
 };
 
-/** Ends a template for good: no bundle is produced any more. Legs that exist stay, unless they are to be cancelled too. */
+/**
+ * Ends a template for good: no bundle is produced any more. Legs that exist stay, unless they are to be
+ * cancelled too.
+ */
 export const cancelTemplate = async (
   tx: CommandTx,
   booking: Booking,

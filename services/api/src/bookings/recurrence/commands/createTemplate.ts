@@ -18,8 +18,8 @@ import { planBundle } from './produceBundle.ts';
 import { lookAt, saveTemplate, type Template } from './template.ts';
 
 /**
- * Makes a template of what would be a booking: it never travels itself. Its legs were entered for one day and hold for every
- * day of the recurrence; the worker produces the first bundle when its offer window opens.
+ * Makes a template of what would be a booking: it never travels itself. Its legs were entered for one day and
+ * hold for every day of the recurrence; the worker produces the first bundle when its offer window opens.
  */
 export const createTemplate = async (
   tx: CommandTx,

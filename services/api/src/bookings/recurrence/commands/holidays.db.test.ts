@@ -82,7 +82,8 @@ describe('on a holiday of its market', () => {
     const first = await produced(id);
     await closeOn(world, friday, week2);
     expect((await t.recurrence(id)).look_at?.getTime()).toBeLessThanOrEqual((await s.now()).getTime());
-    // The Wednesday that was left out stays so, though it is no holiday any more; the Friday stays booked, though it is one now.
+    // The Wednesday that was left out stays so, though it is no holiday any more; the Friday stays booked,
+    // though it is one now.
     expect(await produced(id, plus(week2, 2))).toEqual([...first, day(plus(week2, 2)), day(plus(week2, 4))]);
     const kept = await s.sql<
       { on_date: string; skipped: boolean; holiday: string }[]

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { recurrences } from '../recurrences.table.ts';
 
-/** Lets the worker look at the templates of a market again: its holidays are others, and what is not produced yet follows them. */
+/**
+ * Lets the worker look at the templates of a market again: its holidays are others, and what is not produced
+ * yet follows them.
+ */
 export const lookAtMarket = async (tx: CommandTx, marketId: string): Promise<void> => {
   await tx.db
     .update(recurrences)

@@ -8,7 +8,10 @@ import { producedLegs } from '../recurrences.queries.ts';
 import { factsOf } from './produceBundle.ts';
 import type { Template } from './template.ts';
 
-/** The occurrence of a day, as template and exceptions have it; refuses a day the template does not take place on. */
+/**
+ * The occurrence of a day, as template and exceptions have it; refuses a day the template does not take place
+ * on.
+ */
 export const occurrenceOf = async (
   tx: CommandTx,
   template: Template,
@@ -30,7 +33,9 @@ export const occurrenceOf = async (
   return found;
 };
 
-/** Runs work on the bundle in which a day was produced, with the day's legs; null where it was not produced. */
+/**
+ * Runs work on the bundle in which a day was produced, with the day's legs; null where it was not produced.
+ */
 export const withProduced = async <T>(
   tx: CommandTx,
   template: Template,

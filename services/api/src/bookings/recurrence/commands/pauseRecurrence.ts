@@ -12,7 +12,9 @@ export interface PauseInput {
   comment?: string | null;
 }
 
-/** Stops a template from producing bundles; what was produced stays. Pausing what is paused changes nothing. */
+/**
+ * Stops a template from producing bundles; what was produced stays. Pausing what is paused changes nothing.
+ */
 export const pauseRecurrence = (tx: CommandTx, input: PauseInput): Promise<{ itineraryId: string }> =>
   withTemplate(
     tx,

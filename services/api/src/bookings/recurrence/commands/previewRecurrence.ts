@@ -38,7 +38,10 @@ export interface RecurrencePreview {
 /** No recurrence is counted further than this. */
 const longestDays = 366 * 10;
 
-/** The first days of a recurrence as entered, and the bundles they fall into; by the rules and functions that make them. */
+/**
+ * The first days of a recurrence as entered, and the bundles they fall into; by the rules and functions that
+ * make them.
+ */
 export const previewRecurrence = async (
   reading: Reading,
   input: { marketId: string; recurrence: RecurrenceInput; count: number },

@@ -59,7 +59,10 @@ const againAfterMs = 24 * 3_600_000;
 /** A suspended company books nothing; so long after it works again at the latest, what is due comes. */
 const whileSuspendedMs = 3_600_000;
 
-/** When a bundle is to be produced: when its offer window opens, not before the horizon; where no rule fits, at the horizon, so that somebody sees it. */
+/**
+ * When a bundle is to be produced: when its offer window opens, not before the horizon; where no rule fits,
+ * at the horizon, so that somebody sees it.
+ */
 const dueAt = async (tx: CommandTx, { booking }: Template, bundle: Bundle): Promise<Date> => {
   const [first] = bundle.occurrences;
   if (!first) throw new RangeError('a bundle has occurrences');
@@ -70,7 +73,9 @@ const dueAt = async (tx: CommandTx, { booking }: Template, bundle: Bundle): Prom
   return opensAt === null || opensAt < earliest ? earliest : opensAt;
 };
 
-/** What holidays made of the days that are decided with a bundle stays, whatever the market's holidays become. */
+/**
+ * What holidays made of the days that are decided with a bundle stays, whatever the market's holidays become.
+ */
 const keepHolidays = async (tx: CommandTx, { row, booking, exceptions }: Template, to: string) => {
   for (const [onDate, outcome] of openHolidays(withHolidays(row, booking.market), exceptions))
     if (onDate <= to && (outcome.skipped || outcome.onDate !== null))
@@ -131,8 +136,9 @@ export const factsOf = async (tx: CommandTx, { row, booking }: Template): Promis
 });
 
 /**
- * Timer: produces the next bundle of a template if it is due, else waits for it. Works on the locked template, so that any
- * number of workers and of calls produce each bundle once; one bundle per transaction. Returns the bundle's booking.
+ * Timer: produces the next bundle of a template if it is due, else waits for it. Works on the locked
+ * template, so that any number of workers and of calls produce each bundle once; one bundle per transaction.
+ * Returns the bundle's booking.
  */
 export const produceDue = async (tx: CommandTx, templateId: string): Promise<string | null> => {
   const template = await lockTemplate(tx, templateId);

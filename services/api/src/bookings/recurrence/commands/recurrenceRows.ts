@@ -41,7 +41,10 @@ export const loadExceptions = (tx: CommandTx, itineraryId: string): Promise<Exce
     .where(eq(recurrenceExceptions.itineraryId, itineraryId))
     .orderBy(asc(recurrenceExceptions.onDate));
 
-/** Keeps how a day differs; a day that differs in nothing is forgotten, unless it was decided against a holiday. */
+/**
+ * Keeps how a day differs; a day that differs in nothing is forgotten, unless it was decided against a
+ * holiday.
+ */
 export const saveException = async (
   tx: CommandTx,
   row: Omit<ExceptionRow, 'createdAt' | 'updatedAt'>,

@@ -52,7 +52,10 @@ const lookAgain = (tx: CommandTx, template: Template): void => {
   if (template.row.status === 'ACTIVE') lookAt(template, tx.now);
 };
 
-/** Leaves a day out. Legs that were produced for it are cancelled, the last first; one that is under way is refused. */
+/**
+ * Leaves a day out. Legs that were produced for it are cancelled, the last first; one that is under way is
+ * refused.
+ */
 export const skipOccurrence = (
   tx: CommandTx,
   input: SkipOccurrenceInput,
@@ -94,7 +97,9 @@ export const skipOccurrence = (
     },
   );
 
-/** Produces one day by itself: in the bundle of its days where there is one, offered in a batch of its own. */
+/**
+ * Produces one day by itself: in the bundle of its days where there is one, offered in a batch of its own.
+ */
 const produceAlone = async (
   tx: CommandTx,
   template: Template,
@@ -128,7 +133,9 @@ const produceAlone = async (
   if (bundleId === null) patchRecurrence(template, { bundleNo: row.bundleNo + 1 });
 };
 
-/** Takes a skipped day up again; where its bundle was produced meanwhile, its legs are offered by themselves. */
+/**
+ * Takes a skipped day up again; where its bundle was produced meanwhile, its legs are offered by themselves.
+ */
 export const unskipOccurrence = (
   tx: CommandTx,
   input: OccurrenceInput,

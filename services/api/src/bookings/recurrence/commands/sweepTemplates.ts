@@ -7,7 +7,10 @@ const graceSeconds = 20;
 /** Templates looked at per sweep; the next one takes the rest. */
 const most = 200;
 
-/** Looks at every template that should have been looked at; each in its own transaction, so that one that fails holds up no other. */
+/**
+ * Looks at every template that should have been looked at; each in its own transaction, so that one that
+ * fails holds up no other.
+ */
 export const sweepTemplates = async (ctx: Context): Promise<number> => {
   const at = new Date(ctx.now().getTime() - graceSeconds * 1000);
   const due = await ctx.runtime.sql<

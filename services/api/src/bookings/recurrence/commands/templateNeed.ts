@@ -29,7 +29,10 @@ export const needWithAnswers = (
   ...(answered.some((one) => one !== null) ? { answers: answered.map(kept) } : {}),
 });
 
-/** The version that the legs of a template were answered with; where none were, the one that the market asks new legs by. */
+/**
+ * The version that the legs of a template were answered with; where none were, the one that the market asks
+ * new legs by.
+ */
 const versionOf = async (
   tx: CommandTx,
   { market, itinerary }: Booking,
@@ -42,7 +45,10 @@ const versionOf = async (
   return found ?? null;
 };
 
-/** Answers the legs again, with what was sent or what they had; a leg without either, such as a way back, goes on with those of the leg before. */
+/**
+ * Answers the legs again, with what was sent or what they had; a leg without either, such as a way back, goes
+ * on with those of the leg before.
+ */
 const answerAll = async (
   tx: CommandTx,
   booking: Booking,
@@ -61,10 +67,10 @@ const answerAll = async (
     );
     return null;
   }
-  const anew = legs.some(({ answers }) => answers != null);
+  const askedAgain = legs.some(({ answers }) => answers != null);
   const answered: (Answered | null)[] = [];
   for (const [index, leg] of planned.entries()) {
-    const had = anew && index >= legs.length ? undefined : current.answers?.[index]?.answers;
+    const had = askedAgain && index >= legs.length ? undefined : current.answers?.[index]?.answers;
     const answers = legs[index]?.answers ?? had ?? answered[index - 1]?.answers;
     answered.push(answers ? await answerLeg(tx.db, { market, patient, version, leg, answers }) : null);
   }
@@ -81,8 +87,8 @@ const answerAll = async (
 };
 
 /**
- * What the days of an edit need: by the answers that were sent; by hand, which takes the place of answers; or by the answers there are
- * where the legs became others, since times and places count too. Null: as it is.
+ * What the days of an edit need: by the answers that were sent; by hand, which takes the place of answers; or
+ * by the answers there are where the legs became others, since times and places count too. Null: as it is.
  */
 export const enteredNeed = async (
   tx: CommandTx,

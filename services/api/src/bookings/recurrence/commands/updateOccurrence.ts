@@ -33,7 +33,10 @@ import { enteredNeed } from './templateNeed.ts';
 import { enteredLegs, requireGoingOn, type EnteredLegs, type LegsEdit } from './templateEdit.ts';
 import { lookAt, patchRecurrence, withTemplate, type Template } from './template.ts';
 
-/** An edit of one occurrence; what is left out stays. Times are 'HH:mm' local to the market; `legs` bring their own. */
+/**
+ * An edit of one occurrence; what is left out stays. Times are 'HH:mm' local to the market; `legs` bring
+ * their own.
+ */
 export interface UpdateOccurrenceInput extends LegsEdit {
   itineraryId: string;
   date: string;
@@ -85,7 +88,10 @@ const requirePossible = (tx: CommandTx, timed: readonly TimedLeg[]): void => {
   ]);
 };
 
-/** Changes the legs of an occurrence that exists, as an edit of its bundle does: offers are renewed, accepted legs come into conflict. */
+/**
+ * Changes the legs of an occurrence that exists, as an edit of its bundle does: offers are renewed, accepted
+ * legs come into conflict.
+ */
 const editProduced = async (
   tx: CommandTx,
   bundle: Booking,
@@ -208,7 +214,10 @@ const changePlanned = async (
   return [startsAt(occurrence), timed[0]?.pickUpAt ?? tx.now];
 };
 
-/** Changes one occurrence: its day and times, its legs, its classification. Before it is produced the day is kept as one that differs; afterwards its legs are edited. */
+/**
+ * Changes one occurrence: its day and times, its legs, its classification. Before it is produced the day is
+ * kept as one that differs; afterwards its legs are edited.
+ */
 export const updateOccurrence = (
   tx: CommandTx,
   input: UpdateOccurrenceInput,

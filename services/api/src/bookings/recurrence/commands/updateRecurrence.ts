@@ -159,8 +159,9 @@ const keptDates = async (tx: CommandTx, row: RecurrenceRow, from: string): Promi
 };
 
 /**
- * Changes a template for bundles that are not produced yet; what transport providers have been asked for or have accepted stays.
- * 'This and later' splits it: the old template ends the day before, a new one goes on from there.
+ * Changes a template for bundles that are not produced yet; what transport providers have been asked for or
+ * have accepted stays. 'This and later' splits it: the old template ends the day before, a new one goes on
+ * from there.
  */
 export const updateRecurrence = (tx: CommandTx, input: UpdateRecurrenceInput): Promise<UpdatedRecurrence> =>
   withTemplate(

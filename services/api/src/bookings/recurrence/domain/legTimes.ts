@@ -45,7 +45,9 @@ export const exampleTimes = (
   return { date: clock.toFormat('yyyy-MM-dd'), time: clock.toFormat('HH:mm') };
 };
 
-/** Legs that were entered for one day as legs of every day: each so many wall-clock minutes after the first. */
+/**
+ * Legs that were entered for one day as legs of every day: each so many wall-clock minutes after the first.
+ */
 export const templateLegs = (
   legs: readonly PlannedLeg[],
   timeZone: string,
@@ -73,8 +75,9 @@ export const templateLegs = (
 };
 
 /**
- * The instants of an occurrence's legs: every wall-clock time is kept whatever the clock did in between. A way back has its
- * own time where the day names one; a crew that waits takes the patient back when the leg before is over.
+ * The instants of an occurrence's legs: every wall-clock time is kept whatever the clock did in between. A
+ * way back has its own time where the day names one; a crew that waits takes the patient back when the leg
+ * before is over.
  */
 export const timeOccurrence = (
   legs: readonly TemplateLeg[],

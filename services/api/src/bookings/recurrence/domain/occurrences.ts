@@ -95,7 +95,10 @@ export const NO_CHANGE: OccurrenceChange = {
 /** How far ahead the next bundle is looked for. */
 const lookAheadDays = 800;
 
-/** What the market's holidays make of the days that are not produced yet, and of which nothing was decided by itself. */
+/**
+ * What the market's holidays make of the days that are not produced yet, and of which nothing was decided by
+ * itself.
+ */
 export const openHolidays = (
   template: TemplateFacts,
   exceptions: readonly ExceptionFacts[],
@@ -153,7 +156,10 @@ export const firstOpenDay = (template: Pick<TemplateFacts, 'producedThrough' | '
     ? plusDays(template.producedThrough, 1)
     : template.startsOn;
 
-/** The next bundle to produce: the first that has an occurrence still ahead. Days gone by are passed over, never made up for. Null: there is none. */
+/**
+ * The next bundle to produce: the first that has an occurrence still ahead. Days gone by are passed over,
+ * never made up for. Null: there is none.
+ */
 export const nextBundle = (
   template: TemplateFacts,
   exceptions: readonly ExceptionFacts[],

@@ -13,7 +13,10 @@ import { noteFailure } from './settleRide.ts';
 
 const done: StepEnd = { kind: 'DONE' };
 
-/** Calls the ride off where the service has it: one whose answer was lost is looked for first; one that is over needs nothing. */
+/**
+ * Calls the ride off where the service has it: one whose answer was lost is looked for first; one that is
+ * over needs nothing.
+ */
 const callOff = async (ctx: Context, row: RideOrderRow): Promise<RideOutcome<null>> => {
   const service = rideService(ctx.runtime.env, row.service);
   if (!service) return { kind: 'NOT_DONE', reason: 'no_account' };

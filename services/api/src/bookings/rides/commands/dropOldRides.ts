@@ -1,6 +1,8 @@
 import type { RawSql } from '../../../db/client.ts';
 
-/** Forgets who drove a ride, and where it could be followed, ninety days after it was ordered; its cost stays. */
+/**
+ * Forgets who drove a ride, and where it could be followed, ninety days after it was ordered; its cost stays.
+ */
 export const dropOldRides = async (sql: RawSql): Promise<void> => {
   await sql`
     update ride_orders set driver = null, vehicle = null, tracking_url = null

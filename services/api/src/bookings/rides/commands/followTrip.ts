@@ -13,9 +13,9 @@ interface Leg {
 const going = new Set(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED']);
 
 /**
- * A leg changed: its ride is called off where the leg does not go with who ordered it any more (it was cancelled, given back,
- * taken away, or its acceptance failed), ordered anew where its changes were accepted before anybody is on the way, and called
- * where the patient is ready.
+ * A leg changed: its ride is called off where the leg does not go with who ordered it any more (it was
+ * cancelled, given back, taken away, or its acceptance failed), ordered again where its changes were accepted
+ * before anybody is on the way, and called where the patient is ready.
  */
 export const followTrip = async (tx: CommandTx, tripId: string, changed = false): Promise<void> => {
   const [leg] = await tx.sql<Leg[]>`

@@ -50,8 +50,8 @@ const keepRide = async (
 };
 
 /**
- * Keeps that rides are to be ordered for an acceptance, one for each of its legs, together with the acceptance: they are ordered if
- * and only if that is so. Nothing where the transport provider orders none.
+ * Keeps that rides are to be ordered for an acceptance, one for each of its legs, together with the
+ * acceptance: they are ordered if and only if that is so. Nothing where the transport provider orders none.
  */
 export const keepRides = async (tx: CommandTx, asked: ExternalAcceptance): Promise<void> => {
   const service = ridesFrom((await findBookingCompany(tx.db, asked.companyId))?.settings);
@@ -60,7 +60,10 @@ export const keepRides = async (tx: CommandTx, asked: ExternalAcceptance): Promi
   for (const tripId of asked.tripIds) await keepRide(tx, asked, tripId, service);
 };
 
-/** What waited for an earlier acceptance of the offer is not ordered any more; what may have been ordered is called off. */
+/**
+ * What waited for an earlier acceptance of the offer is not ordered any more; what may have been ordered is
+ * called off.
+ */
 const releaseWaiting = async (tx: CommandTx, offerId: string): Promise<void> => {
   const rows = await tx.sql<{ id: string; asked: boolean }[]>`
     select id, asked_at is not null as asked from ride_orders where offer_id = ${offerId} and status = 'WAITING' for update`;

@@ -8,7 +8,10 @@ import { sendRideJob } from './keepRides.ts';
 
 const done: StepEnd = { kind: 'DONE' };
 
-/** Looks at a ride, by its id and where the environment says its service is, and carries over to its leg what it finds. */
+/**
+ * Looks at a ride, by its id and where the environment says its service is, and carries over to its leg what
+ * it finds.
+ */
 export const lookAtRide = async (ctx: Context, orderId: string): Promise<StepEnd> => {
   const row = await rideOrderRow(ctx.runtime.sql, orderId);
   if (row?.status !== 'ORDERED' || row.rideId === null) return done;

@@ -11,7 +11,10 @@ import type { RideOrderRow } from '../rides.queries.ts';
 
 const serviceNames = { UBER: 'Uber', LYFT: 'Lyft' } as const;
 
-/** A ride will not come, or has left without its rider: the leg is given back, with the reason, or was not carried. */
+/**
+ * A ride will not come, or has left without its rider: the leg is given back, with the reason, or was not
+ * carried.
+ */
 export const loseLeg = async (
   tx: CommandTx,
   booking: Booking,

@@ -35,9 +35,9 @@ const ask = async (
 };
 
 /**
- * One attempt at ordering a ride: readied in one transaction, asked for outside any, settled in another. Before the service is
- * asked, that is written down: a worker that dies after it, and an answer that is lost, leave it to another attempt, which looks
- * for the ride among those of the service first.
+ * One attempt at ordering a ride: readied in one transaction, asked for outside any, settled in another.
+ * Before the service is asked, that is written down: a worker that dies after it, and an answer that is lost,
+ * leave it to another attempt, which looks for the ride among those of the service first.
  */
 export const orderRide = async (ctx: Context, orderId: string): Promise<StepEnd> => {
   const settle = (end: RideEnd) => runAsWorker(ctx, 'rides.settle', (tx) => settleRide(tx, orderId, end));

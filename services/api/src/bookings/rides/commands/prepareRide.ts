@@ -27,7 +27,9 @@ export type PreparedRide =
   | { readonly kind: 'ORDER'; readonly row: RideOrderRow; readonly order: RideOrder }
   | { readonly kind: 'IMPOSSIBLE'; readonly row: RideOrderRow; readonly reason: string };
 
-/** A leg as its ride is asked for: who travels, from where to where, when, and what the driver has to know. */
+/**
+ * A leg as its ride is asked for: who travels, from where to where, when, and what the driver has to know.
+ */
 const orderOf = async (
   tx: CommandTx,
   booking: Booking,
@@ -75,7 +77,10 @@ const orderOf = async (
   };
 };
 
-/** Readies a ride to be ordered. Null: nobody waits for it any more; where the service may have it, it is called off. */
+/**
+ * Readies a ride to be ordered. Null: nobody waits for it any more; where the service may have it, it is
+ * called off.
+ */
 export const prepareRide = async (tx: CommandTx, orderId: string): Promise<PreparedRide | null> => {
   const at = await rideOrderRow(tx.sql, orderId);
   if (at?.status !== 'WAITING') return null;

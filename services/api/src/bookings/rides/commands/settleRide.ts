@@ -20,7 +20,10 @@ const keepRefusal = async (tx: CommandTx, row: RideOrderRow, end: RideEnd): Prom
     update ride_orders set status = ${end.kind}, reason = ${end.reason.slice(0, 200)}, look_at = null, settled_at = ${tx.now} where id = ${row.id}`;
 };
 
-/** A ride that came after nobody waited for it any more is called off, also where it was looked for before and not found. */
+/**
+ * A ride that came after nobody waited for it any more is called off, also where it was looked for before and
+ * not found.
+ */
 const releaseLate = async (tx: CommandTx, row: RideOrderRow, { rideId }: RideSight): Promise<void> => {
   if (row.rideId !== null) return;
   await tx.sql`update ride_orders set ride_id = ${rideId} where id = ${row.id}`;
@@ -28,8 +31,8 @@ const releaseLate = async (tx: CommandTx, row: RideOrderRow, { rideId }: RideSig
 };
 
 /**
- * Takes how ordering a ride ended, once: the acceptance is through when each of its legs has a ride, and failed when one of them
- * gets none. A ride that nobody waits for any more is called off.
+ * Takes how ordering a ride ended, once: the acceptance is through when each of its legs has a ride, and
+ * failed when one of them gets none. A ride that nobody waits for any more is called off.
  */
 export const settleRide = async (tx: CommandTx, orderId: string, end: RideEnd): Promise<void> => {
   const at = await rideOrderRow(tx.sql, orderId);
@@ -62,7 +65,10 @@ export const settleRide = async (tx: CommandTx, orderId: string, end: RideEnd): 
   });
 };
 
-/** Writes down that the service is asked now, and what it would cost: whatever happens from here on, it may have the ride. */
+/**
+ * Writes down that the service is asked now, and what it would cost: whatever happens from here on, it may
+ * have the ride.
+ */
 export const markAsked = async (tx: CommandTx, orderId: string, { cost }: RideEstimate): Promise<boolean> =>
   (
     await tx.sql`

@@ -24,7 +24,10 @@ const stamped = {
 } as const;
 const isStamped = (meaning: RideMeaning): meaning is keyof typeof stamped => Object.hasOwn(stamped, meaning);
 
-/** Stamps the leg by what its ride does. Of changes that nobody accepted, the arrival waits for who dispatches. */
+/**
+ * Stamps the leg by what its ride does. Of changes that nobody accepted, the arrival waits for who
+ * dispatches.
+ */
 const stampLeg = async (
   tx: CommandTx,
   booking: Booking,
@@ -66,7 +69,10 @@ const carryOver = async (
   if (meaning === 'DONE') await end(tx, row);
 };
 
-/** Takes what a service showed of a ride: driver, vehicle and cost are kept, and the leg is stamped by it, ended or given back. */
+/**
+ * Takes what a service showed of a ride: driver, vehicle and cost are kept, and the leg is stamped by it,
+ * ended or given back.
+ */
 export const takeSight = async (tx: CommandTx, orderId: string, seen: RideSight): Promise<void> => {
   const at = await rideOrderRow(tx.sql, orderId);
   if (at?.status !== 'ORDERED') return;

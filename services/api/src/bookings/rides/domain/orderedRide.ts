@@ -54,7 +54,10 @@ export const atService = (
   return found ?? { companyCode: null, pickUpZone: null, dropOffZone: null };
 };
 
-/** A telephone number as services want it: '+' and digits; null where there is none. A number of ten digits is American. */
+/**
+ * A telephone number as services want it: '+' and digits; null where there is none. A number of ten digits is
+ * American.
+ */
 export const dialled = (phone: string | null | undefined): string | null => {
   const digits = (phone ?? '').replaceAll(/\D/gu, '');
   if (digits.length === 10) return `+1${digits}`;

@@ -1,6 +1,9 @@
 import type { RideState } from '@ptc/schema/rules/lists/rides';
 
-/** How far a ride is in each state that is not its end; a driver who was lost is looked for again, which is behind one who comes. */
+/**
+ * How far a ride is in each state that is not its end; a driver who was lost is looked for again, which is
+ * behind one who comes.
+ */
 const far: Partial<Record<RideState, number>> = {
   CALLABLE: 0,
   SCHEDULED: 1,
@@ -22,8 +25,8 @@ export const isOnTheWay = (state: RideState | null): boolean =>
 const replaceable: ReadonlySet<RideState> = new Set<RideState>(['SEARCHING', 'COMING', 'ARRIVED']);
 
 /**
- * The state of a ride of which something was heard: word comes out of order and more than once, so that it only goes forward,
- * except to another driver. What is over stays over.
+ * The state of a ride of which something was heard: word comes out of order and more than once, so that it
+ * only goes forward, except to another driver. What is over stays over.
  */
 export const furthest = (known: RideState | null, heard: RideState): RideState => {
   if (known === null || known === heard) return heard;

@@ -36,8 +36,9 @@ const sameHost = (href: string | null, url: string): boolean =>
   href !== null && URL.canParse(href) && new URL(href).host === new URL(url).host;
 
 /**
- * The door at which Uber tells that a ride changed. It proves who it is by its signature over the bytes, and what it tells is thin:
- * the ride is then looked at, by its id, where the environment says Uber is, whatever address was named; another host is refused.
+ * The door at which Uber tells that a ride changed. It proves who it is by its signature over the bytes, and
+ * what it tells is thin: the ride is then looked at, by its id, where the environment says Uber is, whatever
+ * address was named; another host is refused.
  */
 export const receiveUber: Route = async (request, response, ctx) => {
   const { uber } = ctx.runtime.env;

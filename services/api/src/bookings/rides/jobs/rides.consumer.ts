@@ -2,7 +2,9 @@ import { defineConsumer, oneByOne } from '../../../platform/outbox/consumer.ts';
 import { followTrip } from '../commands/followTrip.ts';
 import type { TripEventName } from '../../core/trips.events.ts';
 
-/** After these a leg may no longer go with who ordered its ride, or goes otherwise, or its patient is ready. */
+/**
+ * After these a leg may no longer go with who ordered its ride, or goes otherwise, or its patient is ready.
+ */
 const wanted: ReadonlySet<string> = new Set<TripEventName>([
   'trip.accepted',
   'trip.apiFailed',

@@ -27,7 +27,9 @@ const givenUp: Record<RideStep, (ctx: Context, orderId: string, reason: string) 
   LOOK: () => Promise.resolve(),
 };
 
-/** Steps about rides at ride-share services: one job each, tried again and given up by the queue's own rules. */
+/**
+ * Steps about rides at ride-share services: one job each, tried again and given up by the queue's own rules.
+ */
 export const rideSteps = defineQueue<RideJob>({
   name: rideQueue,
   dead: deadRideQueue,
@@ -45,7 +47,10 @@ export const rideSteps = defineQueue<RideJob>({
 /** How long a ride may wait without a job before it is given one. */
 const graceSeconds = 60;
 
-/** Looks at rides that are under way as often as their service wants it, and gives a job to what waits without one. */
+/**
+ * Looks at rides that are under way as often as their service wants it, and gives a job to what waits without
+ * one.
+ */
 export const watchRides = defineJob(
   'rides.watch',
   object({}),

@@ -12,7 +12,10 @@ export interface AcceptChangesInput {
   promisedPickUpAt?: string | null;
 }
 
-/** The transport provider takes the changes of an accepted leg: what is asked now is what is agreed from here on. */
+/**
+ * The transport provider takes the changes of an accepted leg: what is asked now is what is agreed from here
+ * on.
+ */
 export const acceptChanges = (
   tx: CommandTx,
   input: AcceptChangesInput,

@@ -32,8 +32,8 @@ const issues = {
 } as const;
 
 /**
- * Reserves one of the transport provider's vehicles for a leg. That dispatches nobody: `assigned` is stamped by a person, never
- * from here. That the vehicle has another leg at the time is shown, not forbidden.
+ * Reserves one of the transport provider's vehicles for a leg. That dispatches nobody: `assigned` is stamped
+ * by a person, never from here. That the vehicle has another leg at the time is shown, not forbidden.
  */
 export const assignVehicle = (
   tx: CommandTx,

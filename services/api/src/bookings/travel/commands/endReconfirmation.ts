@@ -7,8 +7,8 @@ import { giveBack } from '../../dispatch/commands/giveBack.ts';
 import { othersInTime } from '../../dispatch/commands/othersInTime.ts';
 
 /**
- * Timer: the transport provider did not say yes a second time. While there is time the leg is offered to others; else it stays
- * where it is, and the booker is told that nobody confirmed it.
+ * Timer: the transport provider did not say yes a second time. While there is time the leg is offered to
+ * others; else it stays where it is, and the booker is told that nobody confirmed it.
  */
 export const endReconfirmation = (tx: CommandTx, tripId: string): Promise<void> =>
   withBooking(tx, { tripId }, async (booking) => {

@@ -6,7 +6,10 @@ import { expireOpenOffers } from '../../dispatch/commands/closeOffers.ts';
 import { verdict } from '../../core/domain/outcome.ts';
 import { allows, transition } from '../../core/commands/transition.ts';
 
-/** Timer: a leg's pick-up has passed and nobody took it. Legs offered together with it cannot be had any more either. */
+/**
+ * Timer: a leg's pick-up has passed and nobody took it. Legs offered together with it cannot be had any more
+ * either.
+ */
 export const expireTrip = (tx: CommandTx, tripId: string): Promise<void> =>
   withBooking(tx, { tripId }, (booking) => {
     const trip = booking.trips.find(({ id }) => id === tripId);

@@ -23,7 +23,10 @@ const recordOf = async (
   return patient ? { bornOn: patient.dateOfBirth, pounds: poundsOf(patient.traits) } : undefined;
 };
 
-/** The cost by the price list that the contract of the pick-up's day names, frozen with its breakdown; nothing where no list applies. */
+/**
+ * The cost by the price list that the contract of the pick-up's day names, frozen with its breakdown; nothing
+ * where no list applies.
+ */
 const freezeCost = async (
   tx: CommandTx,
   booking: Booking,

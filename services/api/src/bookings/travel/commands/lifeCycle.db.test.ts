@@ -39,7 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-/** A leg in a status, and what commands on it need. `holder` has it, or was asked for it; `other` is another transport provider of the market. */
+/**
+ * A leg in a status, and what commands on it need. `holder` has it, or was asked for it; `other` is another
+ * transport provider of the market.
+ */
 interface Scene {
   world: BookingWorld;
   itineraryId: string;

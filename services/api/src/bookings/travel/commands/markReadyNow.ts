@@ -25,7 +25,10 @@ const moveAgreement = (booking: Booking, trip: TripRow): void => {
   });
 };
 
-/** Calls a leg ready: its pick-up is this moment. A leg not yet accepted is offered again; on an accepted will-call its transport provider is told. */
+/**
+ * Calls a leg ready: its pick-up is this moment. A leg not yet accepted is offered again; on an accepted
+ * will-call its transport provider is told.
+ */
 export const markReadyNow = (
   tx: CommandTx,
   input: { tripId: string },

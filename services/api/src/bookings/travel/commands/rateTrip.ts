@@ -15,7 +15,10 @@ export interface RateTripInput {
   comment?: string | null | undefined;
 }
 
-/** Rates a completed leg, for who manages its booking; again: what was said before is replaced. Its transport provider reads it. */
+/**
+ * Rates a completed leg, for who manages its booking; again: what was said before is replaced. Its transport
+ * provider reads it.
+ */
 export const rateTrip = (
   tx: CommandTx,
   input: RateTripInput,

@@ -5,7 +5,10 @@ import { requireTripTerms } from '../../core/commands/requireTerms.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 
-/** The transport provider says yes again to a leg that it has, to the terms as it read them; also late, while the leg is still its own. */
+/**
+ * The transport provider says yes again to a leg that it has, to the terms as it read them; also late, while
+ * the leg is still its own.
+ */
 export const reconfirmTrip = (
   tx: CommandTx,
   input: { tripId: string; expectedTerms: number },

@@ -212,7 +212,7 @@ describe('the answer', () => {
     expect(await trip(id)).toMatchObject({ status: 'ACCEPTED', reconfirm_by: null });
   });
 
-  test('changed terms ask by themselves: accepting them is a yes, and their own pick-up is asked about anew', async () => {
+  test('changed terms ask by themselves: accepting them is a yes, and their own pick-up is asked about again', async () => {
     const near = await asked();
     await moveTo(near, 60);
     expect(await trip(near)).toMatchObject({ status: 'CONFLICT', reconfirm_by: null });

@@ -3,7 +3,10 @@ import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
 
-/** Records partial progress: stamps in order, none in the future, none missing before a later one that the market requires. */
+/**
+ * Records partial progress: stamps in order, none in the future, none missing before a later one that the
+ * market requires.
+ */
 export const recordProgress = (
   tx: CommandTx,
   input: TripProgressInput,

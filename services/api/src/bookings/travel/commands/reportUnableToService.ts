@@ -7,7 +7,10 @@ import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import type { TripReasonInput } from './cancelTrip.ts';
 import { giveBack } from '../../dispatch/commands/giveBack.ts';
 
-/** The transport provider gives an accepted leg back before the pick-up: it is excluded, and the leg is offered to others at once. */
+/**
+ * The transport provider gives an accepted leg back before the pick-up: it is excluded, and the leg is
+ * offered to others at once.
+ */
 export const reportUnableToService = (
   tx: CommandTx,
   input: TripReasonInput,

@@ -16,7 +16,10 @@ export const stampsOf = ({
   clearAt,
 }: TripRow): Stamps => ({ assignedAt, toPickupAt, atPickupAt, toDropoffAt, atDropoffAt, clearAt });
 
-/** What is odd about stamps and distance, to be kept with the log entry; refuses while somebody has still to say that it is right. */
+/**
+ * What is odd about stamps and distance, to be kept with the log entry; refuses while somebody has still to
+ * say that it is right.
+ */
 export const settleReasons = (
   tx: CommandTx,
   trip: TripRow,

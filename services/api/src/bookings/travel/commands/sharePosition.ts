@@ -15,7 +15,10 @@ export interface SharedPosition {
   readonly accuracyMeters: number;
 }
 
-/** Keeps where the crew of a leg under way is, instead of where it was, and tells who watches; nothing is written to the outbox. */
+/**
+ * Keeps where the crew of a leg under way is, instead of where it was, and tells who watches; nothing is
+ * written to the outbox.
+ */
 export const sharePosition = async (tx: CommandTx, input: SharedPosition): Promise<{ tripId: string }> => {
   const { tripId } = input;
   const leg = await legOnTheWay(tx.sql, tripId);

@@ -8,8 +8,8 @@ import { stampsOf } from './settleReasons.ts';
 import { writeStamps } from './stampTrip.ts';
 
 /**
- * Stamps a leg up to a step by the word of who carries it without a crew of ours: what is missing until there is set to this
- * moment. Nobody is asked whether it is odd; a step that is stamped stays as it is.
+ * Stamps a leg up to a step by the word of who carries it without a crew of ours: what is missing until there
+ * is set to this moment. Nobody is asked whether it is odd; a step that is stamped stays as it is.
  */
 export const stampByService = (
   tx: CommandTx,

@@ -70,8 +70,8 @@ const wholeInstant = (local: string, timeZone: string): Date | null => {
 };
 
 /**
- * Who is at the pick-up has accepted what was changed, before or with the stamp: nobody drives on terms they have not seen. A
- * driver who was there before the change could not see it: then the change is taken back.
+ * Who is at the pick-up has accepted what was changed, before or with the stamp: nobody drives on terms they
+ * have not seen. A driver who was there before the change could not see it: then the change is taken back.
  */
 const settleChanges = async (
   tx: CommandTx,
@@ -105,7 +105,10 @@ export const confirmed = (
     confirmedReasons ?? [],
   );
 
-/** Writes stamps that were judged, with what was odd about them: arriving at the pick-up sets the leg in motion. */
+/**
+ * Writes stamps that were judged, with what was odd about them: arriving at the pick-up sets the leg in
+ * motion.
+ */
 export const writeStamps = (
   tx: CommandTx,
   booking: Booking,
@@ -141,8 +144,8 @@ export const writeStamps = (
 };
 
 /**
- * Writes the stamps: arriving at the pick-up sets the leg in motion. Gives what was odd and confirmed; what of it is about the
- * distance belongs to the completion where there is one.
+ * Writes the stamps: arriving at the pick-up sets the leg in motion. Gives what was odd and confirmed; what
+ * of it is about the distance belongs to the completion where there is one.
  */
 export const stampTrip = async (
   tx: CommandTx,

@@ -7,7 +7,10 @@ import type { AgreedTerms, Stop, TripPatch, TripRow } from '../../core/commands/
 import { isSamePlace } from '../../core/domain/conflict.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
 
-/** A place as it was agreed on; what merely informs (notes, floor and room, phone) stays as it is where the place is the same. */
+/**
+ * A place as it was agreed on; what merely informs (notes, floor and room, phone) stays as it is where the
+ * place is the same.
+ */
 const placeBack = (agreed: Stop, now: Stop): Stop => (isSamePlace(agreed, now) ? now : agreed);
 
 /** The columns of a leg as they were agreed on. */
@@ -52,8 +55,9 @@ const offerAdded = async (tx: CommandTx, booking: Booking, trip: TripRow): Promi
 };
 
 /**
- * Takes the changes of a leg back to what was agreed on, because its crew was at the pick-up before the leg was changed; false
- * where it was not, and nothing is done. The booker is told, and the log keeps what was asked.
+ * Takes the changes of a leg back to what was agreed on, because its crew was at the pick-up before the leg
+ * was changed; false where it was not, and nothing is done. The booker is told, and the log keeps what was
+ * asked.
  */
 export const takeBackChanges = async (
   tx: CommandTx,

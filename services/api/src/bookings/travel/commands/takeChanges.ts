@@ -42,7 +42,10 @@ const takeAdded = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
   }
 };
 
-/** Takes the changes of a leg in conflict, as they were read: what is asked now is agreed from here on, and legs added to its batch come with it. */
+/**
+ * Takes the changes of a leg in conflict, as they were read: what is asked now is agreed from here on, and
+ * legs added to its batch come with it.
+ */
 export const takeChanges = async (
   tx: CommandTx,
   booking: Booking,

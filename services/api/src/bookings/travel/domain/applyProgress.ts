@@ -16,7 +16,10 @@ export interface AppliedProgress {
   readonly issues: readonly InputIssue[];
 }
 
-/** Puts changes on a trip's stamps and says what is wrong with the outcome. Once in motion, the arrival at the pick-up can be corrected, not cleared. */
+/**
+ * Puts changes on a trip's stamps and says what is wrong with the outcome. Once in motion, the arrival at the
+ * pick-up can be corrected, not cleared.
+ */
 export function applyProgress(
   trip: { readonly status: TripStatus; readonly stamps: Stamps },
   changes: StampChanges,

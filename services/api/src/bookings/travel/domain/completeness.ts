@@ -55,7 +55,10 @@ const HAS: Record<PatientMandatoryField, (patient: PatientFacts) => boolean> = {
   reference: (patient) => filled(patient.reference),
 };
 
-/** Why a trip is not valid yet; empty when it may be offered. An incomplete trip stays DRAFT and counts as Invalid. */
+/**
+ * Why a trip is not valid yet; empty when it may be offered. An incomplete trip stays DRAFT and counts as
+ * Invalid.
+ */
 export function incompleteReasons(facts: CompletenessFacts): readonly IncompleteReasonCode[] {
   const lacks = facts.mandatory.filter((field) => !HAS[field](facts.patient));
   return [

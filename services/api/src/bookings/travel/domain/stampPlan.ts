@@ -2,7 +2,10 @@ import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import type { StampPlan } from '@ptc/schema/rules/stampSense';
 import { isAwaitingCall } from '../../core/domain/readyNow.ts';
 
-/** How a leg is to go, to compare its stamps with: by the promised pick-up, else the requested one; without a call there is no time yet. */
+/**
+ * How a leg is to go, to compare its stamps with: by the promised pick-up, else the requested one; without a
+ * call there is no time yet.
+ */
 export function stampPlan(trip: {
   readonly pickUpType: PickUpType;
   readonly readyAt: Date | null;

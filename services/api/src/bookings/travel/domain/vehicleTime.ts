@@ -27,9 +27,10 @@ const plannedLength = ({ pickUpAt, dropOffAt, routeDurationSeconds }: LegToExpec
       : routeDurationSeconds * 1000;
 
 /**
- * When a leg keeps its vehicle. It wants it from when its patient would be picked up if the vehicle had nothing else before, and has
- * it until the patient is expected at the drop-off: so a leg that runs late is in the way of the next one, which does not step
- * aside for it. Of a leg that nobody can expect yet (it awaits its call), by its plan.
+ * When a leg keeps its vehicle. It wants it from when its patient would be picked up if the vehicle had
+ * nothing else before, and has it until the patient is expected at the drop-off: so a leg that runs late is
+ * in the way of the next one, which does not step aside for it. Of a leg that nobody can expect yet (it
+ * awaits its call), by its plan.
  */
 export const vehicleTime = (leg: VehicleLeg, now: Date): Span => {
   const alone = expectedTimes(leg, now, { ...leg.outlook, earlier: [] });
@@ -40,7 +41,10 @@ export const vehicleTime = (leg: VehicleLeg, now: Date): Span => {
   return { start, end: end ?? new Date(((lateness && pickUpAt) ?? start).getTime() + length) };
 };
 
-/** The legs of a vehicle that have it when another leg of it wants it: a warning, for crews know better than clocks. */
+/**
+ * The legs of a vehicle that have it when another leg of it wants it: a warning, for crews know better than
+ * clocks.
+ */
 export const overlapping = <Leg extends VehicleLeg>(
   leg: VehicleLeg,
   others: readonly Leg[],

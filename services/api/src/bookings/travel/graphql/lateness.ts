@@ -56,8 +56,9 @@ const expected = (ctx: Context, row: TripView): Expectation | Promise<Expectatio
 };
 
 /**
- * A part of when a leg is expected, as those see it who wait for it or carry it; null to whoever is only asked for it. Of a leg that
- * is over, at once: a page has many, and a promise for each costs more than the answer.
+ * A part of when a leg is expected, as those see it who wait for it or carry it; null to whoever is only
+ * asked for it. Of a leg that is over, at once: a page has many, and a promise for each costs more than the
+ * answer.
  */
 export const expectationOf = <Part>(
   ctx: Context,

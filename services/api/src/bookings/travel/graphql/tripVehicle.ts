@@ -72,7 +72,10 @@ const overlappingTrips = async (
   return (await Promise.all(found)).filter((trip) => trip !== null);
 };
 
-/** The vehicles in use of the caller's company that cannot carry a leg, by the rule that also says who is capable. */
+/**
+ * The vehicles in use of the caller's company that cannot carry a leg, by the rule that also says who is
+ * capable.
+ */
 export const unfitVehicleIds = async (ctx: Context, row: TripView): Promise<string[]> => {
   const { actor } = ctx;
   if (!actor || !actor.companyKinds.transportProvider || !seesFleet(actor)) return [];

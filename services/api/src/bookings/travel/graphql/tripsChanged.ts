@@ -80,7 +80,9 @@ const ofItinerary = async (event: OutboxEvent, ctx: Context): Promise<TripsEvent
     : null;
 };
 
-/** An offer opens or closes the view of a batch for the transport provider it went to, and for nobody else. */
+/**
+ * An offer opens or closes the view of a batch for the transport provider it went to, and for nobody else.
+ */
 const ofOffer = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape | null> => {
   const { batchId, transportProviderId, lostTripIds } = event.payload as Partial<OfferEventPayload>;
   if (batchId === undefined || transportProviderId === undefined) return null;

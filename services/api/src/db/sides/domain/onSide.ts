@@ -48,7 +48,10 @@ export const isOn = (side: SideName, asker: SideAsker, leg: LegFacts): boolean =
 export const actsOn = (side: SideName, asker: SideAsker, leg: LegFacts): boolean =>
   hasAny(asker, SIDES[side].acts) && isNamed(side, asker, leg);
 
-/** The sides from which the asker sees a leg, the strongest reason first; none: the leg does not exist for them. */
+/**
+ * The sides from which the asker sees a leg, the strongest reason first; none: the leg does not exist for
+ * them.
+ */
 export const sidesOf = (asker: SideAsker, leg: LegFacts): SideName[] =>
   SIDE_NAMES.filter((side) => isOn(side, asker, leg));
 
@@ -97,7 +100,10 @@ const hasFacts = ({ marks }: Side, asker: SideAsker): boolean =>
     return value != null && value.length > 0;
   });
 
-/** The sides somebody can be on at all, for statements: narrower views are left out beside the company's whole one. */
+/**
+ * The sides somebody can be on at all, for statements: narrower views are left out beside the company's whole
+ * one.
+ */
 export const sidesOfAsker = (asker: SideAsker): SideName[] => {
   const has = (name: SideName): boolean =>
     hasAny(asker, SIDES[name].roles) && hasFacts(sideNamed(name), asker);

@@ -3,12 +3,15 @@ import type { Role } from '@ptc/schema/rules/lists/people';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 
 /**
- * Who sees what of a booking, said once. The pure predicate (`onSide.ts`), the conditions of SQL statements and the
- * row-level-security policies (`sideConditions.ts`) are made from this table; how a side or a table joins it:
- * docs/architecture.md, "Who sees a row".
+ * Who sees what of a booking, said once. The pure predicate (`onSide.ts`), the conditions of SQL statements
+ * and the row-level-security policies (`sideConditions.ts`) are made from this table; how a side or a table
+ * joins it: docs/architecture.md, "Who sees a row".
  */
 
-/** Statuses in which the transport provider that has a leg may see who travels: from acceptance on, not after a cancellation. */
+/**
+ * Statuses in which the transport provider that has a leg may see who travels: from acceptance on, not after
+ * a cancellation.
+ */
 export const CARRIED_STATUSES = [
   'ACCEPTED',
   'CONFLICT',
@@ -47,7 +50,10 @@ export type Mark =
 
 /** A way in which a person comes to see a leg. */
 export interface Side {
-  /** What it shows: the booking with all its legs, the legs that name the asker, or a batch while it is asked for. */
+  /**
+   * What it shows: the booking with all its legs, the legs that name the asker, or a batch while it is asked
+   * for.
+   */
   readonly sees: 'BOOKING' | 'LEG' | 'BATCH';
   /** With any of these roles a person is on the side of their company. */
   readonly roles: readonly Role[];
@@ -59,7 +65,10 @@ export interface Side {
   readonly patient: 'ALWAYS' | 'CARRIED' | 'OUTLINE';
   /** What the audit says of such a read. */
   readonly reason: SideReason;
-  /** The side of the whole company this is a narrower view of: it adds nothing for somebody who is on that one. */
+  /**
+   * The side of the whole company this is a narrower view of: it adds nothing for somebody who is on that
+   * one.
+   */
   readonly within: 'careProvider' | 'transportProvider' | null;
 }
 
@@ -173,7 +182,10 @@ export interface SideAsker {
   readonly facilityIds?: readonly string[];
 }
 
-/** What of an asker decides which legs and bookings are seen, as texts: where all are equal, so are the answers. */
+/**
+ * What of an asker decides which legs and bookings are seen, as texts: where all are equal, so are the
+ * answers.
+ */
 export const askerFacts = (asker: SideAsker): readonly string[] => [
   asker.companyId,
   [...asker.roles].toSorted().join(','),

@@ -114,7 +114,10 @@ const openDraft = async (
   return { draft, market: market?.ownerCompanyId === actor.companyId ? market : null };
 };
 
-/** What the draft of a questionnaire would have made of the legs that last answered it, with the answers that were given. Nothing is written. */
+/**
+ * What the draft of a questionnaire would have made of the legs that last answered it, with the answers that
+ * were given. Nothing is written.
+ */
 export const replayQuestionnaire = async (
   trying: Trying,
   formId: string,

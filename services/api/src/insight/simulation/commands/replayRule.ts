@@ -94,7 +94,10 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What a draft of a rule would have made of what was offered in some days, for the owner of its market. Nothing is written. */
+/**
+ * What a draft of a rule would have made of what was offered in some days, for the owner of its market.
+ * Nothing is written.
+ */
 export const replayRule = async (
   trying: Trying,
   draft: RuleDraft,

@@ -5,7 +5,10 @@ import { SimulationRefused } from '../simulation.errors.ts';
 /** None runs for longer than this. */
 const longestMs = 60_000;
 
-/** Runs a file of this module in a thread of its own, with plain data; the first message is its answer. What takes too long is refused. */
+/**
+ * Runs a file of this module in a thread of its own, with plain data; the first message is its answer. What
+ * takes too long is refused.
+ */
 export const runInThread = async <Order extends object, Answer>(file: URL, order: Order): Promise<Answer> => {
   const worker = new Worker(file, {
     workerData: order,

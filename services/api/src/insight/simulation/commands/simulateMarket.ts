@@ -23,7 +23,10 @@ export interface SimulateMarketInput {
 /** A simulation takes a thread for seconds: one at a time in a process. */
 let running = false;
 
-/** Plays a sandbox market of the asker's company by its own rules, contracts, job types and calendars, off this thread. Nothing is written. */
+/**
+ * Plays a sandbox market of the asker's company by its own rules, contracts, job types and calendars, off
+ * this thread. Nothing is written.
+ */
 export const simulateMarket = async (ctx: Context, input: SimulateMarketInput): Promise<SimulationReport> => {
   const { actor } = ctx;
   if (!actor) throw NotPermitted({});

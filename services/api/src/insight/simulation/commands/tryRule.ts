@@ -10,7 +10,10 @@ import type { DispatchPlanShape } from '../../../bookings/dispatch/graphql/Dispa
 import { findTriedLegs } from '../replay.queries.ts';
 import { openDraft, type RuleDraft, type Trying } from './replayRule.ts';
 
-/** The plan that a leg of the market, with those offered with it, would have got under a draft of a rule at the time it was booked. Nothing is written. */
+/**
+ * The plan that a leg of the market, with those offered with it, would have got under a draft of a rule at
+ * the time it was booked. Nothing is written.
+ */
 export const tryRule = async (
   trying: Trying,
   draft: RuleDraft,

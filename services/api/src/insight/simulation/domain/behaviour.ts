@@ -64,7 +64,10 @@ const SALT = {
 } as const;
 const NOBODY = behaviourOf('PROMPT', null);
 
-/** People who act by their manners and a seed: each decision has its own chance, so that one does not disturb another. */
+/**
+ * People who act by their manners and a seed: each decision has its own chance, so that one does not disturb
+ * another.
+ */
 export function seededScript(
   seed: number,
   manners: ReadonlyMap<string, Behaviour>,

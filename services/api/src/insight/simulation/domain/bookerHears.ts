@@ -7,7 +7,10 @@ import { end } from './moveLeg.ts';
 import type { Batch, Booking, Leg, World } from './state.ts';
 import { at, inMinutes, minutesBetween, tell } from './state.ts';
 
-/** The booker was told that nobody takes a leg: sends the booking out again, or leaves it; an expired leg's way back is cancelled. */
+/**
+ * The booker was told that nobody takes a leg: sends the booking out again, or leaves it; an expired leg's
+ * way back is cancelled.
+ */
 export function bookerHears(world: World, leg: Leg): void {
   const { booking } = leg;
   if (leg.status === 'EXPIRED') {
@@ -60,7 +63,10 @@ function resubmit(world: World, booking: Booking): void {
   }
 }
 
-/** A batch some transport provider has accepted keeps its history: legs that go out again do so in a batch of their own. */
+/**
+ * A batch some transport provider has accepted keeps its history: legs that go out again do so in a batch of
+ * their own.
+ */
 function separate(batch: Batch, legs: readonly Leg[]): Batch {
   if (!batch.offers.some(({ status }) => status === 'ACCEPTED')) return batch;
   const next = addBatch(batch.booking, []);

@@ -115,7 +115,9 @@ function mayChange(world: World, leg: Leg): void {
   });
 }
 
-/** Another time for an accepted leg: its transport provider has to take it before the conflict clock runs out. */
+/**
+ * Another time for an accepted leg: its transport provider has to take it before the conflict clock runs out.
+ */
 function moveTime(world: World, leg: Leg, shiftMinutes: number): void {
   const companyId = leg.transportProvider;
   if (

@@ -1,4 +1,7 @@
-/** A stream of chance that a seed and keys decide: the same keys give the same stream, whatever happened before. */
+/**
+ * A stream of chance that a seed and keys decide: the same keys give the same stream, whatever happened
+ * before.
+ */
 export interface Chance {
   /** 0 included, 1 not. */
   next(): number;

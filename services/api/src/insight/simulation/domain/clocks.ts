@@ -8,7 +8,10 @@ import { sendDue } from './sendDue.ts';
 import type { Batch, Booking, Leg, World } from './state.ts';
 import { at, legsOf } from './state.ts';
 
-/** Keeps the last safe moments of a booking, and the questions for second yeses, after something happened to it, as the product does with every command. */
+/**
+ * Keeps the last safe moments of a booking, and the questions for second yeses, after something happened to
+ * it, as the product does with every command.
+ */
 export function keepClocks(world: World, booking: Booking): void {
   for (const batch of booking.batches) lastSafe(world, batch);
   keepReconfirmations(world, booking);
@@ -52,7 +55,10 @@ const lastSafeOccasion = (world: World, batch: Batch): number | null => {
   return times.length === 0 ? null : Math.min(...times);
 };
 
-/** Timer: the last safe moment of a batch has passed. Its remaining rounds open at once, and the booker is told. */
+/**
+ * Timer: the last safe moment of a batch has passed. Its remaining rounds open at once, and the booker is
+ * told.
+ */
 function passLastSafe(world: World, batch: Batch): void {
   const legs = legsOf(batch).filter(
     (leg) =>

@@ -8,7 +8,10 @@ import type { Demand, DemandedLeg } from './market.ts';
 
 /** The words a market classifies by, as far as the generator needs them; ids are the market's own. */
 export interface Vocabulary {
-  /** Seated, wheelchair, lying and ambulance call types that somebody carries, most usual first; never all empty. */
+  /**
+   * Seated, wheelchair, lying and ambulance call types that somebody carries, most usual first; never all
+   * empty.
+   */
   readonly callTypes: {
     readonly seated: readonly string[];
     readonly wheelchair: readonly string[];
@@ -54,7 +57,10 @@ type Kind = 'DIALYSIS' | 'APPOINTMENT' | 'DISCHARGE' | 'URGENT';
 const MINUTE = 60_000;
 const CHAIRS = ['06:00', '10:30', '15:00'] as const;
 
-/** A market's bookings day by day, in the order they are made: dialysis chairs with their returns, appointments, discharges, urgent trips. */
+/**
+ * A market's bookings day by day, in the order they are made: dialysis chairs with their returns,
+ * appointments, discharges, urgent trips.
+ */
 export function demandOf(options: DemandOptions): Demand[] {
   const days = Array.from({ length: options.days }, (_, index) =>
     DateTime.fromISO(options.firstDay, { zone: options.timeZone }).plus({ days: index }),

@@ -28,7 +28,10 @@ export function addBatch(booking: Booking, excluded: readonly string[]): Batch {
   return batch;
 }
 
-/** Frees a leg of its transport provider; the offer it took is closed when none of the batch's legs keeps to it. */
+/**
+ * Frees a leg of its transport provider; the offer it took is closed when none of the batch's legs keeps to
+ * it.
+ */
 function release(world: World, leg: Leg, how: 'DECLINED' | 'REVOKED'): void {
   const companyId = leg.transportProvider;
   Object.assign(leg, {

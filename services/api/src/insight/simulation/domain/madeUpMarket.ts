@@ -74,16 +74,24 @@ const MANNERS: Record<Scenario, readonly (readonly [number, Personality])[]> = {
   ],
 };
 
-/** Crews for a day's trips: a peak hour has an eighth of them, a trip keeps a crew an hour; times what the scenario leaves. */
+/**
+ * Crews for a day's trips: a peak hour has an eighth of them, a trip keeps a crew an hour; times what the
+ * scenario leaves.
+ */
 const CREWS: Record<Scenario, number> = { normal: 1.6, storm: 0.8, thin: 0.55, silent: 1.8, unreliable: 1.6 };
 
-/** A market for a scenario: transport providers of every kind in three tiers, a third with a calendar, one never short of crews. */
+/**
+ * A market for a scenario: transport providers of every kind in three tiers, a third with a calendar, one
+ * never short of crews.
+ */
 export function madeUpMarket(options: {
   readonly scenario: Scenario;
   readonly transportProviders: number;
   readonly tripsPerDay: number;
   readonly seed: number;
-  /** Asks for a second yes so many minutes before the pick-up, with so many to answer; left out: it does not. */
+  /**
+   * Asks for a second yes so many minutes before the pick-up, with so many to answer; left out: it does not.
+   */
   readonly reconfirm?: { readonly minutes: number; readonly answerMinutes: number } | null;
 }): MadeUpMarket {
   const { scenario, seed } = options;
@@ -208,7 +216,10 @@ const rule = (
 });
 const round = (tiers: number[], minutes: number) => ({ tiers, memberCompanyIds: [], minutes });
 
-/** Rules as markets have them: urgent by tiers in minutes, scheduled ambulances and wheelchairs in longer rounds, seated trips to the best offer. */
+/**
+ * Rules as markets have them: urgent by tiers in minutes, scheduled ambulances and wheelchairs in longer
+ * rounds, seated trips to the best offer.
+ */
 const RULES: readonly MarketRule[] = [
   rule(
     'Urgent and discharge',

@@ -31,7 +31,10 @@ export interface SimulatedMarket {
   readonly settings: SimulatedSettings;
   readonly rules: readonly MarketRule[];
   readonly careProviders: readonly SimulatedCareProvider[];
-  /** Where ratings tell equal bids apart: the mean by transport provider, of those who were rated often enough. */
+  /**
+   * Where ratings tell equal bids apart: the mean by transport provider, of those who were rated often
+   * enough.
+   */
   readonly ratings?: ReadonlyMap<string, number>;
 }
 

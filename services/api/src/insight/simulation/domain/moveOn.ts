@@ -15,7 +15,9 @@ const EXTERNAL_MINUTES = 5;
 
 const unanswered = ({ status }: Offer): boolean => status === 'OPEN' || status === 'COUNTERED';
 
-/** Moves a batch on where its round is over or nobody is left to answer: award, next round, or unfulfilled. */
+/**
+ * Moves a batch on where its round is over or nobody is left to answer: award, next round, or unfulfilled.
+ */
 export function moveOn(world: World, batch: Batch): void {
   world.touched.add(batch.booking);
   if (!legsOf(batch).some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING')) {
@@ -95,7 +97,9 @@ function sendNext(world: World, batch: Batch, everyoneAnswered: boolean, lapsing
   close(world, batch, everyoneAnswered && batch.offers.some(({ status }) => status === 'DECLINED'));
 }
 
-/** Gives the batch to the transport provider of an offer: its legs are theirs, every other open offer goes. */
+/**
+ * Gives the batch to the transport provider of an offer: its legs are theirs, every other open offer goes.
+ */
 export function take(
   world: World,
   batch: Batch,
@@ -170,7 +174,9 @@ function failExternal(world: World, batch: Batch): void {
   });
 }
 
-/** Timer: a leg's pick-up has passed and nobody took it. Legs offered with it cannot be had any more either. */
+/**
+ * Timer: a leg's pick-up has passed and nobody took it. Legs offered with it cannot be had any more either.
+ */
 export function expire(world: World, leg: Leg): void {
   const command = { type: 'EXPIRE', graceMinutes: world.market.settings.expiryGraceMinutes } as const;
   if (!allows(world, leg, command, 'SCHEDULER')) return;

@@ -8,7 +8,9 @@ import { planned } from './sendDue.ts';
 import type { Booking, Leg, World } from './state.ts';
 import { at, inMinutes, tell, violate } from './state.ts';
 
-/** Asks for second yeses that are due, and lets go of what is settled, as the product does with every command. */
+/**
+ * Asks for second yeses that are due, and lets go of what is settled, as the product does with every command.
+ */
 export function keepReconfirmations(world: World, booking: Booking): void {
   for (const leg of booking.legs) keepReconfirmation(world, leg);
 }
@@ -52,7 +54,9 @@ function answers(world: World, leg: Leg): void {
   });
 }
 
-/** Timer: there was no second yes. While there is time the leg is offered to others; else the booker is told. */
+/**
+ * Timer: there was no second yes. While there is time the leg is offered to others; else the booker is told.
+ */
 function lapse(world: World, leg: Leg): void {
   if (leg.reconfirmBy === null || leg.reconfirmBy > world.now) return;
   if (reconfirmStep(leg, world.market.settings, world.now).type !== 'ASKED') return;
@@ -78,7 +82,10 @@ function othersInTime(
   return askedInTime(plan, moving, clocksOf(world.market.settings).minimumNoticeMinutes, world.now);
 }
 
-/** A leg is carried, or its time to answer is over: whoever had to say yes again was asked, and its silence was told. */
+/**
+ * A leg is carried, or its time to answer is over: whoever had to say yes again was asked, and its silence
+ * was told.
+ */
 export function checkReconfirmation(world: World, leg: Leg): void {
   const before = new Date(Math.min(world.now.getTime(), leg.pickUpAt.getTime() - 1));
   const step = reconfirmStep(leg, world.market.settings, before);

@@ -9,7 +9,9 @@ export interface RecordedAnswer {
   readonly promiseMinutes: number;
 }
 
-/** A transport provider's usual answer: the share of its answered offers that it took, and how long it took. */
+/**
+ * A transport provider's usual answer: the share of its answered offers that it took, and how long it took.
+ */
 export interface UsualAnswer {
   readonly accepts: number;
   readonly declines: number;
@@ -33,8 +35,8 @@ export function usualOf(answers: readonly RecordedAnswer[]): UsualAnswer | null 
 }
 
 /**
- * People who answer as they did: whoever was asked for a booking and answered, answers alike, after as many minutes; whoever
- * was not, as usual, and `onUsual` hears of it. Bookers change nothing, and crews come.
+ * People who answer as they did: whoever was asked for a booking and answered, answers alike, after as many
+ * minutes; whoever was not, as usual, and `onUsual` hears of it. Bookers change nothing, and crews come.
  */
 export function recordedScript(
   answersOf: (bookingNo: number) => readonly RecordedAnswer[],

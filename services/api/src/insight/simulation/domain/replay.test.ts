@@ -5,7 +5,8 @@ import type { RecordedAnswer } from './recordedScript.ts';
 import { replay, type Filling, type ReplayBatch } from './replay.ts';
 import { changeOf, figuresOf, replayReport } from './replayReport.ts';
 
-// A month of seven bookings, made by hand: two transport providers, Quick of tier 1 and Late of tier 2, and two rules.
+// A month of seven bookings, made by hand: two transport providers, Quick of tier 1 and Late of tier 2, and
+// two rules.
 const zone = 'America/New_York';
 const termsOf = (tier: number, base: string): Pick<TransportProviderFacts, 'contracts' | 'priceLists'> => ({
   contracts: [
@@ -123,7 +124,8 @@ const booking = (
   ],
 });
 const month: readonly ReplayBatch[] = [
-  // By day: Quick took three after 10, 20 and 30 minutes; one it declined at 40, and Late took it 5 minutes into round 2.
+  // By day: Quick took three after 10, 20 and 30 minutes; one it declined at 40, and Late took it 5 minutes
+  // into round 2.
   booking('a', 8, was('Quick', 10, '40.00'), [answered('Quick', 'ACCEPT', 10)]),
   booking('b', 9, was('Quick', 20, '40.00'), [answered('Quick', 'ACCEPT', 20)]),
   booking('c', 10, was('Quick', 30, '40.00'), [answered('Quick', 'ACCEPT', 30)]),
@@ -165,7 +167,8 @@ describe('a month replayed', () => {
   it.each<[string, MarketRule, Record<string, string>]>([
     // An unchanged rule leaves everything as it was.
     ['unchanged', chairs, { a: 'Quick 10', b: 'Quick 20', c: 'Quick 30', d: 'Late 65' }],
-    // Until 20:00 it takes two from the rest; who was silent stays so, and Late, never asked then, answers as usual: yes, after 5.
+    // Until 20:00 it takes two from the rest; who was silent stays so, and Late, never asked then, answers as
+    // usual: yes, after 5.
     [
       'until 20:00',
       { ...chairs, conditions: { ...chairs.conditions, timeOfDay: { from: '06:00', to: '20:00' } } },
@@ -177,7 +180,8 @@ describe('a month replayed', () => {
       { ...chairs, settings: rule('x', 0, {}, [[[1, 2], 60]]).settings },
       { a: 'Late 5', b: 'Late 5', c: 'Late 5', d: 'Late 5' },
     ],
-    // A round too short for Quick's yes: what it says later counts as long as earlier rounds stay open, but Late comes before.
+    // A round too short for Quick's yes: what it says later counts as long as earlier rounds stay open, but
+    // Late comes before.
     [
       'a round of 12 minutes',
       {

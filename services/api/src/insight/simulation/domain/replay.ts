@@ -107,7 +107,10 @@ const decisionOf = (rule: MarketRule | null): string => {
   ]);
 };
 
-/** A demand of the engine is of legs whose classification and route are known; what is not known matches nothing that asks for it. */
+/**
+ * A demand of the engine is of legs whose classification and route are known; what is not known matches
+ * nothing that asks for it.
+ */
 const demanded = (leg: ReplayLeg) => ({
   ...leg,
   callTypeId: leg.callTypeId ?? '',
@@ -134,8 +137,9 @@ function usualAnswers(batches: readonly ReplayBatch[]): {
 }
 
 /**
- * What a draft of a rule would have made of legs that were offered: where another rule wins, or it decides otherwise, the leg
- * is played again by the engine, with the answers that were given; everything else is as it was.
+ * What a draft of a rule would have made of legs that were offered: where another rule wins, or it decides
+ * otherwise, the leg is played again by the engine, with the answers that were given; everything else is as
+ * it was.
  */
 export function replay({ market, saved, draft, ruleId, batches }: ReplayOrder): Replay {
   const savedWins = new Map<string, number>();

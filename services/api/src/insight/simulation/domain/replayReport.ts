@@ -21,7 +21,10 @@ export interface ReplayReport {
   readonly savedWins: readonly { readonly ruleId: string; readonly trips: number }[];
   readonly matched: number;
   readonly matchedBefore: number;
-  /** Legs that it wins now, by the rule that won them, and those it lost, by the rule that wins them now; null: none does. */
+  /**
+   * Legs that it wins now, by the rule that won them, and those it lost, by the rule that wins them now;
+   * null: none does.
+   */
   readonly takenFrom: readonly { readonly ruleId: string | null; readonly trips: number }[];
   readonly lostTo: readonly { readonly ruleId: string | null; readonly trips: number }[];
   readonly before: ReplayFigures;

@@ -55,6 +55,9 @@ export interface Script {
     readonly times: number;
     readonly minutesToPickUp: number;
   }): number | null;
-  /** Minutes of an external dispatch system until it confirms; null: it fails, and the dispatcher accepts by hand later. */
+  /**
+   * Minutes of an external dispatch system until it confirms; null: it fails, and the dispatcher accepts by
+   * hand later.
+   */
   externalConfirms(of: { readonly bookingNo: number; readonly companyId: string }): number | null;
 }

@@ -14,7 +14,10 @@ import { companyTally } from './tally.ts';
 /** Far enough around legs to see every trip that may overlap them. */
 const AROUND_MS = 2 * 3_600_000;
 
-/** The transport providers as dispatching sees them at this moment: calendars with what is booked around these legs. */
+/**
+ * The transport providers as dispatching sees them at this moment: calendars with what is booked around these
+ * legs.
+ */
 function transportProvidersFor(world: World, booking: Booking, legs: readonly Leg[]) {
   const { pickUpPaddingMinutes } = world.market.settings;
   const from = Math.min(...legs.map((leg) => leg.pickUpAt.getTime())) - AROUND_MS;
@@ -251,7 +254,10 @@ export function sendDue(world: World, batch: Batch): number {
   return sent;
 }
 
-/** Plans an offered batch again: those still asked get the question again, the others are let go, new ones are asked. */
+/**
+ * Plans an offered batch again: those still asked get the question again, the others are let go, new ones are
+ * asked.
+ */
 export function renew(world: World, batch: Batch): void {
   const offered = legsOf(batch).filter(({ status }) => status === 'OFFERED');
   if (offered.length === 0) return;

@@ -50,7 +50,8 @@ export function settle(world: World, leg: Leg): void {
 }
 
 function strand(world: World, leg: Leg): void {
-  // What was left unfulfilled is judged by the moment it was given up: what came free later nobody was asked to offer.
+  // What was left unfulfilled is judged by the moment it was given up: what came free later nobody was asked
+  // to offer.
   const cause = leg.givenUp ?? causeOf(world, leg, true);
   count(world.tally.stranded, cause);
   if (cause === 'NEVER_ASKED')

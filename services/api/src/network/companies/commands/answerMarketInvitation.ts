@@ -27,7 +27,10 @@ export const answerMarketInvitation = async (
   return { memberId: row.id };
 };
 
-/** Leaves a market, for a company that takes part in it or was kept out: what it has accepted stands, and it gets no more offers. */
+/**
+ * Leaves a market, for a company that takes part in it or was kept out: what it has accepted stands, and it
+ * gets no more offers.
+ */
 export const leaveMarket = async (tx: CommandTx, input: Which): Promise<{ memberId: string }> => {
   const { row, ownerCompanyId } = await openOwnMembership(tx, input);
   if (row.state === 'LEFT') return { memberId: row.id };

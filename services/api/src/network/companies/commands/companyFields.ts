@@ -7,7 +7,9 @@ import type { CompanyRow } from '../companies.queries.ts';
 import type { CompanySettings } from '../companies.table.ts';
 import { usualCompanySettings } from '../domain/usualCompanySettings.ts';
 
-/** A picture as the memory of the configuration keeps it: where it is on the web, or which file of ours it is. */
+/**
+ * A picture as the memory of the configuration keeps it: where it is on the web, or which file of ours it is.
+ */
 const pictureOf = (address: string | undefined, fileId: string | null | undefined): string | undefined =>
   fileId == null ? address : `${BRAND_PICTURE_PATH}?id=${fileId}`;
 
@@ -98,7 +100,10 @@ export const companyColumns = (input: CompanyValue, settings: CompanySettings = 
   };
 };
 
-/** Refuses a market for new bookings that the company neither owns nor takes part in; one that stands already may stay. */
+/**
+ * Refuses a market for new bookings that the company neither owns nor takes part in; one that stands already
+ * may stay.
+ */
 export const requireOwnMarket = async (
   tx: CommandTx,
   { id, settings }: Pick<CompanyRow, 'id' | 'settings'>,

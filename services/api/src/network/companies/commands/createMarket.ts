@@ -11,7 +11,10 @@ import { usualMarketSettings } from '../domain/usualMarketSettings.ts';
 import { markets } from '../markets.table.ts';
 import { requireFreeMarketName } from './requireFreeMarketName.ts';
 
-/** Founds a market for a company, which owns it from then on; it has no members and no rules yet. For the platform's administrators. */
+/**
+ * Founds a market for a company, which owns it from then on; it has no members and no rules yet. For the
+ * platform's administrators.
+ */
 export const createMarket = async (
   tx: CommandTx,
   input: NewMarketValue & { readonly ownerCompanyId: string },

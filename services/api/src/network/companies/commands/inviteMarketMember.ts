@@ -28,8 +28,8 @@ const named = async (tx: CommandTx, text: string): Promise<CompanyRow> => {
 };
 
 /**
- * Invites a company to a market that the actor's company owns; it takes part once it has accepted. One that declined or left is
- * invited again; the owner's own company takes part at once.
+ * Invites a company to a market that the actor's company owns; it takes part once it has accepted. One that
+ * declined or left is invited again; the owner's own company takes part at once.
  */
 export const inviteMarketMember = async (
   tx: CommandTx,

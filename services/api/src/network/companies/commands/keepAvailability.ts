@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { companies } from '../companies.table.ts';
 
-/** Says whether a transport provider's availability calendar counts; without one it is always free. Who may is the caller's to decide. */
+/**
+ * Says whether a transport provider's availability calendar counts; without one it is always free. Who may is
+ * the caller's to decide.
+ */
 export const keepAvailability = async (tx: CommandTx, companyId: string, enabled: boolean): Promise<void> => {
   const [company] = await tx.db
     .select({ settings: companies.settings })

@@ -8,7 +8,10 @@ import { decidesMarket } from '../markets.policy.ts';
 import { marketsById, type MarketRow } from '../markets.queries.ts';
 import { markets } from '../markets.table.ts';
 
-/** The market to be changed, locked. One that the actor does not meet reads as none; who only takes part in it hears who decides. */
+/**
+ * The market to be changed, locked. One that the actor does not meet reads as none; who only takes part in it
+ * hears who decides.
+ */
 export const openMarket = async (
   tx: CommandTx,
   marketId: string,

@@ -8,7 +8,10 @@ import { markets } from '../markets.table.ts';
 import { openMarket } from './openMarket.ts';
 import { requireFreeMarketName } from './requireFreeMarketName.ts';
 
-/** Gives a market another name: its owner's administrators, and the platform's. Whoever reads of it from then on reads the new one. */
+/**
+ * Gives a market another name: its owner's administrators, and the platform's. Whoever reads of it from then
+ * on reads the new one.
+ */
 export const renameMarket = async (
   tx: CommandTx,
   input: { readonly marketId: string; readonly expectedVersion: number; readonly name: string },

@@ -3,7 +3,10 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import { markets } from '../markets.table.ts';
 
-/** Refuses a name that another market of the same owner has. Whoever asks for one of its names meanwhile waits. */
+/**
+ * Refuses a name that another market of the same owner has. Whoever asks for one of its names meanwhile
+ * waits.
+ */
 export const requireFreeMarketName = async (
   tx: CommandTx,
   { ownerCompanyId, name, but = null }: { ownerCompanyId: string; name: string; but?: string | null },

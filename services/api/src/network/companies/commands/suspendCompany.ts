@@ -11,8 +11,9 @@ interface Which {
 }
 
 /**
- * Suspends a company: its people are signed out and cannot sign in, its programs' tokens stop, it books nothing and is asked for
- * nothing; offers that wait for it are taken back, and whoever shares legs with it is told. What it has agreed to stands.
+ * Suspends a company: its people are signed out and cannot sign in, its programs' tokens stop, it books
+ * nothing and is asked for nothing; offers that wait for it are taken back, and whoever shares legs with it
+ * is told. What it has agreed to stands.
  */
 export const suspendCompany = async (
   tx: CommandTx,
@@ -33,7 +34,9 @@ export const suspendCompany = async (
   return { companyId: row.id };
 };
 
-/** Lets a suspended company work again: its people sign in as before, and it is asked from the next round on. */
+/**
+ * Lets a suspended company work again: its people sign in as before, and it is asked from the next round on.
+ */
 export const resumeCompany = async (tx: CommandTx, input: Which): Promise<{ companyId: string }> => {
   const row = await openCompany(tx, input);
   if (row.suspendedAt === null) return { companyId: row.id };

@@ -27,7 +27,9 @@ const requireUnbound = async (tx: CommandTx, row: CompanyRow, input: UpdateCompa
       throw InvalidInput({ issues: [{ path, code: 'kind_in_use' }] });
 };
 
-/** Changes a company; for the platform's administrators. Who changed what is kept, and its own people see it. */
+/**
+ * Changes a company; for the platform's administrators. Who changed what is kept, and its own people see it.
+ */
 export const updateCompany = async (
   tx: CommandTx,
   input: UpdateCompanyInput,

@@ -9,7 +9,10 @@ import { detailColumns, requireOwnMarket } from './companyFields.ts';
 import { keepBrandPictures } from './keepBrandPictures.ts';
 import { writeCompany } from './writeCompany.ts';
 
-/** Changes the details of the caller's company. Who changed what is kept; everybody at work for the company sees it at once. */
+/**
+ * Changes the details of the caller's company. Who changed what is kept; everybody at work for the company
+ * sees it at once.
+ */
 export const updateCompanyDetails = async (
   tx: CommandTx,
   input: CompanyDetailsValue & { readonly expectedVersion: number },

@@ -84,7 +84,10 @@ const questionsOf = async (
   };
 };
 
-/** Changes a market's settings; bookings follow them from their next change on. Unit, zone and currency stay: prices and rules are written in them. */
+/**
+ * Changes a market's settings; bookings follow them from their next change on. Unit, zone and currency stay:
+ * prices and rules are written in them.
+ */
 export const updateMarketSettings = async (
   tx: CommandTx,
   input: UpdateMarketSettingsInput,

@@ -13,7 +13,10 @@ const told = (row: CompanyRow) => ({
   suspensionNote: row.suspensionNote,
 });
 
-/** Tells of a company that is something else now: its history keeps what, and everybody at work for it sees it at once. */
+/**
+ * Tells of a company that is something else now: its history keeps what, and everybody at work for it sees it
+ * at once.
+ */
 export const tellCompany = async (
   tx: CommandTx,
   id: string,

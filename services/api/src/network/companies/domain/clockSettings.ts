@@ -4,7 +4,10 @@ export interface ClockSettings {
   readonly minimumNoticeMinutes: number;
   /** How long a visit is expected to last after the appointment, or after the arrival where there is none. */
   readonly visitMinutes: number;
-  /** How long after the expected end of a visit the call for a will-call return may take before the patient counts as left behind. */
+  /**
+   * How long after the expected end of a visit the call for a will-call return may take before the patient
+   * counts as left behind.
+   */
   readonly willCallPatienceMinutes: number;
   /** How long before the return's pick-up the booker is told that nobody has it. */
   readonly returnUnassignedLeadMinutes: number;
@@ -21,7 +24,10 @@ export interface ClockSettings {
 /** A market's own choices; null and absent: the default. */
 export type ClockChoices = { readonly [K in keyof ClockSettings]?: number | null };
 
-/** Half an hour to get there; an hour's visit and an hour's patience, which is what most plans allow for a will-call. */
+/**
+ * Half an hour to get there; an hour's visit and an hour's patience, which is what most plans allow for a
+ * will-call.
+ */
 export const DEFAULT_CLOCKS: ClockSettings = {
   minimumNoticeMinutes: 30,
   visitMinutes: 60,
@@ -33,7 +39,10 @@ export const DEFAULT_CLOCKS: ClockSettings = {
   assignReminderMinutes: 60,
 };
 
-/** The clocks of a market: its own choices over the defaults, so that markets stored before a clock existed have it too. */
+/**
+ * The clocks of a market: its own choices over the defaults, so that markets stored before a clock existed
+ * have it too.
+ */
 export function clocksOf(settings: { readonly clocks?: ClockChoices | null }): ClockSettings {
   const own = Object.entries(settings.clocks ?? {}).filter(([, minutes]) => typeof minutes === 'number');
   return { ...DEFAULT_CLOCKS, ...(Object.fromEntries(own) as Partial<ClockSettings>) };

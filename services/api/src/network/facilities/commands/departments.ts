@@ -59,7 +59,9 @@ export const setDepartmentStatus = async (
   return { facilityId: row.id };
 };
 
-/** Deletes a department that is out of use and that nothing refers to; a booking's past is never rewritten. */
+/**
+ * Deletes a department that is out of use and that nothing refers to; a booking's past is never rewritten.
+ */
 export const deleteDepartment = async (
   tx: CommandTx,
   input: DepartmentInput,

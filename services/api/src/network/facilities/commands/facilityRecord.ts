@@ -138,7 +138,10 @@ const folded = (text: string): string =>
 const number = (text: string | null): number | null =>
   text === null || text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 
-/** Reads one record of a file. Names stay as they are but for spaces; `types` maps codes of facility types to their ids. */
+/**
+ * Reads one record of a file. Names stay as they are but for spaces; `types` maps codes of facility types to
+ * their ids.
+ */
 export const readFacilityRecord = (
   raw: Readonly<Record<string, string>>,
   mapping: ColumnMapping,

@@ -66,9 +66,10 @@ const candidates = async (
 };
 
 /**
- * Puts one part of a file in. A site is known by NPI, kind, ZIP code and street, for one NPI may have several sites; a lone
- * record with the NPI of a lone facility is that facility, moved. What was in already and did not change is left alone, so
- * that a file may be sent again. `rows` are records with their numbers in the file.
+ * Puts one part of a file in. A site is known by NPI, kind, ZIP code and street, for one NPI may have several
+ * sites; a lone record with the NPI of a lone facility is that facility, moved. What was in already and did
+ * not change is left alone, so that a file may be sent again. `rows` are records with their numbers in the
+ * file.
  */
 export const importFacilityRecords = async (
   tx: CommandTx,

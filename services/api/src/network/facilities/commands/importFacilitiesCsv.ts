@@ -35,7 +35,9 @@ export interface ImportFacilitiesInput {
   readonly rowNumbers?: readonly number[] | null | undefined;
 }
 
-/** Reads a mapping given from outside: our names to headings, refused with a path where it is something else. */
+/**
+ * Reads a mapping given from outside: our names to headings, refused with a path where it is something else.
+ */
 export const readMapping = (given: unknown): ColumnMapping => {
   if (given == null) return {};
   const entries =
@@ -52,7 +54,10 @@ export const readMapping = (given: unknown): ColumnMapping => {
   return Object.fromEntries(entries) as ColumnMapping;
 };
 
-/** The mapping completed by the file's headings; refuses a heading the file lacks, and a file that lacks what every facility needs. */
+/**
+ * The mapping completed by the file's headings; refuses a heading the file lacks, and a file that lacks what
+ * every facility needs.
+ */
 export const mappingFor = (given: unknown, headings: readonly string[]): ColumnMapping => {
   const mapping = completeMapping(readMapping(given), headings);
   const issues = [
@@ -67,7 +72,10 @@ export const mappingFor = (given: unknown, headings: readonly string[]): ColumnM
   return mapping;
 };
 
-/** The company whose facilities an import may write: the actor's own; any for platform administrators and programs. */
+/**
+ * The company whose facilities an import may write: the actor's own; any for platform administrators and
+ * programs.
+ */
 export const importCompany = async (
   tx: CommandTx,
   companyId: string | null | undefined,

@@ -41,8 +41,8 @@ const zone = (given: GivenZone): FacilityZone | null =>
     : null;
 
 /**
- * How a facility stands to ride-share services from now on: what is left out stays, and what is given must be of a service that
- * its company's integrations have.
+ * How a facility stands to ride-share services from now on: what is left out stays, and what is given must be
+ * of a service that its company's integrations have.
  */
 export const rideShareOf = async (
   tx: CommandTx,

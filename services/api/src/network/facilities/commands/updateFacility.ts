@@ -20,7 +20,10 @@ export interface UpdateFacilityInput extends FacilityFields {
   readonly rideShare?: RideShareFields;
 }
 
-/** Changes a facility of the actor's company; one that somebody changed meanwhile is refused, one that is not seen is absent. */
+/**
+ * Changes a facility of the actor's company; one that somebody changed meanwhile is refused, one that is not
+ * seen is absent.
+ */
 export const updateFacility = async (
   tx: CommandTx,
   input: UpdateFacilityInput,

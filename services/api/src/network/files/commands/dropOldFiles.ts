@@ -2,7 +2,10 @@ import type { Runtime } from '../../../platform/runtime.ts';
 import { fileStoreOf, type StoreName } from '../fileStore.ts';
 import { forgottenFiles } from '../files.queries.ts';
 
-/** Drops files that nothing has kept for a day: uploads that nobody attached, and what was removed. Their bytes go first. */
+/**
+ * Drops files that nothing has kept for a day: uploads that nobody attached, and what was removed. Their
+ * bytes go first.
+ */
 export const dropOldFiles = async (runtime: Pick<Runtime, 'sql' | 'env'>): Promise<void> => {
   for (;;) {
     const ids = await forgottenFiles(runtime.sql);

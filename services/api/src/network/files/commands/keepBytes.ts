@@ -7,8 +7,9 @@ import { uploaderOf } from '../files.queries.ts';
 import { fileChunks, files } from '../files.table.ts';
 
 /**
- * Keeps as a file what the server has in its hands already, in the same transaction: always in the database, which any store that is
- * configured later leaves alone. For what is small; a scanner looks at it when it is handed out.
+ * Keeps as a file what the server has in its hands already, in the same transaction: always in the database,
+ * which any store that is configured later leaves alone. For what is small; a scanner looks at it when it is
+ * handed out.
  */
 export const keepBytes = async (
   tx: CommandTx,

@@ -5,7 +5,10 @@ import { InvalidInput, NotFound } from '../../../platform/refusal.ts';
 import { uploaderOf, type FileRow } from '../files.queries.ts';
 import { files } from '../files.table.ts';
 
-/** Keeps a file that the actor uploaded: from now on it is not swept. Each is kept once; one that is another's is absent. */
+/**
+ * Keeps a file that the actor uploaded: from now on it is not swept. Each is kept once; one that is another's
+ * is absent.
+ */
 export const keepFile = async (tx: CommandTx, id: string, path = 'uploadId'): Promise<FileRow> => {
   const mine = and(
     eq(files.id, id),

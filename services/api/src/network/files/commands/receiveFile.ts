@@ -42,7 +42,10 @@ type Announced = { name: string; size: number };
 /** An announced file is waited for so long, by the machine's clock as it was announced. */
 const announcedForMs = 24 * 60 * 60_000;
 
-/** Takes an upload for oneself: its bytes are sent once. Another's, an unknown one and one that was sent already are the same. */
+/**
+ * Takes an upload for oneself: its bytes are sent once. Another's, an unknown one and one that was sent
+ * already are the same.
+ */
 const claim = async (runtime: Runtime, actor: Actor, id: string): Promise<Announced> => {
   const [row] = isUuid(id)
     ? await runtime.sql<Announced[]>`
@@ -58,7 +61,10 @@ const scannerAway = ({ log }: Runtime, error: ScannerAway): UploadRefused => {
   return new UploadRefused('SCANNER_AWAY');
 };
 
-/** Takes the bytes of an announced file into the store as they come. What fails or is given up on the way leaves nothing. */
+/**
+ * Takes the bytes of an announced file into the store as they come. What fails or is given up on the way
+ * leaves nothing.
+ */
 export const receiveFile = async (
   runtime: Runtime,
   actor: Actor,

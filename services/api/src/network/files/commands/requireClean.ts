@@ -2,7 +2,10 @@ import type { Runtime } from '../../../platform/runtime.ts';
 import { fileStoreOf, type StoreName } from '../fileStore.ts';
 import { beginScan, ScannerAway } from '../scanner.ts';
 
-/** Where there is a scanner, a file that came before there was one is scanned before it is handed out; why it is not: null, it may be. */
+/**
+ * Where there is a scanner, a file that came before there was one is scanned before it is handed out; why it
+ * is not: null, it may be.
+ */
 export const requireClean = async (
   runtime: Runtime,
   file: { id: string; size: number; store: StoreName; scannedAt: Date | null },

@@ -7,7 +7,10 @@ async function* oncePart(bytes: Buffer): AsyncGenerator<Buffer> {
   yield await Promise.resolve(bytes);
 }
 
-/** Stores bytes that were made here as an upload of whoever asks: the same way in, the same scanner, and dropped after a day if nothing keeps it. */
+/**
+ * Stores bytes that were made here as an upload of whoever asks: the same way in, the same scanner, and
+ * dropped after a day if nothing keeps it.
+ */
 export const storeFile = async (ctx: Context, name: string, bytes: Buffer): Promise<string> => {
   const { actor, runtime } = ctx;
   if (!actor) throw new Error('a file is somebody’s');

@@ -8,7 +8,10 @@ import { keepFile, releaseFile } from './keepFile.ts';
 
 const accepted = BRAND_PICTURE_TYPES.flatMap(({ extensions }) => extensions).join(', ');
 
-/** Makes uploads the pictures of a company's brand, where their bytes say that they are small pictures, and lets go of others. */
+/**
+ * Makes uploads the pictures of a company's brand, where their bytes say that they are small pictures, and
+ * lets go of others.
+ */
 export const takeBrandPictures = async (
   tx: CommandTx,
   companyId: string,

@@ -9,8 +9,8 @@ const beginning = (bytes: Uint8Array): string =>
     .trimStart();
 
 /**
- * What bytes are of which no signature tells: text, or the notation of programs; null for anything else, and for mark-up, which a
- * browser might run.
+ * What bytes are of which no signature tells: text, or the notation of programs; null for anything else, and
+ * for mark-up, which a browser might run.
  */
 export const plainTextType = (start: Uint8Array): 'text/plain' | 'application/json' | null => {
   if (start.length === 0 || !start.every(inText)) return null;

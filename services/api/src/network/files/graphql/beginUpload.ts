@@ -16,7 +16,7 @@ const Upload = builder.objectRef<{ id: string }>('Upload').implement({
     }),
     address: t.string({
       description:
-        'Where its bytes are sent, beneath the address of this server: PUT, with the same cookie or token and, from a browser, the header x-ptc-request. Once; whoever breaks off announces it anew.',
+        'Where its bytes are sent, beneath the address of this server: PUT, with the same cookie or token and, from a browser, the header x-ptc-request. Once; whoever breaks off announces it again.',
       resolve: ({ id }) => `${uploadPath}?id=${globalId('Upload', id)}`,
     }),
   }),

@@ -5,8 +5,9 @@ import { scopeOf, type Scope } from '../../../platform/scope.ts';
 import { sendFile, type SentFile } from './sendFile.ts';
 
 /**
- * A door by which files are handed out to whom `find` finds one by the id in the address. What is another's answers as what does
- * not exist. `cacheControl` says how long browsers keep what they got; without it they keep nothing.
+ * A door by which files are handed out to whom `find` finds one by the id in the address. What is another's
+ * answers as what does not exist. `cacheControl` says how long browsers keep what they got; without it they
+ * keep nothing.
  */
 export const fileDoor =
   (

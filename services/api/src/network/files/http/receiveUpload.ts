@@ -43,7 +43,8 @@ const take = async (
       if (request.destroyed && !request.complete) return;
       throw error;
     }
-    // What still comes is let through unread, so that the sender hears the answer; of what has no end nothing more is taken.
+    // What still comes is let through unread, so that the sender hears the answer; of what has no end nothing
+    // more is taken.
     if (error.problem === 'TOO_LARGE') response.setHeader('connection', 'close');
     else request.resume();
     answer(response, statuses[error.problem], { error: error.problem });

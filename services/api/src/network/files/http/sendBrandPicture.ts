@@ -2,7 +2,10 @@ import { localId } from '../../../platform/graphql/globalId.ts';
 import { brandPictureById } from '../files.queries.ts';
 import { fileDoor } from './fileDoor.ts';
 
-/** The door for pictures of brands: for whoever sees the company. A picture never changes: another one has another address. */
+/**
+ * The door for pictures of brands: for whoever sees the company. A picture never changes: another one has
+ * another address.
+ */
 export const sendBrandPicture = fileDoor(async (ctx, scope, given) => {
   const id = localId('BrandPicture', given);
   const file = id === null ? null : await brandPictureById(ctx.db, scope, id);

@@ -20,7 +20,10 @@ export interface SentFile {
 
 type Part = { readonly start: number; readonly end: number } | 'WHOLE' | 'NONE';
 
-/** Which bytes are asked for: one part of them, where the file is still the one of which the reader has the others. */
+/**
+ * Which bytes are asked for: one part of them, where the file is still the one of which the reader has the
+ * others.
+ */
 const partOf = ({ headers }: IncomingMessage, size: number, etag: string): Part => {
   const { range, 'if-range': only } = headers;
   if (range === undefined || (only !== undefined && only !== etag)) return 'WHOLE';
@@ -32,8 +35,8 @@ const partOf = ({ headers }: IncomingMessage, size: number, etag: string): Part 
 };
 
 /**
- * Hands a file out to somebody who may have it: to be saved, never as a page of this origin, and unless it is said otherwise
- * not to be kept by caches. The reader sets the pace.
+ * Hands a file out to somebody who may have it: to be saved, never as a page of this origin, and unless it is
+ * said otherwise not to be kept by caches. The reader sets the pace.
  */
 export const sendFile = async (
   request: IncomingMessage,

@@ -52,7 +52,10 @@ const save = async (
     });
 };
 
-/** What a company calls an entry, and whether it shows it; inside its markets everybody sees it so. Empty code and name: the system's own. */
+/**
+ * What a company calls an entry, and whether it shows it; inside its markets everybody sees it so. Empty code
+ * and name: the system's own.
+ */
 export const saveLookupAlias = async (
   tx: CommandTx,
   input: {
@@ -143,7 +146,8 @@ export const resetCompanyLookups = async (
     .select()
     .from(lookupAliases)
     .where(and(eq(lookupAliases.companyId, companyId), inArray(lookupAliases.lookupValueId, ofKind), own));
-  // The rows stay, and with them their versions: an older one would lose against what screens have read before.
+  // The rows stay, and with them their versions: an older one would lose against what screens have read
+  // before.
   await tx.db
     .update(lookupAliases)
     .set({

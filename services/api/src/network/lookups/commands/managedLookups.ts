@@ -88,7 +88,10 @@ export const createLookupValue = async (
   return { lookupId: id };
 };
 
-/** Renames an entry of a system list, or takes it out of use and back; its code stays, for rules and partners know it. */
+/**
+ * Renames an entry of a system list, or takes it out of use and back; its code stays, for rules and partners
+ * know it.
+ */
 export const updateLookupValue = async (
   tx: CommandTx,
   input: {

@@ -10,8 +10,8 @@ const namespace = '0d6a6e0c-53a4-5f0e-9f5b-8f6b3a1c7e21';
 export const systemLookupId = (kind: LookupKind, code: string): string => v5(`${kind}:${code}`, namespace);
 
 /**
- * Puts the system's list entries in where they are missing. What stands, also under another name, stays as it is; run it as
- * often as you like.
+ * Puts the system's list entries in where they are missing. What stands, also under another name, stays as it
+ * is; run it as often as you like.
  */
 export const seedLookups = async (tx: { db: Database }): Promise<void> => {
   const rows = systemLookups().map(({ kind, code, name, nameEs, rank, hcpcsLetter, chargeable }) => ({

@@ -7,6 +7,9 @@ const reasonKinds: ReadonlySet<LookupKind> = new Set<LookupKind>([
   'UNABLE_TO_COMPLETE_REASON',
 ]);
 
-/** Whether a list entry is a reason that says nothing without words beside it: 'Other', under the system's code whatever a company calls it. */
+/**
+ * Whether a list entry is a reason that says nothing without words beside it: 'Other', under the system's
+ * code whatever a company calls it.
+ */
 export const needsComment = (kind: LookupKind, code: string): boolean =>
   reasonKinds.has(kind) && code === 'OTHER';

@@ -16,7 +16,10 @@ const ofPatients: ReadonlySet<string> = new Set([
   'MEMORY',
 ]);
 
-/** What a variable is about: as the platform says, else by the system's own code; null for entries of other lists. */
+/**
+ * What a variable is about: as the platform says, else by the system's own code; null for entries of other
+ * lists.
+ */
 export const variableGroup = (
   kind: LookupKind,
   systemCode: string,

@@ -22,7 +22,10 @@ const partiesOf = (care: string | null, carrier: string): string => `${care ?? '
 const ownerName = ({ state }: ImportRun): string =>
   state.companies.get(state.market.ownerCompanyId)?.name ?? '?';
 
-/** The name of a series: whose it is, and what its list of today is called; null: it was begun here, or there is none. */
+/**
+ * The name of a series: whose it is, and what its list of today is called; null: it was begun here, or there
+ * is none.
+ */
 const seriesTitle = ({ state }: ImportRun, series: string | null): string | null => {
   if (series === null) return null;
   const [first] = presentLists(
@@ -93,8 +96,9 @@ const endOthers = async (run: ImportRun, others: readonly StateContract[]): Prom
 };
 
 /**
- * Makes the contracts those of the file. Those it does not have are ended first; of those that change, one may stand in the way of
- * another until that has changed as well, so who was refused is tried again while anything goes forward.
+ * Makes the contracts those of the file. Those it does not have are ended first; of those that change, one
+ * may stand in the way of another until that has changed as well, so who was refused is tried again while
+ * anything goes forward.
  */
 export const importContracts = async (run: ImportRun, { contracts }: MarketFile): Promise<Difference[]> => {
   if (!contracts) return [];

@@ -86,8 +86,9 @@ const make = async (tx: CommandTx, market: MarketRow, file: MarketFile): Promise
 };
 
 /**
- * Makes a market what a file says, all of it that is possible or nothing; for the market's owner. A dry run does the same and keeps
- * none of it. What is kept is what was seen: where the market has changed since, it is refused, and to be looked at again.
+ * Makes a market what a file says, all of it that is possible or nothing; for the market's owner. A dry run
+ * does the same and keeps none of it. What is kept is what was seen: where the market has changed since, it
+ * is refused, and to be looked at again.
  */
 export const importMarketConfiguration = async (
   tx: CommandTx,

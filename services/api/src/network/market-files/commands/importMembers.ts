@@ -27,7 +27,10 @@ const change = (
   );
 };
 
-/** One company of a file: it is invited, or let in again. Null: it is to be kept out, which is done at the end. */
+/**
+ * One company of a file: it is invited, or let in again. Null: it is to be kept out, which is done at the
+ * end.
+ */
 const welcome = async (run: ImportRun, wanted: FileMember): Promise<Difference | null> => {
   const company = run.companies.get(wanted.company);
   const thing = { section, subject: company?.name ?? wanted.company };
@@ -74,7 +77,10 @@ export const importMembers = async (run: ImportRun, { members }: MarketFile): Pr
   return differences;
 };
 
-/** Keeps those out that the file keeps out or does not name: after everything else, for what is agreed with them is agreed with who takes part. */
+/**
+ * Keeps those out that the file keeps out or does not name: after everything else, for what is agreed with
+ * them is agreed with who takes part.
+ */
 export const parting = async (run: ImportRun, { members }: MarketFile): Promise<Difference[]> => {
   if (!members) return [];
   const wanted = new Map(members.map((one) => [one.company, one.state]));

@@ -19,7 +19,10 @@ const companyOf = (run: ImportRun, code: string | null): string | null =>
 
 const begunKey = (companyId: string, name: string): string => `${companyId} ${name.toLowerCase()}`;
 
-/** The series that a file means by a name: the one whose list of today is called so, else one that has such a list. */
+/**
+ * The series that a file means by a name: the one whose list of today is called so, else one that has such a
+ * list.
+ */
 export const seriesNamed = (run: ImportRun, { company, name }: FilePriceListName): string | null => {
   const companyId = companyOf(run, company);
   if (companyId === null) return null;

@@ -50,7 +50,10 @@ const pairOf = (run: ImportRun, names: ReadonlyMap<string, string>, wanted: File
   return { wanted, fields, held, edits, against };
 };
 
-/** What a rule says is made what the file says; where it stands is seen to later. Null: there is nothing to do but that. */
+/**
+ * What a rule says is made what the file says; where it stands is seen to later. Null: there is nothing to do
+ * but that.
+ */
 const say = async (
   run: ImportRun,
   { wanted, fields, held, edits, against }: Pair,

@@ -70,7 +70,10 @@ export const done = async (
     : kept(step, 'IMPOSSIBLE', reasonsOf(refusal), step.fields);
 };
 
-/** Why a company cannot be named as one that takes part; null: it can. A company that nobody has is named by its code. */
+/**
+ * Why a company cannot be named as one that takes part; null: it can. A company that nobody has is named by
+ * its code.
+ */
 export const absence = (run: ImportRun, code: string): { waits: boolean; reason: Reason } | null => {
   const company = run.companies.get(code);
   if (!company) return { waits: false, reason: issue('unknown_company', { company: code }) };
@@ -81,7 +84,9 @@ export const absence = (run: ImportRun, code: string): { waits: boolean; reason:
     : { waits: false, reason: issue('takes_no_part', { company: company.name }) };
 };
 
-/** The id of what a file names by its code: the platform's own, else the market owner's; null: there is none. */
+/**
+ * The id of what a file names by its code: the platform's own, else the market owner's; null: there is none.
+ */
 export const idOf = ({ state, companies }: ImportRun, code: string, kind: NamedKind): string | null => {
   if (kind === 'COMPANY') return companies.get(code.toUpperCase())?.id ?? null;
   const of = state.entries.filter((one) => one.kind === kind);

@@ -1,7 +1,10 @@
 import type { MarketFileChange, MarketFileSection } from '@ptc/schema/rules/lists/network';
 import type { ConfigurationEdit } from '../../../reference/configuration/domain/editsOf.ts';
 
-/** Why something cannot be done, or not yet: a code of an issue or of a refusal, to be worded for whoever asks. */
+/**
+ * Why something cannot be done, or not yet: a code of an issue or of a refusal, to be worded for whoever
+ * asks.
+ */
 export interface Reason {
   readonly of: 'issue' | 'refusal';
   readonly code: string;

@@ -21,7 +21,10 @@ export const kindsOf = ({ cares, carries }: StateCompany): CompanyKind[] => [
   ...(carries ? (['TRANSPORT_PROVIDER'] as const) : []),
 ];
 
-/** Of a series, which stands by day, the list that holds today and those to come: what was is no configuration any more. */
+/**
+ * Of a series, which stands by day, the list that holds today and those to come: what was is no configuration
+ * any more.
+ */
 export const presentLists = (lists: readonly StateList[], today: string): StateList[] =>
   lists.slice(
     Math.max(

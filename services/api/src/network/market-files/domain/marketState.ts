@@ -77,7 +77,9 @@ export interface MarketState {
   readonly contracts: readonly StateContract[];
   /** Those that are not gone, in the order in which they are tried. */
   readonly rules: readonly StateRule[];
-  /** The owner's, those of who takes part, and those that contracts name; of a series the first to hold first. */
+  /**
+   * The owner's, those of who takes part, and those that contracts name; of a series the first to hold first.
+   */
   readonly priceLists: readonly StateList[];
   readonly entries: readonly StateEntry[];
 }

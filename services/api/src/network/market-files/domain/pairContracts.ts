@@ -6,8 +6,8 @@ export interface Paired {
 }
 
 /**
- * Which contract of a market each of a file is: of the same two, the one that begins on the same day, and else the next that is
- * left, whose first day is then another. What is left of the market's is in no pair.
+ * Which contract of a market each of a file is: of the same two, the one that begins on the same day, and
+ * else the next that is left, whose first day is then another. What is left of the market's is in no pair.
  */
 export function pairContracts<Held extends Paired, Wanted extends Paired>(
   held: readonly Held[],

@@ -72,7 +72,10 @@ export const readListOwner = (read: FileReader, value: unknown, path: string): s
   return code === null ? undefined : code.toUpperCase();
 };
 
-/** The price lists of a file with those that follow them: one name of a company once, one day of a series once. */
+/**
+ * The price lists of a file with those that follow them: one name of a company once, one day of a series
+ * once.
+ */
 export function readPriceLists(read: FileReader, value: unknown): FileSeries[] | null {
   const names = new Set<string>();
   return (

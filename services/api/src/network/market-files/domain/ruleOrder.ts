@@ -1,4 +1,7 @@
-/** Of things in their present order those that stay where they are when they shall stand in another: as many as can. */
+/**
+ * Of things in their present order those that stay where they are when they shall stand in another: as many
+ * as can.
+ */
 export function stayingOf(present: readonly string[], wanted: readonly string[]): Set<string> {
   const places = new Map(present.map((id, index) => [id, index]));
   const common = wanted.filter((id) => places.has(id));

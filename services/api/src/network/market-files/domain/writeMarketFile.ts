@@ -102,7 +102,10 @@ const ruleOf = ({ active, fields: { name, conditions: c, settings: s } }: FileRu
   })),
 });
 
-/** A market as a file: names and codes, no ids, in an order of its own, so that the same market gives the same text. */
+/**
+ * A market as a file: names and codes, no ids, in an order of its own, so that the same market gives the same
+ * text.
+ */
 export function writeMarketFile(file: MarketFile, title: FileTitle): string {
   const { market, settings, members, priceLists, contracts, rules } = file;
   return `${JSON.stringify(

@@ -38,8 +38,8 @@ export const requireParties = async (
 };
 
 /**
- * Refuses days on which another contract of the same parties holds. The caller has locked the market, so that of two contracts
- * made at once the second sees the first.
+ * Refuses days on which another contract of the same parties holds. The caller has locked the market, so that
+ * of two contracts made at once the second sees the first.
  */
 export const requireFreeDays = async (
   tx: CommandTx,
@@ -64,7 +64,10 @@ export const requireFreeDays = async (
   if (others.some((other) => meet(other, days))) throw wrong(path, 'contract_overlaps');
 };
 
-/** The series of price lists that a contract shall name: the transport provider's, or the market owner's, in the market's currency. */
+/**
+ * The series of price lists that a contract shall name: the transport provider's, or the market owner's, in
+ * the market's currency.
+ */
 export const seriesFor = async (
   tx: CommandTx,
   market: Pick<MarketRow, 'ownerCompanyId' | 'currency'>,

@@ -103,7 +103,10 @@ export const updateContract = async (
   return write(tx, row, change, 'UPDATED');
 };
 
-/** Ends a contract, which each of its parties may, or puts it in force again, which only the market's owner may. */
+/**
+ * Ends a contract, which each of its parties may, or puts it in force again, which only the market's owner
+ * may.
+ */
 export const setContractStatus = async (
   tx: CommandTx,
   input: { contractId: string; expectedVersion: number; status: RecordStatus },

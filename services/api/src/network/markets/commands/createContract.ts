@@ -10,8 +10,9 @@ import { requireFreeDays, requireParties, seriesFor } from './contractTerms.ts';
 import { remembered } from './rememberedContract.ts';
 
 /**
- * Ties a care provider, or all of a market, to a transport provider in it; for the market's owner. Days are the market's: it holds
- * from midnight of its first there. A contract that ends is renewed by another from the day after.
+ * Ties a care provider, or all of a market, to a transport provider in it; for the market's owner. Days are
+ * the market's: it holds from midnight of its first there. A contract that ends is renewed by another from
+ * the day after.
  */
 export const createContract = async (
   tx: CommandTx,

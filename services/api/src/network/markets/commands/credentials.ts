@@ -62,7 +62,10 @@ export const createCredential = async (
   return { credentialId: id };
 };
 
-/** Changes a credential of the actor's company. Who looks for somebody capable goes by it from now on; legs that are accepted stay. */
+/**
+ * Changes a credential of the actor's company. Who looks for somebody capable goes by it from now on; legs
+ * that are accepted stay.
+ */
 export const updateCredential = async (
   tx: CommandTx,
   input: CredentialFields & { readonly credentialId: string; readonly expectedVersion: number },

@@ -28,7 +28,10 @@ const kinds: readonly (readonly [
   ['variableIds', 'VARIABLE'],
 ];
 
-/** The columns that the fields fill; refuses entries that no list has (what the job type already names may have gone out of use), and a name that is taken. */
+/**
+ * The columns that the fields fill; refuses entries that no list has (what the job type already names may
+ * have gone out of use), and a name that is taken.
+ */
 const columnsOf = async (tx: CommandTx, fields: JobTypeFields, row: JobTypeRow | null): Promise<Columns> => {
   for (const [field, kind] of kinds) {
     for (const [index, id] of fields[field].entries())
@@ -76,7 +79,10 @@ const remembered = async (tx: CommandTx, row: Columns) => {
   };
 };
 
-/** Enters a job type of the actor's company, which must be a transport provider: it counts at once where somebody capable is looked for. */
+/**
+ * Enters a job type of the actor's company, which must be a transport provider: it counts at once where
+ * somebody capable is looked for.
+ */
 export const createJobType = async (tx: CommandTx, input: JobTypeFields): Promise<{ jobTypeId: string }> => {
   if (!mayKeepCredentials(tx.actor)) throw NotPermitted({});
   const id = newId();

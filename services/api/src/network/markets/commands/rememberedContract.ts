@@ -14,7 +14,10 @@ type Terms = Pick<
   | 'priceListId'
 >;
 
-/** A contract's terms as the memory of the configuration keeps them: the price list by whose it is, and its name. */
+/**
+ * A contract's terms as the memory of the configuration keeps them: the price list by whose it is, and its
+ * name.
+ */
 export const remembered = async (tx: CommandTx, row: Terms) => ({
   tier: row.tier,
   rank: row.rank,

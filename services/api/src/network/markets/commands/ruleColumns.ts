@@ -18,7 +18,10 @@ export interface RuleColumns {
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** A rule as it was entered, as its row holds it; ids are row ids. Where nothing is said of forms they are those of before. */
+/**
+ * A rule as it was entered, as its row holds it; ids are row ids. Where nothing is said of forms they are
+ * those of before.
+ */
 export const columnsOf = (
   { name, conditions, settings }: MarketRuleFields,
   before: Pick<RuleColumns, 'settings'> | null = null,
@@ -90,8 +93,8 @@ const formsNamed = ({ settings }: RuleColumns): { path: string; id: string }[] =
 export type NamesOf = ReadonlyMap<string, string>;
 
 /**
- * Refuses a rule that names what is no entry of its list or no transport provider of the market, or what is out of use. What
- * it named already may stay: `before`.
+ * Refuses a rule that names what is no entry of its list or no transport provider of the market, or what is
+ * out of use. What it named already may stay: `before`.
  */
 export const checkRule = async (
   db: Database,

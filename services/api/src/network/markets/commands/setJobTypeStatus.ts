@@ -9,7 +9,10 @@ import { mayConfigure } from '../../../reference/configuration/configuration.pol
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { jobTypes } from '../markets.table.ts';
 
-/** Switches a job type of the actor's company on or off: without any, a transport provider is capable of nothing and gets no offers. */
+/**
+ * Switches a job type of the actor's company on or off: without any, a transport provider is capable of
+ * nothing and gets no offers.
+ */
 export const setJobTypeStatus = async (
   tx: CommandTx,
   input: { jobTypeId: string; expectedVersion: number; status: RecordStatus },

@@ -31,7 +31,10 @@ export const setMarketRuleStatus = async (
   return { ruleId: rule.id };
 };
 
-/** Takes a rule out of its market for good. Batches that are being offered go on by it, and the memory keeps it. */
+/**
+ * Takes a rule out of its market for good. Batches that are being offered go on by it, and the memory keeps
+ * it.
+ */
 export const endMarketRule = async (
   tx: CommandTx,
   input: { ruleId: string; expectedVersion: number },

@@ -11,7 +11,10 @@ import { contracts } from '../markets.table.ts';
 import { findMembership, keepMembership, lockMembership } from '../../companies/commands/keepMembership.ts';
 import { openMarket } from '../../companies/commands/openMarket.ts';
 
-/** Whether a company takes part in a market, and the tier of all of a transport provider's contracts in it; left out: as it was. */
+/**
+ * Whether a company takes part in a market, and the tier of all of a transport provider's contracts in it;
+ * left out: as it was.
+ */
 export interface UpdateMarketMemberInput {
   readonly memberId: string;
   readonly expectedVersion: number;
@@ -19,14 +22,20 @@ export interface UpdateMarketMemberInput {
   readonly tier?: number | null | undefined;
 }
 
-/** Where a member stands once its owner said whether it takes part; an invitation may be withdrawn, and only who has accepted is let in again. Null: not the owner's to say. */
+/**
+ * Where a member stands once its owner said whether it takes part; an invitation may be withdrawn, and only
+ * who has accepted is let in again. Null: not the owner's to say.
+ */
 const stateAfter = (state: MarketMemberState, status: RecordStatus | null): MarketMemberState | null => {
   if (status === null) return state;
   if (status === 'ACTIVE') return state === 'ACCEPTED' || state === 'SUSPENDED' ? 'ACCEPTED' : null;
   return state === 'ACCEPTED' ? 'SUSPENDED' : state === 'INVITED' ? 'DECLINED' : state;
 };
 
-/** Changes a member's place in a market. One that no longer takes part keeps what it has accepted, and gets no more offers. */
+/**
+ * Changes a member's place in a market. One that no longer takes part keeps what it has accepted, and gets no
+ * more offers.
+ */
 export const updateMarketMember = async (
   tx: CommandTx,
   input: UpdateMarketMemberInput,

@@ -28,7 +28,9 @@ const requireFreeName = async (tx: CommandTx, marketId: string, name: string, ow
   if (namesake) throw InvalidInput({ issues: [{ path: 'rule.name', code: 'taken' }] });
 };
 
-/** Adds a rule to a market, before another or last; for its owner. Bookings follow it from their next plan on. */
+/**
+ * Adds a rule to a market, before another or last; for its owner. Bookings follow it from their next plan on.
+ */
 export const createMarketRule = async (
   tx: CommandTx,
   input: { marketId: string; beforeRuleId: string | null; rule: MarketRuleFields },
@@ -66,7 +68,10 @@ export const createMarketRule = async (
   return { ruleId: id };
 };
 
-/** Changes what a rule says; for the owner of its market. Batches that are being offered go on as they were planned. */
+/**
+ * Changes what a rule says; for the owner of its market. Batches that are being offered go on as they were
+ * planned.
+ */
 export const updateMarketRule = async (
   tx: CommandTx,
   input: { ruleId: string; expectedVersion: number; rule: MarketRuleFields },

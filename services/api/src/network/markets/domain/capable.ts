@@ -4,7 +4,10 @@ import { localDay } from '@ptc/schema/rules/dates';
 import { covers, fleetCarries, type JobType, type LegToCarry, type VehicleShape } from './carries.ts';
 import { contractOn, credentialsHold, type Contract, type Credential } from './contractOn.ts';
 
-/** A transport provider of the market as dispatching sees it. `available`: null keeps no calendar and always is. */
+/**
+ * A transport provider of the market as dispatching sees it. `available`: null keeps no calendar and always
+ * is.
+ */
 export interface TransportProviderCandidate {
   readonly companyId: string;
   readonly member: boolean;
@@ -36,7 +39,10 @@ export interface LeftOut {
   readonly reason: LeftOutReason;
 }
 
-/** Who could carry every one of the trips (a batch is carried as one), best contract of the first trip's day first, and why the others could not. */
+/**
+ * Who could carry every one of the trips (a batch is carried as one), best contract of the first trip's day
+ * first, and why the others could not.
+ */
 export function capableTransportProviders(
   candidates: readonly TransportProviderCandidate[],
   trips: readonly TripToServe[],

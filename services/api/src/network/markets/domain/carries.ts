@@ -1,7 +1,10 @@
 import type { Unfit, VehiclePlace } from '@ptc/schema/rules/lists/network';
 import { statedFactsOf, type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 
-/** What a transport provider takes on. Call types and variables must be named; no urgency or no priority named means any. */
+/**
+ * What a transport provider takes on. Call types and variables must be named; no urgency or no priority named
+ * means any.
+ */
 export interface JobType {
   readonly callTypeIds: readonly string[];
   readonly urgencyIds: readonly string[];
@@ -54,8 +57,9 @@ const hasPlace = (vehicle: VehicleShape, place: VehiclePlace): boolean =>
       : true;
 
 /**
- * Why a vehicle cannot carry a leg of its transport provider; null: it can. The one rule: the choice of a vehicle, its board, and
- * who is capable go by it. What a patient travels in, the job types say that cover the leg; where none does, nothing is asked.
+ * Why a vehicle cannot carry a leg of its transport provider; null: it can. The one rule: the choice of a
+ * vehicle, its board, and who is capable go by it. What a patient travels in, the job types say that cover
+ * the leg; where none does, nothing is asked.
  */
 export const whyUnfit = (
   vehicle: VehicleShape,

@@ -38,8 +38,8 @@ export const meet = (a: Days, b: Days): boolean =>
   (b.endsOn === null || a.startsOn <= b.endsOn) && (a.endsOn === null || b.startsOn <= a.endsOn);
 
 /**
- * The one contract that holds on a day between a care provider and a transport provider, of those that are theirs and those for
- * all care providers: their own goes before the general one. Null: none holds.
+ * The one contract that holds on a day between a care provider and a transport provider, of those that are
+ * theirs and those for all care providers: their own goes before the general one. Null: none holds.
  */
 export const contractOn = <One extends Contract>(contracts: readonly One[], day: string): One | null => {
   const inForce = contracts.filter((contract) => contract.active && holdsOn(contract, day));
@@ -57,7 +57,9 @@ export const standing = (contract: Days & { readonly active: boolean }, day: str
 export const isShown = (one: Credential, kind: CredentialKind, day: string): boolean =>
   one.kind === kind && one.validFrom <= day && day <= one.validUntil;
 
-/** Whether what market and contract require is shown on a day: each kind by a credential that is valid then. */
+/**
+ * Whether what market and contract require is shown on a day: each kind by a credential that is valid then.
+ */
 export const credentialsHold = (
   contract: Contract,
   credentials: readonly Credential[],

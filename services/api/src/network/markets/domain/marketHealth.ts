@@ -92,7 +92,10 @@ const carriesSome = ({ conditions: c }: HealthRule, job: JobType): boolean =>
   meets(c.priorityIds, job.priorityIds) &&
   c.variableIds.every((id) => job.variableIds.includes(id));
 
-/** Who could be asked by a round of a rule on a day: capable of something it is for, with a contract that holds. */
+/**
+ * Who could be asked by a round of a rule on a day: capable of something it is for, with a contract that
+ * holds.
+ */
 function askedOn(facts: MarketFacts, rule: HealthRule, round: number, day: string): boolean {
   const { tiers, memberCompanyIds } = rule.settings.rounds[round] ?? { tiers: [], memberCompanyIds: [] };
   return facts.providers.some(
@@ -185,7 +188,10 @@ function shownUntil(credentials: readonly Credential[], kind: CredentialKind, to
   }
 }
 
-/** What contracts in force ask of transport providers and is not there, or soon not any more: each kind of each company once. */
+/**
+ * What contracts in force ask of transport providers and is not there, or soon not any more: each kind of
+ * each company once.
+ */
 function credentialFindings(
   { providers, requiredCredentials, today }: MarketFacts,
   held: readonly HealthContract[],

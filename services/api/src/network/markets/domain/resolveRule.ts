@@ -19,13 +19,19 @@ export interface RuleConditions {
     readonly amount: number;
     readonly amount2: number | null;
   } | null;
-  /** What must be known of the patient, and be from the first to the second, or more than the first where there is no second. */
+  /**
+   * What must be known of the patient, and be from the first to the second, or more than the first where
+   * there is no second.
+   */
   readonly quantities?: readonly {
     readonly unit: PatientUnit;
     readonly from: number;
     readonly to: number | null;
   }[];
-  /** Kinds of insurer; one of the patient's payors must be of one of these. Letters and blanks around do not count. */
+  /**
+   * Kinds of insurer; one of the patient's payors must be of one of these. Letters and blanks around do not
+   * count.
+   */
   readonly payorTypes?: readonly string[];
   /** Types of facility at an end of the way. */
   readonly places?: { readonly typeIds: readonly string[]; readonly end: RulePlaceEnd } | null;
@@ -77,7 +83,10 @@ export interface RuleResolution<Rule extends DispatchRule> {
   readonly rejections: readonly RuleRejection[];
 }
 
-/** The highest-ranked matching rule and why every other lost. Equal ranks go by name, then id. Days and times are the market's wall clock at pick-up. */
+/**
+ * The highest-ranked matching rule and why every other lost. Equal ranks go by name, then id. Days and times
+ * are the market's wall clock at pick-up.
+ */
 export function resolveRule<Rule extends DispatchRule>(
   rules: readonly Rule[],
   trip: TripToMatch,

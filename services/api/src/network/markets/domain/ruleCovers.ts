@@ -11,7 +11,10 @@ const unasked = (wide: unknown, narrow: unknown): boolean => (wide ?? null) === 
 
 type Quantities = NonNullable<RuleConditions['quantities']>;
 
-/** Each thing that is asked of a patient is asked more narrowly. Whole numbers or not: 'more than' 20 is not 'from' 20. */
+/**
+ * Each thing that is asked of a patient is asked more narrowly. Whole numbers or not: 'more than' 20 is not
+ * 'from' 20.
+ */
 const widerQuantities = (wide: Quantities, narrow: Quantities): boolean =>
   wide.every(({ unit, from, to }) =>
     narrow.some(

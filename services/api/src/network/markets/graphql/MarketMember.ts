@@ -50,7 +50,10 @@ defineNode(MarketMember, {
   }),
 });
 
-/** The members of a market by name, loaded together; of one kind, and with those that no longer take part, where asked. */
+/**
+ * The members of a market by name, loaded together; of one kind, and with those that no longer take part,
+ * where asked.
+ */
 export const loadMembers = (
   ctx: Context,
   marketId: string,

@@ -81,7 +81,8 @@ builder.queryField('marketHealth', (t) =>
         throw new GraphQLError(refusalMessage(ctx.locale, market ? 'OWNER_DECIDES' : 'NOT_FOUND', {}), {
           extensions: { code: 'BAD_USER_INPUT' },
         });
-      // Job types and credentials are their transport providers' own: what is told of them is what the market lacks.
+      // Job types and credentials are their transport providers' own: what is told of them is what the market
+      // lacks.
       const facts = await loadMarketFacts(ctx.owner.db, market, ctx.now());
       return marketHealth(facts).map((finding) => ({ ...finding, ownerCompanyId: market.ownerCompanyId }));
     },

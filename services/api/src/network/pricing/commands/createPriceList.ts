@@ -9,7 +9,10 @@ import { findPriceList, seriesOf } from '../priceLists.queries.ts';
 import { priceLists } from '../pricing.table.ts';
 import { namesIn, priceListColumns, remembered } from './priceListFields.ts';
 
-/** Enters a price list of the actor's company: a new one, or the next of a series, which holds from its first day. */
+/**
+ * Enters a price list of the actor's company: a new one, or the next of a series, which holds from its first
+ * day.
+ */
 export const createPriceList = async (
   tx: CommandTx,
   input: PriceListFields,

@@ -7,7 +7,10 @@ class ChangedMeanwhile extends Error {
   readonly code = '40001';
 }
 
-/** Notes that prices were made from lists, by the versions that made them: from now on they are only followed, never changed. */
+/**
+ * Notes that prices were made from lists, by the versions that made them: from now on they are only followed,
+ * never changed.
+ */
 export const keepUse = async (tx: CommandTx, used: ReadonlyMap<string, number>): Promise<void> => {
   for (const [id, version] of [...used].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const kept = await tx.db

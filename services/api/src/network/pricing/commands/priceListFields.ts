@@ -40,8 +40,8 @@ const columnsOf = (fields: PriceListFields): PriceListColumns => ({
 });
 
 /**
- * The columns of a list of the actor's company, checked: the name of a series is its own, a day belongs to one list of a series,
- * and a list that follows another begins today at the earliest, in the same currency.
+ * The columns of a list of the actor's company, checked: the name of a series is its own, a day belongs to
+ * one list of a series, and a list that follows another begins today at the earliest, in the same currency.
  */
 export const priceListColumns = async (
   tx: CommandTx,
@@ -103,7 +103,9 @@ export const namesIn = async (tx: CommandTx, ...lists: readonly PriceListColumns
   return new Map(found.flatMap((names) => [...names]));
 };
 
-/** A list as the memory of the configuration keeps it: each rate in a line of its own, needs by their names. */
+/**
+ * A list as the memory of the configuration keeps it: each rate in a line of its own, needs by their names.
+ */
 export const remembered = (
   { rates, ...columns }: PriceListColumns,
   names: Names = new Map(),

@@ -11,7 +11,10 @@ import { PriceListInUse } from '../pricing.errors.ts';
 import { priceLists } from '../pricing.table.ts';
 import { namesIn, priceListColumns, remembered, rememberedColumns } from './priceListFields.ts';
 
-/** Changes a price list of the actor's company that no price was made from yet; one that is in use is followed by the next. */
+/**
+ * Changes a price list of the actor's company that no price was made from yet; one that is in use is followed
+ * by the next.
+ */
 export const updatePriceList = async (
   tx: CommandTx,
   input: PriceListFields & { readonly priceListId: string; readonly expectedVersion: number },

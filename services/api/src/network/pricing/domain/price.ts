@@ -5,7 +5,10 @@ import type { QuantityUnit, RateParameter } from '@ptc/schema/rules/lists/rates'
 import { inDailyWindow, weekday } from '@ptc/schema/rules/wallTime';
 import { Decimal } from 'decimal.js';
 
-/** One rate: added when its parameter matches. Days are 'MON,TUE', times 'HH:mm', a flag is the id of a variable. Amounts are decimal strings. */
+/**
+ * One rate: added when its parameter matches. Days are 'MON,TUE', times 'HH:mm', a flag is the id of a
+ * variable. Amounts are decimal strings.
+ */
 export interface Rate {
   readonly code: string;
   readonly name: string;
@@ -49,7 +52,10 @@ export const priceListOn = <One extends Pick<DatedPriceList, 'id' | 'seriesId' |
   return begun.toSorted((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? 1 : -1))[0] ?? null;
 };
 
-/** What is priced. `distance` is in `distanceUnit`; further quantities by unit (age in years, weight in pounds …). */
+/**
+ * What is priced. `distance` is in `distanceUnit`; further quantities by unit (age in years, weight in pounds
+ * …).
+ */
 export interface PriceInput {
   readonly distance: string | null;
   readonly distanceUnit: 'KM' | 'MI';
@@ -78,7 +84,10 @@ export interface Price {
 
 const KM_PER_MILE = new Decimal('1.609344');
 
-/** Base, distance beyond the free units, every rate that matches, and what is missing to the minimum; rounded half up once per line. The estimate and the final cost are this one function. */
+/**
+ * Base, distance beyond the free units, every rate that matches, and what is missing to the minimum; rounded
+ * half up once per line. The estimate and the final cost are this one function.
+ */
 export function price(list: PriceList, input: PriceInput): Price {
   const distance = inUnit(input, list.unit);
   const charged = Decimal.max(0, distance.minus(list.freeUnits));

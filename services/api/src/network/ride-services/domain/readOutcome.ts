@@ -18,8 +18,8 @@ export const reasonOf = ({ status, body }: HttpAnswer): string => {
 const askedAgain = new Set(['retry_request']);
 
 /**
- * What an answer that is no success means. 408 and 5xx leave open whether it was done; 401, 403 and 429 say that it was not; a
- * redirect is no answer, and is not followed. Any other 4xx is a no.
+ * What an answer that is no success means. 408 and 5xx leave open whether it was done; 401, 403 and 429 say
+ * that it was not; a redirect is no answer, and is not followed. Any other 4xx is a no.
  */
 export const readFailure = (answer: HttpAnswer): Exclude<RideOutcome<never>, { kind: 'DONE' }> => {
   const reason = reasonOf(answer);

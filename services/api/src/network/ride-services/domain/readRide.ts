@@ -1,7 +1,10 @@
 import type { RideEstimate, RideSight } from '../ride.type.ts';
 import { textOf, type Json } from './readJson.ts';
 
-/** The car of a ride, whose color stands under the service's own name; null where neither plate nor model is told. */
+/**
+ * The car of a ride, whose color stands under the service's own name; null where neither plate nor model is
+ * told.
+ */
 export const vehicleOf = (vehicle: Json, colorField: string): RideSight['vehicle'] => {
   const [plate, model] = [textOf(vehicle['license_plate'], 20), textOf(vehicle['model'], 60)];
   return plate === null && model === null

@@ -18,7 +18,10 @@ const states: Readonly<Record<string, RideState>> = {
   failed: 'FAILED',
 };
 
-/** What Uber's word for a ride's state means; null: a word that is not known. A rider's own cancellation is told apart from the coordinator's. */
+/**
+ * What Uber's word for a ride's state means; null: a word that is not known. A rider's own cancellation is
+ * told apart from the coordinator's.
+ */
 export const uberState = (status: unknown, detail: unknown): RideState | null => {
   if (status === 'rider_canceled') return detail === 'coordinator_canceled' ? 'CANCELLED' : 'RIDER_CANCELLED';
   return typeof status === 'string' && Object.hasOwn(states, status) ? (states[status] ?? null) : null;
@@ -59,7 +62,10 @@ export const uberRide = (answer: Json): RideSight | null => {
 /** Whether a product takes a wheelchair: by its name, for Uber counts it among the same parents as others. */
 const takesWheelchair = (name: string): boolean => /\bWAV\b|wheelchair/iu.test(name);
 
-/** The cheapest product that fits: for a wheelchair one that takes it, else one without; with seats, and for the time asked for. */
+/**
+ * The cheapest product that fits: for a wheelchair one that takes it, else one without; with seats, and for
+ * the time asked for.
+ */
 export const uberChoice = (
   answer: Json,
   { wheelchair, seats, when }: Pick<RideOrder, 'wheelchair' | 'seats' | 'when'>,
@@ -108,7 +114,10 @@ const pointsOf = (zone: Json, under: string | null, deep: number): RideZone[] =>
     : [...here, ...listOf(zone['sub_zones']).flatMap((sub) => pointsOf(objectOf(sub), above, deep - 1))];
 };
 
-/** The points of Uber's zones (a zone, its parts, or points alone) in one list; each is named by the zones it lies in. */
+/**
+ * The points of Uber's zones (a zone, its parts, or points alone) in one list; each is named by the zones it
+ * lies in.
+ */
 export const uberZones = (answer: Json): RideZone[] => [
   ...pointsOf(objectOf(answer['master_zone']), null, 3),
   ...pointsOf({ access_points: answer['access_points'] }, null, 0),

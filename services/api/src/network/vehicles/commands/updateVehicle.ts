@@ -16,7 +16,10 @@ export interface UpdateVehicleInput extends VehicleFields {
   readonly status?: RecordStatus | null | undefined;
 }
 
-/** Changes a vehicle. One that still has legs to carry stays in use; one that goes out of use has no drivers any more. */
+/**
+ * Changes a vehicle. One that still has legs to carry stays in use; one that goes out of use has no drivers
+ * any more.
+ */
 export const updateVehicle = async (
   tx: CommandTx,
   input: UpdateVehicleInput,

@@ -19,7 +19,10 @@ const placesOf = ({ seats, wheelchairPlaces, stretcherPlaces, maxPatientPounds }
     Pick<typeof vehicles.$inferInsert, 'seats' | 'wheelchairPlaces' | 'stretcherPlaces' | 'maxPatientPounds'>
   >;
 
-/** The columns that the fields fill; refuses unknown call types and a name that another vehicle of the company has. */
+/**
+ * The columns that the fields fill; refuses unknown call types and a name that another vehicle of the company
+ * has.
+ */
 export const vehicleColumns = async (tx: CommandTx, fields: VehicleFields, ownId: string | null) => {
   const callTypeIds = [...new Set(fields.callTypeIds)];
   const known = await Promise.all(

@@ -8,10 +8,16 @@ import { InvalidInput, NotPermitted } from '../../../platform/refusal.ts';
 const maxDays = 366;
 const prefixLength = 12;
 
-/** A token's secret leaves the house once: in the answer of the command that made it, never from the idempotency record. */
+/**
+ * A token's secret leaves the house once: in the answer of the command that made it, never from the
+ * idempotency record.
+ */
 export const tokenSecrets = new WeakMap<object, string>();
 
-/** Makes a token for the active company with some of the creator's own roles. Only people may: a token breeds no tokens. */
+/**
+ * Makes a token for the active company with some of the creator's own roles. Only people may: a token breeds
+ * no tokens.
+ */
 export const createAccessToken = async (
   tx: CommandTx,
   input: { name: string; roles: readonly Role[]; expiresAt: Date },

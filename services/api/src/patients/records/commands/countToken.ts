@@ -4,7 +4,10 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { spendToken } from '../domain/spendToken.ts';
 import { patients } from '../patients.table.ts';
 
-/** Counts a leg that was carried on a day against the tokens of its patient's insurers, where any authorizes by them. */
+/**
+ * Counts a leg that was carried on a day against the tokens of its patient's insurers, where any authorizes
+ * by them.
+ */
 export const countToken = async (tx: CommandTx, patientId: string, day: string): Promise<void> => {
   const [seen] = await tx.db
     .select({ payors: patients.payors })

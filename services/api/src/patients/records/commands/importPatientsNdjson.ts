@@ -19,7 +19,10 @@ export interface ImportPatientsInput {
   readonly rowNumbers?: readonly number[] | null | undefined;
 }
 
-/** The care provider whose patients an import may write: the actor's own; any for platform administrators and programs. */
+/**
+ * The care provider whose patients an import may write: the actor's own; any for platform administrators and
+ * programs.
+ */
 export const importCareProvider = async (
   tx: CommandTx,
   companyId: string | null | undefined,
@@ -35,7 +38,10 @@ export const importCareProvider = async (
   return careProvider;
 };
 
-/** Imports patients from ndjson text in one transaction; refused lines leave the others in. Empty lines count, but say nothing. */
+/**
+ * Imports patients from ndjson text in one transaction; refused lines leave the others in. Empty lines count,
+ * but say nothing.
+ */
 export const importPatientsNdjson = async (
   tx: CommandTx,
   input: ImportPatientsInput,

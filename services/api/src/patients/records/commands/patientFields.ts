@@ -90,7 +90,10 @@ const checkFacility = async (tx: CommandTx, careProviderId: string, facilityId: 
   if (facility?.status === 'INACTIVE') issue('facilityId', 'inactive');
 };
 
-/** Trips granted and left stay as they are, payor by payor, unless an administrator says otherwise; a new payor has none yet. */
+/**
+ * Trips granted and left stay as they are, payor by payor, unless an administrator says otherwise; a new
+ * payor has none yet.
+ */
 const checkTokens = (tx: CommandTx, stored: readonly Payor[], payors: readonly Payor[]): void => {
   if (mayCountTokens(tx.actor)) return;
   for (const [index, payor] of payors.entries()) {
@@ -100,7 +103,10 @@ const checkTokens = (tx: CommandTx, stored: readonly Payor[], payors: readonly P
   }
 };
 
-/** Checks the fields by the care provider's rules and turns them into columns; `stored`: the payors there were. */
+/**
+ * Checks the fields by the care provider's rules and turns them into columns; `stored`: the payors there
+ * were.
+ */
 export const patientColumns = async (
   tx: CommandTx,
   careProvider: BookingCompany,

@@ -18,7 +18,9 @@ export interface UpdatePatientInput {
   readonly patient: PatientFields;
 }
 
-/** Changes a patient; one that somebody changed meanwhile is refused, one the actor may not read is absent. */
+/**
+ * Changes a patient; one that somebody changed meanwhile is refused, one the actor may not read is absent.
+ */
 export const updatePatient = async (
   tx: CommandTx,
   input: UpdatePatientInput,

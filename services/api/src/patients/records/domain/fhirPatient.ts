@@ -44,7 +44,10 @@ interface FhirAddress {
 
 /** What a resource says of a person, in our words. */
 export interface FhirPerson {
-  /** What the record is known by when it comes again: system and number of the medical record, else the resource's id. */
+  /**
+   * What the record is known by when it comes again: system and number of the medical record, else the
+   * resource's id.
+   */
   readonly key: string;
   readonly reference: string | null;
   readonly firstName: string;
@@ -117,8 +120,9 @@ function addressOf(resource: FhirPatient): FhirPerson['address'] {
 }
 
 /**
- * Reads a Patient resource. The official name counts (never an old one), digits in it stay; the first given name is the first
- * name, the others the middle name; marital status, language, race and the like are not kept. A note says why it cannot go in.
+ * Reads a Patient resource. The official name counts (never an old one), digits in it stay; the first given
+ * name is the first name, the others the middle name; marital status, language, race and the like are not
+ * kept. A note says why it cannot go in.
  */
 export function readFhirPatient(resource: FhirPatient): FhirPerson | ImportNote {
   if (resource.resourceType !== 'Patient')

@@ -17,7 +17,10 @@ export function ageAt(dateOfBirth: string, now: Date, timeZone: string): number 
   return Math.max(0, Math.floor(today.diff(born, 'years').years));
 }
 
-/** The greatest age that is told without a name: beyond it so few are as old that the age alone may name somebody. */
+/**
+ * The greatest age that is told without a name: beyond it so few are as old that the age alone may name
+ * somebody.
+ */
 export const MOST_OUTLINED_AGE = 90;
 
 /** The age as it is told of somebody who is not named: from 90 on it is 90. */

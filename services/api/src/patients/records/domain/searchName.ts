@@ -12,7 +12,10 @@ const FOLDED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A name as it is searched: lower case, no accents, no punctuation, single spaces. 'O’Neil-Núñez' is 'o neil nunez'. */
+/**
+ * A name as it is searched: lower case, no accents, no punctuation, single spaces. 'O’Neil-Núñez' is 'o neil
+ * nunez'.
+ */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -23,7 +26,10 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** The folded 'last first middle' kept with a patient for search and similarity: whoever types the name as it is shown finds it. */
+/**
+ * The folded 'last first middle' kept with a patient for search and similarity: whoever types the name as it
+ * is shown finds it.
+ */
 export function searchName(person: {
   readonly firstName: string;
   readonly middleName?: string | null | undefined;

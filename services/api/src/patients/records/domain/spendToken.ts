@@ -10,8 +10,8 @@ export interface TokenPayor {
 }
 
 /**
- * A patient's insurers after a leg that was carried on a day: the first in force that authorizes by tokens and has any left has
- * one fewer. Null where none has: then nothing is counted.
+ * A patient's insurers after a leg that was carried on a day: the first in force that authorizes by tokens
+ * and has any left has one fewer. Null where none has: then nothing is counted.
  */
 export const spendToken = <Payor extends TokenPayor>(
   payors: readonly Payor[],

@@ -13,7 +13,10 @@ import { isEasilyGuessed } from '../isEasilyGuessed.ts';
 import { deviceOf } from './choosePassword.ts';
 import { noticeOf, storePassword } from './storePassword.ts';
 
-/** Who the caller is, for changing their own login: a person with a browser session, in the company they signed in to. */
+/**
+ * Who the caller is, for changing their own login: a person with a browser session, in the company they
+ * signed in to.
+ */
 export const ownLoginOf = async (
   ctx: Context,
 ): Promise<OwnLogin & { identityId: string; sessionId: string }> => {
@@ -24,7 +27,9 @@ export const ownLoginOf = async (
   return { ...own, identityId: actor.identityId, sessionId: actor.sessionId };
 };
 
-/** Proves the current password, slowed down like signing in: a session left open does not let anybody guess. */
+/**
+ * Proves the current password, slowed down like signing in: a session left open does not let anybody guess.
+ */
 export const provePassword = async (
   ctx: Context,
   { login, passwordHash }: OwnLogin,

@@ -49,7 +49,10 @@ const apply = async (
   if (person) await noticeOf(tx, 'passwordChanged', identityId, person);
 };
 
-/** Chooses a password by a link: activates the login where it waits for that, and signs the person out everywhere. Nobody is signed in by it. */
+/**
+ * Chooses a password by a link: activates the login where it waits for that, and signs the person out
+ * everywhere. Nobody is signed in by it.
+ */
 export const choosePassword = async (
   ctx: Context,
   { secret, newPassword }: { secret: string; newPassword: string },

@@ -16,7 +16,10 @@ export interface FirstAdministrator {
   readonly passwordHash: string | null;
 }
 
-/** What is to be said of it: a link to choose a password; that a password was set; or that there is nothing to do. */
+/**
+ * What is to be said of it: a link to choose a password; that a password was set; or that there is nothing to
+ * do.
+ */
 export type Founded =
   | { readonly kind: 'link'; readonly login: string; readonly secret: string }
   | { readonly kind: 'password'; readonly login: string }
@@ -47,9 +50,9 @@ const waiting = async ({ sql }: CommandTx): Promise<{ identityId: string; login:
 };
 
 /**
- * Makes an empty database one that somebody can begin to work with: the platform's company and its first administrator, who
- * has no password until they choose one, or the one that was given. Where there is a company already, nothing but a new link for an
- * administrator who has not come yet.
+ * Makes an empty database one that somebody can begin to work with: the platform's company and its first
+ * administrator, who has no password until they choose one, or the one that was given. Where there is a
+ * company already, nothing but a new link for an administrator who has not come yet.
  */
 export const foundPlatform = async (tx: CommandTx, first: FirstAdministrator): Promise<Founded> => {
   await tx.sql`select pg_advisory_xact_lock(hashtext('found platform'))`;

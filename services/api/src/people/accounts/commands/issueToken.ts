@@ -6,7 +6,10 @@ import { newId } from '../../../platform/ids.ts';
 import { accountTokens } from '../accounts.table.ts';
 import { lifetimeMinutes, type TokenPurpose } from '../domain/tokens.ts';
 
-/** A link's secret, and the code of a text message where one was asked for; kept nowhere but in the message itself. */
+/**
+ * A link's secret, and the code of a text message where one was asked for; kept nowhere but in the message
+ * itself.
+ */
 export interface Issued {
   readonly secret: string;
   readonly code: string | null;

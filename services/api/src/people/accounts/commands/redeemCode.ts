@@ -26,7 +26,10 @@ const takeTry = async (ctx: Context, login: string): Promise<Coded | null> => {
   return row ?? null;
 };
 
-/** Turns the code of a text message into the secret of a link, once. An unknown login takes as long as a wrong code and reads the same. */
+/**
+ * Turns the code of a text message into the secret of a link, once. An unknown login takes as long as a wrong
+ * code and reads the same.
+ */
 export const redeemCode = async (
   ctx: Context,
   { login, code }: { login: string; code: string },

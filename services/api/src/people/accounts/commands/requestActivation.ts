@@ -11,9 +11,9 @@ interface Invited {
 }
 
 /**
- * Sends an invited person the links with which they choose a password: by e-mail, and by text message (with a code) to
- * whoever has a phone; what is used first ends the other. Call it in the transaction that makes the person.
- * Says by which ways it went; none: the person is not PENDING, or has no address.
+ * Sends an invited person the links with which they choose a password: by e-mail, and by text message (with a
+ * code) to whoever has a phone; what is used first ends the other. Call it in the transaction that makes the
+ * person. Says by which ways it went; none: the person is not PENDING, or has no address.
  */
 export const requestActivation = async (
   tx: CommandTx,

@@ -8,8 +8,8 @@ import { lifetimeMinutes } from '../domain/tokens.ts';
 export const resetJob = 'accounts.reset';
 
 /**
- * Asks for a link to choose a new password. Whether the login exists neither the answer says nor its time: here it is only
- * written down, and the worker looks for the person. Too many requests from one address wait.
+ * Asks for a link to choose a new password. Whether the login exists neither the answer says nor its time:
+ * here it is only written down, and the worker looks for the person. Too many requests from one address wait.
  */
 export const requestReset = async (
   ctx: Context,

@@ -15,7 +15,10 @@ interface Asked {
   hasPassword: boolean;
 }
 
-/** Sends the link to whoever has the login: to somebody invited the activation once more; to nobody where it is unknown, disabled, or of a directory. */
+/**
+ * Sends the link to whoever has the login: to somebody invited the activation once more; to nobody where it
+ * is unknown, disabled, or of a directory.
+ */
 export const sendReset = async (tx: CommandTx, login: string): Promise<void> => {
   const [person] = await tx.sql<Asked[]>`
     select id, status, email, phone, language, password_hash is not null as "hasPassword" from identities where login = ${login} and status <> 'DISABLED' for update`;

@@ -9,8 +9,8 @@ import { putPasswordHash } from '../../users/commands/ownIdentity.ts';
 import { dialable } from '../../messages/domain/dialable.ts';
 
 /**
- * Writes a new password: every other session of the person ends, every link that was sent to them dies, every browser
- * but the present one is a stranger again.
+ * Writes a new password: every other session of the person ends, every link that was sent to them dies, every
+ * browser but the present one is a stranger again.
  */
 export const storePassword = async (
   tx: CommandTx,

@@ -17,8 +17,8 @@ export interface AccountInput {
 }
 
 /**
- * Changes the caller's own details. Who changes where messages go must prove the password first, for messages open the
- * account; the address that was there until now is told.
+ * Changes the caller's own details. Who changes where messages go must prove the password first, for messages
+ * open the account; the address that was there until now is told.
  */
 export const updateAccount = async (ctx: Context, input: AccountInput): Promise<{ identityId: string }> => {
   const own = await ownLoginOf(ctx);

@@ -11,7 +11,10 @@ export const maxCodeFailures = 5;
 const maxPerHour = 5;
 const pauseSeconds = 60;
 
-/** Whether another link may be sent to somebody who was sent some at these instants in the last hour: nobody's mailbox is flooded by strangers. */
+/**
+ * Whether another link may be sent to somebody who was sent some at these instants in the last hour: nobody's
+ * mailbox is flooded by strangers.
+ */
 export const mayAskAgain = (sent: readonly Date[], now: Date): boolean =>
   sent.length < maxPerHour && sent.every((at) => now.getTime() - at.getTime() >= pauseSeconds * 1_000);
 

@@ -9,7 +9,9 @@ export interface DeadMessage {
   readonly lastError: string | null;
 }
 
-/** Writes down that the queue has given a message up; null: it was sent after all, or has another job by now. */
+/**
+ * Writes down that the queue has given a message up; null: it was sent after all, or has another job by now.
+ */
 export const giveUpMessage = async (
   { sql }: Pick<CommandTx, 'sql'>,
   messageId: string,

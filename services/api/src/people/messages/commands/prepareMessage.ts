@@ -13,7 +13,10 @@ export interface DueMessage {
   readonly createdAt: Date;
 }
 
-/** The message of this job, as long as it waits; null: it was sent already, is not needed any more, or has another job by now. */
+/**
+ * The message of this job, as long as it waits; null: it was sent already, is not needed any more, or has
+ * another job by now.
+ */
 export const dueMessage = async (
   { sql }: Pick<CommandTx, 'sql'>,
   messageId: string,
@@ -30,7 +33,10 @@ export type Prepared =
   | { readonly words: Composed }
   | { readonly end: 'VOID' | 'HOPELESS'; readonly reason: string };
 
-/** Writes a message's words. What its template makes for it, such as a link that works once, is made now and not before. */
+/**
+ * Writes a message's words. What its template makes for it, such as a link that works once, is made now and
+ * not before.
+ */
 export const prepareMessage = async (tx: CommandTx, message: DueMessage): Promise<Prepared> => {
   const template = templateNamed(message.template);
   if (!template) return { end: 'HOPELESS', reason: `no template ${message.template}` };

@@ -14,7 +14,10 @@ export interface NewMessage {
   readonly template: string;
   /** What it needs: ids, codes, names of people who work here. No patient's data, no secret. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Who gets it: a user, or a person, who then counts to the company they joined first; nobody: the platform's care alone. */
+  /**
+   * Who gets it: a user, or a person, who then counts to the company they joined first; nobody: the
+   * platform's care alone.
+   */
   readonly receiver: { readonly userId: string } | { readonly identityId: string } | null;
   /** One message for each key, whatever happens twice. */
   readonly dedupeKey: string;
@@ -35,7 +38,10 @@ const receiverOf = async (
   return row ?? null;
 };
 
-/** Queues a message with the change that causes it: it goes out when the transaction has committed, and not without it. False: it was queued before. */
+/**
+ * Queues a message with the change that causes it: it goes out when the transaction has committed, and not
+ * without it. False: it was queued before.
+ */
 export const queueMessage = async (
   tx: Pick<CommandTx, 'db' | 'sql' | 'machineNow' | 'runtime'>,
   message: NewMessage,

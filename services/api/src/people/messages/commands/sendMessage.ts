@@ -59,9 +59,9 @@ const attempt = async (ctx: Context, message: DueMessage): Promise<Outcome> => {
 };
 
 /**
- * One attempt at a message: prepared in one transaction, sent outside any, settled in another. A worker that dies in between
- * leaves it to the queue, which has it tried again; the receiver may then get it twice, under the same Message-ID. What was
- * sent is not sent again. Null: there was nothing to send.
+ * One attempt at a message: prepared in one transaction, sent outside any, settled in another. A worker that
+ * dies in between leaves it to the queue, which has it tried again; the receiver may then get it twice, under
+ * the same Message-ID. What was sent is not sent again. Null: there was nothing to send.
  */
 export const sendMessage = async (
   ctx: Context,

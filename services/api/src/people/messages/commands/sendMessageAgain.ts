@@ -14,7 +14,10 @@ interface GivenUp {
   createdAt: Date;
 }
 
-/** Has a message that was given up sent once more, with all its attempts. Who may not see it learns nothing of it. */
+/**
+ * Has a message that was given up sent once more, with all its attempts. Who may not see it learns nothing of
+ * it.
+ */
 export const sendMessageAgain = async (tx: CommandTx, messageId: string): Promise<{ messageId: string }> => {
   const { actor, machineNow: now, sql } = tx;
   const [message] = isUuid(messageId)

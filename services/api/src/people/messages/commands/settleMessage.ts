@@ -6,7 +6,9 @@ export interface Outcome {
   readonly reason: string | null;
 }
 
-/** Writes down how an attempt went. A message that failed goes on waiting: its job decides what becomes of it. */
+/**
+ * Writes down how an attempt went. A message that failed goes on waiting: its job decides what becomes of it.
+ */
 export const settleMessage = async (
   { sql, machineNow: now }: Pick<CommandTx, 'sql' | 'machineNow'>,
   messageId: string,

@@ -5,8 +5,8 @@ export interface Resendable {
 }
 
 /**
- * Whether it makes sense to send a message again: it was given up, and what it says is still of use. What waits is sent by
- * itself; what was sent or is no longer needed is not sent twice.
+ * Whether it makes sense to send a message again: it was given up, and what it says is still of use. What
+ * waits is sent by itself; what was sent or is no longer needed is not sent twice.
  */
 export const canBeSentAgain = (
   { status, createdAt }: Resendable,

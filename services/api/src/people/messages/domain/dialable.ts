@@ -1,4 +1,7 @@
-/** A phone number as it is dialled from anywhere ('+16175550100'), whatever mask it is kept in; null: none, or not a whole number. */
+/**
+ * A phone number as it is dialled from anywhere ('+16175550100'), whatever mask it is kept in; null: none, or
+ * not a whole number.
+ */
 export const dialable = (phone: string | null): string | null => {
   if (phone === null) return null;
   const digits = phone.replaceAll(/\D/g, '');

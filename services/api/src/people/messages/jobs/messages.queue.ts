@@ -33,7 +33,10 @@ export const messageSending = defineQueue<SendJob>({
 /** How long a message may wait without a job before it is given one. */
 const graceMinutes = 5;
 
-/** Gives a job to messages that wait without one, so that what a former version or a restored dump left behind goes out too. */
+/**
+ * Gives a job to messages that wait without one, so that what a former version or a restored dump left behind
+ * goes out too.
+ */
 export const findMessagesWithoutJob = defineJob(
   'messages.withoutJob',
   object({}),

@@ -8,7 +8,10 @@ const localSms = (mail: Transport): Transport => ({
   close: () => undefined,
 });
 
-/** Answers of the provider that trying again does not change: no such number, no mobile, wants nothing, blocked. */
+/**
+ * Answers of the provider that trying again does not change: no such number, no mobile, wants nothing,
+ * blocked.
+ */
 const finalCodes: ReadonlySet<number> = new Set([
   21211, 21214, 21217, 21219, 21408, 21610, 21612, 21614, 30003, 30005, 30006,
 ]);
@@ -18,7 +21,10 @@ const finalCode = (error: unknown): number | null => {
   return typeof code === 'number' && finalCodes.has(code) ? code : null;
 };
 
-/** Text messages by Twilio. Its client is only loaded where it is used; `httpClient` carries its requests, in tests elsewhere. */
+/**
+ * Text messages by Twilio. Its client is only loaded where it is used; `httpClient` carries its requests, in
+ * tests elsewhere.
+ */
 export const twilioSms = (
   {
     twilioAccountSid,

@@ -11,7 +11,10 @@ const codeOf = (error: unknown): number | null => {
   return typeof code === 'number' ? code : null;
 };
 
-/** E-mail through an SMTP server. A 5xx answer about the recipient or the message is final; anything else is tried again. */
+/**
+ * E-mail through an SMTP server. A 5xx answer about the recipient or the message is final; anything else is
+ * tried again.
+ */
 export const smtpTransport = (url: string, from: string): Transport => {
   const smtp = createTransport({
     url,

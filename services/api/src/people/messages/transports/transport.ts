@@ -10,7 +10,10 @@ export interface Outgoing {
 
 /** A way out of the house. */
 export interface Transport {
-  /** Hands the message over; throws `Undeliverable` where trying again is of no use, anything else where it may be. */
+  /**
+   * Hands the message over; throws `Undeliverable` where trying again is of no use, anything else where it
+   * may be.
+   */
   send(message: Outgoing): Promise<void>;
   close(): void;
 }

@@ -9,8 +9,8 @@ import { mfaStateOf } from '../mfa.queries.ts';
 const stepSeconds = 600;
 
 /**
- * After a right password: nothing where it is enough; else notes the sign-in that waits, gives the browser a cookie for its
- * second step alone, and says which step. No session begins before it is done.
+ * After a right password: nothing where it is enough; else notes the sign-in that waits, gives the browser a
+ * cookie for its second step alone, and says which step. No session begins before it is done.
  */
 export const askSecondStep = async (
   ctx: Context,

@@ -10,7 +10,10 @@ import { requireOwnPassword } from './requireOwnPassword.ts';
 import { completeSignIn, requirePending } from './pending.ts';
 import { newRecoveryCodes, totpPurpose } from './takeCode.ts';
 
-/** Begins setting up an authenticator: for a sign-in that must, or for a signed-in person who gives the password again. */
+/**
+ * Begins setting up an authenticator: for a sign-in that must, or for a signed-in person who gives the
+ * password again.
+ */
 export const beginMfaRegistration = async (
   ctx: Context,
   password: string | null | undefined,

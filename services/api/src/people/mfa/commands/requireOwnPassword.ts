@@ -21,7 +21,10 @@ interface OwnerRow {
   method: string;
 }
 
-/** The person of a browser session who signs in with a password here; refused for programs and for a directory's people. */
+/**
+ * The person of a browser session who signs in with a password here; refused for programs and for a
+ * directory's people.
+ */
 const ownerRow = async (ctx: Context): Promise<OwnerRow & { sessionId: string; identityId: string }> => {
   const { actor } = ctx;
   if (actor?.via !== 'session' || !actor.sessionId || !actor.identityId) throw NotPermitted({});
@@ -33,7 +36,10 @@ const ownerRow = async (ctx: Context): Promise<OwnerRow & { sessionId: string; i
   return { ...row, sessionId: actor.sessionId, identityId: actor.identityId };
 };
 
-/** The signed-in person, once they have given their password again: a found open session is not enough to change how they sign in. */
+/**
+ * The signed-in person, once they have given their password again: a found open session is not enough to
+ * change how they sign in.
+ */
 export const requireOwnPassword = async (
   ctx: Context,
   password: string | null | undefined,

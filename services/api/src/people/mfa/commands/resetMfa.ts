@@ -13,8 +13,9 @@ interface Subject {
 }
 
 /**
- * Takes a person's authenticator away, so that they can set up another: for their company's administrator, or the platform's.
- * One company's administrator does not weaken a sign-in that opens another company too, nor that of platform staff.
+ * Takes a person's authenticator away, so that they can set up another: for their company's administrator, or
+ * the platform's. One company's administrator does not weaken a sign-in that opens another company too, nor
+ * that of platform staff.
  */
 export const resetMfa = async (tx: CommandTx, userId: string): Promise<{ userId: string }> => {
   const { actor, sql } = tx;

@@ -6,8 +6,8 @@ import { requireSecondStep } from '../../../network/companies/commands/requireSe
 import { MfaRefused } from '../mfa.errors.ts';
 
 /**
- * Says whether the active company's users need a second step. Whoever turns it on has one themself; sessions of its users
- * that began with a password alone end at once.
+ * Says whether the active company's users need a second step. Whoever turns it on has one themself; sessions
+ * of its users that began with a password alone end at once.
  */
 export const setMfaRequired = async (tx: CommandTx, required: boolean): Promise<{ companyId: string }> => {
   const { actor, sql } = tx;

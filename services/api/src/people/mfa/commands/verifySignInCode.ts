@@ -22,8 +22,8 @@ const countFailure = async (ctx: Context, http: HttpExchange, pending: PendingSi
 };
 
 /**
- * The second step of a sign-in: a code of the authenticator, or a recovery code. Not a `runCommand`: nobody acts yet, and a
- * wrong code must be remembered although it was refused.
+ * The second step of a sign-in: a code of the authenticator, or a recovery code. Not a `runCommand`: nobody
+ * acts yet, and a wrong code must be remembered although it was refused.
  */
 export const verifySignInCode = async (ctx: Context, code: string): Promise<Actor> => {
   const { sql, secrets } = ctx.runtime;

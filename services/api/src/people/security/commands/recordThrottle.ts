@@ -2,7 +2,10 @@ import type { RawTx } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { SecurityEventKind } from '../domain/kinds.ts';
 
-/** Most entries within one window: about one login, whatever many addresses try it, and about all logins that do not exist. */
+/**
+ * Most entries within one window: about one login, whatever many addresses try it, and about all logins that
+ * do not exist.
+ */
 const mostOfLogin = 10;
 const mostOfUnknown = 20;
 
@@ -25,7 +28,10 @@ const ownerOf = async (sql: RawTx, login: string): Promise<Owner | null> => {
   return platform ?? null;
 };
 
-/** Keeps that attempts were slowed down: once for a login and a network address within a window, so that nobody floods the list. */
+/**
+ * Keeps that attempts were slowed down: once for a login and a network address within a window, so that
+ * nobody floods the list.
+ */
 export const recordThrottle = async (
   sql: RawTx,
   of: { readonly login: string; readonly address: string; readonly windowSeconds: number },

@@ -11,7 +11,10 @@ export interface Trier {
   readonly login: string;
   readonly address: string;
   readonly deviceSecret: string | null;
-  /** Counted by this instead of the login: what is tried is not the sign-in itself, and neither lends the other its attempts. */
+  /**
+   * Counted by this instead of the login: what is tried is not the sign-in itself, and neither lends the
+   * other its attempts.
+   */
   readonly countedAs?: string;
 }
 
@@ -45,15 +48,16 @@ export const loginHash = (login: string): Buffer =>
   createHash('sha256').update(login.trim().toLowerCase()).digest();
 
 /**
- * Begins an attempt to prove who one is. Attempts of one login wait for each other here, and each counts before its secret
- * is looked at: a thousand guesses sent at once are a thousand failures, not one.
+ * Begins an attempt to prove who one is. Attempts of one login wait for each other here, and each counts
+ * before its secret is looked at: a thousand guesses sent at once are a thousand failures, not one.
  */
 export const beginAttempt = async (
   ctx: Context,
   { login, address, deviceSecret, countedAs }: Trier,
   kind: 'SIGN_IN' | 'CODE' | 'SSO' = 'SIGN_IN',
 ): Promise<Attempt> => {
-  // What is begun at a directory guesses nothing: it is counted apart, so that nobody's password waits for it, and for an address alone.
+  // What is begun at a directory guesses nothing: it is counted apart, so that nobody's password waits for
+  // it, and for an address alone.
   const kinds = kind === 'SSO' ? ['SSO'] : ['SIGN_IN', 'CODE'];
   const hash = loginHash(countedAs ?? login);
   return withTransaction(ctx.runtime.sql, async ({ sql }) => {

@@ -21,7 +21,10 @@ export interface Proven {
   directory?: { id: string; idTokenBox: string | null };
 }
 
-/** Ends the session that the same browser came with: whoever signs in again leaves nobody signed in behind them. */
+/**
+ * Ends the session that the same browser came with: whoever signs in again leaves nobody signed in behind
+ * them.
+ */
 const endFormer = async (sql: RawTx, http: HttpExchange): Promise<void> => {
   const secret = readCookie(http.cookie, sessionCookie, http.secure);
   if (!secret) return;
@@ -39,7 +42,10 @@ const endFormer = async (sql: RawTx, http: HttpExchange): Promise<void> => {
     });
 };
 
-/** Begins a browser session with a secret of its own, and ends the one the browser had; answers the cookie's value. */
+/**
+ * Begins a browser session with a secret of its own, and ends the one the browser had; answers the cookie's
+ * value.
+ */
 export const startSession = async (ctx: Context, http: HttpExchange, who: Proven): Promise<string> => {
   const secret = newSecret();
   const id = newId();
@@ -63,7 +69,10 @@ export const startSession = async (ctx: Context, http: HttpExchange, who: Proven
   return secret;
 };
 
-/** Ends the browser's session and begins one for a screen on a wall in its place, of the same person; the former's secret is worth nothing. */
+/**
+ * Ends the browser's session and begins one for a screen on a wall in its place, of the same person; the
+ * former's secret is worth nothing.
+ */
 export const startWallSession = async (
   ctx: Context,
   http: HttpExchange,

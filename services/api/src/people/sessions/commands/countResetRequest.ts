@@ -5,7 +5,10 @@ import { loginHash } from './attempts.ts';
 const windowSeconds = 900;
 const perAddress = 20;
 
-/** Counts a request to reset a password; how many seconds to wait where too many came from the address, else null. */
+/**
+ * Counts a request to reset a password; how many seconds to wait where too many came from the address, else
+ * null.
+ */
 export const countResetRequest = async (
   sql: RawTx,
   login: string,

@@ -26,7 +26,9 @@ const tell = async (tx: CommandTx, ended: readonly Ended[]): Promise<number> => 
   return ended.length;
 };
 
-/** Ends one session: one's own, or somebody else's for those who may. Who may not see it learns nothing of it. */
+/**
+ * Ends one session: one's own, or somebody else's for those who may. Who may not see it learns nothing of it.
+ */
 export const endSession = async (tx: CommandTx, sessionId: string): Promise<{ sessionId: string }> => {
   const { actor } = tx;
   const [session] = isUuid(sessionId)
@@ -51,7 +53,10 @@ export const endSession = async (tx: CommandTx, sessionId: string): Promise<{ se
   return { sessionId };
 };
 
-/** Whose sessions: a person's in whatever company but one of them, those in which somebody signed in as a user, a directory's, those begun in a company, or all of a company that began in a certain way. */
+/**
+ * Whose sessions: a person's in whatever company but one of them, those in which somebody signed in as a
+ * user, a directory's, those begun in a company, or all of a company that began in a certain way.
+ */
 export type SessionsOf =
   | { identityId: string; exceptSessionId?: string | null }
   | { userId: string }
@@ -59,7 +64,10 @@ export type SessionsOf =
   | { loginCompanyId: string }
   | { companyId: string; method: 'PASSWORD' };
 
-/** Ends the sessions that last; their sockets close by the event. For commands that have decided that it may be. */
+/**
+ * Ends the sessions that last; their sockets close by the event. For commands that have decided that it may
+ * be.
+ */
 export const endSessionsOf = async (
   tx: CommandTx,
   of: SessionsOf,
@@ -113,7 +121,10 @@ const tellMoved = async (tx: CommandTx, companyId: string, moved: readonly Ended
     });
 };
 
-/** Sessions that visit a company as a user who may not any more go back to where they signed in: one person's, or everybody's. */
+/**
+ * Sessions that visit a company as a user who may not any more go back to where they signed in: one person's,
+ * or everybody's.
+ */
 const sendHome = async (tx: CommandTx, companyId: string, identityId: string | null): Promise<void> => {
   await tellMoved(
     tx,
@@ -126,7 +137,10 @@ const sendHome = async (tx: CommandTx, companyId: string, identityId: string | n
   );
 };
 
-/** Signs everybody out of a company that was suspended. The platform's people, who are no users of it, may still look at it. */
+/**
+ * Signs everybody out of a company that was suspended. The platform's people, who are no users of it, may
+ * still look at it.
+ */
 export const endSessionsOfSuspended = async (tx: CommandTx, companyId: string): Promise<void> => {
   await endSessionsOf(tx, { loginCompanyId: companyId });
   await sendHome(tx, companyId, null);

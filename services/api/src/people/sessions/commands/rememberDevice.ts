@@ -9,7 +9,10 @@ const maxDevices = 50;
 
 const secretForm = /^[\w-]{43}$/;
 
-/** Makes the caller's browser a known one of this person, who has just proved who they are there. It stays known to others who use it too. */
+/**
+ * Makes the caller's browser a known one of this person, who has just proved who they are there. It stays
+ * known to others who use it too.
+ */
 export const rememberDevice = async (
   { http, runtime }: Pick<Context, 'http' | 'runtime'>,
   identityId: string,

@@ -36,10 +36,10 @@ const doubling = ({ count, seconds }: Failures): number | null =>
     : remaining(Math.min(longestWaitSeconds, 15 * 2 ** (count - freeAttempts)), seconds);
 
 /**
- * Seconds to wait before the next attempt; null: now. Nobody can lock somebody else out: a browser the person has signed in
- * from before answers for its own failures alone, whatever happens elsewhere, at its own address included. Unknown browsers
- * are slowed down by login and address together, by the login as a whole (guesses from many addresses), and by the address
- * as a whole (many logins from one).
+ * Seconds to wait before the next attempt; null: now. Nobody can lock somebody else out: a browser the person
+ * has signed in from before answers for its own failures alone, whatever happens elsewhere, at its own
+ * address included. Unknown browsers are slowed down by login and address together, by the login as a whole
+ * (guesses from many addresses), and by the address as a whole (many logins from one).
  */
 export const secondsToWait = ({ device, pair, login, address }: RecentFailures): number | null => {
   if (device) return doubling(device);

@@ -29,9 +29,10 @@ const bySubject = async (
 };
 
 /**
- * Who of the company somebody at its directory is: whoever is bound to that subject; else, once, the user whom an
- * administrator linked to this directory, who is not bound yet, and whose login is the address that the directory has
- * verified, within the directory's own domains. An address alone never opens an account (docs/adr).
+ * Who of the company somebody at its directory is: whoever is bound to that subject; else, once, the user
+ * whom an administrator linked to this directory, who is not bound yet, and whose login is the address that
+ * the directory has verified, within the directory's own domains. An address alone never opens an account
+ * (docs/adr).
  */
 export const bindPerson = async (
   sql: RawTx,

@@ -31,7 +31,10 @@ interface Begun {
 /** What an ID token's box belongs to. */
 export const idTokenPurpose = (directoryId: string): string => `id-token:${directoryId}`;
 
-/** Takes the sign-in that this answer is for away: a second answer, and one that another browser brings, finds nothing. */
+/**
+ * Takes the sign-in that this answer is for away: a second answer, and one that another browser brings, finds
+ * nothing.
+ */
 const takeBegun = async (
   ctx: Context,
   state: string | null,
@@ -60,7 +63,10 @@ interface Claims {
   idToken: string;
 }
 
-/** Exchanges the code and checks everything about what comes for it: signature, issuer, audience, times, nonce, PKCE. */
+/**
+ * Exchanges the code and checks everything about what comes for it: signature, issuer, audience, times,
+ * nonce, PKCE.
+ */
 const readClaims = async (
   ctx: Context,
   directory: DirectoryAccess,
@@ -80,7 +86,8 @@ const readClaims = async (
   });
   const claims = tokens.claims();
   if (!claims || !tokens.id_token) throw new Error('The directory sent no ID token');
-  // Some directories give the address by their userinfo endpoint alone; the library checks that it is of the same subject.
+  // Some directories give the address by their userinfo endpoint alone; the library checks that it is of the
+  // same subject.
   const more =
     claims['email'] === undefined && config.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -123,7 +130,10 @@ const signInAt = async (
   return null;
 };
 
-/** Ends a sign-in at a directory with what it sent back: a session for somebody linked to it, or the reason why not. */
+/**
+ * Ends a sign-in at a directory with what it sent back: a session for somebody linked to it, or the reason
+ * why not.
+ */
 export const finishDirectorySignIn = async (
   ctx: Context,
   http: HttpExchange,

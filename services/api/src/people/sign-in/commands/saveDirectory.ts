@@ -25,9 +25,9 @@ export interface DirectoryInput {
 }
 
 /**
- * Gives a directory its domains, and takes those it has no longer. A domain leads to one directory only; and only the
- * platform's administrators give one that people of other companies sign in with: nobody leads another company's people away.
- * `held` are the directory's already, whoever has come to use them since.
+ * Gives a directory its domains, and takes those it has no longer. A domain leads to one directory only; and
+ * only the platform's administrators give one that people of other companies sign in with: nobody leads
+ * another company's people away. `held` are the directory's already, whoever has come to use them since.
  */
 const claimDomains = async (
   tx: CommandTx,
@@ -93,7 +93,10 @@ export const createDirectory = async (
   return { directoryId: id };
 };
 
-/** Changes a directory of the active company. Another issuer or client is another directory: who its users are there is bound again, and their sessions end. */
+/**
+ * Changes a directory of the active company. Another issuer or client is another directory: who its users are
+ * there is bound again, and their sessions end.
+ */
 export const updateDirectory = async (
   tx: CommandTx,
   directoryId: string,

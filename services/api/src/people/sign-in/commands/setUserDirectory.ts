@@ -13,8 +13,9 @@ interface Subject {
 }
 
 /**
- * Says where a user of the active company signs in: with one of its directories, or with a password here. The user's
- * sessions end, for they began the other way. Nobody does it to themself, nor to platform staff but the platform's.
+ * Says where a user of the active company signs in: with one of its directories, or with a password here. The
+ * user's sessions end, for they began the other way. Nobody does it to themself, nor to platform staff but
+ * the platform's.
  */
 export const setUserDirectory = async (
   tx: CommandTx,

@@ -21,7 +21,10 @@ interface Candidate {
   isNew: boolean;
 }
 
-/** The person with this login, in the company they joined first of those that work; somebody new where they were given a first password. */
+/**
+ * The person with this login, in the company they joined first of those that work; somebody new where they
+ * were given a first password.
+ */
 const findCandidate = async (ctx: Context, login: string): Promise<Candidate | null> => {
   const [row] = await ctx.runtime.sql<Candidate[]>`
     select i.id as "identityId", i.password_hash as "passwordHash", u.id as "userId", u.company_id as "companyId", u.directory_id as "directoryId", i.status = 'PENDING' as "isNew"
@@ -31,8 +34,9 @@ const findCandidate = async (ctx: Context, login: string): Promise<Candidate | n
 };
 
 /**
- * A wrong password, in words that depend on nothing but the login's domain: where it belongs to a company's directory, they
- * say how its people sign in, whether or not there is such a login. Who proved a directory user's password is told too.
+ * A wrong password, in words that depend on nothing but the login's domain: where it belongs to a company's
+ * directory, they say how its people sign in, whether or not there is such a login. Who proved a directory
+ * user's password is told too.
  */
 const passwordRefusal = (directory: DirectoryChoice | null) =>
   directory
@@ -40,8 +44,9 @@ const passwordRefusal = (directory: DirectoryChoice | null) =>
     : SignInFailed({ retryAfterSeconds: null });
 
 /**
- * Signs in by password and sets the session's cookie. An unknown login takes as long as a wrong password and reads the
- * same. Not a `runCommand`: nobody acts yet, and a failed attempt must be remembered although it was refused.
+ * Signs in by password and sets the session's cookie. An unknown login takes as long as a wrong password and
+ * reads the same. Not a `runCommand`: nobody acts yet, and a failed attempt must be remembered although it
+ * was refused.
  */
 export const signIn = async (ctx: Context, input: { login: string; password: string }): Promise<Actor> => {
   const { http, runtime } = ctx;

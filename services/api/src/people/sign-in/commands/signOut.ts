@@ -3,7 +3,10 @@ import { endCookie } from '../../../platform/auth/cookies.ts';
 import type { Context } from '../../../platform/context.ts';
 import { singleLogoutUrl } from './singleLogoutUrl.ts';
 
-/** Ends the caller's session, here at once and in the other processes by event, and removes the cookie. Answers where the directory's single logout is, if there is one. */
+/**
+ * Ends the caller's session, here at once and in the other processes by event, and removes the cookie.
+ * Answers where the directory's single logout is, if there is one.
+ */
 export const signOut = async (ctx: Context): Promise<string | null> => {
   const sessionId = ctx.actor?.sessionId;
   let session: EndedSession | null = null;

@@ -3,7 +3,10 @@ import type { Context } from '../../../platform/context.ts';
 import { connectTo, directoryAccess } from '../provider.ts';
 import { idTokenPurpose } from './finishDirectorySignIn.ts';
 
-/** Where the browser goes to sign out at the directory too; null where that is not wanted, not offered, or not reachable. */
+/**
+ * Where the browser goes to sign out at the directory too; null where that is not wanted, not offered, or not
+ * reachable.
+ */
 export const singleLogoutUrl = async (
   ctx: Context,
   session: { directoryId: string | null; idTokenBox: string | null },

@@ -20,8 +20,9 @@ export const checksPurpose = (state: string): string =>
   `directory-sign-in:${secretHash(state).toString('hex')}`;
 
 /**
- * Counts that somebody began; counted as failed until they come back from there. Slowed down like sign-ins, each address for
- * itself: neither a person nor an office is kept out by what is begun elsewhere in their name.
+ * Counts that somebody began; counted as failed until they come back from there. Slowed down like sign-ins,
+ * each address for itself: neither a person nor an office is kept out by what is begun elsewhere in their
+ * name.
  */
 const countBeginning = async (
   ctx: Context,
@@ -45,8 +46,9 @@ const countBeginning = async (
 };
 
 /**
- * Begins a sign-in at a directory: notes what its answer has to match (state, nonce, PKCE, this very browser) and answers
- * the address to go to. Slow: it may have to ask the directory who it is, so nothing is held meanwhile.
+ * Begins a sign-in at a directory: notes what its answer has to match (state, nonce, PKCE, this very browser)
+ * and answers the address to go to. Slow: it may have to ask the directory who it is, so nothing is held
+ * meanwhile.
  */
 export const startDirectorySignIn = async (
   ctx: Context,

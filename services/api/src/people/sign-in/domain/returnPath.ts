@@ -3,7 +3,10 @@ const longest = 500;
 /** Pages that are no place to go on to after signing in. */
 const notAfterSignIn = /^\/(?:es\/)?(?:login|sso|sso-landing|mfa|graphql)(?:[/?#]|$)/;
 
-/** An address of ours to go on to after signing in, as it was asked for; null where it leads elsewhere or nowhere. */
+/**
+ * An address of ours to go on to after signing in, as it was asked for; null where it leads elsewhere or
+ * nowhere.
+ */
 export const returnPath = (asked: string | null | undefined): string | null => {
   if (!asked?.startsWith('/') || asked.length > longest || /[^!-[\]-~]/.test(asked) || asked.startsWith('//'))
     return null;

@@ -2,7 +2,9 @@ import type { Route } from '../../../platform/http/server.ts';
 import { returnPath } from '../domain/returnPath.ts';
 import { finishDirectorySignIn } from '../commands/finishDirectorySignIn.ts';
 
-/** What a directory sends people back to: signs them in, or says why not, on the landing page of the console. */
+/**
+ * What a directory sends people back to: signs them in, or says why not, on the landing page of the console.
+ */
 export const answerDirectory: Route = async (request, response, ctx) => {
   const { http } = ctx;
   if (request.method !== 'GET' || !http) {

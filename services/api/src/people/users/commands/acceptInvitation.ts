@@ -4,7 +4,9 @@ import { isInvited } from '../people.queries.ts';
 import { identities, users } from '../people.table.ts';
 import { recordAccess } from './recordAccess.ts';
 
-/** Somebody who was added to a company comes into it for the first time: from now on it knows who they are. */
+/**
+ * Somebody who was added to a company comes into it for the first time: from now on it knows who they are.
+ */
 export const acceptInvitation = async (
   tx: CommandTx,
   identityId: string,

@@ -16,7 +16,9 @@ export type HeldUser = {
   readonly may: UserPermissions;
 };
 
-/** One change of access in a company at a time: whether an administrator is left is decided over all of them. */
+/**
+ * One change of access in a company at a time: whether an administrator is left is decided over all of them.
+ */
 export const lockAccess = async (tx: CommandTx): Promise<void> => {
   await tx.sql`select 1 from companies where id = ${tx.actor.companyId} for no key update`;
 };
@@ -66,7 +68,10 @@ const administrators = async (tx: CommandTx): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** Runs a change of access: nobody raises themselves by it, and the company keeps an administrator if it has one. */
+/**
+ * Runs a change of access: nobody raises themselves by it, and the company keeps an administrator if it has
+ * one.
+ */
 export const guarded = async <T>(tx: CommandTx, path: string, change: () => Promise<T>): Promise<T> => {
   await lockAccess(tx);
   const { actor } = tx;

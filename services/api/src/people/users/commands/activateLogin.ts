@@ -1,7 +1,10 @@
 import type { RawTx } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** A person who was given their first password has come with it: their login and this user of it count from now on. Who gained access is kept by the machine's time, as ever. */
+/**
+ * A person who was given their first password has come with it: their login and this user of it count from
+ * now on. Who gained access is kept by the machine's time, as ever.
+ */
 export const activateLogin = async (
   sql: RawTx,
   { identityId, userId }: { readonly identityId: string; readonly userId: string },

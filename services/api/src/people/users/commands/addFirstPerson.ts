@@ -4,7 +4,10 @@ import { newId } from '../../../platform/ids.ts';
 import { identities, users, type AvatarColors } from '../people.table.ts';
 import { recordAccess } from './recordAccess.ts';
 
-/** Adds the first person of a platform that has nobody who could add them; they begin PENDING, as everybody does. */
+/**
+ * Adds the first person of a platform that has nobody who could add them; they begin PENDING, as everybody
+ * does.
+ */
 export const addFirstPerson = async (
   tx: CommandTx,
   person: {

@@ -11,7 +11,10 @@ export interface AssignFacilityAdminInput {
   readonly facilityId: string | null;
 }
 
-/** Says which facility of the actor's company a facility administrator keeps: never a department, never another company's. */
+/**
+ * Says which facility of the actor's company a facility administrator keeps: never a department, never
+ * another company's.
+ */
 export const assignFacilityAdmin = async (
   tx: CommandTx,
   { userId, facilityId }: AssignFacilityAdminInput,

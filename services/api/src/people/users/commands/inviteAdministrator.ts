@@ -4,7 +4,9 @@ import { INTERNAL_DIRECTORY } from '@ptc/schema/rules/user';
 import type { CommandTx } from '../../../platform/command.ts';
 import { createUser } from './createUser.ts';
 
-/** The first person of a company: they keep its people and its configuration, and are invited as anybody is. */
+/**
+ * The first person of a company: they keep its people and its configuration, and are invited as anybody is.
+ */
 export const inviteAdministrator = (
   tx: CommandTx,
   companyId: string,

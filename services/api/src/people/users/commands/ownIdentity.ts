@@ -46,8 +46,9 @@ export const tellOwnDetails = async (tx: CommandTx, identityId: string): Promise
 };
 
 /**
- * The person has come for the first time: they may sign in wherever they were invited to. A company that added a login it
- * did not make counts only where it typed the person's own address: else it could have taken somebody else for its own.
+ * The person has come for the first time: they may sign in wherever they were invited to. A company that
+ * added a login it did not make counts only where it typed the person's own address: else it could have taken
+ * somebody else for its own.
  */
 export const activateIdentity = async (tx: CommandTx, identityId: string): Promise<void> => {
   await tx.sql`update identities set status = 'ACTIVE' where id = ${identityId} and status = 'PENDING'`;

@@ -1,7 +1,10 @@
 import { NotPermitted } from '../../../platform/refusal.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 
-/** Objects of saved grid state are merged by key; everything else replaces what was there; null means unchanged, but for ids. */
+/**
+ * Objects of saved grid state are merged by key; everything else replaces what was there; null means
+ * unchanged, but for ids.
+ */
 const nullable = new Set(['callTakerMarketId', 'callTakerMemberId']);
 
 /** Saves what was given of the actor's own preferences; what is left out stays. */

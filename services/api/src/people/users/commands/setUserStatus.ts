@@ -6,7 +6,10 @@ import { identityInvited, userDisabled } from '../users.hooks.ts';
 import { guarded, holdUser } from './accessGuards.ts';
 import { recordAccess } from './recordAccess.ts';
 
-/** Takes somebody's access to the actor's company: they are signed out everywhere, and what they made for programs no longer works. */
+/**
+ * Takes somebody's access to the actor's company: they are signed out everywhere, and what they made for
+ * programs no longer works.
+ */
 export const disableUser = async (tx: CommandTx, userId: string): Promise<{ userId: string }> =>
   guarded(tx, 'userId', async () => {
     const { user } = await holdUser(tx, userId);

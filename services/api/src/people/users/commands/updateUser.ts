@@ -13,7 +13,10 @@ export interface UpdateUserInput extends UserFields {
   readonly expectedVersion: number;
 }
 
-/** Changes a user of the actor's company; who is signed in as them has the new roles at once. What belongs to the person stays where another company keeps it. */
+/**
+ * Changes a user of the actor's company; who is signed in as them has the new roles at once. What belongs to
+ * the person stays where another company keeps it.
+ */
 export const updateUser = async (tx: CommandTx, input: UpdateUserInput): Promise<{ userId: string }> =>
   guarded(tx, 'roles', async () => {
     const { user, identity, may } = await holdUser(tx, input.userId);
@@ -27,7 +30,8 @@ export const updateUser = async (tx: CommandTx, input: UpdateUserInput): Promise
         .set({ ...person, version: identity.version + 1, updatedAt: tx.now })
         .where(eq(identities.id, identity.id));
     const version = user.version + 1;
-    // Who they are in one directory says nothing of who they are in another; their sessions began the other way.
+    // Who they are in one directory says nothing of who they are in another; their sessions began the other
+    // way.
     const moved = columns.directoryId !== user.directoryId;
     if (moved && tx.actor.identityId === user.identityId)
       throw InvalidInput({ issues: [{ path: 'directoryId', code: 'own_login' }] });

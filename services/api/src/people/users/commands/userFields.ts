@@ -36,7 +36,10 @@ const directoryOf = async (
   return directoryId;
 };
 
-/** What belongs to the person's work in this company; refuses roles that are not the actor's to give and directories that are not the company's. */
+/**
+ * What belongs to the person's work in this company; refuses roles that are not the actor's to give and
+ * directories that are not the company's.
+ */
 export const accessColumns = async (
   tx: CommandTx,
   fields: UserFields,
@@ -62,7 +65,10 @@ export const accessColumns = async (
   };
 };
 
-/** Puts a user in these groups of the company and takes them out of all others; a group grants and takes what the actor may give. */
+/**
+ * Puts a user in these groups of the company and takes them out of all others; a group grants and takes what
+ * the actor may give.
+ */
 export const setGroups = async (
   tx: CommandTx,
   userId: string,

@@ -35,7 +35,10 @@ const ofTransportProviders: readonly Role[] = [
 ];
 const ofThePlatform: readonly Role[] = ['SYS_ADMIN', 'SYS_SUPPORT'];
 
-/** Roles that let somebody decide about the company or about others: given and taken only by those who hold them, or may anyway. */
+/**
+ * Roles that let somebody decide about the company or about others: given and taken only by those who hold
+ * them, or may anyway.
+ */
 const administrative: ReadonlySet<Role> = new Set([...ofEveryCompany, ...ofThePlatform]);
 
 /** Roles that mean something in a company, in the order of the list of roles. */
@@ -56,8 +59,8 @@ export function fittingRoles({
 }
 
 /**
- * Roles somebody may give and take: those that fit the company; of the administrative ones only what they hold themselves,
- * all of them for a company administrator, and the platform's for its administrators alone.
+ * Roles somebody may give and take: those that fit the company; of the administrative ones only what they
+ * hold themselves, all of them for a company administrator, and the platform's for its administrators alone.
  */
 export function grantableRoles(held: ReadonlySet<Role>, nature: CompanyNature): readonly Role[] {
   const leads = held.has('COMPANY_ADMIN') || held.has('SYS_ADMIN');
@@ -101,7 +104,10 @@ export interface Grant {
   readonly allowedValues: readonly string[];
 }
 
-/** What somebody may do by their own privileges and those of their groups: each once, its values joined; '*' is all there are. */
+/**
+ * What somebody may do by their own privileges and those of their groups: each once, its values joined; '*'
+ * is all there are.
+ */
 export function effectivePrivileges(own: readonly Grant[], ofGroups: readonly Grant[]): readonly Grant[] {
   const values = new Map<PrivilegeName, Set<string>>();
   for (const { name, allowedValues } of [...own, ...ofGroups])

@@ -17,7 +17,10 @@ export const splitName = (displayName: string): { firstName: string; lastName: s
   };
 };
 
-/** A telephone number as text messages need it: '+' and digits; numbers without a country are of the United States. */
+/**
+ * A telephone number as text messages need it: '+' and digits; numbers without a country are of the United
+ * States.
+ */
 export const dialable = (phone: string): string => {
   const digits = phone.replaceAll(/\D/gu, '');
   return phone.trim().startsWith('+') ? `+${digits}` : `+1${digits}`;

@@ -23,7 +23,10 @@ export function effectiveRoles(own: Iterable<Role>, ofGroups: Iterable<Role>): R
   return expandRoles([...own, ...ofGroups]);
 }
 
-/** What platform staff hold in a company they activate without a user of their own there: administrators everything, support only reads, others nothing. */
+/**
+ * What platform staff hold in a company they activate without a user of their own there: administrators
+ * everything, support only reads, others nothing.
+ */
 export function visitingRoles(own: ReadonlySet<Role>): readonly Role[] {
   if (own.has('SYS_ADMIN')) {
     return [
@@ -61,7 +64,10 @@ export type RoleLabel =
   | 'DRIVER'
   | 'FACILITY_ADMIN';
 
-/** The label of a set of roles in the specified order, and whether the system-admin prefix goes before it. Null: no label. */
+/**
+ * The label of a set of roles in the specified order, and whether the system-admin prefix goes before it.
+ * Null: no label.
+ */
 export function roleLabel(roles: ReadonlySet<Role>): {
   readonly systemPrefix: boolean;
   readonly label: RoleLabel | null;

@@ -14,8 +14,8 @@ const EARTH_METERS = 6_371_008.8;
 /** Roads are longer than the crow flies; 1.3 is the usual detour of street networks. */
 const DETOUR = 1.3;
 /**
- * Average speeds door to door by how far into the way one is: the first kilometres are city streets with lights, the next
- * are arterials, the rest is open road. Loading and unloading are not in it.
+ * Average speeds door to door by how far into the way one is: the first kilometres are city streets with
+ * lights, the next are arterials, the rest is open road. Loading and unloading are not in it.
  */
 const BANDS = [
   { upToMeters: 5_000, kilometersPerHour: 27 },

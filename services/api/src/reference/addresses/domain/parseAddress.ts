@@ -20,7 +20,10 @@ const COUNTRY = /,?\s*(?:USA?|U\.S\.A?\.?|United States(?: of America)?)\.?$/iu;
 const ZIP = /(?:^|[\s,])(\d{5})(?:[-\s]?(\d{4}))?$/u;
 const ZIP_PREFIX = /(?:^|[\s,])(\d{3,4})$/u;
 
-/** Reads text such as '123 Main St, Boston MA 02130'. `states` maps upper-case names and codes to two-letter codes. */
+/**
+ * Reads text such as '123 Main St, Boston MA 02130'. `states` maps upper-case names and codes to two-letter
+ * codes.
+ */
 export function parseAddress(text: string, states: ReadonlyMap<string, string>): ParsedAddress {
   let rest = text
     .normalize('NFC')

@@ -18,7 +18,8 @@ import { startTimers } from '../../../bookings/core/commands/startTimers.ts';
 import { nextTimer } from '../clock.queries.ts';
 import { moveClock } from './moveClock.ts';
 
-// One database, two workers that run every job, an API beside them: as deployed, with a clock that can be moved.
+// One database, two workers that run every job, an API beside them: as deployed, with a clock that can be
+// moved.
 const env = { DEMO_CLOCK: 'on' };
 let session: BookingSession;
 let workers: OwnedRuntime[];

@@ -32,8 +32,9 @@ const forward = async (tx: CommandTx, order: ClockOrder): Promise<{ aheadSeconds
 };
 
 /**
- * Moves the product's clock forward, for everybody at once: what waits in the queue falls due so much earlier in the same
- * transaction, and the processes hear of it with the commit. It runs alone: no command sets timers by the old time meanwhile.
+ * Moves the product's clock forward, for everybody at once: what waits in the queue falls due so much earlier
+ * in the same transaction, and the processes hear of it with the commit. It runs alone: no command sets
+ * timers by the old time meanwhile.
  */
 export const moveClock = async (
   ctx: Context,

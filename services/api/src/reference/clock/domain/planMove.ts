@@ -11,7 +11,10 @@ export interface ClockPlace {
   readonly nextTimerAt: Date | null;
 }
 
-/** By how many seconds to move, or why not. Whole seconds, so that nothing is lost in handing it on, and never short of the target. */
+/**
+ * By how many seconds to move, or why not. Whole seconds, so that nothing is lost in handing it on, and never
+ * short of the target.
+ */
 export type ClockMove =
   | { readonly seconds: number }
   | { readonly refused: 'CLOCK_BACKWARDS' | 'CLOCK_TOO_FAR' | 'CLOCK_NO_TIMER' };

@@ -13,7 +13,10 @@ export interface Moved {
 
 const step = 10;
 
-/** The ranks that change when a list stands in this order: all places are counted again, so that equal ranks do not stay equal. */
+/**
+ * The ranks that change when a list stands in this order: all places are counted again, so that equal ranks
+ * do not stay equal.
+ */
 function recount(list: readonly Ranked[]): Moved[] {
   return list.flatMap(({ id, rank: from }, index) => {
     const rank = (list.length - index) * step;
@@ -21,7 +24,10 @@ function recount(list: readonly Ranked[]): Moved[] {
   });
 }
 
-/** The ranks that change when an entry of a list, given in its order, goes one place up or down; nothing changes at the end of the way. */
+/**
+ * The ranks that change when an entry of a list, given in its order, goes one place up or down; nothing
+ * changes at the end of the way.
+ */
 export function moveOne(list: readonly Ranked[], id: string, direction: 'UP' | 'DOWN'): Moved[] {
   const at = list.findIndex((entry) => entry.id === id);
   const to = direction === 'UP' ? at - 1 : at + 1;
@@ -30,7 +36,10 @@ export function moveOne(list: readonly Ranked[], id: string, direction: 'UP' | '
   return recount(list.map((entry, index) => (index === at ? other : index === to ? moving : entry)));
 }
 
-/** The ranks that change when an entry of a list goes before another, or (null) to the end; none for what is not in the list. */
+/**
+ * The ranks that change when an entry of a list goes before another, or (null) to the end; none for what is
+ * not in the list.
+ */
 export function placeOne(list: readonly Ranked[], id: string, beforeId: string | null): Moved[] {
   const moving = list.find((entry) => entry.id === id);
   if (!moving || id === beforeId) return [];

@@ -6,7 +6,8 @@ import type { MutationRow } from '../rows.ts';
 
 /** Mutations of markets, contracts, price lists and rules. */
 export const marketsMutations: Record<string, MutationRow> = {
-  // The configuration of the world stays as it is: what is asked for is what there is. Its own tests change it.
+  // The configuration of the world stays as it is: what is asked for is what there is. Its own tests change
+  // it.
   updateMarketSettings: {
     state: null,
     input: (world) => ({ marketId: globalId('Market', world.marketId), expectedVersion: 1, ...settings }),

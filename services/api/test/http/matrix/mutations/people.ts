@@ -60,7 +60,8 @@ export const peopleMutations: Record<string, MutationRow> = {
     who: { own: ['USER_ADMIN'] },
     subject: 'userId',
   },
-  // Everybody keeps the logins and groups of their own company; those that are changed are spare ones of the care provider's for every call: see the test.
+  // Everybody keeps the logins and groups of their own company; those that are changed are spare ones of the
+  // care provider's for every call: see the test.
   createUser: {
     state: null,
     input: () => ({ ...login, login: `${randomUUID()}@example.org` }),

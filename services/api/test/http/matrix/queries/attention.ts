@@ -39,7 +39,8 @@ export const attentionQueries: Record<string, QueryRow> = {
       partner: ['MARKET_CALL_TAKER'],
     },
   },
-  // Of a care provider whose integrations have the service; here nobody has an account with it, and is told so.
+  // Of a care provider whose integrations have the service; here nobody has an account with it, and is told
+  // so.
   rideShareZones: {
     query:
       '{ rideShareZones(platform: UBER, type: PICK_UP, address: { line1: "1 Main St", city: "Boston", state: "MA", postcode: "02115" }) { __typename } }',

@@ -154,7 +154,8 @@ export const bookingsQueries: Record<string, QueryRow> = {
     variables: none,
     who: Object.fromEntries(vantages.map((vantage) => [vantage, ['COMPANY_CONFIG_ADMIN'] as const])),
   },
-  // Of the leg that is offered: who is only asked for it prints nothing. sheets.db.test.ts asks as who has one.
+  // Of the leg that is offered: who is only asked for it prints nothing. sheets.db.test.ts asks as who has
+  // one.
   tripSheet: {
     query: 'query ($id: ID!) { tripSheet(tripId: $id) { name } }',
     variables: (_world, { tripId }) => ({ id: tripId }),
