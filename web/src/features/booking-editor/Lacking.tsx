@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import type { Missing } from './booking-editor.usual.ts';
 import type { BookingMode } from './booking-editor.values.ts';
 import type { FormReport } from './BookingForm.tsx';
+import { bookingMessages as booking } from './bookingEditor.messages.ts';
 import { pathMessages as m } from './path.messages.ts';
 
 const words = {
@@ -12,6 +13,7 @@ const words = {
   WHEN: m.when,
   FROM: m.from,
   TO: m.to,
+  RETURN: booking.return,
   NEED: m.need,
 } as const satisfies Record<Missing, unknown>;
 

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Banner } from '../../ui/Feedback.tsx';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import { legFieldRules } from './booking-editor.times.ts';
-import { hasFrom } from './booking-editor.usual.ts';
+import { hasFrom, hasReturn } from './booking-editor.usual.ts';
 import { asksQuestions, endsOpen, placeKey, type LegValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { LegNeeds } from './LegNeeds.tsx';
@@ -46,10 +46,11 @@ export const LegFields = memo(function LegFields({
     from: hasFrom(leg, index, values),
     to: placeKey(leg.dropOff) !== '' || endsOpen(leg, values),
   }));
-  const { asks, roundTrip, several } = useBooking((values) => ({
+  const { asks, roundTrip, returns, several } = useBooking((values) => ({
     // A template's days are of one kind; where questions are asked the answers say it.
     asks: asksQuestions(values, mode) || mode === 'template' || values.recurrence !== null,
     roundTrip: values.type === 'ROUND_TRIP',
+    returns: hasReturn(values),
     several: values.legs.length > 1,
   }));
   return (
@@ -78,7 +79,7 @@ export const LegFields = memo(function LegFields({
         </>
       ) : null}
       {(creating || mode === 'template') && roundTrip ? (
-        <Step title={intl.formatMessage(m.return)} done>
+        <Step title={intl.formatMessage(m.return)} done={returns}>
           <ReturnFields />
         </Step>
       ) : null}

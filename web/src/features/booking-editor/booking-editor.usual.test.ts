@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changePlace } from './booking-editor.state.ts';
-import { hasFrom, missingOf } from './booking-editor.usual.ts';
+import { changePlace, changeType } from './booking-editor.state.ts';
+import { hasFrom, hasReturn, missingOf } from './booking-editor.usual.ts';
 import { now, ready } from './booking.testing.ts';
 
 it.each([
@@ -13,4 +13,19 @@ it.each([
   if (!leg) throw new Error('there is no leg');
   expect(hasFrom(leg, 0, values)).toBe(done);
   expect(missingOf(values).includes('FROM')).toBe(!done);
+});
+
+it.each([
+  ['on call without its expected time', { returnType: 'WILL_CALL', returnPickUpAt: '' }, false],
+  ['on call with it', { returnType: 'WILL_CALL', returnPickUpAt: '2026-11-22T17:00' }, true],
+  ['at a set time that is not said', { returnType: 'SET_TIME', returnPickUpAt: '' }, false],
+  ['by a crew that waits', { returnType: 'WAIT_AND_RETURN', returnPickUpAt: '' }, true],
+] as const)('a step Return %s is done as the foot of the editor says: %j, %s', (_what, back, done) => {
+  const values = { ...changeType(ready(), 'ROUND_TRIP', 'new'), ...back };
+  expect(hasReturn(values)).toBe(done);
+  expect(missingOf(values)).toEqual(done ? [] : ['RETURN']);
+});
+
+it('a one-way booking lacks no return', () => {
+  expect(hasReturn({ ...ready(), returnPickUpAt: '' })).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { BookingEditor_tripFragment, UsualTrips_wayFragment } from '../../g
 import { isOpen } from './booking-editor.answers.ts';
 import { placeOf } from './booking-editor.load.ts';
 import { changeLeg, changePlace, type End } from './booking-editor.state.ts';
+import { returnRule } from './booking-editor.times.ts';
 import {
   endsOpen,
   needOf,
@@ -121,8 +122,17 @@ export function takePlace(
 export const hasFrom = (leg: LegValues, index: number, values: BookingValues): boolean =>
   placeKey(leg.pickUp) !== '' && (leg.pickUp.floorAndRoom.trim() !== '' || !needsFloor(leg, index, values));
 
+/**
+ * Whether it is said how and when a round trip that is being made goes back; one that was made has its way
+ * back as a leg.
+ */
+export const hasReturn = (values: BookingValues): boolean =>
+  values.type !== 'ROUND_TRIP' ||
+  values.legs.some(({ isReturn }) => isReturn) ||
+  (values.returnType !== '' && (!returnRule(values).field.required || values.returnPickUpAt !== ''));
+
 /** What a booking still lacks of its path, in typing order. */
-export type Missing = 'PATIENT' | 'WHEN' | 'FROM' | 'TO' | 'NEED';
+export type Missing = 'PATIENT' | 'WHEN' | 'FROM' | 'TO' | 'RETURN' | 'NEED';
 
 /** What is missing until it can be sent; what is wrong is said at its field. */
 export function missingOf(values: BookingValues): Missing[] {
@@ -139,6 +149,7 @@ export function missingOf(values: BookingValues): Missing[] {
     ],
     ['FROM', values.legs.some((leg, index) => !leg.locked && !hasFrom(leg, index, values))],
     ['TO', open.some((leg) => placeKey(leg.dropOff) === '' && !endsOpen(leg, values))],
+    ['RETURN', !hasReturn(values)],
     [
       'NEED',
       [values.classification, ...open.map((leg) => needOf(leg, values))].some(
