@@ -1,11 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { chakra } from '@chakra-ui/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderUi } from '../../../test/renderUi.tsx';
 import { onPathKey, onPathKeyDown } from './pathKeys.ts';
 
 /** An editor of three fields; the list of choices of the second is open and takes Enter for itself. */
 const show = (): void => {
-  render(
-    <div onKeyDownCapture={onPathKeyDown} onKeyDown={(event) => onPathKey(event, 'form')}>
+  renderUi(
+    <chakra.div onKeyDownCapture={onPathKeyDown} onKeyDown={(event) => onPathKey(event, 'form')}>
       <input name="legs.0.pickUp.at" aria-label="When" />
       <input
         name="legs.0.pickUp.facility"
@@ -15,7 +17,7 @@ const show = (): void => {
         }}
       />
       <input name="legs.0.dropOff.facility" aria-label="To" />
-    </div>,
+    </chakra.div>,
   );
 };
 const press = (label: string, shiftKey: boolean): string | null => {

@@ -3,8 +3,8 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingDetail_tripFragment } from '../../gql/generated.ts';
-import { useTime } from '../../lib/time/useTime.ts';
 import { When } from '../../ui/When.tsx';
+import { usePickUpWords } from '../trip-actions/usePickUpWords.ts';
 import { isAwaited } from '../trips-grid/tripsGrid.state.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
@@ -60,16 +60,8 @@ function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode 
 /** Where a leg begins and ends, and when. */
 export function LegStops({ trip }: { trip: Trip }): ReactNode {
   const intl = useIntl();
-  const time = useTime();
   const zone = trip.pickUpTimeZone;
-  const pickUpTime =
-    trip.pickUpType === 'WILL_CALL'
-      ? intl.formatMessage(trip.readyAt ? m.willCallReady : m.willCall, {
-          time: time.when(trip.readyAt ?? trip.pickUpAt, zone, 'inText'),
-        })
-      : trip.waitAndReturn
-        ? intl.formatMessage(m.waitReturn)
-        : null;
+  const pickUpTime = usePickUpWords()(trip);
   return (
     <chakra.div display="grid" gap="2">
       <StopLine

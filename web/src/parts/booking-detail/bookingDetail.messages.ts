@@ -94,9 +94,6 @@ export const bookingDetailMessages = defineMessages({
   appointment: { id: 'bookingDetail.appointment', defaultMessage: 'Appointment' },
   promised: { id: 'bookingDetail.promised', defaultMessage: 'Promised' },
   originally: { id: 'bookingDetail.originally', defaultMessage: 'Originally' },
-  willCall: { id: 'bookingDetail.willCall', defaultMessage: 'Will call, expected {time}' },
-  willCallReady: { id: 'bookingDetail.willCallReady', defaultMessage: 'Called ready {time}' },
-  waitReturn: { id: 'bookingDetail.waitReturn', defaultMessage: 'The crew waits' },
   floorAndRoom: { id: 'bookingDetail.floorAndRoom', defaultMessage: 'Floor and room: {text}' },
   route: {
     id: 'bookingDetail.route',

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { toInstant, toLocal } from '../../lib/time/local.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -36,6 +36,7 @@ export function AcceptDialog(props: {
   onAccept: (promised: string | null) => void;
 }): ReactNode {
   const intl = useIntl();
+  const accept = useRef<HTMLButtonElement>(null);
   const time = useTime();
   const requested = toLocal(props.pickUpAt, props.timeZone);
   const stands = props.promisedPickUpAt ? toLocal(props.promisedPickUpAt, props.timeZone) : requested;
@@ -60,13 +61,15 @@ export function AcceptDialog(props: {
       open
       onClose={props.onClose}
       width={props.before ? 800 : 300}
+      // With nothing to type Enter accepts, but for what changed meanwhile: that is read first.
+      {...(props.editable || props.before ? {} : { initialFocus: accept })}
       title={intl.formatMessage(m.acceptFor, { name: props.name })}
       footer={
         <>
           <Button variant="outline" onClick={props.onClose}>
             {intl.formatMessage(m.cancel)}
           </Button>
-          <Button colorPalette="accent" disabled={!valid} loading={props.busy} onClick={submit}>
+          <Button ref={accept} colorPalette="accent" disabled={!valid} loading={props.busy} onClick={submit}>
             {intl.formatMessage(m.accept)}
           </Button>
         </>

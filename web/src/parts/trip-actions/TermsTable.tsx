@@ -7,15 +7,17 @@ import { When } from '../../ui/When.tsx';
 import { changeFieldMessage, changeValueMessage } from './changeFields.messages.ts';
 import { compareTerms, type Terms, type TermValue } from './terms.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
+import { usePickUpWords } from './usePickUpWords.ts';
 
 /** What is agreed to, in a line for each leg: when, from where, to where. */
 export function TermsList(props: { terms: Terms }): ReactNode {
+  const words = usePickUpWords();
   return (
     <chakra.ul mb="3" display="grid" gap="2" fontSize="13px" listStyleType="none">
       {props.terms.legs.map((leg) => (
         <li key={leg.id}>
           <chakra.span fontWeight="600">
-            <When at={leg.pickUpAt} zone={leg.pickUpTimeZone} />
+            {words(leg) ?? <When at={leg.pickUpAt} zone={leg.pickUpTimeZone} />}
           </chakra.span>{' '}
           {leg.pickUp.label} → {leg.dropOff.label}
         </li>

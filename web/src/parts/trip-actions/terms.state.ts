@@ -1,3 +1,4 @@
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import { statedFacts, statedFactsOf, type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 
 interface Named {
@@ -9,8 +10,11 @@ interface Named {
 export interface LegTerms extends SomeStatedFacts {
   id: string;
   name: string;
+  pickUpType?: PickUpType;
   pickUpAt: string;
   pickUpTimeZone: string;
+  /** When somebody called for a pick-up on call. */
+  readyAt?: string | null;
   dropOffAt: string | null;
   dropOffTimeZone: string;
   appointmentAt: string | null;

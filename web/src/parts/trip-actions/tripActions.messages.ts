@@ -22,6 +22,9 @@ export const tripActionMessages = defineMessages({
   finalCancelled: { id: 'tripActions.finalCancelled', defaultMessage: 'cancelled' },
   finalCompleted: { id: 'tripActions.finalCompleted', defaultMessage: 'completed' },
 
+  willCall: { id: 'tripActions.willCall', defaultMessage: 'Will call, expected {time}' },
+  willCallReady: { id: 'tripActions.willCallReady', defaultMessage: 'Called ready {time}' },
+  crewWaits: { id: 'tripActions.crewWaits', defaultMessage: 'The crew waits' },
   acceptFor: { id: 'tripActions.acceptFor', defaultMessage: 'Accept for: {name}' },
   promisedPickUp: { id: 'tripActions.promisedPickUp', defaultMessage: 'Promised pick-up' },
   promiseHolds: { id: 'tripActions.promiseHolds', defaultMessage: 'Your pick-up stays {time}.' },
