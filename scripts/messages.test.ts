@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageProblems, placeholders } from './messages.ts';
+import { messageProblems, placeholders, unknownWords } from './messages.ts';
 
 test('a message without Spanish, or with other placeholders, is a fault', () => {
   const code = {
@@ -24,4 +24,9 @@ test('a catalogue that is behind the code is a fault', () => {
 test('placeholders are found inside choices and tags', () => {
   expect(placeholders('{n, plural, one {<b>{who}</b>} other {all}} at {time}')).toBe('<b> {n} {time} {who}');
   expect(placeholders('{open')).toContain('unreadable');
+});
+
+test('a word that a browser story says by an id of no message is found', () => {
+  const story = "say('a.one'), say(\n  'a.gone', { time: '' }), say(key), essay('b.two')";
+  expect(unknownWords({ 'a.one': 'One' }, story)).toEqual(['a.gone']);
 });

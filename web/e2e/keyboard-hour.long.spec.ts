@@ -227,7 +227,7 @@ for (const language of languages)
         say('tripActions.confirmReady', { name: back }),
       );
       await keys.press('Enter');
-      await expect(booker.detail).toContainText(say('bookingDetail.willCallReady', { time: '' }).trim());
+      await expect(booker.detail).toContainText(say('tripActions.willCallReady', { time: '' }).trim());
       for (let step = 0; step < 3 && (await booker.detail.count()) > 0; step += 1) await keys.press('Escape');
       await command(booker, keys, say('menu.home'), say('menu.home'));
       await expect(call).toContainText(readySince);
