@@ -24,6 +24,12 @@ const ProbeEvent = builder
         resolve: (_event, _args, ctx) => ctx.actor?.userId ?? null,
       }),
       n: t.exposeInt('n', { description: 'Test.' }),
+      ofDispatch: t.boolean({
+        nullable: true,
+        description: 'Test.',
+        authScopes: { roles: ['DISPATCH'] },
+        resolve: () => true,
+      }),
     }),
   });
 

@@ -11,18 +11,10 @@ import { createContext, settled, type Context } from '../context.ts';
 import { isAway, maskFault } from '../graphql/faults.ts';
 import { LiveSource } from '../graphql/subscription.ts';
 import { executeOperation } from '../pipeline/compiledQueries.ts';
+import { placed } from '../pipeline/placed.ts';
 import type { Runtime } from '../runtime.ts';
 import type { SubscriptionPlan } from './plan.ts';
 import { sharedActor } from './scopeKey.ts';
-
-/** A result as it goes over the wire: errors masked and formatted. */
-export const formatResult = (result: ExecutionResult, ctx: Context): object => {
-  if (!result.errors) return { data: result.data };
-  const errors = result.errors.map((error) =>
-    maskFault(error, ctx.requestId, ctx.log, ctx.runtime.metrics).toJSON(),
-  );
-  return result.data === undefined ? { errors } : { errors, data: result.data };
-};
 
 /** Runs the document of one plan, each time in a fresh context of the shared actor. */
 export class LiveExecution {
@@ -92,7 +84,7 @@ export class LiveExecution {
     await settled(ctx);
     const away = result.errors?.find((error) => isAway(error));
     if (away) throw away;
-    const told = { ...formatResult(result, ctx), ...(await this.#positionFor(ctx)) };
+    const told = { ...this.#shown(result, ctx), ...(await this.#positionFor(ctx)) };
     return Buffer.from(JSON.stringify(told));
   }
 
@@ -114,7 +106,16 @@ export class LiveExecution {
     };
   }
 
+  /** A result as it goes over the wire: errors masked, with their places, and formatted. */
+  #shown({ data, errors }: ExecutionResult, ctx: Context): object {
+    if (!errors) return { data };
+    return { errors: this.#masked(errors, ctx), ...(data === undefined ? {} : { data }) };
+  }
+
   #masked(errors: readonly GraphQLError[], ctx: Context): object[] {
-    return errors.map((error) => maskFault(error, ctx.requestId, ctx.log, ctx.runtime.metrics).toJSON());
+    const { document, operationName } = this.#plan;
+    return errors.map((error) =>
+      maskFault(placed(error, document, operationName), ctx.requestId, ctx.log, ctx.runtime.metrics).toJSON(),
+    );
   }
 }

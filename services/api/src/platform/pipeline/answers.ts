@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import { maskFault } from '../graphql/faults.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Asking } from './asking.ts';
-import { fieldsAt } from './fieldsAt.ts';
+import { placed } from './placed.ts';
 
 /** In whose answer an error came up. Yoga's mask is told the error alone. */
 interface Origin {
@@ -24,16 +24,11 @@ export const noteOrigin = (error: unknown, origin: Origin): void => {
 const originOf = (error: unknown): Origin | undefined =>
   typeof error === 'object' && error !== null ? origins.get(error) : undefined;
 
-/** Compiled code does not say where in the document an error stands: its path does. */
 const located = (error: unknown): unknown => {
   const origin = originOf(error);
-  if (!(error instanceof GraphQLError) || error.nodes || !error.path || !origin?.document) return error;
-  return new GraphQLError(error.message, {
-    nodes: fieldsAt(origin.document, origin.operationName, error.path),
-    path: error.path,
-    originalError: error.originalError,
-    extensions: error.extensions,
-  });
+  return error instanceof GraphQLError && origin?.document
+    ? placed(error, origin.document, origin.operationName)
+    : error;
 };
 
 /** What leaves the house for an error: Yoga's mask. */

@@ -115,6 +115,30 @@ test('many subscribers of one company share one execution per event, which names
   await until(() => api.server.hub.size === 0, 'the end of the shared subscription');
 });
 
+test('what fails in an event is told with its place in the document, at the first event as at any further', async () => {
+  const client = api.socket(await cookieOf(0));
+  const told: unknown[] = [];
+  client.subscribe(
+    { query: 'subscription { probeChanged { n ofDispatch } }' },
+    { next: (result) => told.push(result), error: (error) => told.push(error), complete: () => undefined },
+  );
+  await until(() => api.server.hub.size === 1, 'the subscription');
+  for (const n of [1, 2, 3]) {
+    await emit('trip.accepted', { n });
+    await until(() => told.length === n, `event ${n}`);
+  }
+  const error = {
+    message: 'Not permitted',
+    path: ['probeChanged', 'ofDispatch'],
+    locations: [{ line: 1, column: 33 }],
+    extensions: { code: 'FORBIDDEN' },
+  };
+  expect(told).toMatchObject(
+    [1, 2, 3].map((n) => ({ data: { probeChanged: { n, ofDispatch: null } }, errors: [error] })),
+  );
+  await client.dispose();
+});
+
 test('a foreign company hears nothing, and an event for one user reaches that user alone', async () => {
   const clients = await Promise.all([0, 1].map(async (index) => api.socket(await cookieOf(index))));
   const [first, second] = await Promise.all(clients.map((client) => listen(client, changed)));
