@@ -61,7 +61,7 @@ export const alertWords: Record<Locale, Record<AlertEventName, string>> = {
     CHANGES_LAPSED: 'Cambios sin respuesta',
     LAST_SAFE_PASSED: 'Último momento seguro superado',
     RETURN_UNASSIGNED: 'Regreso sin asignar',
-    WILL_CALL_SILENT: 'Regreso por aviso en silencio',
+    WILL_CALL_SILENT: 'Tramo a llamada en silencio',
     TRANSPORT_PROVIDER_GONE: 'Regreso sin transportista',
     OUTBOUND_LOST: 'Regreso sin su ida',
     ASSIGNMENT_DUE: 'Recordatorio: asignar un equipo',
