@@ -103,6 +103,9 @@ export function AppDialog(props: AppDialogProps): ReactNode {
         // The topmost first: an open list of suggestions takes this Esc for itself.
         if (document.querySelector('[data-ptc-list]')) event.preventDefault();
       }}
+      // Whoever shows it closes it. By itself a dialog goes with any that was open before it came, and an
+      // error told while the editor below closes would never be read.
+      onRequestDismiss={(event) => event.preventDefault()}
       role={props.role ?? 'dialog'}
       lazyMount
       unmountOnExit

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../../test/renderUi.tsx';
+import { AppDialog } from './AppDialog.tsx';
 import { useAlert, useConfirm, type ConfirmQuestion } from './confirm.ts';
 
 function Asks(props: { question?: ConfirmQuestion }): ReactNode {
@@ -28,6 +29,27 @@ function Asks(props: { question?: ConfirmQuestion }): ReactNode {
         tell
       </button>
       <output>{answer}</output>
+    </>
+  );
+}
+/** A dialog that goes once what it saved has failed, and was told. */
+function Saves(): ReactNode {
+  const alert = useAlert();
+  const [open, setOpen] = useState(true);
+  const [told, setTold] = useState(false);
+  return (
+    <>
+      {open ? (
+        <AppDialog open title="Editor" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => void alert({ title: 'Forms' }).then(() => setTold(true))}>
+            save
+          </button>
+        </AppDialog>
+      ) : null}
+      <button type="button" onClick={() => setOpen(false)}>
+        saved
+      </button>
+      <output>{told ? 'told' : ''}</output>
     </>
   );
 }
@@ -106,6 +128,18 @@ describe('questions', () => {
     expect(dialog.textContent).toContain('Request r-1');
     expect(getComputedStyle(dialog).maxWidth).toBe('800px');
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(given()).toBe('told'));
+  });
+  it('stay while the dialog below them goes', async () => {
+    renderUi(<Saves />);
+    await userEvent.click(await screen.findByText('save'));
+    const told = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(told.dataset['state']).toBe('open'));
+    act(() => screen.getByText('saved').click());
+    await waitFor(() => expect(screen.queryByText('Editor')).toBeNull());
+    expect(given()).toBe('');
+    expect(screen.getByRole('alertdialog')).toBe(told);
+    await userEvent.click(screen.getByText('OK'));
     await waitFor(() => expect(given()).toBe('told'));
   });
 });

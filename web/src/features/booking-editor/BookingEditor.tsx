@@ -20,7 +20,7 @@ import { BookingForm, type FormReport } from './BookingForm.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { bookingRules } from './bookingRules.ts';
 import { Lacking } from './Lacking.tsx';
-import { onPathKey } from './pathKeys.ts';
+import { onPathKey, onPathKeyDown } from './pathKeys.ts';
 import { SaveButton } from './SaveButton.tsx';
 import type { SendStored } from './saving.ts';
 import { StaleBooking } from './StaleBooking.tsx';
@@ -217,7 +217,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
         </>
       }
     >
-      <chakra.div onKeyDown={(event) => onPathKey(event, form)}>
+      <chakra.div onKeyDownCapture={onPathKeyDown} onKeyDown={(event) => onPathKey(event, form)}>
         <EditorContext value={info}>
           <AppForm<BookingValues>
             id={form}

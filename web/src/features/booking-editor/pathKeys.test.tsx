@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
-import { onPathKey } from './pathKeys.ts';
+import { onPathKey, onPathKeyDown } from './pathKeys.ts';
 
 /** An editor of three fields; the list of choices of the second is open and takes Enter for itself. */
 const show = (): void => {
   renderUi(
-    <chakra.div onKeyDown={(event) => onPathKey(event, 'form')}>
+    <chakra.div onKeyDownCapture={onPathKeyDown} onKeyDown={(event) => onPathKey(event, 'form')}>
       <input name="legs.0.pickUp.at" aria-label="When" />
       <input
         name="legs.0.pickUp.facility"
@@ -33,7 +33,8 @@ test('Enter goes on along the path, and Shift with it back', () => {
   expect(press('To', true)).toBe('From');
 });
 
-test('an open list of choices keeps Enter for itself', () => {
+test('an open list of choices keeps Enter, and lets Shift and Enter go back', () => {
   show();
   expect(press('From', false)).toBe('From');
+  expect(press('From', true)).toBe('When');
 });

@@ -24,13 +24,33 @@ function step(from: HTMLElement, root: HTMLElement, button: HTMLElement | null, 
 }
 
 /**
- * The keys of the editor: Enter goes on along the path and Shift with it back, Alt and a number take a usual
- * trip, Ctrl and Enter send. What a field or a dialog has taken for itself is left alone.
+ * Whether a key was pressed in the form itself: those of a dialog over it come up here too, and are not meant
+ * for it.
+ */
+const isMine = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
+  target instanceof Node && currentTarget.contains(target);
+
+const isField = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+/**
+ * Shift and Enter go back out of an open list of choices too, which would take Enter for itself: on the way
+ * down.
+ */
+export function onPathKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'Enter' || !event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isMine(event) || !isField(event.target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  step(event.target, event.currentTarget, null, true);
+}
+
+/**
+ * The keys of the editor: Enter goes on along the path, Alt and a number take a usual trip, Ctrl and Enter
+ * send. What a field or a dialog has taken for itself is left alone.
  */
 export function onPathKey(event: KeyboardEvent<HTMLDivElement>, form: string): void {
-  // Keys of a dialog over this one come up here too; they are not meant for this form.
-  const mine = event.target instanceof Node && event.currentTarget.contains(event.target);
-  if (!mine || event.defaultPrevented) return;
+  if (!isMine(event) || event.defaultPrevented) return;
   const root = event.currentTarget;
   const digit = /^Digit([1-9])$/u.exec(event.code)?.[1];
   if (event.altKey && !event.ctrlKey && !event.metaKey && digit !== undefined) {
@@ -46,9 +66,9 @@ export function onPathKey(event: KeyboardEvent<HTMLDivElement>, form: string): v
     event.preventDefault();
     // Through the button, which knows whether it can work now.
     button?.click();
-  } else if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) {
+  } else if (isField(event.target)) {
     // Enter takes over a time or a choice and goes on; it does not book before the person has seen the rest.
     event.preventDefault();
-    step(event.target, root, button, event.shiftKey);
+    step(event.target, root, button, false);
   }
 }
