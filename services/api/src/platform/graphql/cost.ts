@@ -13,6 +13,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
   isInterfaceType,
+  visit,
   type ValueNode,
 } from 'graphql';
 import { limits } from '../limits.ts';
@@ -34,6 +35,9 @@ const fieldCost = 0.1;
 const listFactor = 5;
 const countCost = 100;
 const rootListCost = 20;
+
+/** The arguments that say how many there are of what they are on. */
+const sizes: ReadonlySet<string> = new Set(['first', 'last', 'ids']);
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -168,4 +172,54 @@ export const measureOperation = (
 const compositeNamed = (schema: GraphQLSchema, name: string | undefined): GraphQLCompositeType | null => {
   const type = name === undefined ? undefined : schema.getType(name);
   return type && isCompositeType(type) ? type : null;
+};
+
+/** The variables that a document takes sizes from. */
+const sizeVariables = (document: DocumentNode): string[] => {
+  const names = new Set<string>();
+  visit(document, {
+    Argument: ({ name, value }) => {
+      if (sizes.has(name.value) && value.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
+  });
+  return [...names];
+};
+
+interface Measured {
+  readonly variables: readonly string[];
+  /** By the sizes that those variables gave. */
+  readonly bySizes: Map<string, Measure>;
+}
+const measured = new WeakMap<OperationDefinitionNode, Measured>();
+/** A screen asks with a few sizes; somebody who tries them all does not fill the memory. */
+const keptSizes = 32;
+
+/**
+ * `measureOperation`, once for an operation and its sizes: nothing else of the variables changes what it
+ * measures.
+ */
+export const measureOf = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): Measure => {
+  let known = measured.get(operation);
+  if (!known) {
+    known = { variables: sizeVariables(document), bySizes: new Map() };
+    measured.set(operation, known);
+  }
+  const key = known.variables
+    .map((name) => {
+      const value = variables[name];
+      return Array.isArray(value) ? `[${value.length}]` : typeof value === 'number' ? value : '';
+    })
+    .join();
+  let measure = known.bySizes.get(key);
+  if (!measure) {
+    measure = measureOperation(schema, document, operation, variables);
+    if (known.bySizes.size >= keptSizes) known.bySizes.clear();
+    known.bySizes.set(key, measure);
+  }
+  return measure;
 };

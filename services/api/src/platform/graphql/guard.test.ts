@@ -42,6 +42,28 @@ describe('each limit by itself: what reaches it may, what passes it may not', ()
     expect(admit(`{ ...All } fragment All on Query ${more}`)).toContain('LIMIT_EXCEEDED');
   });
 
+  test('a size is what it was given, or what the operation says itself where nothing was given', () => {
+    const more = Math.ceil(limits.cost / 1.1);
+    const listed = `query ($size: Int = ${more}) { self { list(first: $size) { n } } }`;
+    expect(admit(listed)).toContain('LIMIT_EXCEEDED');
+    expect(admit(listed, { size: 2 })).toBe('admitted');
+    expect(admit(listed.replace(` = ${more}`, ''))).toBe('admitted');
+  });
+
+  test('what was measured with one size does not stand for another, nor for another operation beside it', () => {
+    const document = parse(
+      'query A($size: Int) { list(first: $size) { n } } query B($size: Int) { list(first: $size) { n self { n } } }',
+    );
+    const cost = (name: string, size?: number): number => {
+      const answer = admitOperation(schema, document, name, size === undefined ? {} : { size }, null);
+      return 'errors' in answer ? Number.NaN : answer.cost;
+    };
+    const first = [cost('A', 10), cost('A', 200), cost('B', 10), cost('A')];
+    expect(first).toEqual([31, 240, 42, 26]);
+    for (let size = 0; size < 100; size += 1) cost('A', size);
+    expect([cost('A', 10), cost('A', 200), cost('B', 10), cost('A')]).toEqual(first);
+  });
+
   test('tokens', () => {
     const errorOf = (count: number): string => {
       try {

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { holdsAny, type Actor } from '../actor.ts';
 import { limits } from '../limits.ts';
-import { measureOperation } from './cost.ts';
+import { measureOf } from './cost.ts';
 import { literalsProblem, variablesProblem } from './givenValues.ts';
 import { beyondTheWall } from './wallFields.ts';
 
@@ -93,7 +93,8 @@ export const admitOperation = (
           }),
       ),
     };
-  const measure = measureOperation(schema, document, operation, given);
+  // As they will be executed: with what the operation says itself where nothing was given.
+  const measure = measureOf(schema, document, operation, coerced.variableValues.coerced);
   for (const name of ['depth', 'breadth', 'rootFields', 'aliases', 'cost', 'selections'] as const) {
     if (measure[name] > limits[name])
       return refuse(`The operation passes the limit of ${limits[name]} in ${name}`, 'LIMIT_EXCEEDED');
