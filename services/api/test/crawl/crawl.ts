@@ -15,6 +15,7 @@ import { createContext, type Context } from '../../src/platform/context.ts';
 import { globalId, parseGlobalId } from '../../src/platform/graphql/globalId.ts';
 import { executeOperation } from '../../src/platform/pipeline/compiledQueries.ts';
 import { liveNamed } from '../../src/platform/graphql/subscription.ts';
+import { fieldNames } from '../../src/platform/graphql/selection.ts';
 import { sharedActor } from '../../src/platform/live/scopeKey.ts';
 import type { OutboxEvent } from '../../src/platform/outbox/event.ts';
 import { origin } from '../../src/platform/outbox/event.ts';
@@ -507,7 +508,7 @@ export const crawl = (alone: { careProvider: readonly Role[]; first: readonly Ro
           )) {
             const ctx = context();
             const result = await ctx.reads.together(async () => {
-              const liveShape = await live.deliver(event, ctx, given as never);
+              const liveShape = await live.deliver(event, ctx, given as never, fieldNames(document));
               return liveShape && execute({ schema, document, contextValue: ctx, rootValue: { liveShape } });
             });
             if (result === null) continue;

@@ -1,5 +1,7 @@
 import {
   Kind,
+  visit,
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLResolveInfo,
@@ -83,4 +85,15 @@ export const countMeanwhile = <T>(
   const counting = count();
   counting.catch(() => undefined);
   return () => counting;
+};
+
+/** The names of all fields that a document asks for, of whatever type. */
+export const fieldNames = (document: DocumentNode): ReadonlySet<string> => {
+  const names = new Set<string>();
+  visit(document, {
+    Field: ({ name }) => {
+      names.add(name.value);
+    },
+  });
+  return names;
 };

@@ -20,8 +20,16 @@ export interface LiveDefinition<Args, Shape extends object> {
   sharing: Sharing;
   /** What to listen to; null when there is nothing the caller may see: the subscription ends at once. */
   topics: (ctx: Context, args: Args) => readonly string[] | null | Promise<readonly string[] | null>;
-  /** What subscribers get for an event; null: nothing. `ctx` is fresh for each event. */
-  deliver: (event: OutboxEvent, ctx: Context, args: Args) => Shape | null | Promise<Shape | null>;
+  /**
+   * What subscribers get for an event; null: nothing. `ctx` is fresh for each event; `asked` names the fields
+   * that are asked for, so that what they need can be read in the same go.
+   */
+  deliver: (
+    event: OutboxEvent,
+    ctx: Context,
+    args: Args,
+    asked: ReadonlySet<string>,
+  ) => Shape | null | Promise<Shape | null>;
   /** State, not happenings: sent to everyone who subscribes, and not resumed. */
   initial?: (ctx: Context, args: Args, cursor: string) => Shape | Promise<Shape>;
   /** What a resuming subscriber gets when events it missed are gone; needed with `resumable`. */

@@ -9,6 +9,7 @@ import { writtenPosition } from '../../db/logPosition.ts';
 import { newId } from '../ids.ts';
 import { createContext, settled, type Context } from '../context.ts';
 import { isAway, maskFault } from '../graphql/faults.ts';
+import { fieldNames } from '../graphql/selection.ts';
 import { LiveSource } from '../graphql/subscription.ts';
 import { executeOperation } from '../pipeline/compiledQueries.ts';
 import { placed } from '../pipeline/placed.ts';
@@ -18,6 +19,8 @@ import { sharedActor } from './scopeKey.ts';
 
 /** Runs the document of one plan, each time in a fresh context of the shared actor. */
 export class LiveExecution {
+  /** Names of the fields that its document asks for. */
+  readonly asked: ReadonlySet<string>;
   readonly #schema: GraphQLSchema;
   readonly #runtime: Runtime;
   readonly #plan: SubscriptionPlan;
@@ -34,6 +37,7 @@ export class LiveExecution {
     this.#runtime = runtime;
     this.#plan = plan;
     this.#running = running;
+    this.asked = fieldNames(plan.document);
   }
 
   /** Works in a context of its own, whose reads are one transaction: for one event. */

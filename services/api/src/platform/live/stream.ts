@@ -84,7 +84,7 @@ export class LiveStream {
   /** The frame of an event; null when it concerns nobody here. */
   async frameOf(event: OutboxEvent): Promise<Frame | null> {
     return this.#execution.within(async (ctx) => {
-      const shape = await this.#live.deliver(event, ctx, this.#args);
+      const shape = await this.#live.deliver(event, ctx, this.#args, this.#execution.asked);
       return (
         shape && {
           payload: await this.#execution.render(shape, ctx),

@@ -54,7 +54,8 @@ export interface Expectation {
 
 const MINUTE = 60_000;
 const approach = TRIP.approachMinutes * MINUTE;
-const expected: ReadonlySet<TripStatus> = new Set<TripStatus>([
+/** The statuses of legs that a vehicle is expected at. */
+export const EXPECTED: ReadonlySet<TripStatus> = new Set<TripStatus>([
   'ACCEPTED',
   'CONFLICT',
   'IN_MOTION',
@@ -65,7 +66,7 @@ const expected: ReadonlySet<TripStatus> = new Set<TripStatus>([
  * Whether somebody can be expected: the leg has been taken, is not called off, and does not await its call.
  */
 export const isExpected = (leg: Pick<LegToExpect, 'status' | 'pickUpType' | 'readyAt'>): boolean =>
-  expected.has(leg.status) && !isAwaitingCall(leg);
+  EXPECTED.has(leg.status) && !isAwaitingCall(leg);
 
 /** The time that was promised, or else asked for. */
 export const plannedPickUp = (leg: Pick<LegToExpect, 'promisedPickUpAt' | 'pickUpAt'>): Date =>

@@ -2,7 +2,9 @@ import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { LatenessReasonEnum } from './enums.ts';
 import { loader } from '../../../platform/loader.ts';
+import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import {
+  EXPECTED,
   expectedTimes,
   isExpected,
   NO_OUTLOOK,
@@ -40,6 +42,23 @@ export const outlookOf = (ctx: Context, tripId: string): Promise<Outlook> =>
     const found = await outlooksOfTrips(ctx.sql, ids);
     return ids.map((id) => found.get(id) ?? NO_OUTLOOK);
   }).load(tripId);
+
+const ofExpectation = ['expectedPickUpAt', 'expectedDropOffAt', 'lateness'];
+
+/**
+ * Reads what the expected times of a leg come from together with the leg, where they are asked for: one way
+ * to the database instead of two.
+ */
+export const expectSoon = (
+  ctx: Context,
+  tripId: string,
+  status: TripStatus,
+  asked: ReadonlySet<string>,
+): void => {
+  if (!EXPECTED.has(status) || isFinal(status) || !ofExpectation.some((field) => asked.has(field))) return;
+  // Whoever waits for it is told of a failure; the leg may not exist for them.
+  outlookOf(ctx, tripId).catch(() => undefined);
+};
 
 /** Of each leg that was read, for all that is asked of it. */
 const expectations = new WeakMap<TripView, Expectation | Promise<Expectation>>();

@@ -13,6 +13,7 @@ import type { OfferEventPayload } from '../../core/offers.events.ts';
 import type { TripEventPayload } from '../../core/trips.events.ts';
 import { sidesOf, type LegFacts } from '../../../db/sides/domain/onSide.ts';
 import { Itinerary, Trip } from '../../core/graphql/refs.ts';
+import { expectSoon } from './lateness.ts';
 import { shownPosition } from './VehiclePosition.ts';
 import { tripsOfBatch } from '../../core/graphql/relations.ts';
 
@@ -54,10 +55,15 @@ const nothing = { gap: false, trips: [], removedIds: [], itinerary: null };
 const saw = (ctx: Context, before: readonly LegFacts[]): boolean =>
   before.some((facts) => ctx.actor !== null && sidesOf(ctx.actor, facts).length > 0);
 
-const ofTrip = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape | null> => {
+const ofTrip = async (
+  event: OutboxEvent,
+  ctx: Context,
+  asked: ReadonlySet<string>,
+): Promise<TripsEventShape | null> => {
+  const { before, toStatus } = event.payload as Partial<TripEventPayload>;
+  if (toStatus !== undefined) expectSoon(ctx, event.entityId, toStatus, asked);
   const trip = await loadNode(ctx, Trip, event.entityId);
   if (trip) return { ...nothing, cursor: event.cursor, trips: [trip] };
-  const { before } = event.payload as Partial<TripEventPayload>;
   return before && saw(ctx, [before])
     ? { ...nothing, cursor: event.cursor, removedIds: [globalId('Trip', event.entityId)] }
     : null;
@@ -109,8 +115,8 @@ subscription({
     }),
   }),
   topics: ({ actor }) => (actor ? [topic.company(actor.companyId, 'trips')] : null),
-  deliver: (event, ctx, { positions }) => {
-    if (event.entityType === 'trip') return ofTrip(event, ctx);
+  deliver: (event, ctx, { positions }, asked) => {
+    if (event.entityType === 'trip') return ofTrip(event, ctx, asked);
     if (event.entityType === 'position') return positions === true ? ofPosition(event, ctx) : null;
     if (event.entityType === 'itinerary') return ofItinerary(event, ctx);
     return event.entityType === 'offer' ? ofOffer(event, ctx) : null;
