@@ -54,12 +54,23 @@ test('what a page before kept is sent first, in the order pressed, and nothing o
 
 test('while those of a page before are read, a stamp that is pressed is there once, and one taken back not at all', async () => {
   kept.set('1', JSON.stringify(stamp('1')));
-  const read = Promise.withResolvers<undefined>();
+  const [asked, bothKept, listed, read] = [
+    Promise.withResolvers<undefined>(),
+    Promise.withResolvers<undefined>(),
+    Promise.withResolvers<undefined>(),
+    Promise.withResolvers<undefined>(),
+  ];
   const slow: DraftStore = {
     ...store,
+    keep: async (id, text) => {
+      await store.keep(id, text);
+      if (id === '3') bothKept.resolve(undefined);
+    },
     all: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      asked.resolve(undefined);
+      await bothKept.promise;
       const found = await store.all();
+      listed.resolve(undefined);
       await read.promise;
       return found;
     },
@@ -67,9 +78,9 @@ test('while those of a page before are read, a stamp that is pressed is there on
   const queue = queueOf(slow);
   answers = [{ is: 'lost' }];
   void queue.flush();
-  await Promise.resolve();
+  await asked.promise;
   const pressed = [queue.add(stamp('2', held)), queue.add(stamp('3', held))];
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await listed.promise;
   expect([...kept.keys()]).toEqual(['1', '2', '3']);
   await queue.undo('3');
   read.resolve(undefined);
