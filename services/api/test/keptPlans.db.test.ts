@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type RawSql } from '../src/db/client.ts';
+import { Reads } from '../src/db/reads.ts';
+import { offersByIds } from '../src/bookings/core/offers.queries.ts';
+import { outlooksOfTrips } from '../src/bookings/core/outlook.queries.ts';
+import { newId } from '../src/platform/ids.ts';
+import { origin } from '../src/platform/outbox/event.ts';
+import { eventsAfter } from '../src/platform/outbox/eventsAfter.ts';
+import { systemScope } from '../src/platform/scope.ts';
+import { testDatabase, type TestDatabase } from './setup/database.ts';
+import { askerOf } from './support/askerOf.ts';
+
+let database: TestDatabase;
+/** One connection, whose statements are looked at. */
+let sql: RawSql;
+beforeAll(async () => {
+  database = await testDatabase();
+  ({ sql } = openDatabase(database.url, { max: 1 }));
+  // As a server has it; other tests are quicker without.
+  await sql`set plan_cache_mode = auto`;
+});
+afterAll(async () => {
+  await sql.end();
+  await database.close();
+});
+
+const companyId = newId();
+
+// PostgreSQL plans a statement with the values it has five times, and goes on doing so for good where the
+// plan for any values looks dearer than that, as one for a list of unknown length always does beside one for a
+// single id. Planning these takes several times as long as asking them, and every event asks them.
+test.each<[string, string, (reads: Reads) => Promise<unknown>]>([
+  ['the events of the outbox', 'outbox', () => eventsAfter(sql, origin, 500)],
+  ['what lateness comes from', 'leg_outlooks', (reads) => outlooksOfTrips(reads.sql, [newId()])],
+  ['an offer', 'offers', (reads) => offersByIds(reads.sql, systemScope, [newId()])],
+])('of %s a connection keeps the plan', async (_what, table, ask) => {
+  const reads = new Reads(sql, () => askerOf(companyId));
+  for (let time = 0; time < 12; time += 1) await ask(reads);
+  const plans = await sql<{ custom: number; generic: number }[]>`
+    select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+    where statement like ${`%${table}%`} and custom_plans + generic_plans >= 12`;
+  expect(plans).toEqual([{ custom: 5, generic: 7 }]);
+});
