@@ -27,8 +27,8 @@ afterAll(async () => {
 const companyId = newId();
 
 // PostgreSQL plans a statement with the values it has five times, and goes on doing so for good where the
-// plan for any values looks dearer than that, as one for a list of unknown length always does beside one for a
-// single id. Planning these takes several times as long as asking them, and every event asks them.
+// plan for any values looks dearer than that, as one for a list of unknown length always does beside one for
+// a single id. Planning these takes several times as long as asking them, and every event asks them.
 test.each<[string, string, (reads: Reads) => Promise<unknown>]>([
   ['the events of the outbox', 'outbox', () => eventsAfter(sql, origin, 500)],
   ['what lateness comes from', 'leg_outlooks', (reads) => outlooksOfTrips(reads.sql, [newId()])],

@@ -33,8 +33,8 @@ export const outlooksOfTrips = async (
   rawSql: RawSql,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Outlook>> =>
-  // The ids in a query of their own: seeing how many there are, PostgreSQL made a plan for each one leg that an
-  // event tells of, at ten times the cost of asking.
+  // The ids in a query of their own: seeing how many there are, PostgreSQL made a plan for each single leg
+  // that an event tells of, at ten times the cost of asking.
   byTrip(
     await rawSql<OutlookRow[]>`
     select o.trip_id as "tripId", o.ride_seconds as "rideSeconds", o.earlier
