@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { renderUi } from '../../test/renderUi.tsx';
 import { AppDialog } from './AppDialog.tsx';
+import { useAlert } from './confirm.ts';
 
 function Page(): ReactNode {
   const [open, setOpen] = useState<'first' | 'second' | null>(null);
@@ -35,5 +36,45 @@ it('a dialog that took the place of another gives the focus back to what opened 
   await waitFor(() => expect(document.activeElement).toBe(name));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+/** A page that takes a leg: the button waits for the answer, which is told in an alert. */
+function Leg(): ReactNode {
+  const alert = useAlert();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Accept offer</button>
+      <button onClick={() => setOpen(false)}>The leg goes</button>
+      {open ? (
+        <AppDialog open title="Accept" onClose={() => setOpen(false)}>
+          <button
+            onClick={(event) => {
+              // As browsers do with a button that cannot be pressed while it waits.
+              event.currentTarget.blur();
+              void alert({ title: 'Accepted by another' });
+            }}
+          >
+            Accept
+          </button>
+        </AppDialog>
+      ) : null}
+    </>
+  );
+}
+
+it('an alert that tells what came of a waiting button gives the focus back to what opened the dialog below', async () => {
+  renderUi(<Leg />);
+  const opener = screen.getByRole('button', { name: 'Accept offer' });
+  await userEvent.click(opener);
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  const ok = await screen.findByRole('button', { name: 'OK' });
+  await waitFor(() => expect(document.activeElement).toBe(ok));
+  act(() => screen.getByText('The leg goes').click());
+  await waitFor(() => expect(screen.queryByText('Accept')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(ok));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });

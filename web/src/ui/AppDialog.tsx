@@ -34,12 +34,16 @@ const firstControl =
 
 const openDialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 
+/** The dialog that stands over all others. */
+const topDialog = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(openDialogs)].at(-1) ?? null;
+
 /**
  * Where the focus goes when a dialog has taken the place of this one: it stays there. Null lets it return
  * where it came from.
  */
 function successorFocus(came: Element | null): HTMLElement | null {
-  const top = [...document.querySelectorAll<HTMLElement>(openDialogs)].at(-1);
+  const top = topDialog();
   if (!top || top.contains(came)) return null;
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && top.contains(activeElement)
@@ -52,11 +56,12 @@ const openers = new WeakMap<Element, Element | null>();
 
 /**
  * What had the focus when a dialog came; where that stood in a dialog that this one replaces, what had it
- * before that.
+ * before that. A button that waits for its answer has lost the focus to the page: its dialog stands for it.
  */
 function cameFrom(): Element[] {
   const chain: Element[] = [];
-  for (let one = document.activeElement; one;) {
+  const { activeElement, body } = document;
+  for (let one = activeElement === body ? (topDialog() ?? body) : activeElement; one;) {
     chain.push(one);
     const dialog = one.closest('[role=dialog], [role=alertdialog]');
     one = dialog === null ? null : (openers.get(dialog) ?? null);
@@ -73,6 +78,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
   const full = props.width === 'full';
   const initialFocus = props.initialFocus;
   const body = useRef<HTMLDivElement>(null);
+  const [had] = useState(() => document.activeElement);
   const [chain] = useState(cameFrom);
   const came = chain[0] ?? null;
   const overlays = useRef<HTMLDivElement>(null);
@@ -81,12 +87,12 @@ export function AppDialog(props: AppDialogProps): ReactNode {
     if (dialog) openers.set(dialog, came);
   });
   /**
-   * The opener itself is the dialog's to find; where it is gone with its dialog, what had opened that one.
+   * What had the focus is the dialog's own to find; where it is gone with its dialog, what had opened that
+   * one.
    */
   const opener = (): HTMLElement | null => {
-    if (came === null || came.isConnected) return null;
     const left = chain.find((one) => one.isConnected);
-    return left instanceof HTMLElement ? left : null;
+    return left instanceof HTMLElement && left !== had ? left : null;
   };
   return (
     <Dialog.Root
