@@ -52,3 +52,45 @@ test('the grids of facilities and patients send as many statements for one row a
     expect(many.statements - one.statements).toBeLessThanOrEqual(1);
   }
 });
+
+test('a search says on each page how many match, the first with one look at them', async () => {
+  const careProvider = await makeCareProvider(runtime.db);
+  for (const lastName of ['Ahn', 'Bello', 'Cruz', 'Diaz', 'Cruz'])
+    await makePatient(runtime.db, {
+      companyId: careProvider.id,
+      firstName: lastName === 'Diaz' ? 'Nora' : 'Nils',
+      lastName,
+      searchName: `${lastName} ${lastName === 'Diaz' ? 'Nora' : 'Nils'}`.toLowerCase(),
+    });
+  const actor = actorOf(careProvider, ['MANAGE_PATIENT']);
+  const found = async (variables: Record<string, unknown>) => {
+    const { data, errors, statements } = await ask(
+      runtime,
+      actor,
+      `query ($search: String, $first: Int, $after: String, $last: Int, $before: String) {
+        patients(search: $search, first: $first, after: $after, last: $last, before: $before) {
+          totalCount pageInfo { startCursor endCursor hasNextPage hasPreviousPage } nodes { lastName } } }`,
+      variables,
+    );
+    expect(errors).toEqual([]);
+    const { nodes, totalCount, pageInfo } = data?.['patients'] as {
+      nodes: { lastName: string }[];
+      totalCount: number;
+      pageInfo: Record<string, unknown>;
+    };
+    const looks = statements.filter((text) => /from "patients"/u.test(text) && /like/u.test(text));
+    return { names: nodes.map(({ lastName }) => lastName), totalCount, pageInfo, looks: looks.length };
+  };
+  const first = await found({ search: 'nils', first: 2 });
+  expect(first).toMatchObject({ names: ['Ahn', 'Bello'], totalCount: 4, looks: 1 });
+  expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+  const { endCursor } = first.pageInfo;
+  const second = await found({ search: 'nils', first: 2, after: endCursor });
+  expect(second).toMatchObject({ names: ['Cruz', 'Cruz'], totalCount: 4, looks: 2 });
+  expect(second.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+  const last = await found({ search: 'nils', last: 3 });
+  expect(last).toMatchObject({ names: ['Bello', 'Cruz', 'Cruz'], totalCount: 4, looks: 1 });
+  expect(last.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+  expect(await found({ search: 'nobody', first: 2 })).toMatchObject({ names: [], totalCount: 0, looks: 1 });
+  expect(await found({ search: null, first: 2 })).toMatchObject({ names: ['Ahn', 'Bello'], totalCount: 5 });
+});

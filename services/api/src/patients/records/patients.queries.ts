@@ -220,17 +220,52 @@ export const listPatientsBy = async (
   return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
 };
 
+/** A page of patients; how many there are of all pages, where that was counted with it. */
+export interface PatientPage {
+  readonly rows: PatientRow[];
+  readonly total: number | null;
+}
+
 /**
  * A page of a company's patients by name, one row more than asked where more follow; backward pages come in
- * reverse.
+ * reverse. `counts`: how many match is asked for too. The first page of a search has it from the same
+ * statement: all that match are looked at in any case, to find the first by name.
  */
 export const listPatients = async (
   db: Database,
   scope: Scope,
   filter: PatientFilter,
   page: PageArgs,
-): Promise<PatientRow[]> => {
+  counts = false,
+): Promise<PatientPage> => {
   const { at } = page;
+  const direction = page.backward ? desc : asc;
+  const searched = filter.search !== null || filter.columns != null;
+  const shown = { row: patients, readReason: listReason(scope, filter.companyId) };
+  if (searched && counts && at === null) {
+    const hits = db
+      .$with('hits')
+      .as(
+        db.select({ id: patients.id, name: patients.searchName }).from(patients).where(wanted(scope, filter)),
+      );
+    const first = db.$with('first').as(
+      db
+        .select({ id: hits.id })
+        .from(hits)
+        .orderBy(direction(hits.name), direction(hits.id))
+        .limit(page.limit + 1),
+    );
+    const found = await db
+      .with(hits, first)
+      .select({ ...shown, total: sql<number>`(select count(*)::int from ${hits})` })
+      .from(first)
+      .innerJoin(patients, eq(patients.id, first.id))
+      .orderBy(direction(patients.searchName), direction(patients.id));
+    return {
+      rows: found.map(({ row, readReason }) => ({ ...row, readReason })),
+      total: found[0]?.total ?? 0,
+    };
+  }
   const key = sql`(${patients.searchName}, ${patients.id})`;
   const beyond =
     at === null
@@ -238,16 +273,14 @@ export const listPatients = async (
       : page.backward
         ? sql`${key} < (${textKey(at)}, ${at.id}::uuid)`
         : sql`${key} > (${textKey(at)}, ${at.id}::uuid)`;
-  const direction = page.backward ? desc : asc;
-  const searched = filter.search !== null || filter.columns != null;
   const name = searched ? outOfOrder(patients.searchName) : patients.searchName;
-  const rows = await db
-    .select({ row: patients, readReason: listReason(scope, filter.companyId) })
+  const found = await db
+    .select(shown)
     .from(patients)
     .where(and(wanted(scope, filter), beyond))
     .orderBy(direction(name), direction(patients.id))
     .limit(page.limit + 1);
-  return rows.map(({ row, readReason }) => ({ ...row, readReason }));
+  return { rows: found.map(({ row, readReason }) => ({ ...row, readReason })), total: null };
 };
 
 /** How many patients match. */

@@ -17,6 +17,7 @@ import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { askForNode, primeNode } from '../../../platform/graphql/node.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
+import { asksForCount } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { auditPatientReads } from '../patientReads.ts';
 import {
@@ -25,6 +26,7 @@ import {
   listPatientsBy,
   patientColumns,
   type PatientOrder,
+  type PatientPage,
   type PatientRow,
 } from '../patients.queries.ts';
 import { similarPatients } from '../similarPatients.queries.ts';
@@ -100,7 +102,7 @@ builder.queryFields((t) => ({
       }),
       ...pagingArgs(t.arg),
     },
-    resolve: async (_root, args, ctx) => {
+    resolve: async (_root, args, ctx, info) => {
       const scope = scopeOf(ctx.actor);
       const order =
         args.orderBy && (args.orderBy.field !== 'NAME' || args.orderBy.direction !== 'ASC')
@@ -121,10 +123,12 @@ builder.queryFields((t) => ({
       };
       const sorted = order ? await listPatientsBy(ctx.db, scope, filter, order, page) : null;
       const keys = new Map(sorted?.map(({ id, sortKey }) => [id, sortKey]));
-      const rows: PatientRow[] = sorted ?? (await listPatients(ctx.db, scope, filter, page));
+      const { rows, total }: PatientPage = sorted
+        ? { rows: sorted, total: null }
+        : await listPatients(ctx.db, scope, filter, page, asksForCount(info));
       for (const row of rows) primeNode(ctx, 'Patient', row);
       auditPatientReads(ctx, rows.slice(0, page.limit), 'patients');
-      const count = async () => cappedTotal(await countPatients(ctx.db, scope, filter));
+      const count = async () => cappedTotal(total ?? (await countPatients(ctx.db, scope, filter)));
       return pageOf(rows, page, (row) => ({ key: keys.get(row.id) ?? row.searchName, id: row.id }), count);
     },
   }),
