@@ -73,19 +73,18 @@ test('a search says on each page how many match, the first with one look at them
       variables,
     );
     expect(errors).toEqual([]);
-    const { nodes, totalCount, pageInfo } = data?.['patients'] as {
+    const [list] = Object.values(data ?? {}) as {
       nodes: { lastName: string }[];
       totalCount: number;
       pageInfo: Record<string, unknown>;
-    };
+    }[];
     const looks = statements.filter((text) => /from "patients"/u.test(text) && /like/u.test(text));
-    return { names: nodes.map(({ lastName }) => lastName), totalCount, pageInfo, looks: looks.length };
+    return { ...list, names: list?.nodes.map(({ lastName }) => lastName), looks: looks.length };
   };
   const first = await found({ search: 'nils', first: 2 });
   expect(first).toMatchObject({ names: ['Ahn', 'Bello'], totalCount: 4, looks: 1 });
   expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
-  const { endCursor } = first.pageInfo;
-  const second = await found({ search: 'nils', first: 2, after: endCursor });
+  const second = await found({ search: 'nils', first: 2, after: first.pageInfo?.['endCursor'] });
   expect(second).toMatchObject({ names: ['Cruz', 'Cruz'], totalCount: 4, looks: 2 });
   expect(second.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
   const last = await found({ search: 'nils', last: 3 });
