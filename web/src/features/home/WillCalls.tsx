@@ -25,7 +25,14 @@ export function WillCalls(props: {
   return (
     <ListPanel
       title={intl.formatMessage(m.willCalls)}
-      note={intl.formatNumber(calls.filter(({ since }) => since !== null).length)}
+      note={
+        calls.length === 0
+          ? ''
+          : intl.formatMessage(m.waitingOf, {
+              waiting: calls.filter(({ since }) => since !== null).length,
+              all: calls.length,
+            })
+      }
     >
       <ScrollList
         label={intl.formatMessage(m.willCalls)}

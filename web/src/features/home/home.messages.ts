@@ -5,6 +5,7 @@ export const homeMessages = defineMessages({
   title: { id: 'home.title', defaultMessage: 'Home' },
   newBooking: { id: 'home.newBooking', defaultMessage: 'New booking' },
   willCalls: { id: 'home.willCalls', defaultMessage: 'Will-calls waiting' },
+  waitingOf: { id: 'home.waitingOf', defaultMessage: '{waiting} of {all}' },
   noWillCalls: { id: 'home.noWillCalls', defaultMessage: 'No will-call is open.' },
   waits: { id: 'home.waits', defaultMessage: 'since {time}, {length}' },
   readySince: { id: 'home.readySince', defaultMessage: 'Ready since {time}, {length}' },
