@@ -40,7 +40,8 @@ export default function SeriesChart(props: {
     const parts = drawn.map(({ key }) => figureOf(row, key) ?? 0);
     return kind === 'stack' ? parts.reduce((sum, part) => sum + part, 0) : Math.max(...parts);
   };
-  const marks = axisMarks(Math.max(...table.rows.map(whole)) / unit, atLeast).map((mark) => mark * unit);
+  const most = Math.max(...table.rows.map(whole)) / unit;
+  const marks = axisMarks(most, atLeast, kind === 'stack').map((mark) => mark * unit);
   return (
     <chakra.div
       css={{

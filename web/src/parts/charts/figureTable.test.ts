@@ -34,3 +34,10 @@ it.each([
   [0.92, 1, [0, 0.25, 0.5, 0.75, 1]],
   [1200, 4, [0, 500, 1000, 1500]],
 ])('has round marks up to %s', (most, least, marks) => expect(axisMarks(most, least)).toEqual(marks));
+
+it.each([
+  [0, [0, 1, 2, 3, 4]],
+  [5, [0, 2, 4, 6]],
+  [9, [0, 5, 10]],
+  [81, [0, 25, 50, 75, 100]],
+])('has whole marks up to a count of %s', (most, marks) => expect(axisMarks(most, 4, true)).toEqual(marks));

@@ -64,12 +64,13 @@ export const figureFileName = (title: string, span: string): string =>
 
 /**
  * The marks of an axis from nothing to just above the greatest figure: four steps or fewer of a round size,
- * none below `least`.
+ * none below `least`. `whole`: of what is counted, there are no halves.
  */
-export function axisMarks(most: number, least: number): number[] {
+export function axisMarks(most: number, least: number, whole = false): number[] {
   const rough = Math.max(most, least) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(least / 4, ([1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10) * power);
+  const steps = [1, 2, 2.5, 5, 10].filter((one) => !whole || Number.isInteger(one * power));
+  const step = Math.max(least / 4, (steps.find((one) => one * power >= rough) ?? 10) * power);
   const count = Math.max(1, Math.ceil(Math.max(most, least) / step - 1e-9));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
