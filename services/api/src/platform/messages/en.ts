@@ -32,6 +32,11 @@ export const en = {
   ANNOUNCEMENT_ENDED: 'This announcement has ended. Write a new one.',
   FACILITY_IN_USE: 'The department is in use: bookings, patients or people refer to it. Leave it inactive.',
   OFFER_NO_LONGER_OPEN: 'This offer is no longer open.',
+  OFFER_NO_LONGER_OPEN_ALREADY_ACCEPTED: 'This offer has already been accepted.',
+  OFFER_NO_LONGER_OPEN_DECLINED: 'This offer has already been declined.',
+  OFFER_NO_LONGER_OPEN_EXPIRED: 'The time to answer this offer is over.',
+  OFFER_NO_LONGER_OPEN_REVOKED:
+    'This offer was revoked: the booking was changed, cancelled or offered again.',
   OFFER_ACCEPTED_BY_OTHER: 'Another transport provider accepted first.',
   SIGN_IN_FAILED: 'Login or password is wrong.',
   SIGN_IN_THROTTLED: 'Too many attempts. Try again in {retryAfterSeconds} seconds.',

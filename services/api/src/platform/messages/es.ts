@@ -30,6 +30,11 @@ export const es: Record<keyof typeof en, string> = {
   FACILITY_IN_USE:
     'El departamento está en uso: hay reservas, pacientes o personas que lo nombran. Déjelo inactivo.',
   OFFER_NO_LONGER_OPEN: 'Esta oferta ya no está abierta.',
+  OFFER_NO_LONGER_OPEN_ALREADY_ACCEPTED: 'Esta oferta ya fue aceptada.',
+  OFFER_NO_LONGER_OPEN_DECLINED: 'Esta oferta ya fue rechazada.',
+  OFFER_NO_LONGER_OPEN_EXPIRED: 'El plazo para responder a esta oferta ha terminado.',
+  OFFER_NO_LONGER_OPEN_REVOKED:
+    'Esta oferta fue retirada: la reserva se cambió, se canceló o se ofreció de nuevo.',
   OFFER_ACCEPTED_BY_OTHER: 'Otro transportista aceptó primero.',
   SIGN_IN_FAILED: 'El usuario o la contraseña no son correctos.',
   SIGN_IN_THROTTLED: 'Demasiados intentos. Inténtelo de nuevo en {retryAfterSeconds} segundos.',

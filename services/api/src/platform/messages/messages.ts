@@ -16,12 +16,17 @@ const fill = (template: string, params: Readonly<Record<string, unknown>>): stri
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
   });
 
-/** A refusal's words in the caller's language. */
+/** A refusal's words in the caller's language: those of the reason in its data, where there are such. */
 export const refusalMessage = (
   locale: Locale,
   code: MessageCode,
   params: Readonly<Record<string, unknown>>,
-): string => fill(refusals[locale][code], params);
+): string => {
+  const words: Readonly<Record<string, string>> = refusals[locale];
+  const { reason } = params;
+  const precise = typeof reason === 'string' ? words[`${code}_${reason}`] : undefined;
+  return fill(precise ?? refusals[locale][code], params);
+};
 
 /** An input issue's words in the caller's language; an unknown code reads as a plain 'invalid'. */
 export const issueMessage = (
