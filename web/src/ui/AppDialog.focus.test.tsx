@@ -47,6 +47,7 @@ function Leg(): ReactNode {
     <>
       <button onClick={() => setOpen(true)}>Accept offer</button>
       <button onClick={() => setOpen(false)}>The leg goes</button>
+      <button onClick={() => void alert({ title: 'Accepted by another' })}>The answer comes</button>
       {open ? (
         <AppDialog open title="Accept" onClose={() => setOpen(false)}>
           <button
@@ -73,6 +74,22 @@ it('an alert that tells what came of a waiting button gives the focus back to wh
   await waitFor(() => expect(document.activeElement).toBe(ok));
   act(() => screen.getByText('The leg goes').click());
   await waitFor(() => expect(screen.queryByText('Accept')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(ok));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('so does one that comes when that dialog has gone already', async () => {
+  renderUi(<Leg />);
+  const opener = screen.getByRole('button', { name: 'Accept offer' });
+  await userEvent.click(opener);
+  await screen.findByRole('button', { name: 'Accept' });
+  // Both in one moment: the dialog has not given the focus back yet.
+  act(() => screen.getByText('The leg goes').click());
+  (document.activeElement as HTMLElement).blur();
+  act(() => screen.getByText('The answer comes').click());
+  const ok = await screen.findByRole('button', { name: 'OK' });
   await waitFor(() => expect(document.activeElement).toBe(ok));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -54,16 +54,25 @@ function successorFocus(came: Element | null): HTMLElement | null {
 /** What had the focus when each open dialog came, by the dialog. */
 const openers = new WeakMap<Element, Element | null>();
 
+/** What a dialog that has just gone would have given the focus back to, until something has it. */
+let left: readonly Element[] = [];
+const forgetLeft = (): void => {
+  left = [];
+};
+
 /**
  * What had the focus when a dialog came; where that stood in a dialog that this one replaces, what had it
- * before that. A button that waits for its answer has lost the focus to the page: its dialog stands for it.
+ * before that. A button that waits for its answer has lost the focus to the page: its dialog stands for it,
+ * or what that one came from.
  */
-function cameFrom(): Element[] {
+function cameFrom(): readonly Element[] {
   const chain: Element[] = [];
   const { activeElement, body } = document;
-  for (let one = activeElement === body ? (topDialog() ?? body) : activeElement; one;) {
+  const had = activeElement === body ? topDialog() : activeElement;
+  if (had === null) return left;
+  for (let one: Element | null = had; one;) {
     chain.push(one);
-    const dialog = one.closest('[role=dialog], [role=alertdialog]');
+    const dialog: Element | null = one.closest('[role=dialog], [role=alertdialog]');
     one = dialog === null ? null : (openers.get(dialog) ?? null);
   }
   return chain;
@@ -86,13 +95,20 @@ export function AppDialog(props: AppDialogProps): ReactNode {
     const dialog = body.current?.closest('[role=dialog], [role=alertdialog]');
     if (dialog) openers.set(dialog, came);
   });
+  useEffect(
+    () => () => {
+      left = chain;
+      document.addEventListener('focusin', forgetLeft, { once: true });
+    },
+    [chain],
+  );
   /**
    * What had the focus is the dialog's own to find; where it is gone with its dialog, what had opened that
    * one.
    */
   const opener = (): HTMLElement | null => {
-    const left = chain.find((one) => one.isConnected);
-    return left instanceof HTMLElement && left !== had ? left : null;
+    const still = chain.find((one) => one.isConnected);
+    return still instanceof HTMLElement && still !== had ? still : null;
   };
   return (
     <Dialog.Root
