@@ -89,6 +89,7 @@ const cleared = (ids: string[], all = false): Record<string, unknown> => ({
 });
 
 let server: LiveClient;
+let root: Record<string, unknown>;
 const Bell = (): string => `bell ${useShell().alertCount}`;
 
 async function open(preferences: { showAlerts?: boolean; soundBeep?: boolean } = {}): Promise<void> {
@@ -106,14 +107,15 @@ async function open(preferences: { showAlerts?: boolean; soundBeep?: boolean } =
 
 beforeEach(() => {
   shell.reset();
-  server = liveClient({
+  root = {
     alerts: { nodes: [alert('a1', 'CANCELLED', 1)], totalCount: 1 },
     clearAlert: ({ input }: { input: { alertId: string } }) => ({
       __typename: 'ClearAlertSuccess',
       alertId: input.alertId,
     }),
     clearAllAlerts: { __typename: 'ClearAllAlertsSuccess', clearedThrough: '2026-11-21T15:00:00.000Z' },
-  });
+  };
+  server = liveClient(root);
 });
 
 const titles = (): (string | null)[] =>
@@ -159,6 +161,37 @@ describe('a new offer', () => {
     expect(screen.getByText('1 that is over').closest('details')?.open).toBe(false);
     expect(screen.getByText('Revoked')).toBeTruthy();
     expect(screen.getByText('No longer yours to see')).toBeTruthy();
+  });
+});
+
+describe('while the list is read again, by whatever asked for it', () => {
+  /** Reads the list; the answer knows of nothing that came since it was asked for. */
+  const reading = (): { answer: () => Promise<void> } => {
+    const asked = Promise.withResolvers<unknown>();
+    Object.assign(root, { alerts: () => asked.promise });
+    const read = server.client.refetchQueries({ include: 'active' });
+    return {
+      answer: async () => {
+        asked.resolve({ nodes: [alert('a1', 'CANCELLED', 1)], totalCount: 1 });
+        await act(async () => void (await read));
+      },
+    };
+  };
+  it('an alert that comes stays', async () => {
+    await open();
+    const { answer } = reading();
+    await act(() => server.push('alerts', newOffer));
+    await answer();
+    await waitFor(() => expect(titles()).toEqual(['New offer, PT100', 'Cancelled, PT100']));
+    expect(screen.getByText(/bell 1/)).toBeTruthy();
+  });
+  it('one that comes and is cleared is gone', async () => {
+    await open();
+    const { answer } = reading();
+    await act(() => server.push('alerts', newOffer));
+    await act(() => server.push('alerts', cleared(['a2'])));
+    await answer();
+    await waitFor(() => expect(titles()).toEqual(['Cancelled, PT100']));
   });
 });
 

@@ -22,7 +22,8 @@ export function withAlerts<A extends Item>(
 ): readonly A[] {
   const fresh = arrived.filter((alert) => !list.some((known) => known.id === alert.id));
   if (fresh.length === 0) return list;
-  return [...fresh, ...list].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit);
+  const all = [...fresh, ...list].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit);
+  return fresh.some((alert) => all.includes(alert)) ? all : list;
 }
 
 /** The list without those that were cleared. */

@@ -17,6 +17,14 @@ import { withAlerts, withoutAlerts } from './alerts.state.ts';
 
 type Alert = Alerts_alertFragment;
 
+interface Recent {
+  alert: Alert;
+  /** When it came, by the page's own clock. */
+  at: number;
+}
+/** An answer that takes longer is given up. */
+const answersWithinMs = 30_000;
+
 export interface AlertList {
   alerts: readonly Alert[];
   /** How many there are on the server, beyond what the list holds. */
@@ -38,8 +46,12 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
   const { data, loading, error, refetch } = useAlerts_listQuery();
   const [clearOne] = useAlerts_clearMutation();
   const [clearEvery] = useAlerts_clearAllMutation();
-  // What came while the list was being read: an answer on its way does not know of it.
-  const during = useRef<Alert[] | null>(null);
+  // What came a moment ago: an answer to whoever asked for the list before that does not know of it.
+  const recent = useRef<readonly Recent[]>([]);
+
+  const forget = ({ ids, all }: { ids: readonly string[]; all: boolean }): void => {
+    recent.current = recent.current.filter(({ alert }) => !all && !ids.includes(alert.id));
+  };
 
   const change = useCallback(
     (next: (alerts: readonly Alert[]) => readonly Alert[]) => {
@@ -62,18 +74,16 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
     },
     [client],
   );
-  const read = useCallback(async (): Promise<void> => {
-    during.current = [];
-    try {
-      await refetch();
-      const arrived = during.current;
-      change((alerts) => withAlerts(alerts, arrived));
-    } catch {
-      // The list keeps what it has; the connection line says what is wrong, and the next minute tries again.
-    } finally {
-      during.current = null;
-    }
-  }, [refetch, change]);
+  const nodes = data?.alerts.nodes;
+  useEffect(() => {
+    const since = performance.now() - answersWithinMs;
+    recent.current = recent.current.filter(({ at }) => at > since);
+    const came = recent.current.map(({ alert }) => alert);
+    // Looked at again at the end of each reading: what was shown before it may be all that the answer has.
+    if (nodes && !loading) change((alerts) => withAlerts(alerts, came));
+  }, [nodes, loading, change]);
+  // The list keeps what it has; the connection line says what is wrong, and the next minute tries again.
+  const read = useCallback(() => refetch().catch(() => undefined), [refetch]);
   useEffect(() => {
     const timer = setInterval(() => void read(), TIMING.alertRefreshSeconds * 1000);
     return () => clearInterval(timer);
@@ -87,15 +97,18 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
         if (handled) onHandled(handled);
         if (clearedAll || clearedAlertIds.length > 0) {
           change((alerts) => withoutAlerts(alerts, { ids: clearedAlertIds, all: clearedAll }));
-          if (during.current)
-            during.current = [...withoutAlerts(during.current, { ids: clearedAlertIds, all: clearedAll })];
+          forget({ ids: clearedAlertIds, all: clearedAll });
         }
         if (!alert) return;
-        during.current?.push(alert);
+        recent.current = [...recent.current, { alert, at: performance.now() }];
         change((alerts) => withAlerts(alerts, [alert]));
         onNew(alert);
       },
-      refetch: () => void read(),
+      refetch: () => {
+        // Events were missed, among them what may have cleared these.
+        forget({ ids: [], all: true });
+        void read();
+      },
     }),
   );
   // An offer's own changes reach its alert through the cache; after a gap the list itself is read.
@@ -119,14 +132,20 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
       ).data?.clearAlert;
       // Not found: it was cleared elsewhere meanwhile.
       const gone = answer?.__typename === 'ClearAlertSuccess' || answer?.__typename === 'NotFound';
-      if (gone) change((alerts) => withoutAlerts(alerts, { ids: [alertId], all: false }));
+      if (gone) {
+        forget({ ids: [alertId], all: false });
+        change((alerts) => withoutAlerts(alerts, { ids: [alertId], all: false }));
+      }
       return gone;
     },
     clearAll: async () => {
       const done =
         (await clearEvery({ variables: { input: { idempotencyKey: crypto.randomUUID() } } })).data
           ?.clearAllAlerts.__typename === 'ClearAllAlertsSuccess';
-      if (done) change(() => []);
+      if (done) {
+        forget({ ids: [], all: true });
+        change(() => []);
+      }
       return done;
     },
   };
