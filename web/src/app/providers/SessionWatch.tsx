@@ -12,7 +12,7 @@ export function SessionWatch(props: { onEnded: () => void }): ReactNode {
   const { refresh } = useSessionControl();
   const client = useApolloClient();
   // What is late, current or of today is another now; a failure leaves what was last known.
-  const readAnew = (): void => {
+  const readAgain = (): void => {
     refreshAll();
     void client.refetchQueries({ include: 'active' }).catch(() => undefined);
   };
@@ -20,7 +20,7 @@ export function SessionWatch(props: { onEnded: () => void }): ReactNode {
     useLive({
       onEvent: ({ sessionChanged }) => {
         productClock.tell(sessionChanged.clock.aheadSeconds);
-        if (sessionChanged.change === 'CLOCK_MOVED') readAnew();
+        if (sessionChanged.change === 'CLOCK_MOVED') readAgain();
         if (sessionChanged.change === 'SESSIONS_CHANGED') sessionNews.tell();
         if (sessionChanged.change === 'ENDED') props.onEnded();
         if (sessionChanged.change === 'ROLES_CHANGED' || sessionChanged.change === 'COMPANY_UPDATED')

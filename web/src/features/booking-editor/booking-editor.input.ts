@@ -125,7 +125,7 @@ export function resubmitInput(
 }
 
 /** All legs as they are entered again for one day, where any of them or the way back was changed. */
-export function legsAnew(
+export function legsEnteredAgain(
   original: BookingValues,
   values: BookingValues,
 ): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt'> {
@@ -150,7 +150,7 @@ export function templateParts(
     values.answers === null &&
     JSON.stringify(classificationInput(original)) !== JSON.stringify(classificationInput(values));
   return {
-    ...legsAnew(original, values),
+    ...legsEnteredAgain(original, values),
     ...(classified ? { classification: classificationInput(values) } : {}),
     ...(values.comment.trim() === '' ? {} : { comment: values.comment.trim() }),
   };

@@ -14,7 +14,7 @@ import {
   log,
   patchItinerary,
   patchTrip,
-  sendAnew,
+  offerAgain,
   type Booking,
 } from '../../core/commands/booking.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
@@ -109,7 +109,7 @@ export const resubmitItinerary = (
       const mine = trips.filter((trip) => trip.batchId === old.id);
       const batch = separate(tx, booking, old, mine);
       revokeOpenOffers(tx, booking, batch, verdict('RESUBMITTED'));
-      sendAnew(booking, batch, { excludedCompanyIds: [] });
+      offerAgain(booking, batch, { excludedCompanyIds: [] });
       await openBatch(tx, booking, batch, {
         by: 'BOOKER',
         command: 'RESUBMIT',

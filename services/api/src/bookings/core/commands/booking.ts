@@ -112,7 +112,7 @@ export const patchBatch = (booking: Booking, batch: BatchRow, patch: BatchPatch)
 };
 
 /** Takes a batch back to before its first round: what was sent so far belongs to an earlier sending. */
-export const sendAnew = (booking: Booking, batch: BatchRow, patch: BatchPatch = {}): void =>
+export const offerAgain = (booking: Booking, batch: BatchRow, patch: BatchPatch = {}): void =>
   patchBatch(booking, batch, {
     ...patch,
     round: 0,

@@ -4,7 +4,7 @@ import {
   liveOffersOf,
   log,
   patchTrip,
-  sendAnew,
+  offerAgain,
   tellAskedAgain,
   tellTrip,
   tripsOf,
@@ -80,7 +80,7 @@ const batchFor = (
   excluded: readonly string[],
 ): BatchRow => {
   if (tripsOf(booking, batch).every((other) => legs.includes(other))) {
-    sendAnew(booking, batch, { excludedCompanyIds: [...excluded] });
+    offerAgain(booking, batch, { excludedCompanyIds: [...excluded] });
     return batch;
   }
   const next = newBatch(tx, booking.itinerary, Math.max(...booking.batches.map(({ no }) => no)) + 1, [

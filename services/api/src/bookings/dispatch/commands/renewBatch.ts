@@ -1,7 +1,7 @@
 import {
   liveOffersOf,
   patchOffer,
-  sendAnew,
+  offerAgain,
   tellOffer,
   tripsOf,
   type Booking,
@@ -51,7 +51,7 @@ export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRo
       },
     );
   }
-  if (plan.rule !== null) sendAnew(booking, batch);
+  if (plan.rule !== null) offerAgain(booking, batch);
   const due = storedRounds(batch).filter((round) => round.opensAt <= tx.now);
   for (const offer of liveOffersOf(booking, batch)) {
     const round = due.find(({ companies }) =>

@@ -28,7 +28,7 @@ export const sendRideJob = (
 const againMinutes = 5;
 
 /** A ride that was ordered for what a leg was is called off, and another ordered for what it is now. */
-export const orderAnew = async (tx: CommandTx, old: RideOrderRow): Promise<void> => {
+export const orderAgain = async (tx: CommandTx, old: RideOrderRow): Promise<void> => {
   await release(tx, old.id, true);
   const until = new Date(tx.now.getTime() + againMinutes * 60_000);
   await keepRide(tx, { ...old, until }, old.tripId, old.service);
