@@ -4,7 +4,8 @@ import { waitFor } from '../http/caller.ts';
 
 /** Has a running process throw away what it no longer needs. */
 export interface Collector {
-  collect: () => Promise<void>;
+  /** Resolves with the megabytes of objects that are left. */
+  collect: () => Promise<number>;
   close: () => void;
 }
 
@@ -23,10 +24,16 @@ export const collectorOf = async (pid: number, port: number): Promise<Collector>
   });
   const socket = new WebSocket(address);
   await once(socket, 'open');
+  const ask = async (method: string, params: object = {}): Promise<unknown> => {
+    socket.send(JSON.stringify({ id: 1, method, params }));
+    const [answer] = (await once(socket, 'message')) as [Buffer];
+    return (JSON.parse(answer.toString()) as { result: unknown }).result;
+  };
   return {
     collect: async () => {
-      socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
-      await once(socket, 'message');
+      await ask('HeapProfiler.collectGarbage');
+      const left = await ask('Runtime.evaluate', { expression: 'process.memoryUsage().heapUsed' });
+      return (left as { result: { value: number } }).result.value / 2 ** 20;
     },
     close: () => socket.terminate(),
   };

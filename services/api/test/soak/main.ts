@@ -19,6 +19,12 @@ const most = 1.1;
 /** A hundred samples at least, one a minute at most. */
 const everyMs = Math.min(60_000, (minutes * 60_000) / 100);
 
+/** Ten of the samples, in their order: a leak rises steadily, a burst leaves a step. */
+const tenths = (samples: readonly number[]): string =>
+  Array.from({ length: 10 }, (_, index) =>
+    Math.round(samples[Math.floor(((index + 1) * samples.length) / 10) - 1] ?? 0),
+  ).join(' ');
+
 const tell = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
@@ -44,11 +50,18 @@ try {
   const world = await storyWorld(database);
   await database.sql.end();
   const [api, worker] = await Promise.all([watched('api', url), watched('worker', url)]);
-  const memory = { api: [] as number[], worker: [] as number[] };
+  const memory = {
+    api: { resident: [] as number[], objects: [] as number[] },
+    worker: { resident: [] as number[], objects: [] as number[] },
+  };
   const sample = async (): Promise<void> => {
-    await Promise.all([api.collector.collect(), worker.collector.collect()]);
-    memory.api.push(residentMb(api.pid));
-    memory.worker.push(residentMb(worker.pid));
+    for (const [name, { collector, pid }] of Object.entries({ api, worker }) as [
+      keyof typeof memory,
+      typeof api,
+    ][]) {
+      memory[name].objects.push(await collector.collect());
+      memory[name].resident.push(residentMb(pid));
+    }
   };
   const sampling = setInterval(() => void sample(), everyMs);
   const end = performance.now() + minutes * 60_000;
@@ -61,11 +74,12 @@ try {
     `${done.requests} requests in ${minutes} minutes, ${done.booked} bookings, faults: ${faults.join(', ') || 'none'}`,
   );
   if (faults.length > 0) process.exitCode = 1;
-  for (const [name, samples] of Object.entries(memory)) {
-    const grown = growth(samples);
+  for (const [name, { resident, objects }] of Object.entries(memory)) {
+    const grown = growth(resident);
     tell(
-      `${grown <= most ? '✓' : '✗'} ${name}: ${Math.round(samples.at(-1) ?? 0)} MB at the end, ${grown.toFixed(2)} times what it had after warming up`,
+      `${grown <= most ? '✓' : '✗'} ${name}: ${Math.round(resident.at(-1) ?? 0)} MB at the end, ${grown.toFixed(2)} times what it had after warming up; of objects ${Math.round(objects.at(-1) ?? 0)} MB, ${growth(objects).toFixed(2)} times`,
     );
+    tell(`  MB by tenths of the time: ${tenths(resident)}; of objects: ${tenths(objects)}`);
     if (!(grown <= most)) process.exitCode = 1;
   }
 } finally {
