@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person } from '../../../test/factories/people.ts';
@@ -37,6 +38,38 @@ interface Emitted {
 }
 const codes = (answer: { body: { errors?: { extensions: { code: string } }[] } }): string[] =>
   (answer.body.errors ?? []).map((error) => error.extensions.code);
+
+/** The status of what is answered to a request as no client library would write it. */
+const plainly = (head: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () =>
+      socket.write(`${head}\r\nConnection: close\r\n\r\n`),
+    );
+    let answer = '';
+    socket.on('data', (part) => (answer += String(part)));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Number(answer.slice(9, 12))));
+  });
+
+test.each([
+  '/graphql',
+  '/graphql?[',
+  '//',
+  '///x',
+  '/%',
+  '/%E0%A4%A.js',
+  '//graphql',
+  '/health/%',
+  '/files?id=%',
+])('a request for %s of any host has an answer, and the process goes on', async (path) => {
+  for (const host of ['x', '', '[', ':', 'a b', 'http://[', '\u00ff', '%', 'x:99999'])
+    for (const method of ['GET', 'POST', 'OPTIONS'])
+      expect(
+        await plainly(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Request-Id: \u00e9`),
+        `${method} ${host}`,
+      ).toBeGreaterThanOrEqual(200);
+  expect(await (await fetch(`${api.url}/health/live`)).json()).toEqual({ status: 'live' });
+});
 
 describe('what another page can make a browser send', () => {
   test('a mutation with the cookie but without our header changes nothing', async () => {

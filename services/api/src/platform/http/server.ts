@@ -93,7 +93,7 @@ export const createApiServer = (
     });
   };
 
-  const http = createServer((request, response) => {
+  const answer: Answer = (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const found = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (typeof found !== 'object') hurry(request);
@@ -103,6 +103,16 @@ export const createApiServer = (
     if (path.startsWith('/health/') || path === '/metrics') return void answerHealth(path, runtime, response);
     if (found) return answerRoute(typeof found === 'object' ? found.slow : found, request, response);
     return files(request, response);
+  };
+  const http = createServer((request, response) => {
+    // Who asks chooses host, path and headers: what chokes on them costs one answer, never the process.
+    try {
+      answer(request, response);
+    } catch (error) {
+      log.error({ err: error }, 'request failed');
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    }
   });
   http.headersTimeout = 15_000;
   http.requestTimeout = sendingSlowlyMs;

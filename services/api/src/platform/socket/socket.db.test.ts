@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { published } from '../../../test/support/outbox.ts';
 import { probe } from '../../../test/platform/probe.ts';
 import type { Client, ExecutionResult } from 'graphql-ws';
@@ -279,6 +280,22 @@ test('a foreign origin, another path, another protocol, nobody, and silence are 
   expect(await refused({}, '/graphql', 'graphql-ws')).toBe('400');
   expect(await refused({})).toBe('4403');
   expect(await refused({ wait: 'yes' })).toBe('4408');
+});
+
+/** The first line of what is answered to an upgrade of a path that no client library would send. */
+const upgradeOf = (path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`),
+    );
+    let answer = '';
+    socket.on('data', (part) => (answer += String(part)));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
+  });
+
+test.each(['//', '//?graphql', '///'])('an upgrade of %s is turned away', async (path) => {
+  expect(await upgradeOf(path)).toBe('HTTP/1.1 404 Not Found');
 });
 
 const raw = async (

@@ -66,7 +66,15 @@ export class SocketServer {
 
   /** Takes upgrades of `/graphql` on the HTTP server. */
   attach(server: Server): void {
-    server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+    server.on('upgrade', (request, socket, head) => {
+      // Whatever the request says, it costs its own connection and never the process.
+      try {
+        this.#upgrade(request, socket, head);
+      } catch (error) {
+        this.#services.runtime.log.error({ err: error }, 'upgrade failed');
+        socket.destroy();
+      }
+    });
   }
 
   /** Tells every client to connect again, elsewhere or later. */
@@ -90,8 +98,8 @@ export class SocketServer {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     };
     socket.on('error', () => socket.destroy());
-    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/graphql')
-      return refuse('404 Not Found');
+    // What was asked for may be no URL at all: it is compared, never read as one.
+    if ((request.url ?? '/').split('?')[0] !== '/graphql') return refuse('404 Not Found');
     if (!isAllowedOrigin(request, this.#services.runtime.env)) return refuse('403 Forbidden');
     const protocols = request.headers['sec-websocket-protocol']?.split(',').map((name) => name.trim()) ?? [];
     if (!protocols.includes(GRAPHQL_TRANSPORT_WS_PROTOCOL)) return refuse('400 Bad Request');
