@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer as createPlainServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { guardedFetch, isInside } from './guardedFetch.ts';
 
 const server = createServer((request, response) => {
@@ -88,4 +88,21 @@ test('what may be called answers; a redirect is an answer and not followed, a la
   expect([answer.status, await answer.json()]).toEqual([200, { method: 'POST' }]);
   expect((await anywhere(`http://127.0.0.1:${port}/moved`)).status).toBe(302);
   await expect(anywhere(`http://127.0.0.1:${port}/large`)).rejects.toThrow('too large');
+});
+
+test.each([
+  ['HTTP/1.1 999 What\r\nContent-Length: 0\r\n\r\n', /status/i],
+  ['HTTP/1.1 600 What\r\nContent-Length: 2\r\n\r\nok', /status/i],
+  ['HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n', /protocol/],
+  ['HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok', /aborted|broke off/],
+])('what is no answer fails the call and nothing else: %j', async (text, why) => {
+  const talker = createPlainServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(text));
+  });
+  await new Promise<void>((resolve) => {
+    talker.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void talker.close());
+  await expect(anywhere(`http://127.0.0.1:${(talker.address() as AddressInfo).port}/`)).rejects.toThrow(why);
 });

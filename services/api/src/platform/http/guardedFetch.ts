@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -94,6 +94,15 @@ const checked = (url: string, reach: Reach): URL => {
   return target;
 };
 
+/** Throws where its status is none that HTTP knows. */
+const responseOf = (answer: IncomingMessage, body: Buffer<ArrayBuffer>): Response => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  const status = answer.statusCode ?? 502;
+  return new Response([204, 205, 304].includes(status) ? null : body, { status, headers });
+};
+
 /**
  * A `fetch` for addresses that people typed in: TLS only, no address inside the own network however its name
  * is spelled or looked up, no redirects followed, a short time and a small answer.
@@ -123,20 +132,21 @@ export const guardedFetch =
           });
           answer.on('error', reject);
           answer.on('end', () => {
-            const headers = new Headers();
-            for (const [name, value] of Object.entries(answer.headers))
-              if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-            const status = answer.statusCode ?? 502;
-            resolve(
-              new Response([204, 205, 304].includes(status) ? null : Buffer.concat(parts), {
-                status,
-                headers,
-              }),
-            );
+            // Whoever answers chooses what it says: what is no answer fails the call, never the process.
+            try {
+              resolve(responseOf(answer, Buffer.concat(parts)));
+            } catch (error) {
+              reject(error as Error);
+            }
           });
+          answer.on('close', () => reject(new Error('The answer broke off')));
         },
       );
       request.on('error', reject);
+      request.on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        reject(new Error('The answer is another protocol'));
+      });
       request.end(
         asked.body instanceof URLSearchParams || typeof asked.body === 'string'
           ? String(asked.body)
