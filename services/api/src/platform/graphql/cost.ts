@@ -9,6 +9,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
+  type GraphQLField,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
@@ -62,11 +63,21 @@ const lengthOf = (value: ValueNode | undefined, variables: Variables): number | 
 const argument = (node: FieldNode, name: string): ValueNode | undefined =>
   node.arguments?.find((arg) => arg.name.value === name)?.value;
 
+/** How many a field gives where nothing says it, by the contract. */
+const usualSize = ({ args }: GraphQLField<unknown, unknown>): number | null => {
+  const first = args.find(({ name }) => name === 'first');
+  if (first?.default?.literal) return numberOf(first.default.literal, {});
+  // The builder of the schema says it the older way.
+  const usual: unknown = first?.default?.value ?? first?.defaultValue;
+  return typeof usual === 'number' ? usual : null;
+};
+
 /**
  * Measures an operation with its variables. An object costs 1 and each field on it a tenth, a list its page
- * size (`first`, `last`, `ids`; 50 when a connection says none, 5 for a plain list) times what it holds, a
- * count 100, a list at the root 20 more. Counting stops when a limit is passed, that of what may be looked at
- * among them, so a bomb costs no more to refuse than a fair operation to allow.
+ * size (`first`, `last`, `ids`; what the contract says where nothing is given, else 50 when a connection says
+ * none, 5 for a plain list) times what it holds, a count 100, a list at the root 20 more. Counting stops when
+ * a limit is passed, that of what may be looked at among them, so a bomb costs no more to refuse than a fair
+ * operation to allow.
  */
 export const measureOperation = (
   schema: GraphQLSchema,
@@ -138,18 +149,22 @@ export const measureOperation = (
     } else if (node.alias) measure.aliases += 1;
     measure.depth = Math.max(measure.depth, depth);
     if (name.startsWith('__')) return;
-    const type = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
+    const definition = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+    const type = definition?.type;
     if (name === 'totalCount') measure.cost += countCost * factor;
     if (!node.selectionSet) measure.cost += fieldCost * factor;
-    if (!type || !node.selectionSet) return;
+    if (!definition || !type || !node.selectionSet) return;
     const named = getNamedType(type);
     const inner = isCompositeType(named) ? named : null;
     const isConnection = named.name.endsWith('Connection');
     const isList = isListType(getNullableType(type));
-    const size =
+    const given =
       numberOf(argument(node, 'first'), variables) ??
       numberOf(argument(node, 'last'), variables) ??
-      lengthOf(argument(node, 'ids'), variables);
+      lengthOf(argument(node, 'ids'), variables) ??
+      usualSize(definition);
+    // A size below nothing would take away from what all the others cost.
+    const size = given === null ? null : Math.max(1, given);
     const ownFactor = isList ? (connectionSize ?? size ?? listFactor) : 1;
     measure.cost += factor * ownFactor + (depth === 1 && (isList || isConnection) ? rootListCost : 0);
     const breadth = walk(
@@ -157,7 +172,7 @@ export const measureOperation = (
       inner,
       depth + 1,
       factor * ownFactor,
-      isConnection ? Math.max(1, size ?? defaultPageSize) : null,
+      isConnection ? (size ?? defaultPageSize) : null,
     );
     measure.breadth = Math.max(measure.breadth, breadth);
   };

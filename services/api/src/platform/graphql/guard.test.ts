@@ -6,7 +6,16 @@ import { limits } from '../limits.ts';
 import { parseDocument } from '../pipeline/documents.ts';
 import { admitOperation } from './guard.ts';
 
-const schema = buildSchema('type Query { self: Query! list(first: Int): [Query!]! n: Int }');
+const schema = buildSchema(`
+  type Query {
+    self: Query!
+    list(first: Int): [Query!]!
+    usual(first: Int = ${limits.cost}): [Query!]!
+    rows(first: Int): RowsConnection!
+    n: Int
+  }
+  type RowsConnection { nodes: [Query!]! }
+`);
 const many = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 const nested = (levels: number): string => `{ ${'self { '.repeat(levels - 1)} n ${'} '.repeat(levels - 1)} }`;
@@ -48,6 +57,21 @@ describe('each limit by itself: what reaches it may, what passes it may not', ()
     expect(admit(listed)).toContain('LIMIT_EXCEEDED');
     expect(admit(listed, { size: 2 })).toBe('admitted');
     expect(admit(listed.replace(` = ${more}`, ''))).toBe('admitted');
+  });
+
+  test('a size below nothing makes nothing else cheaper, in a list or a connection, skipped or not', () => {
+    for (const size of [-1, -100_000, -2_147_483_648])
+      for (const least of ['list', 'rows']) {
+        const cheap = `${least}(first: ${size}) @skip(if: true) ${least === 'rows' ? '{ nodes { n } }' : '{ n }'}`;
+        expect(admit(`{ ${cheap} self { list(first: ${limits.cost}) { n } } }`)).toContain('in cost');
+        const answer = admitOperation(schema, parse(`{ ${cheap} }`), null, {}, null);
+        expect('errors' in answer ? 0 : answer.cost).toBeGreaterThan(0);
+      }
+  });
+
+  test('a list is as long as the contract says where nothing is given', () => {
+    expect(admit(`{ self { usual { n } } }`)).toContain('in cost');
+    expect(admit(`{ self { usual(first: 2) { n } } }`)).toBe('admitted');
   });
 
   test('what was measured with one size does not stand for another, nor for another operation beside it', () => {
