@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createMetrics } from '../metrics.ts';
 import { maskFault } from './faults.ts';
+import { tooBroad } from './tooBroad.ts';
 
 /** What leaves the house for an error of PostgreSQL with this state, and what the log has of it. */
 const masked = (error: Error): { code: unknown; message: string; logged: Record<string, unknown>[] } => {
@@ -61,4 +62,21 @@ test('what was told to come again later says so, however deep it lies', () => {
     createMetrics(false),
   );
   expect(fault.extensions).toMatchObject({ code: 'LIMIT_EXCEEDED', retryAfterSeconds: 2 });
+});
+
+test('a list that is too long to be looked through says that this is why, and no other reason leaves', () => {
+  const left = (error: GraphQLError): unknown =>
+    maskFault(
+      new GraphQLError(error.message, { originalError: error }),
+      'request',
+      pino({ level: 'silent' }),
+      createMetrics(false),
+    ).extensions;
+  expect(left(tooBroad('More than 1000 rows'))).toEqual({
+    code: 'BAD_USER_INPUT',
+    requestId: 'request',
+    reason: 'TOO_BROAD',
+  });
+  const other = new GraphQLError('x', { extensions: { code: 'BAD_USER_INPUT', reason: 'of ours' } });
+  expect(left(other)).toEqual({ code: 'BAD_USER_INPUT', requestId: 'request' });
 });

@@ -90,6 +90,7 @@ const shownError = (error: GraphQLError, code: string, requestId: string): Graph
       ...(code === 'BAD_USER_INPUT' && error.extensions?.['issues']
         ? { issues: error.extensions['issues'] }
         : {}),
+      ...(error.extensions?.['reason'] === 'TOO_BROAD' ? { reason: 'TOO_BROAD' } : {}),
       ...(error.extensions?.['retryAfterSeconds']
         ? { retryAfterSeconds: error.extensions['retryAfterSeconds'] }
         : {}),
