@@ -94,3 +94,8 @@ test('while PDFs are made this thread goes on with its work', async () => {
   clearInterval(clock);
   expect(ticks).toBeGreaterThan(10);
 });
+
+test('an order that cannot be handed over fails by itself, and the next is made', async () => {
+  await expect(fill({ ...order, title: (() => '') as never })).rejects.toThrow('could not be cloned');
+  expect((await readPdf(await fill(order))).title).toBe('A form');
+});

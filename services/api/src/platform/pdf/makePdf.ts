@@ -29,6 +29,8 @@ const openThread = (): Worker => {
   made.once('exit', () => {
     if (thread === made) thread = null;
   });
+  // Whoever waits hears of it; a thread that dies when nobody does costs no more than itself.
+  made.on('error', () => undefined);
   thread = made;
   return made;
 };
@@ -40,6 +42,7 @@ const runOnce = (order: PdfOrder): Promise<PdfAnswer> => {
       clearTimeout(patience);
       worker.off('message', done);
       worker.off('error', fail);
+      worker.off('exit', fail);
       worker.unref();
       resolve(answer);
     };
@@ -55,7 +58,12 @@ const runOnce = (order: PdfOrder): Promise<PdfAnswer> => {
     worker.ref();
     worker.on('message', done);
     worker.on('error', fail);
-    worker.postMessage(order);
+    worker.on('exit', fail);
+    try {
+      worker.postMessage(order);
+    } catch (error) {
+      done({ error: String(error) });
+    }
   });
 };
 
@@ -66,9 +74,11 @@ const run = async (order: PdfOrder): Promise<PdfAnswer> => {
   if (waiting >= mostWaiting) throw new PdfFailed('TOO_LONG');
   waiting += 1;
   const turn = last.then(() => runOnce(order));
-  last = turn;
-  const answer = await turn;
-  waiting -= 1;
+  // One that cannot even be handed over leaves the others their turns.
+  last = turn.catch(() => undefined);
+  const answer = await turn.finally(() => {
+    waiting -= 1;
+  });
   if ('error' in answer) throw new Error(answer.error);
   if ('problem' in answer) throw new PdfFailed(answer.problem);
   return answer;

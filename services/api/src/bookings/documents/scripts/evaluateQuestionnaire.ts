@@ -38,6 +38,8 @@ const openThread = async (): Promise<Worker> => {
   made.once('exit', () => {
     if (thread === made) thread = null;
   });
+  // Whoever waits hears of it; a thread that dies when nobody does costs no more than itself.
+  made.on('error', () => undefined);
   thread = made;
   return made;
 };
