@@ -15,8 +15,15 @@ const dialect = new PgDialect();
  * a moment early.
  */
 const stillStandby = '25006';
-const retryable = new Set(['40001', '40P01']);
-const attempts = 4;
+/**
+ * How often a transaction is tried that ended with this: in somebody's way, or with what somebody else
+ * entered at the same moment; the second time it finds that, and is refused with a word.
+ */
+const attempts = new Map([
+  ['40001', 4],
+  ['40P01', 4],
+  ['23505', 2],
+]);
 
 /** The SQLSTATE of a database error, whether postgres.js or Drizzle threw it. */
 export const sqlState = (error: unknown): string | null => {
@@ -40,8 +47,8 @@ export const drizzleOver = (sql: RawTx): Database =>
   ) as unknown as Database;
 
 /**
- * Runs `work` in one transaction that writes; a serialization failure or a deadlock starts it again, a few
- * times.
+ * Runs `work` in one transaction that writes; a serialization failure, a deadlock or a key that another
+ * transaction took meanwhile starts it again, a few times.
  */
 export const withTransaction = async <T>(sql: RawSql, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -49,7 +56,7 @@ export const withTransaction = async <T>(sql: RawSql, work: (tx: Tx) => Promise<
       return (await sql.begin((raw) => work({ db: drizzleOver(raw), sql: raw }))) as T;
     } catch (error) {
       if (sqlState(error) === stillStandby) throw new DatabaseAway();
-      if (attempt >= attempts || !retryable.has(sqlState(error) ?? '')) throw error;
+      if (attempt >= (attempts.get(sqlState(error) ?? '') ?? 1)) throw error;
     }
   }
 };

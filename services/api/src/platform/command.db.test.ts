@@ -169,6 +169,36 @@ test('a deadlock starts the command again', async () => {
   expect(notes.map((row) => row['note'])).toEqual(['xx', 'xx']);
 });
 
+test('of two who enter the same at once the second finds the first, and is refused with a word', async () => {
+  const id = newId();
+  let looked = 0;
+  const { promise: both, resolve: bothLooked } = Promise.withResolvers<void>();
+  const enter = (name: string, idempotencyKey: string | null) =>
+    runCommand(asActor(runtime, actor()), { name: 'enter', input: {}, idempotencyKey }, async (tx) => {
+      const [there] = await tx.sql`select 1 from things where id = ${id}`;
+      if (there) throw NotFound({});
+      looked += 1;
+      if (looked === 2) bothLooked();
+      await both;
+      await tx.sql`insert into things values (${id}, ${name})`;
+      return { name };
+    });
+  const ended = await Promise.allSettled([enter('first', null), enter('second', 'key of the second')]);
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: expect.any(Refusal) as unknown,
+  });
+  // What is there already for another reason is a fault, and is not tried for ever.
+  let runs = 0;
+  await expect(
+    runCommand(asActor(runtime, actor()), { name: 'twice', input: {} }, async (tx) => {
+      runs += 1;
+      await tx.sql`insert into things values (${id}, 'again')`;
+    }),
+  ).rejects.toMatchObject({ code: '23505' });
+  expect(runs).toBe(2);
+});
+
 test('drizzle statements with parameters are prepared', async () => {
   await runtime.sql.begin(async (tx) => {
     await tx.unsafe('select $1::int + 41', [1] as never[]);
