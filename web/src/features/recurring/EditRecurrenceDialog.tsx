@@ -1,8 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useCallback, useId, type ReactNode } from 'react';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useTemplateDetail_updateMutation, type RecurrenceScope } from '../../gql/hooks.ts';
+import {
+  useTemplateDetail_updateMutation,
+  type RecurrenceScope,
+  type TemplateDetail_updateMutation,
+} from '../../gql/hooks.ts';
 import { errorsOf, useIssueWords } from '../../lib/forms/issueWords.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
 import { RecurrenceFields } from '../../parts/recurrence/RecurrenceFields.tsx';
@@ -13,13 +18,15 @@ import {
   recurrenceValues,
   type RecurrenceValues,
 } from '../../parts/recurrence/recurrence.values.ts';
-import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { RadioGroup } from '../../ui/Toggle.tsx';
+import { recurrenceDifferences } from './recurrence.differences.ts';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
+import { StaleRecurrenceDialog, type StaleRecurrence } from './StaleRecurrenceDialog.tsx';
 import type { Template } from './useTemplate.ts';
 
 interface Values {
@@ -27,6 +34,8 @@ interface Values {
   date: string;
   recurrence: RecurrenceValues;
 }
+
+type Answer = NonNullable<TemplateDetail_updateMutation['updateRecurrence']>;
 
 /** 'Edit Recurring Template': all occurrences that are not produced yet, or this and later ones. */
 export function EditRecurrenceDialog(props: {
@@ -38,10 +47,13 @@ export function EditRecurrenceDialog(props: {
   const time = useTime();
   const words = useIssueWords();
   const form = useId();
-  const { busy, run } = useRunAction();
+  const { busy, save } = useSave();
   const [update] = useTemplateDetail_updateMutation();
-  const { template } = props;
+  // As it was when the form was opened: what is typed changes that, whatever comes in meanwhile.
+  const [template] = useState(() => props.template);
   const { recurrence } = template;
+  const [initial] = useState(() => recurrence && recurrenceValues(recurrence));
+  const [stale, setStale] = useState<(StaleRecurrence & { values: Values }) | null>(null);
   const legs = recurrence?.legs.length ?? 1;
   const timeZone = recurrence?.timeZone ?? template.market.timeZone;
   const validate = useCallback(
@@ -60,37 +72,60 @@ export function EditRecurrenceDialog(props: {
     },
     [intl, legs, timeZone, words],
   );
-  if (!recurrence) return null;
-  const save = async ({ scope, date, recurrence: values }: Values): Promise<void> => {
-    const { startsOn, ...pattern } = recurrenceInput(values);
-    const input = {
-      itineraryId: template.id,
-      expectedVersion: template.version,
-      scope,
-      recurrence: scope === 'ALL' ? { ...pattern, startsOn: startsOn ?? null } : pattern,
-      ...(scope === 'ALL' ? {} : { date }),
-    };
-    const done = await run(
-      input,
-      async (sent) => (await update({ variables: { input: sent } })).data?.updateRecurrence,
-      {
-        done: (answer) => {
-          const kept = 'keptDates' in answer ? answer.keptDates : [];
-          return kept.length > 0
-            ? intl.formatMessage(m.savedKept, {
-                name: template.name,
-                days: intl.formatList(
-                  kept.slice(0, 5).map((day) => time.local(day, 'date')),
-                  { type: 'unit' },
-                ),
-              })
-            : intl.formatMessage(m.saved, { name: template.name });
-        },
-        failed: intl.formatMessage(m.actionFailed, { name: template.name }),
+  if (!recurrence || !initial) return null;
+  const submit = (
+    values: Values,
+    expectedVersion: number,
+    fromForm = true,
+  ): Promise<readonly ServerIssue[]> =>
+    save<Answer>({
+      form: fromForm,
+      failed: intl.formatMessage(m.actionFailed, { name: template.name }),
+      saved: (answer) => {
+        const kept = 'keptDates' in answer ? answer.keptDates : [];
+        return kept.length > 0
+          ? intl.formatMessage(m.savedKept, {
+              name: template.name,
+              days: intl.formatList(
+                kept.slice(0, 5).map((day) => time.local(day, 'date')),
+                { type: 'unit' },
+              ),
+            })
+          : intl.formatMessage(m.saved, { name: template.name });
       },
-    );
-    if (done) props.onSaved();
-  };
+      done: props.onSaved,
+      onRefusal: (answer) => {
+        if (answer.__typename !== 'StaleVersion' || answer.current?.__typename !== 'Itinerary') return null;
+        const { version, recurrence: now } = answer.current;
+        if (now === null) return null;
+        const [mine, theirs] = [values.recurrence, recurrenceValues(now)];
+        // Bundles that were made meanwhile, or edited legs, leave nothing to choose here.
+        if (recurrenceDifferences(initial, mine, theirs).every((row) => row.side === 'mine' && !row.conflict))
+          return submit(values, version, fromForm);
+        setStale({
+          values,
+          mine,
+          theirs,
+          version,
+          changedBy: answer.changedBy?.displayName ?? null,
+          changedAt: answer.changedAt,
+        });
+        return [];
+      },
+      call: async (idempotencyKey) => {
+        const { startsOn, ...pattern } = recurrenceInput(values.recurrence);
+        const all = values.scope === 'ALL';
+        const input = {
+          itineraryId: template.id,
+          expectedVersion,
+          scope: values.scope,
+          recurrence: all ? { ...pattern, startsOn: startsOn ?? null } : pattern,
+          ...(all ? {} : { date: values.date }),
+          idempotencyKey,
+        };
+        return (await update({ variables: { input } })).data?.updateRecurrence;
+      },
+    });
   return (
     <AppDialog
       open
@@ -114,16 +149,34 @@ export function EditRecurrenceDialog(props: {
         initialValues={{
           scope: 'ALL',
           date: recurrence.nextOccurrence?.date ?? '',
-          recurrence: recurrenceValues(recurrence),
+          recurrence: initial,
         }}
         validate={validate}
-        onSubmit={save}
+        onSubmit={(values) => submit(values, template.version)}
       >
-        <EditFields
-          marketId={template.market.id}
-          withReturn={recurrence.legs.some((leg) => leg.isReturn && !leg.waitAndReturn)}
-          producedThrough={recurrence.producedThrough}
-        />
+        {(form) => (
+          <>
+            <EditFields
+              marketId={template.market.id}
+              withReturn={recurrence.legs.some((leg) => leg.isReturn && !leg.waitAndReturn)}
+              producedThrough={props.template.recurrence?.producedThrough ?? null}
+            />
+            {stale ? (
+              <StaleRecurrenceDialog
+                name={template.name}
+                base={initial}
+                stale={stale}
+                onClose={() => setStale(null)}
+                onSave={(merged, version) => {
+                  const values = { ...stale.values, recurrence: merged };
+                  setStale(null);
+                  form.change(() => values);
+                  void submit(values, version, false);
+                }}
+              />
+            ) : null}
+          </>
+        )}
       </AppForm>
     </AppDialog>
   );

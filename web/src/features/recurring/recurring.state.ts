@@ -57,7 +57,7 @@ export function templateVariables(
 
 /** Days and times in one line: days with the same time stand together. */
 export function daysText(
-  days: Recurrence['days'],
+  days: readonly Omit<Recurrence['days'][number], '__typename'>[],
   word: (day: Recurrence['days'][number]['day']) => string,
 ): string {
   const times = new Map<string, string[]>();
