@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import {
   inSpan,
+  keptFilters,
   noFilters,
   pickUpSpan,
   readFilters,
@@ -42,6 +43,22 @@ describe('filters in the address', () => {
   });
   it("a search of its own is not narrowed by the list's own view", () =>
     expect(read('?search=A1', today)).toEqual({ ...noFilters, search: 'A1' }));
+});
+
+describe('filters that are kept with the grid', () => {
+  const week = { ...today, since: '2026-11-27T05:00:00.000Z' };
+  it("begin where the list's own view begins on the day they are read", () => {
+    const kept = keptFilters({ ...today, statuses: ['OFFERED'] }, today);
+    expect(read(kept, week)).toEqual({ ...week, statuses: ['OFFERED'] });
+  });
+  it('keep a start that was chosen, and that there is none', () => {
+    const chosen = { ...noFilters, since: '2026-11-19T05:00:00.000Z' };
+    expect(read(keptFilters(chosen, today), week)).toEqual(chosen);
+    expect(read(keptFilters(noFilters, today), week)).toEqual(noFilters);
+    expect(read(keptFilters(noFilters, noFilters))).toEqual(noFilters);
+  });
+  it('are read where the start was kept as an instant', () =>
+    expect(read('?since=2026-11-20T05:00:00.000Z', week)).toEqual(today));
 });
 
 describe('what is over', () => {

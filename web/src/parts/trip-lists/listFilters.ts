@@ -50,6 +50,9 @@ const isStatus = (text: string): text is TripStatus => (TRIP_STATUSES as readonl
 /** What an address says when it asks for everything, and not for the list's own view. */
 const everything = 'view=all';
 
+/** How the start of the list's own view is kept: it is another instant every day. */
+const ownStart = 'standard';
+
 /**
  * The filters an address asks for; none at all means the list's own view. What is not a filter is left out.
  */
@@ -67,7 +70,7 @@ export function readFilters(parameters: URLSearchParams, standard: ListFilters =
     invalid: parameters.get('invalid') === '1',
     openOffers: parameters.get('open') === '1',
     atRisk: parameters.get('risk') === '1',
-    since: since && !Number.isNaN(Date.parse(since)) ? since : null,
+    since: since === ownStart ? standard.since : since && !Number.isNaN(Date.parse(since)) ? since : null,
     folded: parameters.get('folded') === '1',
   };
 }
@@ -90,6 +93,13 @@ export function writeFilters(filters: ListFilters, standard: ListFilters = noFil
   if (text === written(standard)) return '';
   return `?${text === '' ? everything : text}`;
 }
+
+/** The filters as they are kept for other days; `standard` is the list's own view of this one. */
+export const keptFilters = (filters: ListFilters, standard: ListFilters): string =>
+  writeFilters(
+    filters.since && filters.since === standard.since ? { ...filters, since: ownStart } : filters,
+    standard,
+  );
 
 /** The columns' searches of a list. */
 export type Searches = Readonly<Record<string, GridSearch>>;

@@ -5,7 +5,7 @@ import type { FilterChip, GridState } from '../../grid/types.ts';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
-import { noFilters, readFilters, writeFilters, type ListFilters } from './listFilters.ts';
+import { keptFilters, noFilters, readFilters, writeFilters, type ListFilters } from './listFilters.ts';
 import { tripListMessages as m } from './tripLists.messages.ts';
 
 /** The lists that keep their columns and filters in the preferences. */
@@ -79,7 +79,7 @@ export function useListFilters(name: ListName, standard: ListFilters = noFilters
   const save = async (state: GridState): Promise<boolean> =>
     savePreferences({
       grids: { ...preferences.grids, [name]: state },
-      filters: { ...preferences.filters, [name]: writeFilters(filters) },
+      filters: { ...preferences.filters, [name]: keptFilters(filters, standard) },
     });
   return { filters, setFilters, clear, chips, saved: preferences.grids[name], save };
 }
