@@ -4,7 +4,7 @@ import type { GridState } from '../grid/types.ts';
 
 /**
  * Keeps a grid's columns, widths, order, page size, searches and filters in the person's preferences, under
- * its name.
+ * its name. Only that is sent: another tab may have saved another grid since this one was loaded.
  */
 export function useSavedGrid(name: string): {
   saved: unknown;
@@ -12,10 +12,9 @@ export function useSavedGrid(name: string): {
 } {
   const { preferences } = useSession();
   const { savePreferences } = useSessionControl();
-  const { grids } = preferences;
   const onSave = useCallback(
-    (state: GridState) => savePreferences({ grids: { ...grids, [name]: state } }),
-    [grids, name, savePreferences],
+    (state: GridState) => savePreferences({ grids: { [name]: state } }),
+    [name, savePreferences],
   );
-  return { saved: grids[name], onSave };
+  return { saved: preferences.grids[name], onSave };
 }

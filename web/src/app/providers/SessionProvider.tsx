@@ -22,7 +22,7 @@ import {
   type SessionState,
 } from '../../lib/session/session.ts';
 import { aboutToLeave } from '../../lib/session/leaving.ts';
-import { toSession } from '../../lib/session/toSession.ts';
+import { changedPreferences, toSession } from '../../lib/session/toSession.ts';
 import { known } from '../../lib/live/place.ts';
 import { shell } from '../../lib/shell/shell.ts';
 import { productClock } from '../../lib/time/present.ts';
@@ -173,6 +173,6 @@ const expected = (
 ): Session_savePreferencesMutation => ({
   savePreferences: {
     __typename: 'SavePreferencesSuccess',
-    preferences: { ...present, ...(structuredClone(changes) as Partial<Session_preferencesFragment>) },
+    preferences: changedPreferences(present, changes),
   },
 });

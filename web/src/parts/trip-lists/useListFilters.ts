@@ -78,8 +78,8 @@ export function useListFilters(name: ListName, standard: ListFilters = noFilters
   }, [filters, setFilters, intl, time]);
   const save = async (state: GridState): Promise<boolean> =>
     savePreferences({
-      grids: { ...preferences.grids, [name]: state },
-      filters: { ...preferences.filters, [name]: keptFilters(filters, standard) },
+      grids: { [name]: state },
+      filters: { [name]: keptFilters(filters, standard) },
     });
   return { filters, setFilters, clear, chips, saved: preferences.grids[name], save };
 }
