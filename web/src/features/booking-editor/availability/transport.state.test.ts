@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { now, ready } from '../booking.testing.ts';
+import type { BookingValues } from '../booking-editor.values.ts';
 import {
   fullDays,
   isMovable,
@@ -11,7 +12,7 @@ import {
   unavailableSpans,
   type Slot,
 } from './transport.state.ts';
-import { badTime } from './useTransportCheck.ts';
+import { badTime, checkInput } from './useTransportCheck.ts';
 
 const slot = (time: string, available: boolean): Slot => ({ startsAt: `2026-11-23T${time}:00Z`, available });
 const NY = 'America/New_York';
@@ -111,6 +112,17 @@ describe('a click', () => {
       expect(isMovable({ ...leg(), ...change }, market)).toBe(false);
       expect(movedTo(values, 0, new Date('2026-11-23T15:30:00Z'), now)).toBe(values);
     }
+  });
+});
+
+describe('a leg is looked for', () => {
+  const asked = (own: BookingValues['classification'] | null): unknown =>
+    checkInput(ready(), { ...leg(), classification: own }, null, { tier: null, companyIds: [] })?.callTypeId;
+  it('by its own need where it has one, else by what the booking needs', () => {
+    expect(asked({ callTypeId: 'wheelchair', urgencyId: '', priorityId: '', variableIds: [] })).toBe(
+      'wheelchair',
+    );
+    expect(asked(null)).toBe('bls');
   });
 });
 

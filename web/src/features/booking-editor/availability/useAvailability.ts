@@ -5,7 +5,7 @@ import {
   useAvailabilityCalendar_slotsQuery,
 } from '../../../gql/hooks.ts';
 import { asOfNow } from '../../../lib/apollo/reading.ts';
-import type { BookingValues, LegValues } from '../booking-editor.values.ts';
+import { needOf, type BookingValues, type LegValues } from '../booking-editor.values.ts';
 import type { Slot } from './transport.state.ts';
 import type { ProviderChoice } from './useTransportCheck.ts';
 
@@ -47,7 +47,7 @@ export function useAvailability(
             ...window,
             marketId: market.id,
             durationMinutes: leg.route?.durationMinutes ?? null,
-            callTypeId: values.classification.callTypeId || null,
+            callTypeId: needOf(leg, values).callTypeId || null,
             exceptItineraryId: itineraryId,
             companyIds: providers.companyIds.length > 0 ? [...providers.companyIds] : null,
             tier: providers.companyIds.length > 0 ? null : providers.tier,

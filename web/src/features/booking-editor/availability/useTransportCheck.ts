@@ -7,7 +7,7 @@ import {
 import { asOfNow } from '../../../lib/apollo/reading.ts';
 import { isWall } from '../../../lib/time/wallText.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
-import { toDate, zoneOf, type BookingValues, type LegValues } from '../booking-editor.values.ts';
+import { needOf, toDate, zoneOf, type BookingValues, type LegValues } from '../booking-editor.values.ts';
 
 /** Whose calendars are looked at: a tier, some transport providers, or (neither) all of the market. */
 export interface ProviderChoice {
@@ -34,7 +34,7 @@ export function checkInput(
     durationMinutes: leg.route?.durationMinutes ?? null,
     companyIds: providers.companyIds.length > 0 ? [...providers.companyIds] : null,
     tier: providers.companyIds.length > 0 ? null : providers.tier,
-    callTypeId: values.classification.callTypeId || null,
+    callTypeId: needOf(leg, values).callTypeId || null,
     patientId: values.patient?.id ?? null,
     exceptItineraryId: itineraryId,
   };
