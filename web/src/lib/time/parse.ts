@@ -53,7 +53,11 @@ export function parseDateTime(
   locale = 'en-US',
   now: string = reference,
 ): string | null {
-  const clean = text.trim().replace(/\s+/g, ' ').replace('T', ' ');
+  // The T of a machine's date stands between digits; that of a word stays.
+  const clean = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(\d)T(\d)/, '$1 $2');
   if (clean === '') return null;
   const base = DateTime.fromISO(reference.slice(0, 16), { zone: 'utc' });
   const [first = '', ...rest] = clean.split(' ');
