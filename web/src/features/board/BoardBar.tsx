@@ -71,7 +71,6 @@ export const BoardBar = memo(function BoardBar(props: {
   const who = useWho();
   const { bar, span, hands } = props;
   const { trip } = bar;
-  if (bar.clear <= span.from || bar.leaves >= span.to) return null;
   const [left, right] = [Math.max(0, xOf(bar.leaves, span)), xOf(bar.clear, span)];
   const width = Math.max(10, right - left);
   const tone = toneOf(bar);

@@ -38,7 +38,7 @@ export default function BoardPage(): ReactNode {
   const other = useDay(daysAhead === 0 ? null : span, 'dispatch');
   const { trips, vehicles, isWhole, failed, retry } = daysAhead === 0 ? today : other;
   const mayAnswer = useHasRole('DISPATCH');
-  const view = useMemo(() => boardView(trips ?? [], vehicles), [trips, vehicles]);
+  const view = useMemo(() => boardView(trips ?? [], vehicles, span), [trips, vehicles, span]);
   const beside = useOpenBooking();
   const { selectedId, select, open } = beside;
   const map = useDayMap(todaySpan, selectedId, beside.isOpen);

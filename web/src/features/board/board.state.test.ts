@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayTrip } from '../../parts/day/dayTrip.testing.ts';
@@ -11,10 +12,12 @@ import {
   type BoardTrip,
   type BoardVehicle,
 } from './board.state.ts';
+import { usePlaces } from './usePlaces.ts';
 
 const zone = 'America/New_York';
 const at = (text: string): string => `2026-11-24T${text}:00.000Z`;
 const ms = (text: string): number => Date.parse(at(text));
+const day = { from: ms('00:00'), to: ms('00:00') + 24 * 3_600_000 };
 const trip = (change: Partial<BoardTrip> = {}): BoardTrip =>
   dayTrip({ status: 'ACCEPTED', pickUpAt: at('15:00'), dropOffAt: at('15:30'), ...change });
 const vehicle = (id: string, codes: readonly string[] = []): BoardVehicle => ({
@@ -103,13 +106,28 @@ describe('what stands where', () => {
       trip({ id: 'g', vehicle: on('1'), pickUpType: 'WILL_CALL', readyAt: at('14:00') }),
       trip({ id: 'h', vehicle: null, status: 'COMPLETED' }),
     ];
-    const view = boardView(legs, [vehicle('1'), vehicle('2')]);
+    const view = boardView(legs, [vehicle('1'), vehicle('2')], day);
     expect(view.lanes.map(({ bars }) => bars.map((bar) => bar.trip.id))).toEqual([['a', 'g'], []]);
     expect(view.unassigned.map((row) => row.map((bar) => bar.trip.id))).toEqual([['b']]);
     expect(view.willCalls.map(({ id }) => id)).toEqual(['f', 'e']);
   });
+  it('nothing of another day, which asks for an answer there', () => {
+    const elsewhere = { status: 'CONFLICT', pickUpAt: '2026-11-27T15:00:00.000Z', dropOffAt: null } as const;
+    const legs = [
+      trip({ ...elsewhere, id: 'a' }),
+      trip({ ...elsewhere, id: 'b', vehicle: on('1') }),
+      trip({ id: 'c', vehicle: on('1') }),
+    ];
+    const view = boardView(legs, [vehicle('1')], day);
+    const { result } = renderHook(() => usePlaces(view));
+    expect(view.unassigned).toEqual([]);
+    expect(view.lanes.map(({ bars }) => bars.map((bar) => bar.trip.id))).toEqual([['c']]);
+    expect([...result.current.placeOf.keys()]).toEqual(['c']);
+    expect(result.current.walks.flat().map(({ id }) => id)).toEqual(['c']);
+    expect(result.current.first?.trip.id).toBe('c');
+  });
   it('vehicles as people count them', () => {
-    const names = boardView([], [vehicle('10'), vehicle('9'), vehicle('1')]).lanes.map(
+    const names = boardView([], [vehicle('10'), vehicle('9'), vehicle('1')], day).lanes.map(
       (lane) => lane.vehicle.name,
     );
     expect(names).toEqual(['Unit 1', 'Unit 9', 'Unit 10']);
@@ -141,7 +159,7 @@ describe('what stands where', () => {
 
 describe('where a leg fits', () => {
   const lane = (legs: BoardTrip[]) => {
-    const [found] = boardView(legs, [vehicle('1')]).lanes;
+    const [found] = boardView(legs, [vehicle('1')], day).lanes;
     if (!found) throw new Error('no lane');
     return found;
   };
@@ -153,13 +171,16 @@ describe('where a leg fits', () => {
       false,
     );
     expect(fits(lane([busy]), busy)).toBe(true);
+    // Also where the other leg is of a day that the board does not show.
+    const elsewhere = { pickUpAt: '2026-11-27T15:00:00.000Z', dropOffAt: null };
+    expect(fits(lane([{ ...busy, ...elsewhere }]), { ...later, ...elsewhere })).toBe(false);
     // Which cannot, the server's one rule says.
     expect(fits(lane([]), { ...later, unfitVehicleIds: ['1'] })).toBe(false);
   });
 });
 
 it('an offered leg that is thought about is to be in sight, else what is selected, with a vehicle or without', () => {
-  const view = boardView([trip({ id: 'own' }), trip({ id: 'given', vehicle: on('1') })], [vehicle('1')]);
+  const view = boardView([trip({ id: 'own' }), trip({ id: 'given', vehicle: on('1') })], [vehicle('1')], day);
   const offered = trip({ id: 'offered', status: 'OFFERED' });
   const shown = (id: string | null, of: BoardTrip | null = null) => barToShow(view, id, of)?.trip.id ?? null;
   expect([shown('own'), shown('given'), shown('offered', offered), shown('elsewhere'), shown(null)]).toEqual([

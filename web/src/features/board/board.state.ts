@@ -79,8 +79,12 @@ const offTheHours = (trip: BoardTrip): boolean =>
 
 /** A board as it is drawn. */
 export interface BoardView {
-  /** A lane for each vehicle, by name. */
-  readonly lanes: readonly { readonly vehicle: BoardVehicle; readonly bars: readonly Bar[] }[];
+  /** A lane for each vehicle, by name: its bars within the hours, and all it is known to be taken by. */
+  readonly lanes: readonly {
+    readonly vehicle: BoardVehicle;
+    readonly bars: readonly Bar[];
+    readonly taken: readonly Bar[];
+  }[];
   /** Legs that are one's own and have no vehicle, in rows so that none covers another. */
   readonly unassigned: readonly (readonly Bar[])[];
   /** Will-calls without an hour: those whose patients wait first, the longest waiting first of all. */
@@ -99,23 +103,29 @@ export const stacked = (bars: readonly Bar[]): Bar[][] =>
 
 /**
  * The legs and vehicles of a time as a board shows them: what was cancelled, is only offered or still a draft
- * has no place on it.
+ * has no place on it, nor has a bar outside its hours, as of a leg of another day that asks for an answer.
  */
-export function boardView(trips: readonly BoardTrip[], vehicles: readonly BoardVehicle[]): BoardView {
+export function boardView(
+  trips: readonly BoardTrip[],
+  vehicles: readonly BoardVehicle[],
+  span: Span,
+): BoardView {
+  const isWithin = ({ leaves, clear }: Bar): boolean => clear > span.from && leaves < span.to;
   const own = trips.filter(({ status }) => carried.has(status));
   const [off, timed] = [own.filter(offTheHours), own.filter((trip) => !offTheHours(trip))];
   const byVehicle = Map.groupBy(timed, ({ vehicle }) => vehicle?.id ?? '');
   return {
     lanes: vehicles
       .toSorted((a, b) => asPeopleCount(a.name, b.name))
-      .map((vehicle) => ({
-        vehicle,
-        bars: (byVehicle.get(vehicle.id) ?? []).map(barOf).toSorted(byStart),
-      })),
+      .map((vehicle) => {
+        const taken = (byVehicle.get(vehicle.id) ?? []).map(barOf).toSorted(byStart);
+        return { vehicle, bars: taken.filter(isWithin), taken };
+      }),
     unassigned: stacked(
       (byVehicle.get('') ?? [])
         .filter(({ status }) => status !== 'COMPLETED' && status !== 'DRY_RUN')
-        .map(barOf),
+        .map(barOf)
+        .filter(isWithin),
     ),
     willCalls: off
       .filter(({ status }) => status !== 'COMPLETED' && status !== 'DRY_RUN')
@@ -150,7 +160,7 @@ export const serves = (vehicle: BoardVehicle, trip: BoardTrip): boolean =>
 export const fits = (lane: BoardView['lanes'][number], trip: BoardTrip): boolean => {
   if (!serves(lane.vehicle, trip)) return false;
   const bar = barOf(trip);
-  return lane.bars.every(
+  return lane.taken.every(
     (other) => other.trip.id === trip.id || other.clear <= bar.leaves || bar.clear <= other.leaves,
   );
 };
