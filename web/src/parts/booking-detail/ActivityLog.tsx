@@ -115,7 +115,7 @@ export function ActivityLog(props: {
       done: (answer) => {
         if (!('entry' in answer)) return;
         const { entry } = answer;
-        setComment('');
+        setComment((now) => (now.trim() === message ? '' : now));
         setOwn((all) => [entry, ...all]);
       },
     });
