@@ -1,6 +1,7 @@
 import type { StampReason } from '@ptc/schema/rules/stampSense';
+import { DateTime } from 'luxon';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cancelTrip } from './cancelTrip.ts';
@@ -149,4 +150,29 @@ test('a leg that takes no stamps says so, however odd they are', async () => {
   await expect(
     session.as(party, recordProgress, { tripId, progress: { toPickupAt: await session.local(-1) } }),
   ).rejects.toMatchObject({ kind: expect.not.stringMatching('ConfirmStamps') as string });
+});
+
+test('in the hour that comes twice a stamp of now is the present, in its first and in its second pass', async () => {
+  const begin = DateTime.fromObject(
+    { year: new Date().getUTCFullYear() + 1, month: 11, day: 1, hour: 4 },
+    { zone: 'utc' },
+  );
+  // The first Sunday of November: at 06:00 UTC it is 01:00 in Boston once more.
+  const sunday = begin.plus({ days: (7 - begin.weekday) % 7 });
+  session.runtime.clock.shiftMs += sunday.toMillis() - (await session.now()).getTime();
+  const { id, tripId } = await accepted(110);
+  const stamp = (field: string, time: string): Promise<unknown> =>
+    session.as(party, recordProgress, { tripId, progress: { [field]: `${sunday.toISODate()}T${time}` } });
+  session.advance(100);
+  await stamp('toPickupAt', '01:40');
+  session.advance(30);
+  await stamp('atPickupAt', '01:10');
+  session.advance(5);
+  await stamp('toDropoffAt', '01:15');
+  const [trip] = await session.trips(id);
+  expect(
+    ['to_pickup_at', 'at_pickup_at', 'to_dropoff_at'].map((column) =>
+      instant(trip, column).toISOString().slice(11, 16),
+    ),
+  ).toEqual(['05:40', '06:10', '06:15']);
 });

@@ -4,9 +4,9 @@ import { isOfDistance, type StampReason } from '@ptc/schema/rules/stampSense';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
-import { instantOf } from '../../core/domain/instantOf.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { applyProgress, type AppliedProgress, type StampChanges } from '../domain/applyProgress.ts';
+import { applyProgress, type AppliedProgress } from '../domain/applyProgress.ts';
+import { stampInstants } from '../domain/stampInstants.ts';
 import { allows, transition } from '../../core/commands/transition.ts';
 import { ChangesNotAccepted } from '../../core/trips.errors.ts';
 import { settleReasons, stampsOf } from './settleReasons.ts';
@@ -44,29 +44,15 @@ export const judgeProgress = (
     distance: input.distance,
     distanceUnit: input.distanceUnit,
   });
-  const changes: StampChanges = Object.fromEntries(
-    Object.values(STAMP_FIELDS).flatMap((field) => {
-      const given = input.progress[field];
-      return given === undefined
-        ? []
-        : [[field, given === null || given === '' ? null : wholeInstant(given, trip.pickUpTimeZone)]];
-    }),
-  );
+  const stamps = stampsOf(trip);
   const applied = applyProgress(
-    { status: trip.status, stamps: stampsOf(trip) },
-    changes,
+    { status: trip.status, stamps },
+    stampInstants(input.progress, stamps, trip.pickUpTimeZone, tx.now),
     requiredStamps(booking.market.settings.requiredTimestamps),
     tx.now,
   );
   refuseIssues(applied.issues.map((issue) => ({ ...issue, path: `progress.${issue.path}` })));
   return applied;
-};
-
-/** Seconds count in stamps: two steps may lie within one minute. */
-const wholeInstant = (local: string, timeZone: string): Date | null => {
-  const minute = instantOf(local, timeZone);
-  const seconds = Number(local.slice(17, 19) || '0');
-  return minute && new Date(minute.getTime() + seconds * 1000);
 };
 
 /**
