@@ -75,6 +75,8 @@ export interface GridQuery {
   orderBy: { field: string; direction: SortDirection } | null;
   search: Readonly<Record<string, GridSearch>>;
   signal: AbortSignal;
+  /** Read for a file: another page is in sight, and stays it. */
+  forFile?: boolean;
 }
 
 /** A page as its ids: what stands in its rows is read by them (`GridSource`). */

@@ -42,6 +42,7 @@ export function useCsv<Row>(
         offset: seen,
         after,
         signal,
+        forFile: true,
       });
       rows.push(...source.read(block.ids));
       seen += block.ids.length;

@@ -64,7 +64,7 @@ const block = {
   endCursor: 'c',
 };
 const pages = {
-  more: async (): Promise<GridBlock> => ({ ...block, hasNextPage: true }),
+  more: vi.fn(async (): Promise<GridBlock> => ({ ...block, hasNextPage: true })),
   all: async (): Promise<GridBlock> => ({ ...block, hasNextPage: false }),
 };
 
@@ -155,6 +155,14 @@ describe('the page of a live list', () => {
     live.removed(['elsewhere']);
     vi.advanceTimersByTime(9000);
     expect(handle.refresh).not.toHaveBeenCalled();
+  });
+  it('goes on with the page in sight while the list is read for a file', async () => {
+    const live = await list();
+    put(row('x', '50'), row('y', '52'));
+    pages.more.mockResolvedValueOnce({ ...block, ids: ['x', 'y'], hasNextPage: false });
+    await live.source.fetchBlock({ ...query, offset: 7, forFile: true });
+    changed(live, row('a', '10', { version: 2 }), row('x', '50', { version: 2 }));
+    expect(handle.tintRows.mock.calls).toEqual([[['a']]]);
   });
   it('lets go of rows out of sight, and reads at once what was missed', async () => {
     const live = await list();

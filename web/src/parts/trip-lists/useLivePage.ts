@@ -71,6 +71,7 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
       ...reader,
       fetchBlock: async (query) => {
         const block = await fetchPage(query);
+        if (query.forFile) return block;
         const field = query.orderBy?.field ?? '';
         page.current = {
           field,
