@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { RouteSummary_routeDocument, type RoutePlaceInput } from '../../gql/hooks.ts';
+import { connection } from '../../lib/apollo/connection.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { present } from '../../lib/time/present.ts';
 import { routePlace } from '../../parts/address.ts';
@@ -14,15 +15,22 @@ import {
   type RouteValues,
 } from './booking-editor.values.ts';
 
+/** A route that could not be asked for is asked for again when the connection is back, or after so long. */
+const againMs = 20_000;
+
+/** Null: there is no route. One that could not be asked for has failed, and is then asked for again. */
+type Answer = RouteValues | 'failed' | 'again' | null;
+
 /** Asks for the route of every open leg that has none yet, once its places have stood still for a moment. */
 export function useLegRoutes(
   values: BookingValues,
   change: (step: (values: BookingValues) => BookingValues) => void,
 ): (leg: LegValues) => RouteState {
   const ask = useAsk();
-  // Every answer is kept by the question it answers (null: there is no route), so that none is asked twice
-  // and none gets lost.
-  const [answers, setAnswers] = useState<ReadonlyMap<string, RouteValues | null>>(new Map());
+  // Every answer is kept by the question it answers, so that none is asked twice and none gets lost.
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  // What is wanted may be again what it was before anybody saw that it had failed.
+  const [round, setRound] = useState(0);
   const { legs } = values;
   const latest = useRef(legs);
   useEffect(() => {
@@ -31,11 +39,11 @@ export function useLegRoutes(
   const missing = legs
     .filter((leg) => !leg.locked && leg.route === null)
     .map(routeKey)
-    .filter((key) => key !== '' && !answers.has(key));
+    .filter((key) => key !== '' && (!answers.has(key) || answers.get(key) === 'again'));
   const wanted = useDebounced([...new Set(missing)].join('\n'));
   useEffect(() => {
     const controller = new AbortController();
-    const answer = (key: string, route: RouteValues | null): void => {
+    const answer = (key: string, route: Answer): void => {
       if (!controller.signal.aborted) setAnswers((all) => new Map(all).set(key, route));
     };
     for (const key of wanted === '' ? [] : wanted.split('\n')) {
@@ -49,16 +57,33 @@ export function useLegRoutes(
             key,
             route && { distanceMeters: route.distanceMeters, durationMinutes: route.durationMinutes },
           ),
-        () => answer(key, null),
+        () => answer(key, 'failed'),
       );
     }
     return () => controller.abort();
-  }, [ask, wanted]);
+  }, [ask, wanted, round]);
+  const hasFailed = [...answers.values()].includes('failed');
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const again = (): void => {
+      setAnswers((all) => new Map([...all].map(([key, one]) => [key, one === 'failed' ? 'again' : one])));
+      setRound((count) => count + 1);
+    };
+    const timer = setTimeout(again, againMs);
+    const { epoch } = connection.get();
+    const stop = connection.subscribe(() => {
+      if (connection.get().epoch !== epoch) again();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [hasFailed]);
   useEffect(() => {
     for (const leg of legs) {
       const key = routeKey(leg);
       const route = leg.route === null && !leg.locked ? answers.get(key) : null;
-      if (route)
+      if (typeof route === 'object' && route)
         change((now) =>
           now.legs.reduce((settled, _leg, index) => withRoute(settled, index, key, route, present()), now),
         );
@@ -69,7 +94,8 @@ export function useLegRoutes(
       const key = routeKey(leg);
       if (leg.route !== null) return 'known';
       if (key === '') return 'waiting';
-      return leg.locked || answers.get(key) === null ? 'unknown' : 'searching';
+      const route = answers.get(key);
+      return leg.locked || route === null || typeof route === 'string' ? 'unknown' : 'searching';
     },
     [answers],
   );
