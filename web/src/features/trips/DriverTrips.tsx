@@ -3,8 +3,7 @@ import { Printer, Truck } from 'lucide-react';
 import { DateTime } from 'luxon';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useDriverTrips_changedSubscription, useDriverTrips_tripsQuery } from '../../gql/hooks.ts';
-import { again } from '../../lib/apollo/again.ts';
+import { useDriverTrips_changedSubscription } from '../../gql/hooks.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { presentAhead, useAheadSeconds } from '../../lib/time/present.ts';
@@ -22,6 +21,7 @@ import { PositionSwitch } from './PositionSwitch.tsx';
 import { installShell } from './shellWorker.ts';
 import { tripsPageMessages as m } from './TripsPage.messages.ts';
 import { usePosition } from './usePosition.ts';
+import { useShiftLegs } from './useShiftLegs.ts';
 
 const PrintDialog = lazyPart(
   () => import('../../parts/printing/PrintDialog.tsx'),
@@ -52,21 +52,14 @@ export function DriverTrips(): ReactNode {
         .toISO(),
     };
   }, [zone, ahead]);
-  const { data, error, refetch } = useDriverTrips_tripsQuery({
-    variables: { filter },
-    context: again,
-  });
+  const { data, error, refetch } = useShiftLegs(filter);
   useDriverTrips_changedSubscription(
-    useLive({
-      mark: (event) => event.tripsChanged,
-      onEvent: () => void refetch(),
-      refetch: () => void refetch(),
-    }),
+    useLive({ mark: (event) => event.tripsChanged, onEvent: refetch, refetch }),
   );
   const legs = data?.trips.nodes ?? [];
   const now = legs.map((leg) => ({ ...leg, progress: withKept(leg, { stamps, taken }).progress }));
   const position = usePosition(legOnTheWay(now)?.id ?? null);
-  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />;
+  if (!data) return error ? <ErrorState onRetry={refetch} /> : <Skeletons rows={8} />;
   const day = driverDay(now);
   const { open, done } = day;
   const first = open[0];
