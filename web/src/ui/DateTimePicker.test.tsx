@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../../test/renderUi.tsx';
+import { sessionOf } from '../../test/sessionOf.ts';
+import { SessionContext } from '../lib/session/session.ts';
+import { nowWall } from '../lib/time/wallText.ts';
 import { DatePicker, DateTimePicker, TimeInput } from './DateTimePicker.tsx';
 
 const zone = 'America/New_York';
@@ -105,6 +108,20 @@ describe('date picker', () => {
     expect(complaint()).toBe(message);
   });
 });
+
+// Of these two zones at least one has another day than the browser, whenever it is.
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'today is the day of the company: %s',
+  async (timeZone) => {
+    renderUi(
+      <SessionContext value={sessionOf({ company: { timeZone } })}>
+        <Day />
+      </SessionContext>,
+    );
+    await type('Born', 'today');
+    expect(value()).toBe(nowWall(timeZone).slice(0, 10));
+  },
+);
 
 describe('time input', () => {
   it.each([

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useHomeZone } from '../lib/session/session.ts';
 import { dateComplaint, dateTimeComplaint, timeComplaint } from '../lib/time/complaints.ts';
 import { formatLocal, zoneAbbreviation } from '../lib/time/format.ts';
 import { parseDate, parseDateTime, parseTime } from '../lib/time/parse.ts';
@@ -51,11 +52,14 @@ export function DateTimePicker(props: DateTimeProps): ReactNode {
   );
 }
 
-/** A calendar date; the value is '' or 'YYYY-MM-DD', or what was typed and could not be read. */
+/**
+ * A calendar date; the value is '' or 'YYYY-MM-DD', or what was typed and could not be read. Today is the
+ * company's, wherever its people sit.
+ */
 export function DatePicker(props: PickerProps): ReactNode {
   const intl = useIntl();
   const words = useComplaintWords();
-  const today = nowWall(Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 10);
+  const today = nowWall(useHomeZone()).slice(0, 10);
   const good = dateComplaint(props.value, {}) === null;
   return (
     <TypedInput
