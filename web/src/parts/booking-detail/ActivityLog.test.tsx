@@ -29,7 +29,9 @@ function open() {
         answer = resolve;
       }),
   });
-  const log = <ActivityLog itineraryId="i1" zone="UTC" canComment commenting={0} legs={[]} entries={[]} />;
+  const log = (
+    <ActivityLog itineraryId="i1" zone="UTC" canComment commenting={0} legs={[]} entries={[]} missed={0} />
+  );
   const page = (
     <SessionContext value={sessionOf()}>
       <ApolloProvider client={client}>{log}</ApolloProvider>

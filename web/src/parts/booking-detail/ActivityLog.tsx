@@ -41,7 +41,8 @@ const activityTypes = Object.keys(activityMessages) as ActivityType[];
 
 /**
  * The shared log of a booking, newest first, with comments; `entries` are those that arrived live since it
- * was read. Each new `commenting` puts the focus into the comment.
+ * was read, and with each new `missed` it is read again. Each new `commenting` puts the focus into the
+ * comment.
  */
 export function ActivityLog(props: {
   itineraryId: string;
@@ -51,6 +52,7 @@ export function ActivityLog(props: {
   /** The booking's legs: the log can be read, and commented, of one alone, or of one of several batches. */
   legs: readonly { readonly id: string; readonly name: string; readonly batchNo: number }[];
   entries: readonly ActivityLog_entryFragment[];
+  missed: number;
 }): ReactNode {
   const intl = useIntl();
   const { send, busy } = useSave();
@@ -69,7 +71,13 @@ export function ActivityLog(props: {
     variables,
   });
   const [post] = useActivityLog_addCommentMutation();
-  const { commenting } = props;
+  const { commenting, missed } = props;
+  const read = useRef(missed);
+  useEffect(() => {
+    if (read.current === missed) return;
+    read.current = missed;
+    void refetch().catch(() => undefined);
+  }, [missed, refetch]);
   useEffect(() => {
     if (commenting === 0) return undefined;
     // Only after the section has come into sight can its field take the focus.

@@ -1,8 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { liveClient } from '../../../test/liveClient.ts';
+import { liveClient, type LiveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
 import { SessionContext } from '../../lib/session/session.ts';
@@ -50,16 +51,18 @@ const booked = {
 };
 
 /** The panel of a booking; null: nobody shows it. */
-const opened = (itinerary: object | null = null): void => {
+const opened = (itinerary: object | null = null): LiveClient => {
   const panel = <BookingDetailPanel itineraryId="i1" side="booking" onClose={() => undefined} />;
   const router = createMemoryRouter([{ path: '/', element: <ConfirmProvider>{panel}</ConfirmProvider> }]);
+  const live = liveClient({ itinerary, activity: { nodes: [], pageInfo: { hasNextPage: false } } });
   renderUi(
     <SessionContext value={sessionOf()}>
-      <ApolloProvider client={liveClient({ itinerary }).client}>
+      <ApolloProvider client={live.client}>
         <RouterProvider router={router} />
       </ApolloProvider>
     </SessionContext>,
   );
+  return live;
 };
 
 it('reviewed from an alert, a trip that one may not see says so by the name that the alert had', async () => {
@@ -89,4 +92,15 @@ it('opened by its address its heading is that of any details', async () => {
   opened(booked);
   expect(await screen.findByText('B1')).toBeTruthy();
   expect(screen.queryByText(/Review Booking/)).toBeNull();
+});
+
+it('after a gap the log is read again with the booking', async () => {
+  const { asked, push } = opened(booked);
+  const times = (name: string): number => asked.filter((one) => one === name).length;
+  await userEvent.click(await screen.findByRole('tab', { name: 'Activity Log' }));
+  await waitFor(() => expect(times('ActivityLog_entries')).toBe(1));
+  const before = times('BookingDetail_itinerary');
+  await act(() => push('itineraryChanged', { cursor: '1', gap: true, itinerary: null, entries: [] }));
+  await waitFor(() => expect(times('ActivityLog_entries')).toBe(2));
+  expect(times('BookingDetail_itinerary')).toBe(before + 1);
 });

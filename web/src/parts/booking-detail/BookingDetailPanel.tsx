@@ -63,7 +63,7 @@ export function BookingDetailPanel(
   const roomy = useWidth(root) >= 620;
   const [section, setSection] = useState<Section>('booking');
   const [commenting, setCommenting] = useState(0);
-  const { itinerary, left, entries, loading, failed, retry } = useBookingDetail(props.itineraryId);
+  const { itinerary, left, entries, missed, loading, failed, retry } = useBookingDetail(props.itineraryId);
   const { review } = useShell();
   const reviewed = review?.itineraryId === props.itineraryId ? review : null;
   const title = intl.formatMessage(props.side === 'booking' ? m.bookingDetails : m.dispatchDetails);
@@ -226,6 +226,7 @@ export function BookingDetailPanel(
                       commenting={commenting}
                       legs={itinerary.trips}
                       entries={entries}
+                      missed={missed}
                     />
                   ),
                 },

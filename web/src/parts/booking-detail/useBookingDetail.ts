@@ -17,6 +17,8 @@ export function useBookingDetail(id: string): {
   left: boolean;
   /** Log entries that arrived since the panel opened. */
   entries: readonly ActivityLog_entryFragment[];
+  /** How often something may have been missed: what else is shown of the booking is then read again. */
+  missed: number;
   loading: boolean;
   failed: boolean;
   retry: () => void;
@@ -30,6 +32,7 @@ export function useBookingDetail(id: string): {
     entries: readonly ActivityLog_entryFragment[];
     gone: boolean;
   }>({ id, entries: [], gone: false });
+  const [missed, setMissed] = useState(0);
   useBookingDetail_changedSubscription(
     useLive({
       variables: { id },
@@ -41,7 +44,10 @@ export function useBookingDetail(id: string): {
           return { id, entries: [...fresh.toReversed(), ...kept], gone: itinerary === null };
         });
       },
-      refetch: () => void refetch(),
+      refetch: () => {
+        void refetch();
+        setMissed((times) => times + 1);
+      },
     }),
   );
   const mine = arrived.id === id ? arrived : null;
@@ -49,6 +55,7 @@ export function useBookingDetail(id: string): {
     itinerary: mine?.gone ? null : (data?.itinerary ?? null),
     left: mine?.gone ?? false,
     entries: mine?.entries ?? [],
+    missed,
     loading: loading && !data,
     failed: Boolean(error) && !data,
     retry: () => void refetch(),
