@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useConnection, useNow, type Connection } from '../../lib/apollo/connection.ts';
+import { useTime } from '../../lib/time/useTime.ts';
 import { layoutMessages } from './layout.messages.ts';
 
 const dots: Record<Connection['phase'], string> = {
@@ -20,9 +21,10 @@ export function ConnectionLine(): ReactNode {
   const intl = useIntl();
   const { phase, heardAt, lostAt } = useConnection();
   const now = useNow();
+  const words = useTime();
   if (phase === 'idle') return null;
   const seconds = Math.max(0, Math.floor((now - (heardAt ?? now)) / 1000));
-  const time = intl.formatTime(lostAt ?? now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = words.at(new Date(lostAt ?? now), null, 'time');
   const spoken = {
     connecting: intl.formatMessage(layoutMessages.connecting),
     live: intl.formatMessage(layoutMessages.live),

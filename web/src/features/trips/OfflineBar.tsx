@@ -3,11 +3,13 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useCutSince } from '../../lib/apollo/cut.ts';
+import { useTime } from '../../lib/time/useTime.ts';
 import { driverMessages as m } from './driver.messages.ts';
 
 /** Since when there is no connection, and how many stamps wait for it. */
 export function OfflineBar(props: { count: number }): ReactNode {
   const intl = useIntl();
+  const time = useTime();
   const since = useCutSince();
   if (since === null) return null;
   return (
@@ -30,7 +32,7 @@ export function OfflineBar(props: { count: number }): ReactNode {
       <span>
         <chakra.strong fontWeight="600">
           {intl.formatMessage(m.offline, {
-            time: intl.formatTime(since, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+            time: time.at(new Date(since), null, 'time'),
           })}
         </chakra.strong>{' '}
         {intl.formatMessage(m.kept, { count: props.count })}
