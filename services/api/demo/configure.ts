@@ -76,6 +76,7 @@ export const createPeople = async (
       login: loginOf(person),
       displayName: person.name,
       email: loginOf(person),
+      provenEmail: loginOf(person),
       passwordHash,
       avatar: {
         backgroundColor: colors[index % colors.length] ?? '#3b5b92',

@@ -376,7 +376,7 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   ): Promise<Actor> => {
     const [identityId, userId, credential] = [randomUUID(), randomUUID(), randomUUID()];
     sessions += 1;
-    await database.sql`insert into identities (id, login, display_name, email, phone, avatar) values (${identityId}, ${`self-${sessions}@example.org`}, ${`person-${sessions}`}, ${`self-${sessions}@example.org`}, '(617)-555-0100', ${{ backgroundColor: '#345', labelColor: '#fff', label: 'P' } as never})`;
+    await database.sql`insert into identities (id, login, display_name, email, proven_email, phone, avatar) values (${identityId}, ${`self-${sessions}@example.org`}, ${`person-${sessions}`}, ${`self-${sessions}@example.org`}, ${`self-${sessions}@example.org`}, '(617)-555-0100', ${{ backgroundColor: '#345', labelColor: '#fff', label: 'P' } as never})`;
     await database.sql`insert into users (id, identity_id, company_id, roles) values (${userId}, ${identityId}, ${companyId}, ${[...roles]})`;
     const secret = Buffer.from(credential.replaceAll('-', ''), 'hex');
     if (via === 'session')

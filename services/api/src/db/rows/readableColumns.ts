@@ -33,6 +33,7 @@ export const columns: Readonly<Record<string, readonly string[]>> = {
     'middle_name',
     'last_name',
     'email',
+    'proven_email',
     'phone',
     'language',
     'has_password',

@@ -20,6 +20,10 @@ const receiver = async ({ sql }: CommandTx, { data }: ToCompose): Promise<Receiv
   return row ?? null;
 };
 
+/** Where a link goes by mail: what using it proves. */
+const mailbox = ({ channel, recipient }: ToCompose): { sentTo?: string } =>
+  channel === 'EMAIL' ? { sentTo: recipient } : {};
+
 /** The secret stands behind '#': browsers send it to no server, and no log of addresses ever holds it. */
 const linkTo = (page: 'activation' | 'activationmobile' | 'reset', secret: string): string =>
   `/account/${page}#${secret}`;
@@ -35,7 +39,10 @@ defineTemplate({
     if (person?.status !== 'PENDING' || person.companyName === null) return null;
     const words = outgoingWords[message.language];
     const byText = message.channel === 'SMS';
-    const { secret, code } = await issueToken(tx, person.id, 'ACTIVATION', { withCode: byText });
+    const { secret, code } = await issueToken(tx, person.id, 'ACTIVATION', {
+      withCode: byText,
+      ...mailbox(message),
+    });
     const params = {
       name: person.displayName,
       company: person.companyName,
@@ -64,7 +71,7 @@ defineTemplate({
     const person = await receiver(tx, message);
     if (person?.status !== 'ACTIVE') return null;
     const words = outgoingWords[message.language];
-    const { secret } = await issueToken(tx, person.id, 'RESET');
+    const { secret } = await issueToken(tx, person.id, 'RESET', mailbox(message));
     const params = { login: person.login, minutes: lifetimeMinutes.RESET };
     return {
       subject: words.resetSubject,

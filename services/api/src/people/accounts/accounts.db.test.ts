@@ -161,6 +161,25 @@ test('a company that added the login with another address does not come in when 
   });
 });
 
+test('a link proves the mailbox it went to, not the address that stands there when it is used; a text message proves none', async () => {
+  const proven = async ({ identityId }: TestPerson) =>
+    (
+      await database.sql<
+        { address: string | null }[]
+      >`select proven_email as address from identities where id = ${identityId}`
+    )[0]?.address;
+  const mover = await member(good);
+  await forgot(mover.login);
+  await database.sql`update identities set email = 'somebody.else@example.org' where id = ${mover.identityId}`;
+  expect((await choose(secretIn(mover.login), better)).result?.__typename).toBe('ChoosePasswordSuccess');
+  expect(await proven(mover)).toBe(mover.login);
+  const newcomer = await invited({ phone: '(617) 555-0105' });
+  await invite(newcomer);
+  const bySms = secretIn('+16175550105@sms.localhost');
+  expect((await choose(bySms, good)).result?.__typename).toBe('ChoosePasswordSuccess');
+  expect(await proven(newcomer)).toBeNull();
+});
+
 test('whoever has an address and a phone is invited by both, and what is used first ends the other', async () => {
   const who = await invited({ phone: '(617) 555-0104' });
   await invite(who);

@@ -10,6 +10,7 @@ export interface AccountLinkRow {
   login: string;
   displayName: string;
   email: string | null;
+  sentTo: string | null;
   companyName: string | null;
   expiresAt: Date;
   usedAt: Date | null;
@@ -21,7 +22,7 @@ export interface AccountLinkRow {
  */
 export const linkBySecret = async (sql: RawSql, secret: string): Promise<AccountLinkRow | null> => {
   const [row] = await sql<AccountLinkRow[]>`
-    select t.id, t.identity_id as "identityId", t.purpose, i.login, i.display_name as "displayName", i.email, t.expires_at as "expiresAt", t.used_at as "usedAt",
+    select t.id, t.identity_id as "identityId", t.purpose, i.login, i.display_name as "displayName", i.email, t.sent_to as "sentTo", t.expires_at as "expiresAt", t.used_at as "usedAt",
       (select c.name from users u join companies c on c.id = u.company_id where u.identity_id = i.id and u.status <> 'DISABLED' order by u.created_at, u.id limit 1) as "companyName"
     from account_tokens t join identities i on i.id = t.identity_id and i.status <> 'DISABLED'
     where t.secret_hash = ${secretHash(secret)}`;

@@ -20,6 +20,8 @@ export const accountTokens = pgTable(
     purpose: varchar('purpose', { length: 10, enum: TOKEN_PURPOSES }).notNull(),
     /** SHA-256 of the link's secret; the secret itself is only in the message. */
     secretHash: bytes('secret_hash').notNull().unique(),
+    /** The mailbox it went to: using it proves that address. Null: by text message, or printed. */
+    sentTo: varchar('sent_to', { length: 254 }),
     /** Slow hash of the short code of a text message; null for links by e-mail. */
     codeHash: varchar('code_hash', { length: 200 }),
     /** Wrong codes so far; after a few the code is dead. */

@@ -16,6 +16,8 @@ export interface Composed {
 /** The message a template is asked for. */
 export interface ToCompose {
   readonly channel: 'EMAIL' | 'SMS';
+  /** E-mail address or '+1…'. */
+  readonly recipient: string;
   readonly language: Locale;
   readonly data: Readonly<Record<string, unknown>>;
 }

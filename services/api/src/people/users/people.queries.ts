@@ -64,5 +64,8 @@ export const preferencesOf = async (
 export const ownCompany = async (db: Database, id: string): Promise<CompanyRow | null> =>
   (await db.select().from(companies).where(eq(companies.id, id)))[0] ?? null;
 
-/** SQL: a user who was added to a company holds the login by the address that was typed for them. */
-export const isInvited = raw`lower(${users.invitedEmail}) = lower(${identities.email})`;
+/**
+ * SQL: the address that was typed for a user who was added to a company is that of whoever holds the login,
+ * and they have proved it: anybody types any, and what is no longer theirs lets somebody else in.
+ */
+export const isInvited = raw`lower(${users.invitedEmail}) = lower(${identities.provenEmail}) and lower(${identities.email}) = lower(${identities.provenEmail})`;

@@ -45,6 +45,11 @@ export const identities = pgTable(
     middleName: varchar('middle_name', { length: 100 }),
     lastName: varchar('last_name', { length: 100 }),
     email: varchar('email', { length: 254 }),
+    /**
+     * The address of the last link that was used: whoever holds the login reads what goes there. An address
+     * that was only typed, by themselves too, is not here.
+     */
+    provenEmail: varchar('proven_email', { length: 254 }),
     /** '+1…': where text messages go. */
     phone: varchar('phone', { length: 20 }),
     /** The language messages to this person are written in; null: English. */
@@ -99,7 +104,7 @@ export const users = pgTable(
      * until they have come.
      */
     invitedName: varchar('invited_name', { length: 120 }),
-    /** The address that was typed with it: whoever holds the login comes in only if it is theirs. */
+    /** The address that was typed with it: whoever holds the login comes in only if it is theirs, proved. */
     invitedEmail: varchar('invited_email', { length: 254 }),
     /** The vehicle a driver is on now; one of the company's. A crew of two has the same. */
     vehicleId: uuid('vehicle_id').references(() => vehicles.id),

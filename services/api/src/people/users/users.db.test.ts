@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@ptc/schema/rules/lists/people';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
+import { asActor } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { runAsWorker } from '../../platform/command.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
+import { issueToken } from '../accounts/commands/issueToken.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -114,6 +117,22 @@ const invitations = async (): Promise<number> =>
     await database.sql<{ n: number }[]>`select count(*)::int as n from messages where template = 'activation'`
   )[0]?.n ?? 0;
 
+const signIn = async (login: string, password: string) =>
+  (
+    await api.post<{ signIn: { __typename: string; viewer?: { roles: Role[] } } }>(
+      'mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on SignInSuccess { viewer { roles } } } }',
+      { input: { login, password } },
+    )
+  ).body.data?.signIn;
+const enterHospital = async (cookie: string) =>
+  (
+    await api.post<{ activateCompany: { __typename: string; viewer?: { roles: Role[] } } }>(
+      'mutation ($input: ActivateCompanyInput!) { activateCompany(input: $input) { __typename ... on ActivateCompanySuccess { viewer { roles } } } }',
+      { input: { companyId: globalId('Company', hospital) } },
+      cookie,
+    )
+  ).body.data?.activateCompany;
+
 test('a new login and its user begin PENDING, are invited, and cannot sign in yet', async () => {
   const before = await invitations();
   const made = await create(cookies.admin, { roles: ['MANAGE_BOOKING'] });
@@ -158,16 +177,9 @@ test('who was given a first password comes with it, and counts from then on', as
       }),
     ),
   ).toEqual(['confirmation password_required']);
-  const signIn = async (password: string) =>
-    (
-      await api.post<{ signIn: { __typename: string; viewer?: { roles: Role[] } } }>(
-        'mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on SignInSuccess { viewer { roles } } } }',
-        { input: { login: 'first@example.org', password } },
-      )
-    ).body.data?.signIn;
-  expect((await signIn('wrong'))?.__typename).toBe('SignInFailed');
+  expect((await signIn('first@example.org', 'wrong'))?.__typename).toBe('SignInFailed');
   expect((await userOf(cookies.admin, made?.id ?? ''))?.status).toBe('PENDING');
-  expect(await signIn('A first password 1')).toEqual({
+  expect(await signIn('first@example.org', 'A first password 1')).toEqual({
     __typename: 'SignInSuccess',
     viewer: { roles: ['VIEW_BOOKING'] },
   });
@@ -178,24 +190,16 @@ test('who was given a first password comes with it, and counts from then on', as
 });
 
 test('a login of another company is added as it is: nothing of it is changed or told until its person comes', async () => {
-  await database.sql`update identities set display_name = 'Secret Name', email = 'secret@example.org' where id = ${who.stranger.identityId}`;
+  await database.sql`update identities set display_name = 'Secret Name', email = 'secret@example.org', proven_email = 'secret@example.org' where id = ${who.stranger.identityId}`;
   const before = await invitations();
-  const company = async (cookie: string) =>
-    (
-      await api.post<{ activateCompany: { __typename: string; viewer?: { roles: Role[] } } }>(
-        'mutation ($input: ActivateCompanyInput!) { activateCompany(input: $input) { __typename ... on ActivateCompanySuccess { viewer { roles } } } }',
-        { input: { companyId: globalId('Company', hospital) } },
-        cookie,
-      )
-    ).body.data?.activateCompany;
   const squatter = await person(database.db, clinic, []);
-  await database.sql`update identities set email = 'squatter@example.org' where id = ${squatter.identityId}`;
+  await database.sql`update identities set email = 'squatter@example.org', proven_email = 'squatter@example.org' where id = ${squatter.identityId}`;
   await create(cookies.admin, {
     login: squatter.login,
     email: 'boss@hospital.example',
     roles: ['COMPANY_ADMIN'],
   });
-  expect((await company(await signInAs(api.runtime, squatter)))?.__typename).toBe('NotFound');
+  expect((await enterHospital(await signInAs(api.runtime, squatter)))?.__typename).toBe('NotFound');
   const made = await create(cookies.admin, {
     login: who.stranger.login,
     email: 'Secret@example.org',
@@ -223,7 +227,7 @@ test('a login of another company is added as it is: nothing of it is changed or 
       await database.sql`select display_name as name, email from identities where id = ${who.stranger.identityId}`
     )[0],
   ).toEqual({ name: 'Secret Name', email: 'secret@example.org' });
-  expect((await company(cookies.stranger))?.viewer?.roles).toEqual(['MANAGE_BOOKING', 'VIEW_BOOKING']);
+  expect((await enterHospital(cookies.stranger))?.viewer?.roles).toEqual(['MANAGE_BOOKING', 'VIEW_BOOKING']);
   expect(await userOf(cookies.admin, made.user?.id ?? '')).toMatchObject({
     displayName: 'Secret Name',
     status: 'ACTIVE',
@@ -232,6 +236,61 @@ test('a login of another company is added as it is: nothing of it is changed or 
   // Taken away again, the person is back where they signed in.
   expect((await send(cookies.admin, 'disableUser', { userId: made.user?.id })).user?.status).toBe('DISABLED');
   expect(await rolesOf(cookies.stranger)).toContain('COMPANY_ADMIN');
+});
+
+test('an address that was only typed lets nobody in where its person was added: a link that went there proves it', async () => {
+  const squatter = await person(database.db, clinic, []);
+  await create(cookies.admin, {
+    login: squatter.login,
+    email: 'boss@hospital.example',
+    roles: ['MANAGE_BOOKING'],
+  });
+  const comes = async (cookie: string) => {
+    const answer = await api.post<{ viewer: { companies: { name: string }[] } }>(
+      '{ viewer { companies { name } } }',
+      {},
+      cookie,
+    );
+    return {
+      offered: answer.body.data?.viewer.companies.map(({ name }) => name),
+      entered: (await enterHospital(cookie))?.__typename,
+    };
+  };
+  const useLink = async (sentTo?: string): Promise<string> => {
+    const { secret } = await runAsWorker(asActor(api.runtime, null), 'test', (tx) =>
+      issueToken(tx, squatter.identityId, 'RESET', sentTo === undefined ? {} : { sentTo }),
+    );
+    const [newPassword, confirmation] = ['violet tram over the hill', 'violet tram over the hill'];
+    const answer = await api.post<{ choosePassword: { __typename: string } }>(
+      'mutation ($input: ChoosePasswordInput!) { choosePassword(input: $input) { __typename } }',
+      { input: { secret, newPassword, confirmation } },
+    );
+    expect(answer.body.data?.choosePassword.__typename).toBe('ChoosePasswordSuccess');
+    return signInAs(api.runtime, squatter);
+  };
+  const cookie = await signInAs(api.runtime, squatter);
+  const typed = await api.post<{ updateAccount: { __typename: string } }>(
+    'mutation ($input: UpdateAccountInput!) { updateAccount(input: $input) { __typename } }',
+    { input: { displayName: 'The Boss', email: 'boss@hospital.example', language: 'EN' } },
+    cookie,
+  );
+  expect(typed.body.data?.updateAccount.__typename).toBe('UpdateAccountSuccess');
+  const outside = { offered: ['Clinic'], entered: 'NotFound' };
+  expect(await comes(cookie)).toEqual(outside);
+  // Neither does a link that went to another mailbox, or by text message.
+  expect(await comes(await useLink('squatter@example.org'))).toEqual(outside);
+  expect(await comes(await useLink())).toEqual(outside);
+  // Nor does one that was proved and has been left since: what goes to the person goes elsewhere.
+  const move = (address: string) =>
+    database.sql`update identities set email = ${address} where id = ${squatter.identityId}`;
+  await move('elsewhere@clinic.example');
+  const proved = await useLink('Boss@hospital.example');
+  expect(await comes(proved)).toEqual(outside);
+  await move('boss@hospital.example');
+  expect(await comes(proved)).toEqual({
+    offered: ['Clinic', 'Hospital'],
+    entered: 'ActivateCompanySuccess',
+  });
 });
 
 test("another company's users and groups are nobody, and a role without the right sees none", async () => {

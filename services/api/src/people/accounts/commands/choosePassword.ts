@@ -1,4 +1,4 @@
-import { activateIdentity } from '../../users/commands/ownIdentity.ts';
+import { activateIdentity, proveAddress } from '../../users/commands/ownIdentity.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import { secretHash } from '../../../platform/auth/secrets.ts';
 import { runAsWorker, type CommandTx } from '../../../platform/command.ts';
@@ -36,11 +36,13 @@ const keepTrace = async (tx: CommandTx, identityId: string, address: string | nu
 
 const apply = async (
   tx: CommandTx,
-  { id, identityId, purpose }: AccountLinkRow,
+  { id, identityId, purpose, sentTo }: AccountLinkRow,
   passwordHash: string,
   address: string | null,
 ): Promise<void> => {
   await useUp(tx, id);
+  // Before it is asked which companies that added this login are let in.
+  if (sentTo !== null) await proveAddress(tx, identityId, sentTo);
   // An invited person who resets is activated too: the link went to the same address.
   await activateIdentity(tx, identityId);
   await storePassword(tx, identityId, passwordHash, { sessionId: null, device: null });

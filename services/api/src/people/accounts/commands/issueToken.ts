@@ -15,12 +15,15 @@ export interface Issued {
   readonly code: string | null;
 }
 
-/** Makes a link, and on demand a code to type, that let a person choose a password once. */
+/**
+ * Makes a link, and on demand a code to type, that let a person choose a password once. `sentTo` is the
+ * address it is mailed to, which using it proves.
+ */
 export const issueToken = async (
   tx: CommandTx,
   identityId: string,
   purpose: TokenPurpose,
-  options: { readonly withCode?: boolean; readonly minutes?: number } = {},
+  options: { readonly withCode?: boolean; readonly minutes?: number; readonly sentTo?: string } = {},
 ): Promise<Issued> => {
   const secret = newSecret();
   const code = options.withCode ? String(randomInt(100_000_000)).padStart(8, '0') : null;
@@ -29,6 +32,7 @@ export const issueToken = async (
     identityId,
     purpose,
     secretHash: secretHash(secret),
+    sentTo: options.sentTo ?? null,
     codeHash: code === null ? null : await hashPassword(code),
     expiresAt: new Date(tx.machineNow.getTime() + (options.minutes ?? lifetimeMinutes[purpose]) * 60_000),
     createdAt: tx.machineNow,

@@ -22,7 +22,7 @@ export const activateCompany = async (tx: CommandTx, companyId: string): Promise
   if (!sessionId || !identityId) throw NotPermitted({});
   // A session reaches the users that sign in as it began: with the password, or with that directory.
   const [company] = await tx.sql<{ member: boolean; codeNeeded: boolean; suspended: boolean }[]>`
-    select exists (select 1 from users u where u.company_id = c.id and u.identity_id = ${identityId} and (u.status = 'ACTIVE' or (u.status = 'PENDING' and lower(u.invited_email) = (select lower(i.email) from identities i where i.id = u.identity_id))) and u.directory_id is not distinct from s.directory_id) as member,
+    select exists (select 1 from users u where u.company_id = c.id and u.identity_id = ${identityId} and (u.status = 'ACTIVE' or (u.status = 'PENDING' and lower(u.invited_email) = (select lower(i.email) from identities i where i.id = u.identity_id and lower(i.email) = lower(i.proven_email)))) and u.directory_id is not distinct from s.directory_id) as member,
       c.mfa_required and s.method = 'PASSWORD' as "codeNeeded", c.suspended_at is not null as suspended
     from companies c join sessions s on s.id = ${sessionId} where c.id = ${companyId}`;
   if (!company || !(company.member || (await mayVisit(tx, sessionId)))) throw NotFound({ path: 'companyId' });

@@ -35,8 +35,8 @@ const newIdentity = async (tx: CommandTx, input: CreateUserInput): Promise<strin
 /**
  * Adds a login to the actor's company. Both the login and its user begin PENDING, and the person is invited.
  * A login that another company has entered is added as it is: nothing of it is changed or told, and it counts
- * once its person comes, who is let in only where their address is the one that was typed: nobody takes a
- * name in advance and waits to be added.
+ * once its person comes, who is let in only where their address is the one that was typed, and proved: nobody
+ * takes a name in advance and waits to be added.
  */
 export const createUser = async (tx: CommandTx, input: CreateUserInput): Promise<{ userId: string }> =>
   guarded(tx, 'roles', async () => {

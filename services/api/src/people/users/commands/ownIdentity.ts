@@ -45,16 +45,21 @@ export const tellOwnDetails = async (tx: CommandTx, identityId: string): Promise
   await tellCompanies(tx, 'user.changed', users);
 };
 
+/** Keeps that the person reads what goes to an address: they used a link that went there. */
+export const proveAddress = async (tx: CommandTx, identityId: string, address: string): Promise<void> => {
+  await tx.sql`update identities set proven_email = ${address} where id = ${identityId}`;
+};
+
 /**
  * The person has come for the first time: they may sign in wherever they were invited to. A company that
- * added a login it did not make counts only where it typed the person's own address: else it could have taken
- * somebody else for its own.
+ * added a login it did not make counts only where it typed the person's own address, which they have proved:
+ * else it could have taken somebody else for its own.
  */
 export const activateIdentity = async (tx: CommandTx, identityId: string): Promise<void> => {
   await tx.sql`update identities set status = 'ACTIVE' where id = ${identityId} and status = 'PENDING'`;
   const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`
     update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.now} where identity_id = ${identityId} and status = 'PENDING'
-      and (invited_name is null or lower(invited_email) = (select lower(email) from identities where id = ${identityId}))
+      and (invited_name is null or lower(invited_email) = (select lower(email) from identities where id = ${identityId} and lower(email) = lower(proven_email)))
     returning id, company_id as "companyId", version`;
   await tellCompanies(tx, 'user.activated', users);
 };
