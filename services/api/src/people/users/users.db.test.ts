@@ -293,6 +293,28 @@ test('an address that was only typed lets nobody in where its person was added: 
   });
 });
 
+test('a first password opens the company that gave it and no other the login was added to, also once its own user is gone', async () => {
+  const login = 'chief@hospital.example';
+  const password = 'A first password 1';
+  const given = await create(cookies.stranger, {
+    login,
+    roles: ['VIEW_BOOKING'],
+    generatePassword: false,
+    password,
+    confirmation: password,
+  });
+  const added = await create(cookies.admin, { login, email: login, roles: ['MANAGE_BOOKING'] });
+  expect((await send(cookies.stranger, 'disableUser', { userId: given.user?.id })).user?.status).toBe(
+    'DISABLED',
+  );
+  expect((await signIn(login, password))?.__typename).toBe('SignInFailed');
+  expect((await userOf(cookies.admin, added.user?.id ?? ''))?.status).toBe('PENDING');
+  expect((await send(cookies.stranger, 'enableUser', { userId: given.user?.id })).user?.status).toBe(
+    'PENDING',
+  );
+  expect((await signIn(login, password))?.viewer?.roles).toEqual(['VIEW_BOOKING']);
+});
+
 test("another company's users and groups are nobody, and a role without the right sees none", async () => {
   expect(await userOf(cookies.stranger, idOf(who.clerk))).toBeNull();
   expect(await send(cookies.stranger, 'disableUser', { userId: idOf(who.clerk) })).toEqual(

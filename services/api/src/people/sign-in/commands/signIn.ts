@@ -22,13 +22,14 @@ interface Candidate {
 }
 
 /**
- * The person with this login, in the company they joined first of those that work; somebody new where they
- * were given a first password.
+ * The person with this login, in the company they joined first of those that work; somebody new in the
+ * company that entered them, where it gave them a first password: it proves nothing to others that added the
+ * login since.
  */
 const findCandidate = async (ctx: Context, login: string): Promise<Candidate | null> => {
   const [row] = await ctx.runtime.sql<Candidate[]>`
     select i.id as "identityId", i.password_hash as "passwordHash", u.id as "userId", u.company_id as "companyId", u.directory_id as "directoryId", i.status = 'PENDING' as "isNew"
-    from identities i join users u on u.identity_id = i.id and u.status = i.status join companies c on c.id = u.company_id
+    from identities i join users u on u.identity_id = i.id and u.status = i.status and (i.status = 'ACTIVE' or u.invited_name is null) join companies c on c.id = u.company_id
     where i.login = ${login} and (i.status = 'ACTIVE' or (i.status = 'PENDING' and i.password_hash is not null)) order by c.suspended_at is not null, u.directory_id is not null, u.created_at, u.id limit 1`;
   return row ?? null;
 };
