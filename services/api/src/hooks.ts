@@ -32,6 +32,7 @@ import { reasonsByLegs } from './patients/records/patients.hooks.ts';
 import { isFacilityOfPatients } from './patients/records/patients.queries.ts';
 import { dropOldLinks } from './people/accounts/commands/dropOldLinks.ts';
 import { requestActivation } from './people/accounts/commands/requestActivation.ts';
+import { noticeOf } from './people/accounts/commands/storePassword.ts';
 import { keepChange } from './people/configuration-history/commands/keepChange.ts';
 import { dropOldMessages } from './people/messages/commands/dropOldMessages.ts';
 import { sessionAddress } from './people/security/security.hooks.ts';
@@ -63,7 +64,7 @@ import { addressOfSession } from './people/sessions/sessions.queries.ts';
 import { freeDrivers } from './people/users/commands/assignDriver.ts';
 import { tellFacilityAdmins } from './people/users/commands/assignFacilityAdmin.ts';
 import { namesOfDrivers } from './people/users/drivers.queries.ts';
-import { identityInvited, signInMoved, userDisabled } from './people/users/users.hooks.ts';
+import { addressesChanged, identityInvited, signInMoved, userDisabled } from './people/users/users.hooks.ts';
 import { keepsFacility } from './people/users/users.queries.ts';
 import { dropOldRows } from './platform/jobs/oldRows.ts';
 import { waitingTimers } from './reference/clock/clock.queries.ts';
@@ -115,6 +116,7 @@ driverNames.answerWith(namesOfDrivers);
 
 // People.
 identityInvited.answerWith(requestActivation);
+addressesChanged.answerWith((tx, identityId, former) => noticeOf(tx, 'detailsChanged', identityId, former));
 userDisabled.answerWith(endSessionsOfDisabled);
 signInMoved.answerWith(async (tx, userId) => {
   await endSessionsOf(tx, { userId });

@@ -46,7 +46,7 @@ export const peopleRules: FieldRules = {
     ACCESS:
       'avatar changes createdAt directoryId displayName effectivePrivileges effectiveRoles email facility firstName groups hasSecondStep id lastName lastSignInAt login middleName mobile pcs person privileges roles status updatedAt vehicle version viewerCan',
   },
-  UserPermissions: { ACCESS: 'disable edit editIdentity enable invite' },
+  UserPermissions: { ACCESS: 'disable edit editAddresses editIdentity enable invite' },
   UserSession: {
     ACCESS:
       'absoluteExpiresAt activeCompany address browser company createdAt endReason endedAt endedBy id idleExpiresAt isCurrent isWall lastSeenAt login method person state system viewerCanEnd',

@@ -96,6 +96,8 @@ const lookingFurther: Record<string, string> = {
     'when workers gave a sign and what the queue has overdue, for the staff of the platform; shows instants',
   'people/messages/graphql/OutgoingMessage.ts':
     'when the job queue tries a message again that the caller sees; the queue is nobody else to read, and shows an instant',
+  'people/logins/graphql/User.ts':
+    'whether a user of the company works for another, too, which it may never have met: shows yes or no',
   'people/sign-in/graphql/SignInDirectory.ts': 'where a domain signs in, before anybody has; shows a label',
 };
 

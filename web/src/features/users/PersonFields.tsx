@@ -5,24 +5,32 @@ import { useIntl } from 'react-intl';
 import type { UserRow_userFragment } from '../../gql/hooks.ts';
 import { FormLoginField } from '../../parts/logins/FormLoginField.tsx';
 import { ColorPicker } from '../../ui/ColorPicker.tsx';
+import { Banner } from '../../ui/Feedback.tsx';
 import { FormEmailInput, FormPhoneInput, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { labelOf, type UserValues } from './users.state.ts';
+import { keptFields, labelOf, type UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
 
 const labelColors = ['#ffffff', '#000000'] as const;
 
-/** Who it is: login, names, addresses and the avatar. */
-export function PersonFields(props: { row: UserRow_userFragment | null; disabled: boolean }): ReactNode {
+/** Who it is: login, names, addresses and the avatar; what is not the caller's to change can only be read. */
+export function PersonFields(props: { row: UserRow_userFragment | null }): ReactNode {
   const intl = useIntl();
-  const { row, disabled } = props;
+  const { row } = props;
+  const kept = keptFields(row);
+  const [disabled, addressesKept] = [kept.includes('firstName'), kept.includes('email')];
   const { avatar, label } = useFormPart<UserValues, { avatar: UserValues['avatar']; label: string }>(
     ({ values }) => ({ avatar: values.avatar, label: labelOf(values) }),
   );
   return (
     <Panel title={intl.formatMessage(m.person)}>
+      {addressesKept ? (
+        <chakra.div mb="4">
+          <Banner kind="info" text={intl.formatMessage(disabled ? m.kept : m.addressesKept)} />
+        </chakra.div>
+      ) : null}
       <FormGrid>
         <FormLoginField
           name="login"
@@ -32,7 +40,7 @@ export function PersonFields(props: { row: UserRow_userFragment | null; disabled
           readOnly={row !== null}
           {...(row ? { hint: intl.formatMessage(m.loginHint) } : {})}
         />
-        <FormEmailInput name="email" label={intl.formatMessage(m.email)} required disabled={disabled} />
+        <FormEmailInput name="email" label={intl.formatMessage(m.email)} required disabled={addressesKept} />
         <FormTextField
           name="firstName"
           label={intl.formatMessage(m.firstName)}
@@ -41,7 +49,7 @@ export function PersonFields(props: { row: UserRow_userFragment | null; disabled
         />
         <FormTextField name="middleName" label={intl.formatMessage(m.middleName)} disabled={disabled} />
         <FormTextField name="lastName" label={intl.formatMessage(m.lastName)} required disabled={disabled} />
-        <FormPhoneInput name="mobile" label={intl.formatMessage(m.mobile)} disabled={disabled} />
+        <FormPhoneInput name="mobile" label={intl.formatMessage(m.mobile)} disabled={addressesKept} />
       </FormGrid>
       <chakra.div display="flex" alignItems="start" gap="4" mt="4" flexWrap="wrap">
         <chakra.span

@@ -11,7 +11,7 @@ import { useRule } from '../../lib/forms/issues.ts';
 import { AccessHistory } from '../../parts/access/AccessHistory.tsx';
 import { accessMessages } from '../../parts/access/access.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
-import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useFormPart } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -19,7 +19,14 @@ import { AccessFields } from './AccessFields.tsx';
 import { PcsFields } from './PcsFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { SignInFields } from './SignInFields.tsx';
-import { createInput, renameUserField, updateInput, userValues, type UserValues } from './users.state.ts';
+import {
+  createInput,
+  keptFields,
+  renameUserField,
+  updateInput,
+  userValues,
+  type UserValues,
+} from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
 import { useSaveUser } from './useSaveUser.ts';
 
@@ -38,29 +45,17 @@ export function UserEditor(props: {
   const { data, error, refetch } = useAccessOptions_optionsQuery();
   const [initial] = useState(() => userValues(row, Math.random()));
   const [ready, setReady] = useState(false);
-  // What another company keeps is not the rule's to judge: it is not sent anywhere but back.
+  // What is not the caller's to change is not the rule's to judge: it is not sent anywhere but back.
   const validateAll = useRule<UserValues>(
     row ? rule : newRule,
     row ? updateInput : createInput,
     renameUserField,
   );
-  const kept = row !== null && !row.viewerCan.editIdentity;
-  const validate = useMemo(
-    () =>
-      kept
-        ? (values: UserValues) => {
-            const { pcs, signing, directoryId, roles, groupIds } = validateAll(values);
-            return {
-              ...(pcs ? { pcs } : {}),
-              ...(signing ? { signing } : {}),
-              ...(directoryId ? { directoryId } : {}),
-              ...(roles ? { roles } : {}),
-              ...(groupIds ? { groupIds } : {}),
-            };
-          }
-        : validateAll,
-    [kept, validateAll],
-  );
+  const validate = useMemo(() => {
+    const kept: readonly string[] = keptFields(row);
+    return (values: UserValues): ReturnType<typeof validateAll> =>
+      Object.fromEntries(Object.entries(validateAll(values)).filter(([field]) => !kept.includes(field)));
+  }, [row, validateAll]);
   const { save, busy } = useSaveUser(row, props.onSaved);
   return (
     <EditorDialog
@@ -84,8 +79,7 @@ export function UserEditor(props: {
         >
           <chakra.div display="grid" gap="4">
             <Readiness validate={validate} onChange={setReady} />
-            {kept ? <Banner kind="info" text={intl.formatMessage(m.kept)} /> : null}
-            <PersonFields row={row} disabled={kept} />
+            <PersonFields row={row} />
             <SignInFields isNew={row === null} directories={data.accessOptions.directories} />
             <AccessFields row={row} options={data} />
             <PcsFields />

@@ -66,6 +66,11 @@ export const usersMessages = defineMessages({
     id: 'users.kept',
     defaultMessage: 'Name, addresses and avatar are kept by the company this person was entered in first.',
   },
+  addressesKept: {
+    id: 'users.addressesKept',
+    defaultMessage:
+      'This person works for another company, too: e-mail address and mobile number are their own to change.',
+  },
   signIn: { id: 'users.signIn', defaultMessage: 'Sign-in' },
   directory: { id: 'users.directory', defaultMessage: 'Directory' },
   internal: { id: 'users.internal', defaultMessage: 'Internal (password here)' },

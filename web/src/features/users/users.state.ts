@@ -63,6 +63,14 @@ export const userValues = (row: UserRow_userFragment | null, random: number): Us
   facilityId: row?.facility?.id ?? '',
 });
 
+/** Fields of the person that are not the caller's to change: they are shown, and not judged. */
+export const keptFields = (
+  row: { readonly viewerCan: { readonly editIdentity: boolean; readonly editAddresses: boolean } } | null,
+): readonly (keyof UserValues)[] => [
+  ...(row && !row.viewerCan.editIdentity ? (['firstName', 'middleName', 'lastName', 'avatar'] as const) : []),
+  ...(row && !row.viewerCan.editAddresses ? (['email', 'mobile'] as const) : []),
+];
+
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** The letters that stand for the person: those typed, else their initials. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@ptc/schema/rules/lists/people';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
+import { waitFor } from '../../../test/http/caller.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { runAsWorker } from '../../platform/command.ts';
@@ -40,7 +41,7 @@ interface Seen {
   roles: Role[];
   effectiveRoles: Role[];
   groups: { id: string; name: string }[];
-  viewerCan: { edit: boolean; editIdentity: boolean; invite: boolean };
+  viewerCan: { edit: boolean; editIdentity: boolean; editAddresses: boolean; invite: boolean };
   version: number;
   changes: {
     action: string;
@@ -56,7 +57,7 @@ interface Outcome {
   group?: { id: string; version: number; memberCount: number };
 }
 const userFields =
-  'id login displayName firstName email status roles effectiveRoles groups { id name } viewerCan { edit editIdentity invite } version changes { action changes { field from to } changedBy { id } }';
+  'id login displayName firstName email status roles effectiveRoles groups { id name } viewerCan { edit editIdentity editAddresses invite } version changes { action changes { field from to } changedBy { id } }';
 const refused = '... on InvalidInput { issues { path code } } ... on Refusal { code }';
 const send = async (cookie: string, name: string, input: object): Promise<Outcome> => {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -142,7 +143,7 @@ test('a new login and its user begin PENDING, are invited, and cannot sign in ye
     status: 'PENDING',
     roles: ['MANAGE_BOOKING'],
     effectiveRoles: ['MANAGE_BOOKING', 'VIEW_BOOKING'],
-    viewerCan: { edit: true, editIdentity: true, invite: true },
+    viewerCan: { edit: true, editIdentity: true, editAddresses: true, invite: true },
   });
   expect(
     (
@@ -209,7 +210,7 @@ test('a login of another company is added as it is: nothing of it is changed or 
     displayName: 'Ada Byron',
     email: null,
     status: 'PENDING',
-    viewerCan: { edit: true, editIdentity: false, invite: false },
+    viewerCan: { edit: true, editIdentity: false, editAddresses: false, invite: false },
   });
   expect(await invitations()).toBe(before);
   const people = await api.post(
@@ -313,6 +314,64 @@ test('a first password opens the company that gave it and no other the login was
     'PENDING',
   );
   expect((await signIn(login, password))?.viewer?.roles).toEqual(['VIEW_BOOKING']);
+});
+
+test('the addresses of somebody who works for another company, too, are not for the home company to change; a change it makes before is told at the old one', async () => {
+  const carla = await person(database.db, hospital, ['VIEW_BOOKING']);
+  await database.sql`update identities set email = 'carla@hospital.example' where id = ${carla.identityId}`;
+  const carlaAs = (email: string, mobile: string | null, changes: object = {}) =>
+    change(cookies.admin, idOf(carla), { email, mobile, ...changes });
+  const told = async () =>
+    (
+      await database.sql<
+        { recipient: string }[]
+      >`select recipient from messages where template = 'detailsChanged' and data ->> 'identityId' = ${carla.identityId} order by created_at, id`
+    ).map(({ recipient }) => recipient);
+  expect(codes(await carlaAs('carla@hospital.example', null))).toBe('UpdateUserSuccess');
+  expect(await told()).toEqual([]);
+  expect(codes(await carlaAs('carla@ward.example', null))).toBe('UpdateUserSuccess');
+  expect(codes(await carlaAs('carla@ward.example', '(617)-555-0142'))).toBe('UpdateUserSuccess');
+  expect(await told()).toEqual(['carla@hospital.example', 'carla@ward.example']);
+  // Somebody who was added elsewhere and has not come there is still the home company's alone.
+  const elsewhere = (status: string) =>
+    database.sql`insert into users (id, identity_id, company_id, roles, status, invited_name, invited_email) values (gen_random_uuid(), ${carla.identityId}, ${clinic}, '{VIEW_BOOKING}', ${status}, 'Carla', 'carla@ward.example')
+      on conflict (identity_id, company_id) do update set status = excluded.status`;
+  const mayChange = async () => (await userOf(cookies.admin, idOf(carla)))?.viewerCan;
+  await elsewhere('PENDING');
+  expect(await mayChange()).toMatchObject({ editIdentity: true, editAddresses: true });
+  await elsewhere('ACTIVE');
+  expect(await mayChange()).toMatchObject({ edit: true, editIdentity: true, editAddresses: false });
+  expect(codes(await carlaAs('attacker@example.org', '(617)-555-0199'))).toEqual([
+    'email works_elsewhere',
+    'mobile works_elsewhere',
+  ]);
+  expect(codes(await carlaAs('carla@ward.example', null))).toEqual(['mobile works_elsewhere']);
+  const renamed = await carlaAs('carla@ward.example', '(617)-555-0142', { lastName: 'Lovelace' });
+  expect(renamed.user).toMatchObject({ displayName: 'Ada Lovelace', email: 'carla@ward.example' });
+  expect(await told()).toHaveLength(2);
+  await elsewhere('DISABLED');
+  expect(codes(await carlaAs('carla@hospital.example', null))).toBe('UpdateUserSuccess');
+});
+
+test('who is let into another company while their home company moves their address is let in nowhere', async () => {
+  const dana = await person(database.db, clinic, ['VIEW_BOOKING']);
+  const address = 'dana@clinic.example';
+  await database.sql`update identities set email = ${address}, proven_email = ${address} where id = ${dana.identityId}`;
+  await create(cookies.admin, { login: dana.login, email: address, roles: ['VIEW_BOOKING'] });
+  const cookie = await signInAs(api.runtime, dana);
+  let entered: ReturnType<typeof enterHospital> | undefined;
+  await database.sql.begin(async (home) => {
+    await home`update identities set email = 'attacker@example.org' where id = ${dana.identityId}`;
+    entered = enterHospital(cookie);
+    await waitFor(
+      'it waits',
+      async () =>
+        (
+          await database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%identities%'`
+        ).length === 1,
+    );
+  });
+  expect((await entered)?.__typename).toBe('NotFound');
 });
 
 test("another company's users and groups are nobody, and a role without the right sees none", async () => {

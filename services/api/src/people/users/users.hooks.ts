@@ -1,5 +1,6 @@
 import type { CommandTx } from '../../platform/command.ts';
 import { defineHook } from '../../platform/hook.ts';
+import type { Locale } from '../../platform/locale.ts';
 
 /**
  * Somebody is invited: they get a link to choose a password. The answer says by which ways; none where it
@@ -8,6 +9,17 @@ import { defineHook } from '../../platform/hook.ts';
 export const identityInvited = defineHook<[tx: CommandTx, identityId: string], readonly ('EMAIL' | 'SMS')[]>(
   'identity invited',
 );
+
+/** Where somebody was reached until now, and in which language. */
+export interface FormerAddresses {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly language: Locale | null;
+}
+
+/** An administrator changed where somebody is reached: they are told of it where they were until now. */
+export const addressesChanged =
+  defineHook<[tx: CommandTx, identityId: string, former: FormerAddresses]>('addresses changed');
 
 /** A user who loses access to their company. */
 export interface DisabledUser {

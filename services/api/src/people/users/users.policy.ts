@@ -16,6 +16,8 @@ export interface DecidedUser {
   readonly identityStatus: UserStatus;
   /** Whether the login belongs to this company: it is the one the person was entered in first. */
   readonly isHome: boolean;
+  /** Whether the same login opens another company, too. */
+  readonly worksElsewhere: boolean;
 }
 
 /** What the actor may do with a user. */
@@ -25,6 +27,11 @@ export interface UserPermissions {
    * Name, addresses and avatar belong to the person, and are kept by the company they were entered in first.
    */
   readonly editIdentity: boolean;
+  /**
+   * Whoever gets what goes to these addresses chooses the password: of a login that opens another company,
+   * too, they are the person's own to change, and the platform's.
+   */
+  readonly editAddresses: boolean;
   readonly enable: boolean;
   readonly disable: boolean;
   readonly invite: boolean;
@@ -49,6 +56,7 @@ export const userPermissions = (
   return {
     edit,
     editIdentity: edit && user.isHome,
+    editAddresses: edit && user.isHome && (!user.worksElsewhere || actor.roles.has('SYS_ADMIN')),
     enable: edit && user.status === 'DISABLED',
     disable: edit && user.status !== 'DISABLED' && actor.userId !== user.id,
     invite: edit && user.status === 'PENDING' && user.identityStatus === 'PENDING',

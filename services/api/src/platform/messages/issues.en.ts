@@ -25,6 +25,7 @@ export type ServerIssueCode =
   | 'own_roles'
   | 'last_admin'
   | 'own_login'
+  | 'works_elsewhere'
   | 'not_pending'
   | 'no_address'
   | 'kind_in_use'
@@ -119,6 +120,8 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   own_roles: 'Nobody gives themselves more roles. Ask another administrator.',
   last_admin: 'The company would be left without an administrator',
   own_login: 'Nobody takes their own access away',
+  works_elsewhere:
+    'This person works for another company, too: they change it themselves, or the platform does',
   not_pending: 'This person has come already',
   kind_in_use: 'It has contracts as such in force: end them first',
   already_invited: 'Invited already; the answer is awaited',

@@ -60,6 +60,8 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   own_roles: 'Nadie se da más roles a sí mismo. Pídalo a otro administrador.',
   last_admin: 'La empresa se quedaría sin administrador',
   own_login: 'Nadie se quita su propio acceso',
+  works_elsewhere:
+    'Esta persona trabaja también para otra empresa: lo cambia ella misma, o lo hace la plataforma',
   not_pending: 'Esta persona ya ha entrado',
   kind_in_use: 'Tiene contratos vigentes como tal: termínelos primero',
   already_invited: 'Ya está invitada; se espera su respuesta',

@@ -31,7 +31,7 @@ import {
   type UserOrder,
   type UserRow,
 } from '../logins.queries.ts';
-import { directoryChoices, ownsMarkets } from '../../users/users.queries.ts';
+import { directoryChoices, ownsMarkets, workingElsewhere } from '../../users/users.queries.ts';
 import { AccessChange, PcsAuthorizationType, Privilege, UserStatusEnum } from './accessTypes.ts';
 import { Group } from './Group.ts';
 import { Avatar, Person } from '../../users/graphql/Person.ts';
@@ -49,6 +49,13 @@ const owns = (ctx: Context) =>
     Promise.all(ids.map((id) => ownsMarkets(ctx.sql, id))),
   );
 
+/** Beyond what the caller sees: which of the company's users work for others it has never met. */
+const elsewhere = (ctx: Context) =>
+  loader<string, boolean>(ctx, 'worksElsewhere', async (_ctx, ids) => {
+    const found = await workingElsewhere(ctx.owner.sql, ids);
+    return ids.map((id) => found.has(id));
+  });
+
 const nameOf = (row: UserRow): { firstName: string; lastName: string } => ({
   ...splitName(row.name),
   ...(row.firstName ? { firstName: row.firstName } : {}),
@@ -63,6 +70,10 @@ const Permissions = builder.objectRef<UserPermissions>('UserPermissions').implem
     }),
     editIdentity: t.exposeBoolean('editIdentity', {
       description: 'Change name, addresses and avatar: not where another company keeps them.',
+    }),
+    editAddresses: t.exposeBoolean('editAddresses', {
+      description:
+        'Change e-mail address and mobile number: of somebody who works for another company, too, they are their own to change.',
     }),
     enable: t.exposeBoolean('enable', { description: 'Give access back.' }),
     disable: t.exposeBoolean('disable', { description: 'Take access away.' }),
@@ -176,8 +187,18 @@ defineNode(User, {
       description: 'What the caller may do with them.',
       resolve: async (row, _args, ctx) =>
         ctx.actor
-          ? userPermissions(ctx.actor, await owns(ctx).load(ctx.actor.companyId), row)
-          : { edit: false, editIdentity: false, enable: false, disable: false, invite: false },
+          ? userPermissions(ctx.actor, await owns(ctx).load(ctx.actor.companyId), {
+              ...row,
+              worksElsewhere: await elsewhere(ctx).load(row.id),
+            })
+          : {
+              edit: false,
+              editIdentity: false,
+              editAddresses: false,
+              enable: false,
+              disable: false,
+              invite: false,
+            },
     }),
     ...changeFields(t, 'When they were entered.'),
   }),

@@ -20,6 +20,8 @@ const mayVisit = async (tx: CommandTx, sessionId: string): Promise<boolean> => {
 export const activateCompany = async (tx: CommandTx, companyId: string): Promise<{ sessionId: string }> => {
   const { sessionId, identityId } = tx.actor;
   if (!sessionId || !identityId) throw NotPermitted({});
+  // Held, so that no administrator elsewhere moves the person's address while it lets them in here.
+  await tx.sql`select 1 from identities where id = ${identityId} for no key update`;
   // A session reaches the users that sign in as it began: with the password, or with that directory.
   const [company] = await tx.sql<{ member: boolean; codeNeeded: boolean; suspended: boolean }[]>`
     select exists (select 1 from users u where u.company_id = c.id and u.identity_id = ${identityId} and (u.status = 'ACTIVE' or (u.status = 'PENDING' and lower(u.invited_email) = (select lower(i.email) from identities i where i.id = u.identity_id and lower(i.email) = lower(i.proven_email)))) and u.directory_id is not distinct from s.directory_id) as member,

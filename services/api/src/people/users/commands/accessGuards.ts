@@ -6,7 +6,7 @@ import { InvalidInput, NotFound, NotPermitted } from '../../../platform/refusal.
 import { beyondGrant, raises } from '../domain/grantableRoles.ts';
 import { effectiveRoles } from '../domain/roles.ts';
 import { identities, users } from '../people.table.ts';
-import { ownsMarkets } from '../users.queries.ts';
+import { ownsMarkets, workingElsewhere } from '../users.queries.ts';
 import { rolesInGift, userPermissions, type UserPermissions } from '../users.policy.ts';
 
 /** A user with their login, held until the command is over. */
@@ -40,6 +40,8 @@ export const holdUser = async (tx: CommandTx, userId: string, path = 'userId'): 
     ...user,
     identityStatus: identity.status,
     isHome: user.invitedName === null,
+    // Asked now that the login is held: nobody comes into another company meanwhile.
+    worksElsewhere: (await workingElsewhere(tx.sql, [user.id])).has(user.id),
   });
   if (!may.edit) throw NotPermitted({});
   return { user, identity, may };

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { InvalidInput, StaleVersion } from '../../../platform/refusal.ts';
+import { dialable } from '../domain/login.ts';
 import { identities, users } from '../people.table.ts';
-import { signInMoved } from '../users.hooks.ts';
-import { guarded, holdUser } from './accessGuards.ts';
+import { addressesChanged, signInMoved } from '../users.hooks.ts';
+import { guarded, holdUser, type HeldUser } from './accessGuards.ts';
 import { differences, recordAccess } from './recordAccess.ts';
 import { accessColumns, identityColumns, setGroups, type UserFields } from './userFields.ts';
 
@@ -13,22 +14,52 @@ export interface UpdateUserInput extends UserFields {
   readonly expectedVersion: number;
 }
 
+const dialled = (phone: string | null): string | null => (phone === null ? null : dialable(phone));
+
+/**
+ * What of the person becomes another. Addresses that are not the actor's to change stay as they are; one that
+ * was never given is not given here.
+ */
+const personColumns = (input: UserFields, { identity, may }: HeldUser) => {
+  if (!may.editIdentity) return null;
+  const columns = identityColumns(input);
+  if (may.editAddresses) return columns;
+  const moved = [
+    ...(identity.email !== null && columns.email !== identity.email ? ['email'] : []),
+    ...(columns.phone === dialled(identity.phone) ? [] : ['mobile']),
+  ];
+  if (moved.length > 0)
+    throw InvalidInput({ issues: moved.map((path) => ({ path, code: 'works_elsewhere' })) });
+  return { ...columns, email: identity.email, phone: identity.phone };
+};
+
+/** Writes what of the person became another, and tells who has come where they were reached until now. */
+const savePerson = async (
+  tx: CommandTx,
+  identity: HeldUser['identity'],
+  person: Pick<typeof identities.$inferInsert, 'email' | 'phone'>,
+): Promise<void> => {
+  await tx.db
+    .update(identities)
+    .set({ ...person, version: identity.version + 1, updatedAt: tx.now })
+    .where(eq(identities.id, identity.id));
+  const moved = person.email !== identity.email || dialled(person.phone ?? null) !== dialled(identity.phone);
+  if (moved && identity.status === 'ACTIVE') await addressesChanged.ask(tx, identity.id, identity);
+};
+
 /**
  * Changes a user of the actor's company; who is signed in as them has the new roles at once. What belongs to
  * the person stays where another company keeps it.
  */
 export const updateUser = async (tx: CommandTx, input: UpdateUserInput): Promise<{ userId: string }> =>
   guarded(tx, 'roles', async () => {
-    const { user, identity, may } = await holdUser(tx, input.userId);
+    const held = await holdUser(tx, input.userId);
+    const { user, identity } = held;
     if (user.version !== input.expectedVersion) throw StaleVersion({ typeName: 'User', id: user.id });
     const columns = await accessColumns(tx, input, user);
-    const person = may.editIdentity ? identityColumns(input) : {};
-    const changes = [...differences({ ...identity }, person), ...differences({ ...user }, columns)];
-    if (may.editIdentity)
-      await tx.db
-        .update(identities)
-        .set({ ...person, version: identity.version + 1, updatedAt: tx.now })
-        .where(eq(identities.id, identity.id));
+    const person = personColumns(input, held);
+    const changes = [...differences({ ...identity }, person ?? {}), ...differences({ ...user }, columns)];
+    if (person) await savePerson(tx, identity, person);
     const version = user.version + 1;
     // Who they are in one directory says nothing of who they are in another; their sessions began the other
     // way.
