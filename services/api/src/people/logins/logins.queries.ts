@@ -28,7 +28,8 @@ export interface UserRow {
   lastName: string | null;
   email: string | null;
   phone: string | null;
-  avatar: AvatarColors;
+  /** Null of somebody who has not come yet: letters of the name that was typed stand for them. */
+  avatar: AvatarColors | null;
   roles: Role[];
   groupRoles: Role[];
   privileges: Grant[];
@@ -52,13 +53,13 @@ const stranger = (sql: RawSql) => sql`(u.invited_name is not null and u.status <
 const name = (sql: RawSql) => sql`case when ${stranger(sql)} then u.invited_name else i.display_name end`;
 
 const secondStep = (sql: RawSql) =>
-  sql`exists (select 1 from mfa_factors mf where mf.identity_id = u.identity_id and mf.confirmed_at is not null)`;
+  sql`(not ${stranger(sql)} and exists (select 1 from mfa_factors mf where mf.identity_id = u.identity_id and mf.confirmed_at is not null))`;
 const lastSignIn = (sql: RawSql) => sql`(select max(s.created_at) from sessions s where s.user_id = u.id)`;
 
 const columns = (sql: RawSql) => sql`
   u.id, u.identity_id as "identityId", u.company_id as "companyId", i.login, ${name(sql)} as name, u.roles, u.group_roles as "groupRoles", u.privileges, u.pcs,
   case when not ${stranger(sql)} then i.first_name end as "firstName", case when not ${stranger(sql)} then i.middle_name end as "middleName", case when not ${stranger(sql)} then i.last_name end as "lastName",
-  case when not ${stranger(sql)} then i.email end as email, case when not ${stranger(sql)} then i.phone end as phone, i.avatar,
+  case when not ${stranger(sql)} then i.email end as email, case when not ${stranger(sql)} then i.phone end as phone, case when not ${stranger(sql)} then i.avatar end as avatar,
   coalesce((select jsonb_agg(p) from group_members gm join groups g on g.id = gm.group_id cross join jsonb_array_elements(g.privileges) p where gm.user_id = u.id), '[]'::jsonb) as "groupPrivileges",
   u.vehicle_id as "vehicleId", u.facility_id as "facilityId", u.directory_id as "directoryId", u.status, i.status as "identityStatus", u.invited_name is null as "isHome",
   ${secondStep(sql)} as "hasSecondStep", ${lastSignIn(sql)} as "lastSignInAt", u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;

@@ -10,7 +10,8 @@ import { identities, users, type AvatarColors } from './people.table.ts';
 export interface PersonRow {
   id: string;
   displayName: string;
-  avatar: AvatarColors;
+  /** Null of somebody who was added to a company and has not come yet: it is not theirs to tell. */
+  avatar: AvatarColors | null;
   companyId: string;
 }
 
@@ -18,8 +19,9 @@ export interface PersonRow {
 export const peopleByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<PersonRow[]> => {
   const all = scope.kind === 'system' || scope.roles.has('SYS_ADMIN') || scope.roles.has('SYS_SUPPORT');
   const own = scope.kind === 'system' ? null : scope.companyId;
+  const stranger = sql`(u.invited_name is not null and u.status <> 'ACTIVE')`;
   return sql<PersonRow[]>`
-    select u.id, case when u.invited_name is not null and u.status <> 'ACTIVE' then u.invited_name else i.display_name end as "displayName", i.avatar, u.company_id as "companyId"
+    select u.id, case when ${stranger} then u.invited_name else i.display_name end as "displayName", case when not ${stranger} then i.avatar end as avatar, u.company_id as "companyId"
     from users u join identities i on i.id = u.identity_id
     where u.id = any(${[...ids]}::uuid[]) and (${all} or u.company_id = ${own}
       or u.id = ${scope.kind === 'company' ? scope.userId : null}

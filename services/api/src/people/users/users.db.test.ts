@@ -239,6 +239,42 @@ test('a login of another company is added as it is: nothing of it is changed or 
   expect(await rolesOf(cookies.stranger)).toContain('COMPANY_ADMIN');
 });
 
+test('neither avatar nor second step of somebody of another company is told before they come, nor whether they ever came there', async () => {
+  const nora = await person(database.db, clinic, ['VIEW_BOOKING']);
+  const address = 'nora@clinic.example';
+  const avatar = { backgroundColor: '#8f1738', labelColor: '#ffffff', label: 'ZQ' };
+  await database.sql`update identities set avatar = ${database.sql.json(avatar)}, email = ${address}, proven_email = ${address}, status = 'PENDING' where id = ${nora.identityId}`;
+  await database.sql`insert into mfa_factors (identity_id, secret_box, confirmed_at) values (${nora.identityId}, 'sealed', now())`;
+  const made = await create(cookies.admin, { login: nora.login, email: address });
+  expect(made.user?.viewerCan.invite).toBe(false);
+  const look = async () =>
+    (
+      await api.post<object>(
+        `query ($id: ID!, $login: String!) {
+          node(id: $id) { ... on User { hasSecondStep avatar { backgroundColor label } person { avatar { backgroundColor label } } } }
+          protected: users(filter: { secondStep: true, login: $login }) { totalCount }
+          ordered: users(filter: { login: $login }, orderBy: { field: SECOND_STEP, direction: ASC }) { nodes { hasSecondStep } }
+        }`,
+        { id: made.user?.id, login: nora.login },
+        cookies.admin,
+      )
+    ).body.data;
+  const neutral = { backgroundColor: '#3b5b92', label: 'AB' };
+  expect(await look()).toEqual({
+    node: { hasSecondStep: false, avatar: neutral, person: { avatar: neutral } },
+    protected: { totalCount: 0 },
+    ordered: { nodes: [{ hasSecondStep: false }] },
+  });
+  await database.sql`update identities set status = 'ACTIVE' where id = ${nora.identityId}`;
+  expect((await enterHospital(await signInAs(api.runtime, nora)))?.__typename).toBe('ActivateCompanySuccess');
+  const own = { backgroundColor: '#8f1738', label: 'ZQ' };
+  expect(await look()).toEqual({
+    node: { hasSecondStep: true, avatar: own, person: { avatar: own } },
+    protected: { totalCount: 1 },
+    ordered: { nodes: [{ hasSecondStep: true }] },
+  });
+});
+
 test('an address that was only typed lets nobody in where its person was added: a link that went there proves it', async () => {
   const squatter = await person(database.db, clinic, []);
   await create(cookies.admin, {

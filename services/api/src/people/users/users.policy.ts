@@ -59,6 +59,6 @@ export const userPermissions = (
     editAddresses: edit && user.isHome && (!user.worksElsewhere || actor.roles.has('SYS_ADMIN')),
     enable: edit && user.status === 'DISABLED',
     disable: edit && user.status !== 'DISABLED' && actor.userId !== user.id,
-    invite: edit && user.status === 'PENDING' && user.identityStatus === 'PENDING',
+    invite: edit && user.isHome && user.status === 'PENDING' && user.identityStatus === 'PENDING',
   };
 };

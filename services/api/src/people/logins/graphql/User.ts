@@ -18,7 +18,7 @@ import { loader } from '../../../platform/loader.ts';
 import { Facility } from '../../../network/facilities/graphql/Facility.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
 import { effectivePrivileges, fittingRoles } from '../../users/domain/grantableRoles.ts';
-import { splitName } from '../../users/domain/login.ts';
+import { avatarOf, splitName } from '../../users/domain/login.ts';
 import { expandRoles } from '../../users/domain/roles.ts';
 import { rolesInGift, userKeepers, userPermissions, type UserPermissions } from '../../users/users.policy.ts';
 import {
@@ -112,7 +112,7 @@ defineNode(User, {
     avatar: t.field({
       type: Avatar,
       description: 'What is shown for the person.',
-      resolve: ({ avatar }) => avatar,
+      resolve: ({ avatar, name }) => avatar ?? avatarOf(name),
     }),
     status: t.field({
       type: UserStatusEnum,

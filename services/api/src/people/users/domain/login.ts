@@ -1,3 +1,5 @@
+import { AVATAR_COLORS, initials } from '@ptc/schema/rules/contrast';
+
 /** Parts of a name as the login editor takes them. */
 export interface NameParts {
   readonly firstName: string;
@@ -15,6 +17,14 @@ export const splitName = (displayName: string): { firstName: string; lastName: s
     firstName: words.slice(0, -1).join(' ') || (words[0] ?? ''),
     lastName: words.length > 1 ? (words.at(-1) ?? '') : '',
   };
+};
+
+/** What stands for somebody of whom the name alone is known. */
+export const avatarOf = (
+  displayName: string,
+): { backgroundColor: string; labelColor: string; label: string } => {
+  const { firstName, lastName } = splitName(displayName);
+  return { backgroundColor: AVATAR_COLORS[0], labelColor: '#ffffff', label: initials(firstName, lastName) };
 };
 
 /**

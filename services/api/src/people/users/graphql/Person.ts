@@ -4,6 +4,7 @@ import { refusalRef } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
+import { avatarOf } from '../domain/login.ts';
 import { peopleByIds, type PersonRow } from '../people.queries.ts';
 import type { AvatarColors } from '../people.table.ts';
 
@@ -28,7 +29,7 @@ defineNode(Person, {
     avatar: t.field({
       type: Avatar,
       description: 'What is shown for the person.',
-      resolve: ({ avatar }) => avatar,
+      resolve: ({ avatar, displayName }) => avatar ?? avatarOf(displayName),
     }),
     company: t.field({
       type: Company,
