@@ -31,6 +31,11 @@ export function userRules() {
   });
 }
 
+/** A change of a login: an address that is not shown to whoever changes the rest is not theirs to give. */
+export function changedUserRules() {
+  return userRules().shape({ email: email() });
+}
+
 /** What is typed to sign in: lower case, without spaces. */
 export function login() {
   return line(TEXT.login)
@@ -70,7 +75,7 @@ export function groupRules() {
   });
 }
 
-export type UserValue = InferType<ReturnType<typeof userRules>>;
+export type ChangedUserValue = InferType<ReturnType<typeof changedUserRules>>;
 export type NewUserValue = InferType<ReturnType<typeof newUserRules>>;
 export type GroupValue = InferType<ReturnType<typeof groupRules>>;
 

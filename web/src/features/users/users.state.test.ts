@@ -2,7 +2,7 @@ import { checkInput } from '@ptc/schema/rules/issues';
 import { newUserRules } from '@ptc/schema/rules/user';
 import { expect, test } from 'vitest';
 import { signingInput, signingText } from '../../parts/access/signing.ts';
-import { createInput, labelOf, renameUserField, userValues } from './users.state.ts';
+import { createInput, keptFields, labelOf, renameUserField, updateInput, userValues } from './users.state.ts';
 
 const typed = {
   ...userValues(null, 0),
@@ -35,6 +35,17 @@ test('a password is sent only where none is generated', () => {
   expect(own.ok ? [] : own.issues.map(({ path, code }) => `${path} ${code}`)).toEqual([
     'confirmation passwords_differ',
   ]);
+});
+
+test('an address that is not shown is not sent back, and is not asked for', () => {
+  expect(updateInput({ ...typed, email: '' }).email).toBeNull();
+  expect(updateInput(typed).email).toBe('ada@example.org');
+  expect(keptFields({ viewerCan: { editIdentity: true, editAddresses: true } })).toEqual([]);
+  expect(keptFields({ viewerCan: { editIdentity: true, editAddresses: false } })).toEqual([
+    'email',
+    'mobile',
+  ]);
+  expect(keptFields(null)).toEqual([]);
 });
 
 test('codes that may be signed are typed with commas; none is no privilege', () => {

@@ -81,13 +81,12 @@ export const labelOf = ({
 }: Pick<UserValues, 'avatar' | 'firstName' | 'lastName'>): string =>
   avatar.label.trim() || initials(firstName, lastName);
 
-const common = (
-  values: UserValues,
-): Omit<UpdateUserInput, 'userId' | 'expectedVersion' | 'idempotencyKey'> => ({
+type Changed = Omit<UpdateUserInput, 'userId' | 'expectedVersion' | 'idempotencyKey'>;
+
+const common = (values: UserValues): Omit<Changed, 'email'> => ({
   firstName: values.firstName,
   middleName: orNull(values.middleName),
   lastName: values.lastName,
-  email: values.email,
   mobile: orNull(values.mobile),
   directoryId: values.directoryId,
   avatar: { ...values.avatar, label: labelOf(values) },
@@ -102,12 +101,16 @@ const common = (
   },
 });
 
-/** A changed login as it is sent. */
-export const updateInput = common;
+/** A changed login as it is sent: without an address that is not shown. */
+export const updateInput = (values: UserValues): Changed => ({
+  ...common(values),
+  email: orNull(values.email),
+});
 
 /** A new login as it is sent; a password only where none is generated. */
 export const createInput = (values: UserValues): Omit<CreateUserInput, 'idempotencyKey'> => ({
   ...common(values),
+  email: values.email,
   login: values.login,
   generatePassword: values.generatePassword,
   password: values.generatePassword ? null : values.password,

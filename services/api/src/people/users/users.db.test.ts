@@ -239,6 +239,21 @@ test('a login of another company is added as it is: nothing of it is changed or 
   expect(await rolesOf(cookies.stranger)).toContain('COMPANY_ADMIN');
 });
 
+test('somebody of another company is given other roles before they come, though their address is not known here; one that is known is not left out', async () => {
+  const added = await create(cookies.admin, { login: who.stranger.login.replace('@', '.2@'), roles: [] });
+  expect(codes(await change(cookies.admin, added.user?.id ?? '', { email: null }))).toEqual([
+    'email required',
+  ]);
+  const guest = await person(database.db, clinic, ['VIEW_BOOKING']);
+  const made = await create(cookies.admin, { login: guest.login, roles: ['VIEW_BOOKING'] });
+  expect(made.user?.email).toBeNull();
+  const changed = await change(cookies.admin, made.user?.id ?? '', {
+    email: null,
+    roles: ['MANAGE_BOOKING'],
+  });
+  expect(changed.user?.roles).toEqual(['MANAGE_BOOKING']);
+});
+
 test('neither avatar nor second step of somebody of another company is told before they come, nor whether they ever came there', async () => {
   const nora = await person(database.db, clinic, ['VIEW_BOOKING']);
   const address = 'nora@clinic.example';

@@ -1,4 +1,4 @@
-import { INTERNAL_DIRECTORY, newUserRules, userRules } from '@ptc/schema/rules/user';
+import { changedUserRules, INTERNAL_DIRECTORY, newUserRules } from '@ptc/schema/rules/user';
 import { runCommand } from '../../../platform/command.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import { NotificationMethodEnum } from '../../users/graphql/enums.ts';
@@ -62,15 +62,19 @@ mutation({
   description:
     "Changes a user of the caller's company; their sessions have the new roles at once. Nobody raises themselves, gives or takes what is not theirs to give, or takes the last company administrator away.",
   roles: userKeepers,
-  rule: userRules(),
+  rule: changedUserRules(),
   refusals: [...commonRefusals, StaleVersion],
   input: (t) => ({
     userId: t.id({ required: true, description: 'The User.' }),
     expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
     ...userFields(t),
+    email: t.string({
+      description:
+        "Where the invitation and notifications go; left out only where it is not the caller's to change.",
+    }),
   }),
   command: (tx, input) => {
-    const fields = userRules().cast(input);
+    const fields = changedUserRules().cast(input);
     return updateUser(tx, {
       ...fields,
       userId: requireId('User', input.userId, 'userId'),

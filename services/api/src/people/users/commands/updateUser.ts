@@ -16,16 +16,15 @@ export interface UpdateUserInput extends UserFields {
 
 const dialled = (phone: string | null): string | null => (phone === null ? null : dialable(phone));
 
-/**
- * What of the person becomes another. Addresses that are not the actor's to change stay as they are; one that
- * was never given is not given here.
- */
+/** What of the person becomes another. Addresses that are not the actor's to change stay as they are. */
 const personColumns = (input: UserFields, { identity, may }: HeldUser) => {
   if (!may.editIdentity) return null;
   const columns = identityColumns(input);
+  if (may.editAddresses && columns.email === null)
+    throw InvalidInput({ issues: [{ path: 'email', code: 'required' }] });
   if (may.editAddresses) return columns;
   const moved = [
-    ...(identity.email !== null && columns.email !== identity.email ? ['email'] : []),
+    ...(columns.email === null || columns.email === identity.email ? [] : ['email']),
     ...(columns.phone === dialled(identity.phone) ? [] : ['mobile']),
   ];
   if (moved.length > 0)

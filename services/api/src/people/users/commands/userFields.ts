@@ -1,4 +1,4 @@
-import { type UserValue, INTERNAL_DIRECTORY } from '@ptc/schema/rules/user';
+import { type ChangedUserValue, INTERNAL_DIRECTORY } from '@ptc/schema/rules/user';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -11,7 +11,7 @@ import { guardRoles, refreshGroupRoles } from './accessGuards.ts';
 import { recordAccess } from './recordAccess.ts';
 
 /** The fields of a login as the rule leaves them; ids are row ids. */
-export type UserFields = UserValue;
+export type UserFields = ChangedUserValue;
 
 /** What belongs to the person, wherever they work. */
 export const identityColumns = (fields: UserFields) => ({
@@ -19,7 +19,7 @@ export const identityColumns = (fields: UserFields) => ({
   firstName: fields.firstName,
   middleName: fields.middleName ?? null,
   lastName: fields.lastName,
-  email: fields.email,
+  email: fields.email ?? null,
   phone: fields.mobile == null ? null : dialable(fields.mobile),
   avatar: { ...fields.avatar, label: fields.avatar.label.toUpperCase() },
 });
