@@ -10,7 +10,7 @@ import type { ImportRow } from '../../../platform/importReport.ts';
 import { note, type ImportNote } from '@ptc/schema/rules/importNotes';
 import type { ImportNoteCode } from '@ptc/schema/rules/lists/imports';
 import { trustedAddress, type TrustedAddress } from '../../../reference/addresses/trustedAddress.ts';
-import { readFhirPatient, type FhirPatient, type FhirPerson } from '../domain/fhirPatient.ts';
+import { readFhirPatient, shortened, type FhirPatient, type FhirPerson } from '../domain/fhirPatient.ts';
 import { searchName } from '../domain/searchName.ts';
 import { patients } from '../patients.table.ts';
 
@@ -46,7 +46,7 @@ const residenceOf = (person: FhirPerson): TrustedAddress => {
   if (countryCode === 'US' && !isPostcode(postcode))
     return {
       address: null,
-      notes: [note('ADDRESS_LEFT_OUT'), note('ZIP_DIGITS', { postcode: postcode.slice(0, 20) })],
+      notes: [note('ADDRESS_LEFT_OUT'), note('ZIP_DIGITS', { postcode: shortened(postcode, 20) })],
     };
   const { address, notes } = trustedAddress(person.address);
   return { address, notes: address === null ? [note('ADDRESS_LEFT_OUT'), ...notes] : notes };
@@ -63,15 +63,34 @@ const contactOf = (
   return null;
 };
 
+/**
+ * Characters that no text of the database holds: neither what is kept of a record, nor what is said of it in
+ * the answer that is kept under a key.
+ */
+const unstorable = (value: unknown): boolean =>
+  typeof value === 'string' && (value.includes('\0') || /\p{Cs}/u.test(value));
+
 /** Why a person cannot go in; null: they can. */
 const wrongWith = (person: FhirPerson, now: Date, timeZone: string): ImportNote | null => {
-  const texts = [person.firstName, person.middleName, person.lastName, person.suffix, person.reference].map(
-    (text) => text ?? '',
-  );
-  if (texts.some((text) => /[\p{Cc}\p{Cs}]/u.test(text))) return note('BAD_CHARACTERS');
+  const texts = [
+    person.firstName,
+    person.middleName,
+    person.lastName,
+    person.suffix,
+    person.reference,
+    person.key,
+  ].map((text) => text ?? '');
+  const address = Object.values(person.address ?? {}).filter((value) => typeof value === 'string');
+  if (
+    texts.some((text) => /[\p{Cc}\p{Cs}]/u.test(text)) ||
+    address.some((text) => /[^\P{Cc}\n\r\t]/u.test(text))
+  )
+    return note('BAD_CHARACTERS');
   if (texts.slice(0, 3).some((text) => characters(text) > TEXT.name))
     return note('NAME_TOO_LONG', { most: TEXT.name });
   if (characters(person.reference ?? '') > TEXT.code) return note('REFERENCE_TOO_LONG', { most: TEXT.code });
+  // The key stands in an index, which has no room for a text of any length.
+  if (characters(person.key) > TEXT.webAddress) return note('IDENTIFIER_TOO_LONG', { most: TEXT.webAddress });
   if (characters(person.suffix ?? '') > TEXT.suffix) return note('SUFFIX_TOO_LONG', { most: TEXT.suffix });
   const bornInRange: boolean = birthDay(now, timeZone).isValidSync(person.dateOfBirth);
   return bornInRange ? null : note('BIRTH_OUT_OF_RANGE', { day: person.dateOfBirth });
@@ -109,13 +128,18 @@ const prepare = (person: FhirPerson): Prepared => {
 const read = (line: string, now: Date, timeZone: string): Prepared | Refused => {
   const refused = (why: ImportNote): Refused => ({ ok: false, why });
   let resource: unknown;
+  const bad: unknown[] = [];
   try {
-    resource = JSON.parse(line);
+    resource = JSON.parse(line, (_name, value: unknown) => {
+      if (unstorable(value)) bad.push(value);
+      return value;
+    });
   } catch {
     return refused(note('NOT_JSON'));
   }
   if (typeof resource !== 'object' || resource === null || Array.isArray(resource))
     return refused(note('NO_RESOURCE'));
+  if (bad.length > 0) return refused(note('BAD_CHARACTERS'));
   try {
     const found = readFhirPatient(resource as FhirPatient);
     if ('code' in found) return refused(found);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -111,6 +112,55 @@ test('a record that changed updates, whoever was set inactive stays so', async (
   const rows =
     await database.sql`select phone, status, version from patients where company_id = ${careProvider.id}`;
   expect([...rows]).toEqual([{ phone: '(617)-555-0002', status: 'INACTIVE', version: 2 }]);
+});
+
+test('a line that cannot be kept is refused by itself, whatever is wrong with it, and the answer is kept under its key', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await manager(careProvider.id);
+  const record = (changes: object): string =>
+    JSON.stringify({
+      resourceType: 'Patient',
+      id: 'kept',
+      name: [{ family: 'Doe', given: ['Jo'] }],
+      gender: 'other',
+      birthDate: '1990-01-01',
+      ...changes,
+    });
+  const address = { line: ['1 Main St'], city: 'Boston', state: 'MA', postalCode: '02108', country: 'US' };
+  const known = (system: string, value: unknown = 'MRN-1') => ({
+    identifier: [{ system, value, type: { coding: [{ code: 'MR' }] } }],
+  });
+  const characters = 'contains characters that cannot be stored';
+  const tooLong = 'what the record is known by has more than 500 characters';
+  const lines = [
+    [{ id: 'a\u0000b' }, characters],
+    [known('urn:a\u0000b'), characters],
+    [known('urn:\ud800'), characters],
+    [{ address: [{ ...address, line: ['1 Main St', 'Unit \u0000'] }] }, characters],
+    [{ address: [{ ...address, city: 'Bos\ud800ton' }] }, characters],
+    [{ address: [{ ...address, district: 'Suff\u0007olk' }] }, characters],
+    [{ address: [{ ...address, country: 'U\u0000S' }] }, characters],
+    [{ gender: 'a\u0000b' }, characters],
+    // No run of the same letter: what repeats is kept in little room.
+    [known(`urn:${randomBytes(3000).toString('hex')}`), tooLong],
+    [{ id: randomBytes(3000).toString('hex') }, tooLong],
+    [{ gender: 'constructor' }, "gender 'constructor' is none of FHIR's"],
+    [{ birthDate: `${'1'.repeat(19)}😀😀` }, `date of birth '${'1'.repeat(19)}' is not a whole date`],
+    [{ ...known('urn:list', ['MRN-2']), id: undefined }, 'neither a medical record number nor an id'],
+    [{ address: [{ ...address, line: ['1 Main St\n2nd floor'] }] }, null],
+  ] as const;
+  const input = {
+    ndjson: lines.map(([changes]) => record(changes)).join('\n'),
+    idempotencyKey: 'one bad line',
+  };
+  const answer = await api.post<Result>(mutation, { input }, as);
+  expect(answer.body.data?.importPatients.report?.rows.map(({ reason }) => reason)).toEqual(
+    lines.map(([, reason]) => reason),
+  );
+  expect((await api.post<Result>(mutation, { input }, as)).body).toEqual(answer.body);
+  expect(
+    await database.sql`select import_key as key from patients where company_id = ${careProvider.id}`,
+  ).toEqual([{ key: 'Patient/kept' }]);
 });
 
 test('importing needs the role that keeps patients, and nothing is written without it', async () => {

@@ -74,12 +74,15 @@ export interface FhirPerson {
   readonly inactive: 'DECEASED' | 'NOT_IN_USE' | null;
 }
 
-const genders: Readonly<Record<string, FhirPerson['gender']>> = {
-  female: 'FEMALE',
-  male: 'MALE',
-  other: 'OTHER',
-  unknown: 'UNKNOWN',
-};
+const genders: ReadonlyMap<string, FhirPerson['gender']> = new Map([
+  ['female', 'FEMALE'],
+  ['male', 'MALE'],
+  ['other', 'OTHER'],
+  ['unknown', 'UNKNOWN'],
+]);
+
+/** The beginning of a text, for saying what is wrong with it; no character is cut in two. */
+export const shortened = (text: string, most: number): string => text.slice(0, most).replace(/\p{Cs}$/u, '');
 
 const preferred = <T extends { readonly use?: string; readonly period?: { readonly end?: string } }>(
   all: readonly T[] | undefined,
@@ -127,7 +130,7 @@ function addressOf(resource: FhirPatient): FhirPerson['address'] {
 export function readFhirPatient(resource: FhirPatient): FhirPerson | ImportNote {
   if (resource.resourceType !== 'Patient')
     return typeof resource.resourceType === 'string'
-      ? note('NOT_PATIENT', { type: resource.resourceType.slice(0, 60) })
+      ? note('NOT_PATIENT', { type: shortened(resource.resourceType, 60) })
       : note('NO_TYPE');
   const name = preferred(resource.name, ['official', 'usual', 'nickname', 'anonymous', 'maiden']);
   const [firstName, ...middle] = (name?.given ?? []).map((part) => part.trim()).filter(Boolean);
@@ -135,11 +138,12 @@ export function readFhirPatient(resource: FhirPatient): FhirPerson | ImportNote 
   if (firstName === undefined || !lastName) return note('NAME_MISSING');
   if (resource.birthDate === undefined) return note('BIRTH_MISSING');
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(resource.birthDate))
-    return note('BIRTH_INCOMPLETE', { day: resource.birthDate.slice(0, 20) });
-  const gender = genders[resource.gender ?? 'unknown'];
-  if (gender === undefined) return note('GENDER_UNKNOWN', { gender: resource.gender?.slice(0, 20) ?? '' });
+    return note('BIRTH_INCOMPLETE', { day: shortened(resource.birthDate, 20) });
+  const gender = genders.get(resource.gender ?? 'unknown');
+  if (gender === undefined) return note('GENDER_UNKNOWN', { gender: shortened(resource.gender ?? '', 20) });
   const record = resource.identifier?.find(
-    ({ type, value }) => Boolean(value) && type?.coding?.some(({ code }) => code === 'MR') === true,
+    ({ type, value }) =>
+      typeof value === 'string' && value !== '' && type?.coding?.some(({ code }) => code === 'MR') === true,
   );
   if (!record && !resource.id) return note('NO_IDENTIFIER');
   const contact = (system: string, ...uses: string[]): string | null =>
