@@ -17,12 +17,24 @@ export interface DueForecast {
 const columns = (sql: RawTx) =>
   sql`f.id, f.company_id as "companyId", f.patient_id as "patientId", f.kind, f.subject, f.runs_out_on::text as "runsOutOn", f.rides, i.name as booking`;
 
-/** What runs out and whose day of telling has come by the calendar of the market in which it is booked. */
-export const dueForecasts = (sql: RawTx, now: Date): Promise<DueForecast[]> =>
+/** What a forecast is known by from look to look: each look writes its rows anew. */
+export type ForecastPlace = Pick<DueForecast, 'patientId' | 'kind' | 'subject'>;
+
+/**
+ * What runs out and whose day of telling has come by the calendar of the market in which it is booked: the
+ * next of them after one.
+ */
+export const dueForecasts = (
+  sql: RawTx,
+  now: Date,
+  after: ForecastPlace | null,
+  limit: number,
+): Promise<DueForecast[]> =>
   sql<DueForecast[]>`
     select ${columns(sql)} from forecasts f join itineraries i on i.id = f.itinerary_id join markets m on m.id = i.market_id
     where f.tell_on <= (${now}::timestamptz at time zone m.time_zone)::date and f.runs_out_on >= (${now}::timestamptz at time zone m.time_zone)::date
-    order by f.runs_out_on, f.id limit 1000`;
+      and ${after === null ? sql`true` : sql`(f.patient_id, f.kind, f.subject) > (${after.patientId}::uuid, ${after.kind}, ${after.subject})`}
+    order by f.patient_id, f.kind, f.subject limit ${limit}`;
 
 /** What still runs out of a patient's as it was to be told; null: it does not any more, or on another day. */
 export const forecastToTell = async (

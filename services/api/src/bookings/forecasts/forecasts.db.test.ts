@@ -6,7 +6,7 @@ import { asActor } from '../../../test/runtime.ts';
 import { formsWorld, statements, type FormsWorld } from '../../../test/support/formsWorld.ts';
 import { runAsWorker } from '../../platform/command.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
-import { tellOfForecasts } from '../../attention/notifications/commands/tellOfForecasts.ts';
+import { forecastMessagesJob } from '../../attention/notifications/jobs/forecasts.job.ts';
 import { refreshForecasts } from './commands/refreshForecasts.ts';
 
 let it: FormsWorld;
@@ -55,7 +55,7 @@ const payors = (list: object[]): Promise<unknown> =>
     .sql`update patients set payors = ${JSON.stringify(list)}::jsonb where id = ${it.world.patientId}`;
 const look = (): Promise<string | null> =>
   runAsWorker(asActor(it.api.runtime, null), 'look', (tx) => refreshForecasts(tx, null));
-const tell = (): Promise<number> => runAsWorker(asActor(it.api.runtime, null), 'tell', tellOfForecasts);
+const tell = (): Promise<void> => forecastMessagesJob.handler(asActor(it.api.runtime, null), {});
 const messages = async (): Promise<number> =>
   (
     await it.database.sql<
@@ -115,11 +115,23 @@ test('the list of the company has what the last look found, and who keeps its pa
     .sql`update users set roles = array_append(roles, 'MANAGE_PATIENT') where id = ${it.world.careProvider.actor.userId}`;
   await it.database
     .sql`update identities set email = coalesce(email, 'keeper@example.org') where id = ${it.world.careProvider.actor.identityId}`;
-  expect(await tell()).toBe(1);
+  await tell();
   expect(await messages()).toBe(1);
   await look();
   await tell();
   expect(await messages()).toBe(1);
+});
+
+test('however much runs out at once, all of it is told', async () => {
+  const before = await messages();
+  const many = 1_050;
+  await it.database.sql`
+    insert into forecasts (id, company_id, patient_id, kind, subject, reason, runs_out_on, tell_on, rides, itinerary_id, looked_at)
+    select gen_random_uuid(), f.company_id, f.patient_id, 'CERTIFICATION', 'Form ' || n, 'ENDED', current_date + 5, current_date - 1, 1, f.itinerary_id, now()
+    from (select * from forecasts limit 1) f cross join generate_series(1, ${many}) n`;
+  await tell();
+  expect(await messages()).toBe(before + many);
+  await it.database.sql`delete from forecasts where subject like 'Form %'`;
 });
 
 test("it is the care provider's alone", async () => {
