@@ -17,8 +17,10 @@ import { acceptOffer } from '../dispatch/commands/acceptOffer.ts';
 import { closeDueRound } from '../dispatch/commands/advanceBatch.ts';
 import { retryExternalDispatch } from '../external-dispatch/commands/retryExternalDispatch.ts';
 import { markReadyNow } from '../travel/commands/markReadyNow.ts';
+import type { RideSight } from '../../network/ride-services/ride.type.ts';
 import { planLooks } from './commands/planLooks.ts';
 import type { RideJob, RideStep } from './commands/keepRides.ts';
+import { settleRide } from './commands/settleRide.ts';
 import { uberPath } from './http/receiveUber.ts';
 import { rideConsumer } from './jobs/rides.consumer.ts';
 import { rideSteps } from './jobs/rides.queue.ts';
@@ -203,6 +205,57 @@ describe('ordering', () => {
     await session.sql`update ride_orders set asked_at = asked_at - interval '31 seconds' where itinerary_id = ${id}`;
     expect(await step(id, 'ORDER')).toEqual({ kind: 'DONE' });
     expect(sandbox.rides.size).toBe(1);
+  });
+
+  test('of two attempts at once one asks for the ride, and the other comes again to find it', async () => {
+    // Each has its estimate when both have begun, and its ride when both have come to ask for one.
+    sandbox.manner = 'slow';
+    const { id } = await accepted();
+    const ends = await Promise.all([step(id, 'ORDER'), step(id, 'ORDER')]);
+    expect(sandbox.calls.filter(({ path }) => path.endsWith('/estimates'))).toHaveLength(2);
+    expect(sandbox.rides.size).toBe(1);
+    expect(ends).toContainEqual({ kind: 'DONE' });
+    expect(ends).toContainEqual({ kind: 'FAILED', reason: 'asked_meanwhile' });
+    expect(await status(id)).toBe('ACCEPTED');
+  });
+
+  test('a second ride that came of one order is called off, and the first stays', async () => {
+    const { id, rideId } = await ordered();
+    const { id: orderId } = await last(id);
+    const first = sandbox.rides.get(rideId);
+    if (!first) throw new Error('no ride was taken');
+    sandbox.rides.set('second', { ...first, id: 'second' });
+    const ride: RideSight = {
+      rideId: 'second',
+      state: 'SCHEDULED',
+      driver: null,
+      vehicle: null,
+      trackingUrl: null,
+      cost: null,
+      miles: null,
+    };
+    for (const came of ['second', 'second', rideId])
+      await session.asWorker((tx) =>
+        settleRide(tx, orderId, { kind: 'ORDERED', ride: { ...ride, rideId: came }, callsLater: false }),
+      );
+    const [other, ...rest] = await kept(id);
+    expect(other).toMatchObject({ status: 'CANCELLING', ride_id: 'second' });
+    expect(rest).toMatchObject([{ id: orderId, status: 'ORDERED', ride_id: rideId }]);
+    expect(await jobsOf(id)).toMatchObject([
+      { orderId, step: 'ORDER' },
+      { orderId: other?.id, step: 'CANCEL' },
+    ]);
+    await rideSteps.attempt(
+      worker(),
+      { orderId: other?.id ?? '', step: 'CANCEL' },
+      { jobId: 'x', number: 1 },
+    );
+    expect((await kept(id)).map(({ status: at }) => at)).toEqual(['CANCELLED', 'ORDERED']);
+    expect([...sandbox.rides.values()].map((one) => [one.id, one.status])).toEqual([
+      [rideId, first.status],
+      ['second', 'rider_canceled'],
+    ]);
+    expect(await status(id)).toBe('ACCEPTED');
   });
 
   test.each<[RideManner, string]>([

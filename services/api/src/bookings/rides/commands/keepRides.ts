@@ -79,3 +79,16 @@ export const release = async (tx: CommandTx, orderId: string, mayBeThere: boolea
   await tx.sql`update ride_orders set status = 'CANCELLING', look_at = null where id = ${orderId}`;
   await sendRideJob(tx, orderId, 'CANCEL');
 };
+
+/**
+ * Of one order the service has two rides: the other gets an order of its own, and is called off. It stands
+ * before the first: of a leg's orders the last one counts.
+ */
+export const releaseOther = async (tx: CommandTx, order: RideOrderRow, rideId: string): Promise<void> => {
+  const id = newId();
+  const [kept] = await tx.sql`
+    insert into ride_orders (id, service, company_id, itinerary_id, batch_id, offer_id, trip_id, status, asked_at, ride_id, answer_by, created_at)
+    select ${id}::uuid, service, company_id, itinerary_id, batch_id, offer_id, trip_id, 'CANCELLING', asked_at, ${rideId}, answer_by, created_at - interval '1 millisecond'
+    from ride_orders where id = ${order.id} on conflict (service, ride_id) do nothing returning id`;
+  if (kept) await sendRideJob(tx, id, 'CANCEL');
+};

@@ -27,10 +27,12 @@ const ask = async (
   }
   const estimate = await service.estimate(order);
   if (estimate.kind !== 'DONE') return estimate;
-  const wanted = await runAsWorker(ctx, 'rides.asked', (tx) => markAsked(tx, row.id, estimate.value));
-  if (!wanted) return null;
+  const asking = await runAsWorker(ctx, 'rides.asked', (tx) => markAsked(tx, row, estimate.value));
+  if (asking === 'UNWANTED') return null;
+  if (asking === 'MEANWHILE') return { kind: 'NOT_DONE', reason: 'asked_meanwhile' };
   const answer = await service.request(order, estimate.value);
-  if (answer.kind === 'NOT_DONE') await runAsWorker(ctx, 'rides.notAsked', (tx) => unmarkAsked(tx, row.id));
+  if (answer.kind === 'NOT_DONE')
+    await runAsWorker(ctx, 'rides.notAsked', (tx) => unmarkAsked(tx, row.id, asking));
   return answer;
 };
 

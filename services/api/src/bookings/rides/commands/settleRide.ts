@@ -7,7 +7,7 @@ import { rideOrderRow, ridesOfOffer, type RideOrderRow } from '../rides.queries.
 import { goesWith } from '../domain/goesWith.ts';
 import { loseLeg } from './loseLeg.ts';
 import { keepSight } from './keepSight.ts';
-import { release } from './keepRides.ts';
+import { release, releaseOther } from './keepRides.ts';
 
 /** How ordering a ride ended: it is there, the service said no, or it could not be asked. */
 export type RideEnd =
@@ -22,10 +22,11 @@ const keepRefusal = async (tx: CommandTx, row: RideOrderRow, end: RideEnd): Prom
 
 /**
  * A ride that came after nobody waited for it any more is called off, also where it was looked for before and
- * not found.
+ * not found; so is one that came beside another, by an attempt that was taken for dead.
  */
 const releaseLate = async (tx: CommandTx, row: RideOrderRow, { rideId }: RideSight): Promise<void> => {
-  if (row.rideId !== null) return;
+  if (row.rideId === rideId) return;
+  if (row.rideId !== null) return releaseOther(tx, row, rideId);
   await tx.sql`update ride_orders set ride_id = ${rideId} where id = ${row.id}`;
   await release(tx, row.id, true);
 };
@@ -66,19 +67,35 @@ export const settleRide = async (tx: CommandTx, orderId: string, end: RideEnd): 
 };
 
 /**
- * Writes down that the service is asked now, and what it would cost: whatever happens from here on, it may
- * have the ride.
+ * Whether an attempt is the one that asks the service: since when it has. MEANWHILE: another attempt has
+ * asked since this one began. UNWANTED: nobody waits for the ride any more.
  */
-export const markAsked = async (tx: CommandTx, orderId: string, { cost }: RideEstimate): Promise<boolean> =>
-  (
-    await tx.sql`
-      update ride_orders set asked_at = ${tx.now}, estimated_cost = ${cost?.amount ?? null}, currency = ${cost?.currency ?? null}
-      where id = ${orderId} and status = 'WAITING' returning id`
-  ).length > 0;
+export type Asking = { readonly askedAt: Date } | 'MEANWHILE' | 'UNWANTED';
 
-/** Takes back that the service may have a ride: it said that it did nothing. */
-export const unmarkAsked = async (tx: CommandTx, orderId: string): Promise<void> => {
-  await tx.sql`update ride_orders set asked_at = null where id = ${orderId} and ride_id is null`;
+/**
+ * Writes down that the service is asked now, and what it would cost: whatever happens from here on, it may
+ * have the ride. Of attempts that began alike one asks.
+ */
+export const markAsked = async (
+  tx: CommandTx,
+  { id, askedAt }: Pick<RideOrderRow, 'id' | 'askedAt'>,
+  { cost }: RideEstimate,
+): Promise<Asking> => {
+  const row = await rideOrderRow(tx.sql, id, true);
+  if (row?.status !== 'WAITING') return 'UNWANTED';
+  if (row.askedAt?.getTime() !== askedAt?.getTime()) return 'MEANWHILE';
+  await tx.sql`
+    update ride_orders set asked_at = ${tx.now}, estimated_cost = ${cost?.amount ?? null}, currency = ${cost?.currency ?? null} where id = ${id}`;
+  return { askedAt: tx.now };
+};
+
+/** Takes back that the service may have a ride: it said that it did nothing when it was asked then. */
+export const unmarkAsked = async (
+  tx: CommandTx,
+  orderId: string,
+  { askedAt }: { readonly askedAt: Date },
+): Promise<void> => {
+  await tx.sql`update ride_orders set asked_at = null where id = ${orderId} and ride_id is null and asked_at = ${askedAt}`;
 };
 
 /** Writes down why an attempt at a ride failed that is tried again. */
