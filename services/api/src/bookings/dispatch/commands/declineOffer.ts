@@ -45,6 +45,7 @@ export const declineOffer = (
       answered(tx, booking, offer);
       await giveBack(tx, booking, leg, {
         why: 'UNABLE_TO_SERVICE',
+        whole: true,
         reason: { reasonId, comment: comment ?? null, chargeable },
       });
       return result;

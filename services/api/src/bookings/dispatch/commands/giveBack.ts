@@ -27,14 +27,19 @@ import type { TripRow } from '../../core/commands/tripRows.ts';
  * the changes, or the question for a second yes.
  */
 export type GivingBack =
-  | { readonly why: 'UNABLE_TO_SERVICE'; readonly reason: EndReason }
+  | {
+      readonly why: 'UNABLE_TO_SERVICE';
+      readonly reason: EndReason;
+      /** With it all legs of its batch that its transport provider's own system did not confirm. */
+      readonly whole?: boolean;
+    }
   | { readonly why: 'LAPSE_CONFLICT' | 'LAPSE_RECONFIRMATION'; readonly deadline: Date };
 
 const unserved = new Set<TripRow['status']>(['ACCEPTED', 'CONFLICT', 'API_FAILED']);
 
 /**
  * The legs that come back together: the leg, the crew's waiting time with it, those whose changes went
- * unanswered as long, and legs added while it was in conflict.
+ * unanswered as long, legs added while it was in conflict, and of what is declined the whole.
  */
 const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Date): TripRow[] => {
   const batch = batchOf(booking, trip);
@@ -46,10 +51,12 @@ const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Da
     other.status === 'CONFLICT' &&
     other.conflictEndsAt !== null &&
     other.conflictEndsAt <= now;
+  const whole = giving.why === 'UNABLE_TO_SERVICE' && giving.whole === true;
   return tripsOf(booking, batch).filter(
     (other) =>
       other.id === trip.id ||
       lapsed(other) ||
+      (whole && other.status === 'API_FAILED') ||
       (tied(other) && unserved.has(other.status)) ||
       (other.status === 'DRAFT' && other.transportProviderId === null),
   );

@@ -56,10 +56,17 @@ const batchId = async (id: string): Promise<string> => (await session.batches(id
 const tripId = async (id: string): Promise<string> => (await session.trips(id))[0]?.id ?? '';
 const closeRound = async (id: string): Promise<void> =>
   session.asWorker(async (tx) => closeDueRound(tx, await batchId(id)));
-const decline = async (id: string, who: Party): Promise<unknown> =>
+const decline = async (id: string, who: Party, of: BookingWorld = world): Promise<unknown> =>
   session.as(who, declineOffer, {
     offerId: await session.offerFor(id, who),
-    reasonId: world.reasons.decline,
+    reasonId: of.reasons.decline,
+  });
+/** A way there and back at set times, as one batch. */
+const roundTrip = async (of: BookingWorld): Promise<string> =>
+  session.book(of, 120, {
+    type: 'ROUND_TRIP',
+    returnType: 'SET_TIME',
+    returnPickUpAt: await session.local(300),
   });
 
 describe('why a transport provider got a batch, or not', () => {
@@ -232,6 +239,24 @@ describe('why a transport provider got a batch, or not', () => {
       reasonId: external.reasons.decline,
     });
     expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', transport_provider_id: null });
+    expect(await reasons(id, external)).toEqual({ T1: 'GIVEN_BACK', T2: null });
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('declining what its own system failed to confirm gives back every leg of it, still as one', async () => {
+    const external = await session.world({ tiers: [1, 2], transportProvider: { externalDispatch: true } });
+    const id = await roundTrip(external);
+    await session.accept(id, party(0, external));
+    session.advance(6);
+    await closeRound(id);
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['API_FAILED', 'API_FAILED']);
+    await decline(id, party(0, external), external);
+    const legs = await session.trips(id);
+    expect(legs.map((leg) => [leg.status, leg['transport_provider_id']])).toEqual([
+      ['OFFERED', null],
+      ['OFFERED', null],
+    ]);
+    expect(new Set(legs.map((leg) => leg['batch_id'])).size).toBe(1);
     expect(await reasons(id, external)).toEqual({ T1: 'GIVEN_BACK', T2: null });
     expect(await session.replays(id)).toBe(true);
   });
