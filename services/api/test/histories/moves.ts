@@ -210,7 +210,7 @@ export type MoveName = keyof typeof moves;
 export const chances: Partial<Record<MoveName, readonly string[]>> = {
   accept: ['OPEN'],
   promise: ['OPEN'],
-  decline: ['OPEN'],
+  decline: ['OPEN', 'BID'],
   counter: ['OPEN'],
   takeCounter: ['COUNTERED'],
   refuseCounter: ['COUNTERED'],

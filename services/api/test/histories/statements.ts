@@ -42,7 +42,7 @@ const acceptances = async (sql: RawSql): Promise<void> => {
       'two accepted offers',
     ),
     none(
-      sql`select id, status, transport_provider_id from trips t where (status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION') and transport_provider_id is null)
+      sql`select id, status, transport_provider_id from trips t where (status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'API_FAILED') and transport_provider_id is null)
     or (status in ('DRAFT', 'OFFERED', 'UNFULFILLED', 'EXPIRED', 'BLOCKED') and transport_provider_id is not null) or (status = 'CONFLICT' and conflict_ends_at is null)
     or (status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION') and not exists (select 1 from offers o where o.batch_id = t.batch_id and o.status = 'ACCEPTED' and o.company_id = t.transport_provider_id))`,
       'a leg that nobody carries, or somebody without an offer',

@@ -6,6 +6,7 @@ import { ownSystem, type OwnSystem } from '../../../test/factories/ownSystem.ts'
 import { asActor } from '../../../test/runtime.ts';
 import { workerActor } from '../../platform/actor.ts';
 import { acceptOffer } from '../dispatch/commands/acceptOffer.ts';
+import { declineOffer } from '../dispatch/commands/declineOffer.ts';
 import { addComment } from '../booking/commands/addComment.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
 import { updateItinerary } from '../booking/commands/updateItinerary.ts';
@@ -223,6 +224,17 @@ test('a cancellation while it is asked is told once it may have heard of the ord
   const [, comment] = await callsOf(silent.offerId);
   expect(await callsWithoutJob(session.sql, now, -120), 'it waits for the word').not.toContain(comment?.id);
   expect(await callsWithoutJob(session.sql, later, -120), 'whose time is over').toContain(comment?.id);
+});
+
+test('what its company declines while it is asked is over for it: a taken order is called off', async () => {
+  system.manner = 'later';
+  const { id, offerId } = await accepted();
+  await makeAll(offerId);
+  await session.as(crew, declineOffer, { offerId, reasonId: world.reasons.decline });
+  await makeAll(offerId);
+  expect(heard()).toEqual(['trips.cancelled']);
+  expect(await stand(offerId)).toEqual(['ACCEPTANCE OVERTAKEN', 'CANCELLATION CONFIRMED']);
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', transport_provider_id: null });
 });
 
 test('its company chooses what it is told, and what its own program did is not told back', async () => {

@@ -8,6 +8,7 @@ import { giveBack } from './giveBack.ts';
 import { endingOf } from '../../core/domain/ending.ts';
 import { verdict } from '../../core/domain/outcome.ts';
 import { answered, moveOn } from './advanceBatch.ts';
+import { failExternal, waitsForExternal } from './externalAnswer.ts';
 import { requireOpen } from './requireOpen.ts';
 import { requireReason } from './requireReason.ts';
 import { conclude } from './conclude.ts';
@@ -23,7 +24,7 @@ export interface DeclineOfferInput {
 /**
  * Declines an offer: that transport provider is not asked again for this batch. When nobody is left to
  * answer, the next round goes out at once, or the batch is unfulfilled. Where its own system had failed to
- * confirm, the batch is given back.
+ * confirm, or is being asked still, the batch is given back.
  */
 export const declineOffer = (
   tx: CommandTx,
@@ -39,6 +40,7 @@ export const declineOffer = (
     const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'DECLINE_REASON');
     requireOpen(tx, booking, offer, 'DECLINE', 'TRANSPORT_PROVIDER');
     const batch = batchOf(booking, offer);
+    if (waitsForExternal(tx, booking, offer)) failExternal(tx, booking, batch, true);
     const [leg] = openLegs(booking, batch);
     const result = { offerId: offer.id, itineraryId: booking.itinerary.id };
     if (leg?.status === 'API_FAILED') {

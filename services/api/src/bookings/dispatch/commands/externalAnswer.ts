@@ -53,9 +53,9 @@ export const awaitExternal = async (
 
 /**
  * The external system refused or did not answer: the transport provider may retry, accept by hand, or give
- * the batch back.
+ * the batch back. `declined`: it did not wait for its system, and of a failure there is nothing to tell.
  */
-export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow): void => {
+export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow, declined = false): void => {
   const offer = liveOffersOf(booking, batch).find(({ status }) => status === 'BID');
   for (const leg of tripsOf(booking, batch)) {
     if (leg.status !== 'ACCEPTING') continue;
@@ -67,8 +67,10 @@ export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow): 
       { type: 'EXTERNAL_REFUSED' },
       {
         by: 'SCHEDULER',
-        entry: { type: 'ACCEPT', audience: 'PARTY', message: 'EXTERNAL_SYSTEM_FAILED' },
-        event: 'trip.apiFailed',
+        entry: declined
+          ? { type: 'DECLINE', audience: 'PARTY', byScheduler: false }
+          : { type: 'ACCEPT', audience: 'PARTY', message: 'EXTERNAL_SYSTEM_FAILED' },
+        event: declined ? null : 'trip.apiFailed',
       },
     );
   }

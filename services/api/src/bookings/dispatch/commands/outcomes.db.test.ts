@@ -261,6 +261,31 @@ describe('why a transport provider got a batch, or not', () => {
     expect(await session.replays(id)).toBe(true);
   });
 
+  test('declining while its own system is being asked gives the batch to others at once; a later yes is none', async () => {
+    const external = await session.world({ tiers: [1, 2], transportProvider: { externalDispatch: true } });
+    const id = await roundTrip(external);
+    await session.accept(id, party(0, external));
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['ACCEPTING', 'ACCEPTING']);
+    await decline(id, party(0, external), external);
+    const offered = [
+      ['OFFERED', null],
+      ['OFFERED', null],
+    ];
+    const stands = async () =>
+      (await session.trips(id)).map((leg) => [leg.status, leg['transport_provider_id']]);
+    expect(await stands()).toEqual(offered);
+    expect(await reasons(id, external)).toEqual({ T1: 'GIVEN_BACK', T2: null });
+    expect((await session.events(id)).map(({ type }) => type)).not.toContain('trip.apiFailed');
+    const [offer] = (await session.offers(id)).filter(({ status }) => status === 'DECLINED');
+    const yes = { offerId: offer?.id ?? '', confirmed: true };
+    expect(await session.asWorker((tx) => recordExternalAnswer(tx, yes))).toBe(false);
+    session.advance(6);
+    await closeRound(id);
+    expect(await stands()).toEqual(offered);
+    expect(await session.replays(id)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
+  });
+
   test('taken back: cancelled, changed, passed, not answered', async () => {
     const cancelled = await session.book(world, 120);
     await session.as(world.careProvider, cancelItinerary, {
