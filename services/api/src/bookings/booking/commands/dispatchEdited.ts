@@ -1,21 +1,11 @@
 import { placeInJourney } from '../../core/domain/journeyOf.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
-import { openBatch } from '../../dispatch/commands/openBatch.ts';
-import { renewBatch } from '../../dispatch/commands/renewBatch.ts';
+import { openDrafts } from '../../dispatch/commands/openDrafts.ts';
 import { findBookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
-import {
-  addBatch,
-  batchOf,
-  offersOf,
-  patchTrip,
-  tripsOf,
-  type Booking,
-} from '../../core/commands/booking.ts';
+import { batchOf, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { findIncompleteReasons } from './findIncompleteReasons.ts';
-import type { BatchRow } from '../../core/commands/itineraryRows.ts';
-import { newBatch } from '../../core/commands/newBatch.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
 
 /**
@@ -46,24 +36,6 @@ export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Prom
 };
 
 /**
- * A batch some transport provider has accepted keeps its history: legs that go out again do so in a batch of
- * their own.
- */
-export const separate = (
-  tx: CommandTx,
-  booking: Booking,
-  batch: BatchRow,
-  legs: readonly TripRow[],
-): BatchRow => {
-  if (!offersOf(booking, batch).some(({ status }) => status === 'ACCEPTED') || legs.length === 0)
-    return batch;
-  const next = newBatch(tx, booking.itinerary, Math.max(...booking.batches.map(({ no }) => no)) + 1, []);
-  addBatch(booking, next);
-  for (const leg of legs) patchTrip(booking, leg, { batchId: next.id });
-  return next;
-};
-
-/**
  * Offers what an edit changed: drafts are planned again and go out where their window is open, open offers
  * are renewed.
  */
@@ -75,22 +47,7 @@ export const dispatchEdited = async (
   const completed = await recheckCompleteness(tx, booking);
   const batches = [...new Set([...changed, ...completed].map((trip) => batchOf(booking, trip)))];
   for (const batch of batches) {
-    const legs = tripsOf(booking, batch);
-    if (legs.some(({ status }) => status === 'OFFERED')) {
-      await renewBatch(tx, booking, batch);
-      refuseWithoutRule(batch);
-      continue;
-    }
-    const drafts = legs.filter(({ status }) => status === 'DRAFT');
-    // An added leg waits in the batch until its transport provider has accepted the change.
-    if (drafts.length === 0 || legs.some(({ status }) => status === 'CONFLICT' || status === 'ACCEPTING'))
-      continue;
-    const own = separate(tx, booking, batch, drafts);
-    await openBatch(tx, booking, own, {
-      by: 'BOOKER',
-      command: 'OPEN_OFFERS',
-      force: booking.itinerary.forceOffer,
-    });
-    refuseWithoutRule(own);
+    const planned = await openDrafts(tx, booking, batch, 'BOOKER');
+    if (planned) refuseWithoutRule(planned);
   }
 };

@@ -448,6 +448,86 @@ test('a completed patient record completes the drafts that waited for it: they g
   expect(await session.replays(waiting)).toBe(true);
 });
 
+describe('a leg that the patient’s record completes later', () => {
+  const strictBooking = async () => {
+    const strict = await session.world({ tiers: [1, 1], careProvider: { patientMandatoryFields: ['email'] } });
+    const email = (address: string | null) =>
+      session.sql`update patients set email = ${address} where id = ${strict.patientId}`;
+    await email('pat@example.org');
+    const id = await session.book(strict, 120);
+    await email(null);
+    const addLeg = async (): Promise<unknown> =>
+      update(
+        id,
+        {
+          legs: [
+            {
+              pickUp: {
+                facilityId: strict.clinicId,
+                floorAndRoom: '1',
+                type: 'SET_TIME',
+                at: await session.local(300),
+              },
+              dropOff: { facilityId: strict.hospitalId },
+            },
+          ],
+        },
+        strict.careProvider,
+      );
+    const complete = async (): Promise<void> => {
+      await email('pat@example.org');
+      const { schema, handler } = recheckJob;
+      await handler(asActor(session.runtime, null), await schema.validate({ id: strict.patientId }));
+    };
+    const statuses = async () => (await session.trips(id)).map(({ status }) => status);
+    const [carrier = party(0)] = strict.transportProviders;
+    return { id, carrier, addLeg, complete, statuses };
+  };
+  const takeChanges = async (id: string, carrier: Party): Promise<unknown> =>
+    session.as(carrier, acceptChanges, {
+      tripId: await tripId(id),
+      expectedTerms: await session.terms(await tripId(id)),
+    });
+
+  test('waits for the answer to the conflict that it raised', async () => {
+    const { id, carrier, addLeg, complete, statuses } = await strictBooking();
+    await session.accept(id, carrier);
+    await addLeg();
+    await complete();
+    expect(await statuses()).toEqual(['CONFLICT', 'DRAFT']);
+    await takeChanges(id, carrier);
+    expect(await statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('goes out in a batch of its own where the others were accepted without it', async () => {
+    const { id, carrier, addLeg, complete, statuses } = await strictBooking();
+    await session.accept(id, carrier);
+    await addLeg();
+    await takeChanges(id, carrier);
+    expect(await statuses()).toEqual(['ACCEPTED', 'DRAFT']);
+    await complete();
+    expect(await statuses()).toEqual(['ACCEPTED', 'OFFERED']);
+    expect((await session.batches(id)).map(({ no }) => no)).toEqual([1, 2]);
+    await session.accept(id, carrier);
+    expect(await statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('joins the others where they are on offer: their offers are renewed, nobody is asked twice', async () => {
+    const { id, addLeg, complete, statuses } = await strictBooking();
+    await addLeg();
+    const before = (await session.offers(id)).map((offer) => offer.id);
+    await complete();
+    expect(await statuses()).toEqual(['OFFERED', 'OFFERED']);
+    const offers = await session.offers(id);
+    expect(offers.map((offer) => offer.id)).toEqual(before);
+    for (const offer of offers)
+      expect(offer).toMatchObject({ status: 'OPEN', estimate_legs: [{}, {}] });
+    expect(await session.replays(id)).toBe(true);
+  });
+});
+
 describe('comments and reviews', () => {
   test('both sides comment; those merely asked, and strangers, do not', async () => {
     const id = await session.book(world, 120);

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { runAsWorker, type CommandTx } from '../../../platform/command.ts';
-import { openBatch } from '../../dispatch/commands/openBatch.ts';
+import { openDrafts } from '../../dispatch/commands/openDrafts.ts';
 import { batchOf } from '../../core/commands/booking.ts';
 import { recheckCompleteness } from './dispatchEdited.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
@@ -15,11 +15,7 @@ export const recheckDraft = (tx: CommandTx, itineraryId: string): Promise<void> 
     for (const batch of new Set(
       completed.filter(({ status }) => status === 'DRAFT').map((trip) => batchOf(booking, trip)),
     )) {
-      await openBatch(tx, booking, batch, {
-        by: 'SCHEDULER',
-        command: 'OPEN_OFFERS',
-        force: booking.itinerary.forceOffer,
-      });
+      await openDrafts(tx, booking, batch, 'SCHEDULER');
     }
   });
 

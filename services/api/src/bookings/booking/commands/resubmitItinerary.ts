@@ -5,6 +5,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { revokeOpenOffers } from '../../dispatch/commands/closeOffers.ts';
 import { verdict } from '../../core/domain/outcome.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
+import { separate } from '../../dispatch/commands/openDrafts.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { planResubmission, RESUBMITTABLE, type ResubmittedLeg } from '../domain/planResubmission.ts';
@@ -20,7 +21,7 @@ import {
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import type { ResubmitItineraryInput } from './bookingInput.ts';
 import { changeItinerary } from './changeItinerary.ts';
-import { recheckCompleteness, separate } from './dispatchEdited.ts';
+import { recheckCompleteness } from './dispatchEdited.ts';
 import { confirmLegs } from './confirmDuplicates.ts';
 import { editLegs } from './editLegs.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';

@@ -8,6 +8,7 @@ import {
 } from '../../core/commands/booking.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import type { ActorKind } from '../../core/domain/tripCommands.ts';
 import { transition } from '../../core/commands/transition.ts';
 import { verdict } from '../../core/domain/outcome.ts';
 import { closeBatch } from './advanceBatch.ts';
@@ -22,7 +23,12 @@ import { storedRounds } from '../../core/commands/storedPlan.ts';
  * still asked stay and are renewed (an answer given to the old terms is no answer to these), the others are
  * taken back, new ones are asked.
  */
-export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
+export const renewBatch = async (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  by: ActorKind = 'BOOKER',
+): Promise<void> => {
   const offered = tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED');
   if (offered.length === 0) return;
   const added = tripsOf(booking, batch).filter(
@@ -45,7 +51,7 @@ export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRo
         force: true,
       },
       {
-        by: 'BOOKER',
+        by,
         entry: { type: asked ? 'OFFER' : 'UNFULFILLED', audience: asked ? 'ALL' : 'BOOKER' },
         event: asked ? 'trip.offered' : 'trip.unfulfilled',
       },

@@ -5,8 +5,7 @@ import { withBooking } from '../../core/commands/lockBooking.ts';
 import { movePickUp } from '../../core/commands/movePickUp.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { openBatch } from '../../dispatch/commands/openBatch.ts';
-import { renewBatch } from '../../dispatch/commands/renewBatch.ts';
+import { openDrafts } from '../../dispatch/commands/openDrafts.ts';
 import { readyNow } from '../../core/domain/readyNow.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
@@ -56,14 +55,8 @@ export const markReadyNow = (
     movePickUp(booking, trip, pickUpAt);
     patchTrip(booking, trip, { pickUpType, readyAt });
     watchExpiry(booking, trip);
-    const batch = batchOf(booking, trip);
-    if (trip.status === 'DRAFT')
-      await openBatch(tx, booking, batch, {
-        by: 'BOOKER',
-        command: 'OPEN_OFFERS',
-        force: booking.itinerary.forceOffer,
-      });
-    if (trip.status === 'OFFERED' && !booking.changes.newOffers.size) await renewBatch(tx, booking, batch);
+    if (trip.status === 'DRAFT' || trip.status === 'OFFERED')
+      await openDrafts(tx, booking, batchOf(booking, trip), 'BOOKER');
     if (trip.status === 'ACCEPTED' || trip.status === 'CONFLICT') {
       moveAgreement(booking, trip);
       booking.changes.timers.push({

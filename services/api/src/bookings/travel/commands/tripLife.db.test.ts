@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import type { UpdateItineraryInput } from '../../booking/commands/bookingInput.ts';
 import { acceptChanges } from './acceptChanges.ts';
 import { cancelTrip } from './cancelTrip.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
+import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { completeTrip } from './completeTrip.ts';
 import { expireTrip } from './expireTrip.ts';
 import { markReadyNow } from './markReadyNow.ts';
@@ -33,6 +35,26 @@ const roundTrip = async (): Promise<string> =>
     returnType: 'SET_TIME',
     returnPickUpAt: await session.local(300),
   });
+/** Edits the booking: adds a leg back from the clinic, unless something else is sent. */
+const update = async (id: string, changes: Partial<UpdateItineraryInput> = {}): Promise<unknown> =>
+  session.as(world.careProvider, updateItinerary, {
+    itineraryId: id,
+    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+    legs: [
+      {
+        pickUp: {
+          facilityId: world.clinicId,
+          floorAndRoom: '1',
+          type: 'SET_TIME',
+          at: await session.local(300),
+        },
+        dropOff: { facilityId: world.hospitalId },
+      },
+    ],
+    ...changes,
+  });
+const statuses = async (id: string): Promise<string[]> =>
+  (await session.trips(id)).map(({ status }) => status);
 const willCall = async (minutes: number): Promise<string> =>
   session.book(world, 0, {
     legs: [
@@ -274,6 +296,25 @@ describe('ready now and expiry', () => {
     ).rejects.toMatchObject({
       kind: 'IllegalTransition',
     });
+  });
+
+  test('an added leg called ready waits for the answer to the conflict, and comes with it', async () => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    await update(id);
+    const offers = await session.offers(id);
+    await session.as(world.careProvider, markReadyNow, { tripId: await tripId(id, 1) });
+    expect(await statuses(id)).toEqual(['CONFLICT', 'DRAFT']);
+    expect(await session.offers(id)).toEqual(offers);
+    await session.as(party(0), acceptChanges, {
+      tripId: await tripId(id),
+      expectedTerms: await session.terms(await tripId(id)),
+    });
+    expect((await session.trips(id)).map((trip) => [trip.status, trip['transport_provider_id']])).toEqual([
+      ['ACCEPTED', party(0).id],
+      ['ACCEPTED', party(0).id],
+    ]);
+    expect(await session.replays(id)).toBe(true);
   });
 
   test('unaccepted at the pick-up it expires with its offers, once; before, the timer does nothing', async () => {

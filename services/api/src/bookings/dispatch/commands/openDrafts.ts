@@ -1,0 +1,53 @@
+import { addBatch, offersOf, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
+import { newBatch } from '../../core/commands/newBatch.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { openBatch, type Opening } from './openBatch.ts';
+import { renewBatch } from './renewBatch.ts';
+
+/**
+ * A batch some transport provider has accepted keeps its history: legs that go out again do so in a batch of
+ * their own.
+ */
+export const separate = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  legs: readonly TripRow[],
+): BatchRow => {
+  if (!offersOf(booking, batch).some(({ status }) => status === 'ACCEPTED') || legs.length === 0)
+    return batch;
+  const next = newBatch(tx, booking.itinerary, Math.max(...booking.batches.map(({ no }) => no)) + 1, []);
+  addBatch(booking, next);
+  for (const leg of legs) patchTrip(booking, leg, { batchId: next.id });
+  return next;
+};
+
+/**
+ * Sends the drafts of a batch on their way: beside legs on offer as part of them, else by themselves once
+ * their window is open. Returns the batch that was planned; null where there was nothing to plan.
+ */
+export const openDrafts = async (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  by: Opening['by'],
+): Promise<BatchRow | null> => {
+  const legs = tripsOf(booking, batch);
+  if (legs.some(({ status }) => status === 'OFFERED')) {
+    await renewBatch(tx, booking, batch, by);
+    return batch;
+  }
+  const drafts = legs.filter(({ status }) => status === 'DRAFT');
+  // An added leg waits in the batch until its transport provider has accepted the change.
+  if (drafts.length === 0 || legs.some(({ status }) => status === 'CONFLICT' || status === 'ACCEPTING'))
+    return null;
+  const own = separate(tx, booking, batch, drafts);
+  await openBatch(tx, booking, own, {
+    by,
+    command: 'OPEN_OFFERS',
+    force: booking.itinerary.forceOffer,
+  });
+  return own;
+};
