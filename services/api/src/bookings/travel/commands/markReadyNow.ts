@@ -1,6 +1,7 @@
 import { changeOf } from '@ptc/schema/rules/changeFields';
 import { batchOf, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
+import { dropReasons } from '../../core/commands/dropReasons.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { movePickUp } from '../../core/commands/movePickUp.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
@@ -10,8 +11,11 @@ import { readyNow } from '../../core/domain/readyNow.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
-/** On an accepted leg the call is what was agreed on: it moves the agreement along and raises no conflict. */
-const moveAgreement = (booking: Booking, trip: TripRow): void => {
+/**
+ * On an accepted leg the call is what was agreed on: it moves the agreement along and raises no conflict. One
+ * that was about the pick-up time alone is over.
+ */
+const moveAgreement = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
   if (!trip.agreed) return;
   patchTrip(booking, trip, {
     agreed: {
@@ -19,9 +23,9 @@ const moveAgreement = (booking: Booking, trip: TripRow): void => {
       pickUpAt: trip.pickUpAt.toISOString(),
       dropOffAt: trip.dropOffAt?.toISOString() ?? null,
     },
-    conflictReason: trip.conflictReason?.filter(({ field }) => field !== 'PICK_UP_TIME') ?? null,
     promisedPickUpAt: null,
   });
+  dropReasons(tx, booking, trip, ({ field }) => field === 'PICK_UP_TIME');
 };
 
 /**
@@ -58,7 +62,7 @@ export const markReadyNow = (
     if (trip.status === 'DRAFT' || trip.status === 'OFFERED')
       await openDrafts(tx, booking, batchOf(booking, trip), 'BOOKER');
     if (trip.status === 'ACCEPTED' || trip.status === 'CONFLICT') {
-      moveAgreement(booking, trip);
+      moveAgreement(tx, booking, trip);
       booking.changes.timers.push({
         name: 'trip.late',
         id: trip.id,

@@ -298,6 +298,44 @@ describe('ready now and expiry', () => {
     });
   });
 
+  test('called ready while another time was in conflict, it is as agreed again; other changes still wait', async () => {
+    const expected = async (id: string, minutes: number) => ({
+      tripId: await tripId(id),
+      pickUp: {
+        facilityId: world.hospitalId,
+        floorAndRoom: '1',
+        type: 'WILL_CALL' as const,
+        at: await session.local(minutes),
+      },
+    });
+    const later = await willCall(60);
+    await session.accept(later, party(0));
+    await update(later, {
+      legs: [{ ...(await expected(later, 90)), dropOff: { facilityId: world.clinicId } }],
+    });
+    expect(await statuses(later)).toEqual(['CONFLICT']);
+    await session.as(world.careProvider, markReadyNow, { tripId: await tripId(later) });
+    const [trip] = await session.trips(later);
+    expect(trip).toMatchObject({ status: 'ACCEPTED', conflict_reason: null, conflict_ends_at: null });
+    expect(trip?.['agreed']).toMatchObject({ pickUpAt: instant(trip, 'pick_up_at').toISOString() });
+    expect(await session.replays(later)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
+
+    const elsewhere = await willCall(60);
+    await session.accept(elsewhere, party(0));
+    const other = await world.facility(world.careProvider.id, 'Other clinic');
+    await update(elsewhere, {
+      legs: [{ ...(await expected(elsewhere, 90)), dropOff: { facilityId: other } }],
+    });
+    const before = instant((await session.trips(elsewhere))[0], 'conflict_ends_at');
+    await session.as(world.careProvider, markReadyNow, { tripId: await tripId(elsewhere) });
+    expect((await session.trips(elsewhere))[0]).toMatchObject({
+      status: 'CONFLICT',
+      conflict_reason: [{ field: 'DROP_OFF' }],
+      conflict_ends_at: before,
+    });
+  });
+
   test('an added leg called ready waits for the answer to the conflict, and comes with it', async () => {
     const id = await session.book(world, 120);
     await session.accept(id, party(0));
