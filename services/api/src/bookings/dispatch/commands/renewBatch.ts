@@ -21,7 +21,7 @@ import { storedRounds } from '../../core/commands/storedPlan.ts';
 /**
  * Plans an offered batch again because what matters to a transport provider changed: offers of those who are
  * still asked stay and are renewed (an answer given to the old terms is no answer to these), the others are
- * taken back, new ones are asked.
+ * taken back, new ones are asked. Where that leaves nobody, as without a rule, it is unfulfilled at once.
  */
 export const renewBatch = async (
   tx: CommandTx,
@@ -82,7 +82,6 @@ export const renewBatch = async (
     });
     tellOffer(booking, 'offer.renewed', offer);
   }
-  if (plan.rule === null) return;
-  sendDueRounds(tx, booking, batch, sources);
+  if (plan.rule !== null) sendDueRounds(tx, booking, batch, sources);
   if (liveOffersOf(booking, batch).length === 0) closeBatch(tx, booking, batch, false);
 };

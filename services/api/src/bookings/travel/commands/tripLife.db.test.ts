@@ -336,6 +336,39 @@ describe('ready now and expiry', () => {
     });
   });
 
+  test('called ready at an hour that no rule covers, it is unfulfilled at once and its booker told; an edit to it is refused', async () => {
+    const id = await willCall(120);
+    const covered = { from: (await session.local(90)).slice(11), to: (await session.local(150)).slice(11) };
+    await session.sql`update market_rules set conditions = conditions || ${{ timeOfDay: covered } as never} where id = ${world.ruleId}`;
+    try {
+      await expect(
+        update(id, {
+          legs: [
+            {
+              tripId: await tripId(id),
+              pickUp: {
+                facilityId: world.hospitalId,
+                floorAndRoom: '1',
+                type: 'WILL_CALL',
+                at: await session.local(30),
+              },
+              dropOff: { facilityId: world.clinicId },
+            },
+          ],
+        }),
+      ).rejects.toMatchObject({ kind: 'NoDispatchRule' });
+      expect(await statuses(id)).toEqual(['OFFERED']);
+      await session.as(world.careProvider, markReadyNow, { tripId: await tripId(id) });
+    } finally {
+      await session.sql`update market_rules set conditions = conditions || '{"timeOfDay": null}' where id = ${world.ruleId}`;
+    }
+    expect(await statuses(id)).toEqual(['UNFULFILLED']);
+    expect((await session.offers(id)).map(({ status }) => status)).toEqual(['REVOKED', 'REVOKED']);
+    expect((await session.events(id)).map(({ type }) => type)).toContain('trip.unfulfilled');
+    expect(await session.replays(id)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
+  });
+
   test('an added leg called ready waits for the answer to the conflict, and comes with it', async () => {
     const id = await session.book(world, 120);
     await session.accept(id, party(0));
