@@ -11,6 +11,7 @@ import { publishQuestionnaire } from '../../documents/commands/publishQuestionna
 import { saveQuestionnaireDraft } from '../../documents/commands/saveQuestionnaireDraft.ts';
 import type { CreateItineraryInput, LegInput, UpdateLegInput } from './bookingInput.ts';
 import { createItinerary } from './createItinerary.ts';
+import { resubmitItinerary } from './resubmitItinerary.ts';
 import { tryItinerary } from './tryItinerary.ts';
 import { updateItinerary } from './updateItinerary.ts';
 
@@ -223,6 +224,37 @@ test('the return and every further leg begin with the answers of the leg before'
   expect(ids).toEqual([types.walks, types.walks]);
   await edit(multi, [await leg(undefined, 400)]);
   expect(await kept(multi)).toHaveLength(3);
+});
+
+test('sending an added leg again that is not answered leaves the offers of the others alone', async () => {
+  const id = await book([answer('travels', 'Walks')]);
+  await edit(id, [
+    {
+      ...(await leg([answer('travels', 'Lies')], 300)),
+      pickUp: {
+        facilityId: world.clinicId,
+        floorAndRoom: '1',
+        type: 'SET_TIME',
+        at: await session.local(300),
+      },
+      dropOff: { facilityId: world.hospitalId },
+    },
+  ]);
+  const stands = async () => (await session.trips(id)).map(({ status }) => status);
+  expect(await stands()).toEqual(['OFFERED', 'DRAFT']);
+  const [batch] = await session.batches(id);
+  const offers = async () => (await session.offers(id)).map((offer) => [offer.id, offer.status]);
+  const before = await offers();
+  expect(before.map(([, status]) => status)).toContain('OPEN');
+  await session.as(world.careProvider, resubmitItinerary, {
+    itineraryId: id,
+    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  });
+  expect(await stands()).toEqual(['OFFERED', 'DRAFT']);
+  expect(await offers()).toEqual(before);
+  const batches = await session.batches(id);
+  expect(batches.map(({ no }) => no)).toEqual([1, 2]);
+  expect(batches[0]).toMatchObject({ round: batch?.round, round_ends_at: batch?.round_ends_at });
 });
 
 test('a leg keeps the version it was answered with; new ones are asked by the newest', async () => {

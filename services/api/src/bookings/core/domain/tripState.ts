@@ -63,6 +63,11 @@ export function isFinal(status: TripStatus): boolean {
   return (FINAL_TRIP_STATUSES as readonly TripStatus[]).includes(status);
 }
 
+/** Whether an acceptance, or what became of one, is still to decide who carries a leg in this status. */
+export function isOnOffer(status: TripStatus): boolean {
+  return status === 'OFFERED' || status === 'ACCEPTING' || status === 'API_FAILED';
+}
+
 /** The table by command and status: a page of a list asks for a dozen commands of each leg. */
 const byCommand = new Map<TripCommandType, Map<TripStatus | null, Transition[]>>();
 for (const row of TRIP_TRANSITIONS) {

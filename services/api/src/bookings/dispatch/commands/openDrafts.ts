@@ -5,10 +5,11 @@ import type { TripRow } from '../../core/commands/tripRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { openBatch, type Opening } from './openBatch.ts';
 import { renewBatch } from './renewBatch.ts';
+import { openLegs } from './takeBatch.ts';
 
 /**
- * A batch some transport provider has accepted keeps its history: legs that go out again do so in a batch of
- * their own.
+ * A batch some transport provider has accepted keeps its history, and one with other legs on offer its
+ * offers: legs that go out again do so in a batch of their own.
  */
 export const separate = (
   tx: CommandTx,
@@ -16,8 +17,10 @@ export const separate = (
   batch: BatchRow,
   legs: readonly TripRow[],
 ): BatchRow => {
-  if (!offersOf(booking, batch).some(({ status }) => status === 'ACCEPTED') || legs.length === 0)
-    return batch;
+  const taken =
+    offersOf(booking, batch).some(({ status }) => status === 'ACCEPTED') ||
+    openLegs(booking, batch).some((leg) => !legs.includes(leg));
+  if (!taken || legs.length === 0) return batch;
   const next = newBatch(tx, booking.itinerary, Math.max(...booking.batches.map(({ no }) => no)) + 1, []);
   addBatch(booking, next);
   for (const leg of legs) patchTrip(booking, leg, { batchId: next.id });

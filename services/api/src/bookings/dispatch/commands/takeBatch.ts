@@ -3,6 +3,7 @@ import { patchBatch, patchTrip, tellOffer, tripsOf, type Booking } from '../../c
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { ActorKind, TripCommand } from '../../core/domain/tripCommands.ts';
+import { isOnOffer } from '../../core/domain/tripState.ts';
 import { agreedTerms } from '../../core/commands/agreedTerms.ts';
 import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
@@ -27,7 +28,7 @@ export interface Taking {
 
 /** The legs of a batch that an acceptance is about. */
 export const openLegs = (booking: Booking, batch: BatchRow): TripRow[] =>
-  tripsOf(booking, batch).filter(({ status }) => ['OFFERED', 'ACCEPTING', 'API_FAILED'].includes(status));
+  tripsOf(booking, batch).filter(({ status }) => isOnOffer(status));
 
 /**
  * Gives the batch to the transport provider of the offer: its legs are accepted on the terms of this moment,
