@@ -4,6 +4,7 @@ import type { BookingWorld, Party } from '../../../../test/factories/bookingWorl
 import { asActor } from '../../../../test/runtime.ts';
 import { newId } from '../../../platform/ids.ts';
 import { availabilitySchedules } from '../../availability/availability.table.ts';
+import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { sweepOverdue } from '../../booking/commands/sweepOverdue.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { acceptCounterOffer } from './acceptCounterOffer.ts';
@@ -258,6 +259,28 @@ describe('rounds', () => {
     expect((await session.trips(lost))[0]?.status).toBe('EXPIRED');
     expect(await session.replays(lost)).toBe(true);
   });
+});
+
+test('the price of an offer is that of the legs on offer: a way back sent out again without the way there', async () => {
+  const id = await session.book(world, 120, {
+    type: 'ROUND_TRIP',
+    returnType: 'SET_TIME',
+    returnPickUpAt: await session.local(300),
+  });
+  const [both] = await session.offers(id);
+  await session.as(world.careProvider, cancelTrip, {
+    tripId: (await session.trips(id))[0]?.id ?? '',
+    reasonId: world.reasons.cancel,
+  });
+  await session.as(world.careProvider, resubmitItinerary, {
+    itineraryId: id,
+    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+  });
+  expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'OFFERED']);
+  const alone = (await session.offers(id)).find(({ status }) => status === 'OPEN');
+  const [there, back] = (both?.['estimate_legs'] ?? []) as { total: string }[];
+  expect(there?.total).toBeDefined();
+  expect(alone).toMatchObject({ estimate: back?.total, estimate_legs: [{ total: back?.total }] });
 });
 
 describe('counter-offers', () => {

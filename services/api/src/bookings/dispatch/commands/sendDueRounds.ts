@@ -8,6 +8,7 @@ import { pickUpsOf } from '../../core/commands/keepPickUps.ts';
 import { isLive, type OfferRow } from '../../core/commands/offerRows.ts';
 import { offerPrice } from './offerPrice.ts';
 import { storedRounds } from '../../core/commands/storedPlan.ts';
+import { openLegs } from './takeBatch.ts';
 
 const newOffer = (
   tx: CommandTx,
@@ -34,12 +35,13 @@ const newOffer = (
     promisedPickUpAt: null,
     counterPickUpAt: null,
     counterMessage: null,
-    ...offerPrice(booking, sources, invitee.companyId, tripsOf(booking, batch)),
+    ...offerPrice(booking, sources, invitee.companyId, openLegs(booking, batch)),
     reasonId: null,
     reasonComment: null,
     revokedAt: null,
     outcome: null,
     ending: null,
+    // By all legs, as it is kept: an offer is found on the day of each of them that is shown with it.
     ...pickUpsOf(tripsOf(booking, batch)),
     termsVersion: 1,
     version: 1,
