@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import { declineOffer } from '../../dispatch/commands/declineOffer.ts';
 import { completeTrip } from '../../travel/commands/completeTrip.ts';
 import type { LegInput, UpdateLegInput } from './bookingInput.ts';
 import { updateItinerary } from './updateItinerary.ts';
@@ -63,6 +64,21 @@ describe('values of the patient', () => {
       'MANY',
       'OXYGEN',
     ]);
+  });
+
+  test('go into the estimates of later rounds too', async () => {
+    const two = await session.world({ tiers: [1, 2] });
+    const [asked, next] = two.transportProviders;
+    if (!asked || !next) throw new Error('two transport providers');
+    await session.sql`update price_lists set rates = ${session.sql.json([rate('OLD', 'AGE', '70')])} where company_id = ${next.id}`;
+    const id = await session.book(two, 120);
+    await session.as(asked, declineOffer, {
+      offerId: await session.offerFor(id, asked),
+      reasonId: two.reasons.decline,
+    });
+    const offer = (await session.offers(id)).find((one) => one.company_id === next.id);
+    const legs = offer?.['estimate_legs'] as { lines: unknown }[] | undefined;
+    expect(legs?.flatMap(({ lines }) => codes(lines))).toEqual(['OLD']);
   });
 
   test('go into the cost of a completed leg, as it was booked', async () => {

@@ -68,11 +68,13 @@ const askable = (
 
 /** The facts a later round needs when its plan was made before: prices of this moment. */
 export const sourcesFor = (tx: CommandTx, booking: Booking): Promise<DispatchSources> =>
-  loadDispatchSources(tx.db, booking.market, booking.itinerary.companyId, {
-    from: tx.now,
-    to: tx.now,
-    exceptItineraryId: booking.itinerary.id,
-  });
+  loadDispatchSources(
+    tx.db,
+    booking.market,
+    booking.itinerary.companyId,
+    { from: tx.now, to: tx.now, exceptItineraryId: booking.itinerary.id },
+    booking.itinerary.patientId,
+  );
 
 /**
  * Sends every round of the batch's plan that is due and not sent yet, and sets the timers of their ends.
