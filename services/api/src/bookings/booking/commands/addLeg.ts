@@ -7,6 +7,7 @@ import { nextLegIndex } from '../../travel/domain/tripName.ts';
 import { settleConflict } from './applyLegEdit.ts';
 import { addBatch, log, patchItinerary, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
+import { legsOf } from '../../core/commands/keepTerms.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import { createTrip } from './createTrip.ts';
 import type { LegClassification } from './answerLegs.ts';
@@ -72,7 +73,7 @@ export const addLeg = (
   if (booking.trips.length > 1 && booking.itinerary.type !== 'MULTI')
     patchItinerary(booking, { type: 'MULTI' });
   if (held?.agreed) {
-    const reasons = conflictReasons(held.agreed, agreedTerms(held, tripsOf(booking, batch)), names);
+    const reasons = conflictReasons(held.agreed, agreedTerms(held, legsOf(booking.trips, batch.id)), names);
     transition(
       tx,
       booking,

@@ -5,7 +5,8 @@ import { transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { conflictDeadline } from '../../core/domain/conflictDeadline.ts';
 import { conflictReasons } from '../../core/domain/conflict.ts';
-import { batchOf, log, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
+import { batchOf, log, patchTrip, type Booking } from '../../core/commands/booking.ts';
+import { legsOf } from '../../core/commands/keepTerms.ts';
 import { legColumns } from './createTrip.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { LegClassification } from './answerLegs.ts';
@@ -54,7 +55,7 @@ export const applyLegEdit = (
   classification: LegClassification | null,
   names: ReadonlyMap<string, string>,
 ): LegEdit => {
-  const legs = tripsOf(booking, batchOf(booking, trip));
+  const legs = legsOf(booking.trips, trip.batchId);
   const before = { ...trip };
   const terms = agreedTerms(trip, legs);
   if (planned.pickUpAt === null) throw new Error('a leg without a pick-up time passed the rules');

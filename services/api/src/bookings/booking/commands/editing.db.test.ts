@@ -250,6 +250,63 @@ describe('editing', () => {
     expect(await session.replays(id)).toBe(true);
   });
 
+  test.each([
+    ['removed', (id: string, added: string) => update(id, { removedTripIds: [added] })],
+    [
+      'cancelled',
+      (_: string, added: string) =>
+        session.as(world.careProvider, cancelTrip, { tripId: added, reasonId: world.reasons.cancel }),
+    ],
+  ])('an added leg that is %s again leaves no conflict, and none with the next one', async (_, takeAway) => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    const back = leg(await session.local(300), {
+      pickUp: {
+        facilityId: world.clinicId,
+        floorAndRoom: '1',
+        type: 'SET_TIME',
+        at: await session.local(300),
+      },
+      dropOff: { facilityId: world.hospitalId },
+    });
+    await update(id, { legs: [back] });
+    await takeAway(id, await tripId(id, 1));
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['ACCEPTED', 'CANCELLED']);
+    expect((await session.trips(id))[0]).toMatchObject({ conflict_reason: null, conflict_ends_at: null });
+    await update(id, { legs: [leg(await session.local(150), { tripId: await tripId(id) })] });
+    expect((await session.trips(id))[0]?.['conflict_reason']).toMatchObject([{ field: 'PICK_UP_TIME' }]);
+    await update(id, { legs: [leg(await session.local(120), { tripId: await tripId(id) }), back] });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CONFLICT', 'CANCELLED', 'DRAFT']);
+    expect((await session.trips(id))[0]?.['conflict_reason']).toMatchObject([
+      { field: 'ADDED_LEG', new: (await session.trips(id))[2]?.['name'] },
+    ]);
+    expect(await session.replays(id)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
+  });
+
+  test('an added leg that was accepted is agreed to with every leg: none of them edited back is in conflict', async () => {
+    const id = await session.book(world, 120, {
+      type: 'ROUND_TRIP',
+      returnType: 'SET_TIME',
+      returnPickUpAt: await session.local(300),
+    });
+    await session.accept(id, party(0));
+    await update(id, { legs: [leg(await session.local(480))] });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['ACCEPTED', 'CONFLICT', 'DRAFT']);
+    await session.as(party(0), acceptChanges, {
+      tripId: await tripId(id, 1),
+      expectedTerms: await session.terms(await tripId(id, 1)),
+    });
+    for (const minutes of [150, 120])
+      await update(id, { legs: [leg(await session.local(minutes), { tripId: await tripId(id) })] });
+    expect((await session.trips(id)).map((trip) => [trip.status, trip['conflict_reason']])).toEqual([
+      ['ACCEPTED', null],
+      ['ACCEPTED', null],
+      ['ACCEPTED', null],
+    ]);
+    expect(await session.replays(id)).toBe(true);
+  });
+
   test('given back instead, the added leg goes out with it to others', async () => {
     const id = await session.book(world, 120);
     await session.accept(id, party(0));

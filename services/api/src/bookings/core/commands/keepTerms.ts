@@ -5,7 +5,7 @@ import { isLive, type OfferRow } from './offerRows.ts';
 import type { TripRow } from './tripRows.ts';
 
 /** The legs that are agreed to together: those of a batch that are not cancelled. */
-const legsOf = (trips: readonly TripRow[], batchId: string): TripRow[] =>
+export const legsOf = (trips: readonly TripRow[], batchId: string): TripRow[] =>
   trips.filter((trip) => trip.batchId === batchId && trip.status !== 'CANCELLED');
 
 const termsOfTrip = (trips: readonly TripRow[], trip: TripRow) =>

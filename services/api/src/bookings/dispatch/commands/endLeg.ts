@@ -9,6 +9,7 @@ import {
   type Booking,
 } from '../../core/commands/booking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { dropReasons } from '../../core/commands/dropReasons.ts';
 import { revokeOpenOffers } from './closeOffers.ts';
 import { conclude } from './conclude.ts';
 import { verdict } from '../../core/domain/outcome.ts';
@@ -149,4 +150,18 @@ export const cancelLeg = (tx: CommandTx, booking: Booking, trip: TripRow, reason
   });
   settleOffers(tx, booking, trip, 'CANCELLED');
   blockFollowers(tx, booking, trip);
+};
+
+/**
+ * Ends what conflicted with an agreement only because legs were added that are cancelled now: without them it
+ * is as it was agreed.
+ */
+export const settleWithout = (tx: CommandTx, booking: Booking, cancelled: readonly TripRow[]): void => {
+  for (const leg of booking.trips)
+    dropReasons(
+      tx,
+      booking,
+      leg,
+      ({ field, new: added }) => field === 'ADDED_LEG' && cancelled.some(({ name }) => name === added),
+    );
 };

@@ -4,7 +4,7 @@ import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireReason } from '../../dispatch/commands/requireReason.ts';
-import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
+import { cancelLeg, settleWithout } from '../../dispatch/commands/endLeg.ts';
 
 /** A leg, and a reason of the list. */
 export interface TripReasonInput {
@@ -27,5 +27,6 @@ export const cancelTrip = (
     });
     const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
     cancelLeg(tx, booking, trip, { reasonId, comment: comment ?? null, chargeable });
+    settleWithout(tx, booking, [trip]);
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

@@ -83,14 +83,19 @@ export const takeChanges = async (
     ({ transportProviderId }) => transportProviderId === trip.transportProviderId,
   );
   patchTrip(booking, trip, { promisedPickUpAt: promised, conflictReason: null, conflictEndsAt: null });
-  for (const leg of legs)
+  for (const leg of legs) {
+    const terms = agreedTerms(leg, legs);
     if (leg.id === trip.id || leg.agreed === null)
       patchTrip(booking, leg, {
-        agreed: agreedTerms(leg, legs),
+        agreed: terms,
         agreedAt: tx.now,
         reconfirmedAt: null,
         reconfirmedByUserId: null,
       });
+    // Of the others only what comes with them is new.
+    else if (leg.agreed.legIds.join() !== terms.legIds.join())
+      patchTrip(booking, leg, { agreed: { ...leg.agreed, legIds: terms.legIds } });
+  }
   const offer = offersOf(booking, batch).find(({ status }) => status === 'ACCEPTED');
   if (offer && trip.id === legs[0]?.id) patchOffer(booking, offer, { promisedPickUpAt: promised });
   booking.changes.timers.push({
