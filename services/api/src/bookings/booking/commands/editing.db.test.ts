@@ -333,6 +333,35 @@ describe('editing', () => {
     expect(await session.replays(id)).toBe(true);
   });
 
+  test('cancelled with an added leg waiting for the answer, that leg goes out by itself', async () => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    await update(id, { legs: [leg(await session.local(300))] });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CONFLICT', 'DRAFT']);
+    await session.as(world.careProvider, cancelTrip, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.cancel,
+    });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'OFFERED']);
+    await session.accept(id, party(1));
+    expect((await session.trips(id))[1]).toMatchObject({
+      status: 'ACCEPTED',
+      transport_provider_id: party(1).id,
+    });
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('removing a leg of a booking on offer renews its offers at the price of the rest', async () => {
+    const id = await session.book(world, 120);
+    await update(id, { legs: [leg(await session.local(300))] });
+    const [both] = await session.offers(id);
+    expect(both).toMatchObject({ status: 'OPEN', estimate_legs: [{}, {}] });
+    await update(id, { removedTripIds: [await tripId(id)] });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'OFFERED']);
+    const [rest] = await session.offers(id);
+    expect(rest).toMatchObject({ id: both?.id, status: 'OPEN', estimate_legs: [{}] });
+  });
+
   test('legs that are under way take no change of their details; removed legs are cancelled, never the last', async () => {
     const id = await session.book(world, 30);
     await session.accept(id, party(0));
@@ -507,7 +536,10 @@ test('a completed patient record completes the drafts that waited for it: they g
 
 describe('a leg that the patient’s record completes later', () => {
   const strictBooking = async () => {
-    const strict = await session.world({ tiers: [1, 1], careProvider: { patientMandatoryFields: ['email'] } });
+    const strict = await session.world({
+      tiers: [1, 1],
+      careProvider: { patientMandatoryFields: ['email'] },
+    });
     const email = (address: string | null) =>
       session.sql`update patients set email = ${address} where id = ${strict.patientId}`;
     await email('pat@example.org');
@@ -579,8 +611,7 @@ describe('a leg that the patient’s record completes later', () => {
     expect(await statuses()).toEqual(['OFFERED', 'OFFERED']);
     const offers = await session.offers(id);
     expect(offers.map((offer) => offer.id)).toEqual(before);
-    for (const offer of offers)
-      expect(offer).toMatchObject({ status: 'OPEN', estimate_legs: [{}, {}] });
+    for (const offer of offers) expect(offer).toMatchObject({ status: 'OPEN', estimate_legs: [{}, {}] });
     expect(await session.replays(id)).toBe(true);
   });
 });

@@ -41,12 +41,13 @@ export const updateItinerary = (
       refuseIssues([{ path: 'removedTripIds', code: 'too_few', params: { min: 1 } }]);
     const drafts = await changeDraft(tx, booking, { vip: given.vip, forceOffer: input.forceOffer });
     changeItinerary(booking, input);
+    const lessened = removed.filter(({ status }) => status !== 'DRAFT');
     for (const trip of removed.toReversed())
       cancelLeg(tx, booking, trip, { reasonId: null, comment: null, chargeable: null });
     settleWithout(tx, booking, removed);
     const edited = await editLegs(tx, booking, input, new Set(removed.map(({ id }) => id)));
     await confirmLegs(tx, booking, movedLegs(booking), given);
     if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });
-    await dispatchEdited(tx, booking, [...edited, ...drafts]);
+    await dispatchEdited(tx, booking, [...edited, ...drafts, ...lessened]);
     return { itineraryId: booking.itinerary.id };
   });

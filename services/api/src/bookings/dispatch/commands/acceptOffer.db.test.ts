@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
+import type { LegInput } from '../../booking/commands/bookingInput.ts';
+import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { acceptOffer } from './acceptOffer.ts';
 import { closeDueRound } from './advanceBatch.ts';
 import { recordExternalAnswer } from './externalAnswer.ts';
@@ -178,6 +180,34 @@ test('best offer: acceptances are bids until the round closes; the earliest prom
     status: 'ACCEPTED',
     transport_provider_id: cheap.id,
   });
+});
+
+test('best offer: where the first leg is cancelled, a promise for it is none for the next, and the price is that of the rest', async () => {
+  const bidding = await session.world({ tiers: [1], rule: { award: 'BEST' } });
+  const [only = party(first)] = bidding.transportProviders;
+  const { hospitalId, clinicId } = bidding;
+  const leg = async (minutes: number, from: string, to: string): Promise<LegInput> => ({
+    pickUp: { facilityId: from, floorAndRoom: '1', type: 'SET_TIME', at: await session.local(minutes) },
+    dropOff: { facilityId: to },
+  });
+  const id = await session.book(bidding, 120, {
+    type: 'MULTI',
+    legs: [await leg(120, hospitalId, clinicId), await leg(300, clinicId, hospitalId)],
+  });
+  const [, alone] = ((await session.offers(id))[0]?.['estimate_legs'] ?? []) as { total: string }[];
+  await session.accept(id, only, await session.local(140));
+  await session.as(bidding.careProvider, cancelTrip, {
+    tripId: (await session.trips(id))[0]?.id ?? '',
+    reasonId: bidding.reasons.cancel,
+  });
+  expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'ACCEPTING']);
+  expect(await session.offers(id)).toMatchObject([
+    { status: 'BID', promised_pick_up_at: null, estimate: alone?.total, estimate_legs: [alone] },
+  ]);
+  session.advance(11);
+  await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(id))[0]?.id ?? ''));
+  expect((await session.trips(id))[1]).toMatchObject({ status: 'ACCEPTED', promised_pick_up_at: null });
+  expect(await session.replays(id)).toBe(true);
 });
 
 test('where the transport provider’s own system must confirm, it is accepted only then; without an answer it failed and can be accepted by hand', async () => {

@@ -38,10 +38,9 @@ export const openDrafts = async (
   by: Opening['by'],
 ): Promise<BatchRow | null> => {
   const legs = tripsOf(booking, batch);
-  if (legs.some(({ status }) => status === 'OFFERED')) {
-    await renewBatch(tx, booking, batch, by);
-    return batch;
-  }
+  const offered = legs.some(({ status }) => status === 'OFFERED');
+  await renewBatch(tx, booking, batch, by);
+  if (offered) return batch;
   const drafts = legs.filter(({ status }) => status === 'DRAFT');
   // An added leg waits in the batch until its transport provider has accepted the change.
   if (drafts.length === 0 || legs.some(({ status }) => status === 'CONFLICT' || status === 'ACCEPTING'))

@@ -15,8 +15,29 @@ import { closeBatch } from './advanceBatch.ts';
 import { revokeOffer } from './closeOffers.ts';
 import { offerPrice } from './offerPrice.ts';
 import { planStoredBatch } from './openBatch.ts';
-import { sendDueRounds } from './sendDueRounds.ts';
+import { sendDueRounds, sourcesFor } from './sendDueRounds.ts';
+import { isOnOffer } from '../../core/domain/tripState.ts';
 import { storedRounds } from '../../core/commands/storedPlan.ts';
+import { openLegs } from './takeBatch.ts';
+
+/**
+ * Legs were cancelled where answers are weighed or confirmed: the answers stand for what is left, at its
+ * price. What was said of a first leg that is gone is said of no other.
+ */
+const keepAnswers = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
+  const legs = openLegs(booking, batch);
+  const before = booking.changes.asLocked.trips
+    .filter(({ batchId, status }) => batchId === batch.id && isOnOffer(status))
+    .toSorted((a, b) => a.position - b.position);
+  if (legs.length === 0 || legs.length === before.length) return;
+  const sources = await sourcesFor(tx, booking);
+  for (const offer of liveOffersOf(booking, batch)) {
+    patchOffer(booking, offer, offerPrice(booking, sources, offer.companyId, legs));
+    if (legs[0]?.id === before[0]?.id) continue;
+    patchOffer(booking, offer, { promisedPickUpAt: null, counterPickUpAt: null, counterMessage: null });
+    if (offer.status === 'COUNTERED') patchOffer(booking, offer, { status: 'OPEN' });
+  }
+};
 
 /**
  * Plans an offered batch again because what matters to a transport provider changed: offers of those who are
@@ -30,7 +51,7 @@ export const renewBatch = async (
   by: ActorKind = 'BOOKER',
 ): Promise<void> => {
   const offered = tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED');
-  if (offered.length === 0) return;
+  if (offered.length === 0) return keepAnswers(tx, booking, batch);
   const added = tripsOf(booking, batch).filter(
     ({ status, incompleteReasons }) => status === 'DRAFT' && incompleteReasons.length === 0,
   );

@@ -1,12 +1,14 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { addBatch, log, patchTrip, type Booking } from '../../core/commands/booking.ts';
+import { addBatch, batchOf, log, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { lockBooking } from '../../core/commands/lockBooking.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
+import { isOnOffer } from '../../core/domain/tripState.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
 import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
+import { renewBatch } from '../../dispatch/commands/renewBatch.ts';
 import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
 import { startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
 import { bundleHolding } from '../bundles.queries.ts';
@@ -53,8 +55,8 @@ const lookAgain = (tx: CommandTx, template: Template): void => {
 };
 
 /**
- * Leaves a day out. Legs that were produced for it are cancelled, the last first; one that is under way is
- * refused.
+ * Leaves a day out. Legs that were produced for it are cancelled, the last first, and what is left of their
+ * bundle is offered without them; one that is under way is refused.
  */
 export const skipOccurrence = (
   tx: CommandTx,
@@ -72,11 +74,15 @@ export const skipOccurrence = (
         reasonId === null
           ? { chargeable: null }
           : await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
-      const produced = await withProduced(tx, template, input.date, (bundle, legs) => {
+      const produced = await withProduced(tx, template, input.date, async (bundle, legs) => {
+        const lessened = new Set(
+          legs.filter(({ status }) => isOnOffer(status)).map((leg) => batchOf(bundle, leg)),
+        );
         for (const leg of legs.toReversed()) {
           if (leg.status !== 'CANCELLED') cancelLeg(tx, bundle, leg, { reasonId, comment, chargeable });
           patchTrip(bundle, leg, { occurrenceLeg: null });
         }
+        for (const batch of lessened) await renewBatch(tx, bundle, batch);
         return true;
       });
       let holiday = template.exceptions.find(({ onDate }) => onDate === input.date)?.holiday ?? null;

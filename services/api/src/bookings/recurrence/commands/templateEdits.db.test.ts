@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
+import { counterOffer } from '../../dispatch/commands/counterOffer.ts';
 import { pauseRecurrence, resumeRecurrence } from './pauseRecurrence.ts';
 import { skipOccurrence, unskipOccurrence } from './skipOccurrence.ts';
 import { updateOccurrence } from './updateOccurrence.ts';
@@ -268,6 +269,45 @@ describe('skipping a day', () => {
     expect(await s.replays(bundleId)).toBe(true);
     expect(await s.countsAgree()).toBe(true);
   });
+});
+
+test('skipping a day of a bundle on offer renews its offers: no other time for it, and the price of the rest', async () => {
+  const world = await s.world();
+  const id = await t.template(world, { startsOn });
+  await t.moveTo(`${startsOn}T00:00`);
+  const [bundleId = ''] = await t.produce(id);
+  const [carrier] = world.transportProviders;
+  if (!carrier) throw new Error('nobody');
+  const offerId = await s.offerFor(bundleId, carrier);
+  await s.as(carrier, counterOffer, {
+    offerId,
+    expectedTerms: await s.terms(offerId),
+    pickUpAt: `${startsOn}T07:45`,
+  });
+  const [before] = await s.offers(bundleId);
+  expect(before).toMatchObject({ status: 'COUNTERED', estimate_legs: [{}, {}, {}, {}, {}, {}] });
+  await s.as(world.careProvider, skipOccurrence, {
+    itineraryId: id,
+    date: startsOn,
+    reasonId: world.reasons.cancel,
+  });
+  expect((await t.legsOf(id)).map(({ status }) => status)).toEqual([
+    'CANCELLED',
+    'CANCELLED',
+    'OFFERED',
+    'OFFERED',
+    'OFFERED',
+    'OFFERED',
+  ]);
+  const [after] = await s.offers(bundleId);
+  expect(after).toMatchObject({
+    id: offerId,
+    status: 'OPEN',
+    counter_pick_up_at: null,
+    estimate_legs: [{}, {}, {}, {}],
+  });
+  expect(Number(after?.['estimate'])).toBeLessThan(Number(before?.['estimate']));
+  expect(await s.replays(bundleId)).toBe(true);
 });
 
 describe('pausing', () => {

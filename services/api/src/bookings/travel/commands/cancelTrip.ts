@@ -3,6 +3,8 @@ import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { batchOf } from '../../core/commands/booking.ts';
+import { openDrafts } from '../../dispatch/commands/openDrafts.ts';
 import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import { cancelLeg, settleWithout } from '../../dispatch/commands/endLeg.ts';
 
@@ -13,7 +15,7 @@ export interface TripReasonInput {
   comment?: string | null;
 }
 
-/** Cancels one leg, before the crew is at the pick-up. */
+/** Cancels one leg, before the crew is at the pick-up. What is left of its batch is offered without it. */
 export const cancelTrip = (
   tx: CommandTx,
   input: TripReasonInput,
@@ -26,7 +28,9 @@ export const cancelTrip = (
       comment: input.comment,
     });
     const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
+    const onItsWay = trip.status !== 'DRAFT';
     cancelLeg(tx, booking, trip, { reasonId, comment: comment ?? null, chargeable });
     settleWithout(tx, booking, [trip]);
+    if (onItsWay) await openDrafts(tx, booking, batchOf(booking, trip), 'BOOKER');
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });
