@@ -206,7 +206,7 @@ test('words for a batch are read by the booking side and by who has legs of it, 
     session.as(who, addComment, { itineraryId: id, batchNo, message: `batch ${batchNo}` });
   await say(world.careProvider, 1);
   await say(world.careProvider, 2);
-  await expect(say(party(1), 1), 'another has its legs').rejects.toMatchObject({ kind: 'NotPermitted' });
+  await expect(say(party(1), 1), 'another has its legs').rejects.toMatchObject({ kind: 'NotFound' });
   await expect(say(world.careProvider, 3)).rejects.toMatchObject({ kind: 'NotFound' });
   expect(words(await logFor(party(0), id))).toEqual(['batch 1']);
   expect(words(await logFor(party(1), id))).toEqual(['batch 2']);

@@ -95,7 +95,7 @@ export const revokePatientLink = async (
     : [];
   if (!link) throw NotFound({ path: 'linkId' });
   return withBooking(tx, { itineraryId: link.itineraryId }, async (booking) => {
-    requireBooker(tx, booking, 'linkId');
+    requireBooker(tx, booking, { path: 'linkId' });
     const revoked = await tx.db
       .update(patientLinks)
       .set({ revokedAt: tx.now })

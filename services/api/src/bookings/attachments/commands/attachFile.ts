@@ -9,7 +9,7 @@ import { isUuid, newId } from '../../../platform/ids.ts';
 import { InvalidInput, NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { batchOf, log, tellTrip, type Booking } from '../../core/commands/booking.ts';
-import { requireBooker } from '../../core/commands/bookingAccess.ts';
+import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { mayAttachToPatient } from '../attachments.policy.ts';
@@ -121,8 +121,8 @@ const attachToBooking = (
   key: { tripId: string } | { itineraryId: string },
 ): Promise<AttachedResult> =>
   withBooking(tx, key, (booking) => {
-    requireBooker(tx, booking, 'tripId' in key ? 'tripId' : 'itineraryId');
-    const trip = 'tripId' in key ? (booking.trips.find(({ id }) => id === key.tripId) ?? null) : null;
+    const trip = 'tripId' in key ? tripOf(booking, key.tripId) : null;
+    requireBooker(tx, booking, trip ? { trip } : undefined);
     return attachWithin(tx, booking, trip, input);
   });
 

@@ -5,7 +5,7 @@ import { seesAsBooker, seesAsTransportProvider } from '../../core/trips.policy.t
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { batchOf, log, tripsOf, type Booking } from '../../core/commands/booking.ts';
-import { requireInvolved, tripOf } from '../../core/commands/bookingAccess.ts';
+import { requireInvolved, seesTrip, tripOf } from '../../core/commands/bookingAccess.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 
@@ -55,7 +55,10 @@ export const addComment = (
     const batch = !trip && batchNo != null ? batchNumbered(booking, batchNo) : null;
     const legs = trip ? [trip] : batch ? tripsOf(booking, batch) : booking.trips;
     const holders = [...new Set(legs.flatMap((leg) => leg.transportProviderId ?? []))];
-    if (side === 'TRANSPORT_PROVIDER' && !holders.includes(tx.actor.companyId)) throw NotPermitted({});
+    if (side === 'TRANSPORT_PROVIDER' && !holders.includes(tx.actor.companyId))
+      throw legs.some((leg) => seesTrip(tx.actor, booking, leg))
+        ? NotPermitted({})
+        : NotFound({ path: trip ? 'tripId' : 'batchNo' });
     const entryId = newId();
     log(booking, {
       id: entryId,

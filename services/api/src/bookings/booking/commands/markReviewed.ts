@@ -1,8 +1,8 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { NotPermitted } from '../../../platform/refusal.ts';
+import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { dispatchesTrip, managesBooking } from '../../core/trips.policy.ts';
 import { batchOf, log, patchTrip, tellTrip } from '../../core/commands/booking.ts';
-import { requireInvolved, tripOf } from '../../core/commands/bookingAccess.ts';
+import { requireInvolved, seesTrip, tripOf } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { requireTravels } from './requireTravels.ts';
 
@@ -17,7 +17,10 @@ export const markReviewed = (
     const manages = managesBooking(tx.actor, booking.itinerary);
     const wanted = input.tripId ? [tripOf(booking, input.tripId)] : booking.trips;
     const legs = manages ? wanted : wanted.filter((trip) => dispatchesTrip(tx.actor, trip));
-    if (legs.length === 0) throw NotPermitted({});
+    if (legs.length === 0)
+      throw wanted.some((trip) => seesTrip(tx.actor, booking, trip))
+        ? NotPermitted({})
+        : NotFound({ path: input.tripId ? 'tripId' : 'itineraryId' });
     const transportProviderId = manages ? null : tx.actor.companyId;
     for (const leg of legs) {
       patchTrip(booking, leg, { reviewedAt: tx.now });

@@ -26,11 +26,33 @@ const sees = (actor: Actor, booking: Booking): boolean =>
     (offer) => offer.companyId === actor.companyId && (isLive(offer) || offer.status === 'ACCEPTED'),
   );
 
-const deny = (actor: Actor, booking: Booking, path: string, offer?: OfferRow): never => {
-  throw sees(actor, booking) && (offer === undefined || seesOffer(actor, booking, offer))
-    ? NotPermitted({})
-    : NotFound({ path });
+/** What of a booking a command names: a leg, an offer, or by the path of its id the booking itself. */
+type Named = { readonly trip: TripRow } | { readonly offer: OfferRow } | { readonly path: string };
+
+const knows = (actor: Actor, booking: Booking, named: Named): boolean =>
+  'trip' in named
+    ? seesTrip(actor, booking, named.trip)
+    : 'offer' in named
+      ? seesOffer(actor, booking, named.offer)
+      : sees(actor, booking);
+
+const pathOf = (named: Named): string =>
+  'trip' in named ? 'tripId' : 'offer' in named ? 'offerId' : named.path;
+
+const deny = (actor: Actor, booking: Booking, named: Named): never => {
+  throw knows(actor, booking, named) ? NotPermitted({}) : NotFound({ path: pathOf(named) });
 };
+
+/**
+ * A leg is known to who has it, to who is asked for its batch, and to the booker's side; to a transport
+ * provider of other legs of the booking it does not exist.
+ */
+export const seesTrip = (actor: Actor, booking: Booking, trip: TripRow): boolean =>
+  knowsAll(actor, booking) ||
+  isNamed('transportProvider', actor, trip) ||
+  booking.offers.some(
+    (offer) => offer.batchId === trip.batchId && offer.companyId === actor.companyId && isLive(offer),
+  );
 
 /**
  * An offer is known to its transport provider and to the booker's side; to another transport provider it does
@@ -43,36 +65,34 @@ const seesOffer = (actor: Actor, booking: Booking, offer: OfferRow): boolean =>
  * Refuses unless the actor manages bookings of the care provider, or of the company that booked for it.
  * Foreign reads as absent.
  */
-export const requireBooker = (tx: CommandTx, booking: Booking, path = 'itineraryId'): void => {
-  if (!managesBooking(tx.actor, booking.itinerary)) deny(tx.actor, booking, path);
+export const requireBooker = (
+  tx: CommandTx,
+  booking: Booking,
+  named: Named = { path: 'itineraryId' },
+): void => {
+  if (!managesBooking(tx.actor, booking.itinerary)) deny(tx.actor, booking, named);
 };
 
 /**
  * Refuses unless the actor dispatches for the transport provider that has the leg. Foreign reads as absent.
  */
-export const requireTransportProvider = (
-  tx: CommandTx,
-  booking: Booking,
-  trip: TripRow,
-  path = 'tripId',
-): void => {
-  if (!dispatchesTrip(tx.actor, trip)) deny(tx.actor, booking, path);
+export const requireTransportProvider = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
+  if (!dispatchesTrip(tx.actor, trip)) deny(tx.actor, booking, { trip });
 };
 
 /**
  * Refuses unless the actor carries the leg out: dispatches it, or drives its vehicle. Foreign reads as
  * absent.
  */
-export const requireCrew = (tx: CommandTx, booking: Booking, trip: TripRow, path = 'tripId'): void => {
-  if (!carriesTrip(tx.actor, trip)) deny(tx.actor, booking, path);
+export const requireCrew = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
+  if (!carriesTrip(tx.actor, trip)) deny(tx.actor, booking, { trip });
 };
 
 /**
  * Refuses unless the actor dispatches for the transport provider the offer went to. Foreign reads as absent.
  */
 export const requireOffered = (tx: CommandTx, booking: Booking, offer: OfferRow): void => {
-  if (!dispatchesTrip(tx.actor, { transportProviderId: offer.companyId }))
-    deny(tx.actor, booking, 'offerId', offer);
+  if (!dispatchesTrip(tx.actor, { transportProviderId: offer.companyId })) deny(tx.actor, booking, { offer });
 };
 
 /**

@@ -51,7 +51,7 @@ export const acceptCounterOffer = (
 ): Promise<{ offerId: string; itineraryId: string }> =>
   withBooking(tx, { offerId: input.offerId }, async (booking) => {
     const offer = offerOf(booking, input.offerId);
-    requireBooker(tx, booking, 'offerId');
+    requireBooker(tx, booking, { offer });
     requireOpen(tx, booking, offer, 'ACCEPT_COUNTER', 'BOOKER');
     const batch = batchOf(booking, offer);
     if (openLegs(booking, batch).length === 0)

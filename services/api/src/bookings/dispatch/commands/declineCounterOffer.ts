@@ -12,7 +12,7 @@ export const declineCounterOffer = (
 ): Promise<{ offerId: string; itineraryId: string }> =>
   withBooking(tx, { offerId: input.offerId }, (booking) => {
     const offer = offerOf(booking, input.offerId);
-    requireBooker(tx, booking, 'offerId');
+    requireBooker(tx, booking, { offer });
     requireOpen(tx, booking, offer, 'DECLINE_COUNTER', 'BOOKER');
     requireOfferTerms(booking, offer, input.expectedTerms);
     patchOffer(booking, offer, { status: 'OPEN', counterPickUpAt: null, counterMessage: null });

@@ -69,8 +69,8 @@ export const signForms = (
   },
 ): Promise<GeneratedForms> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
-    requireBooker(tx, booking, 'tripId');
     const trip = tripOf(booking, input.tripId);
+    requireBooker(tx, booking, { trip });
     const [leg] = await formLegs(tx.sql, [trip.id]);
     const now = new Map((leg ? await outstandingForms(tx.sql, leg) : []).map((one) => [one.form.id, one]));
     const attachmentIds: string[] = [];

@@ -22,7 +22,7 @@ export const cancelTrip = (
 ): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
-    requireBooker(tx, booking, 'tripId');
+    requireBooker(tx, booking, { trip });
     const { reasonId, comment } = checkRules(reasonRules(), {
       reasonId: input.reasonId,
       comment: input.comment,

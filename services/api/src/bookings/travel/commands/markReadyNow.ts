@@ -38,7 +38,7 @@ export const markReadyNow = (
 ): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
-    requireBooker(tx, booking, 'tripId');
+    requireBooker(tx, booking, { trip });
     const old = trip.pickUpAt.toISOString();
     transition(
       tx,

@@ -25,7 +25,7 @@ export const rateTrip = (
 ): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
-    requireBooker(tx, booking, 'tripId');
+    requireBooker(tx, booking, { trip });
     const { transportProviderId } = trip;
     if (!mayBeRated(trip) || transportProviderId === null)
       throw IllegalTransition({ tripId: trip.id, tripName: trip.name, from: trip.status, command: 'RATE' });

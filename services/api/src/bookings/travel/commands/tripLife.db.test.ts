@@ -6,6 +6,12 @@ import type { UpdateItineraryInput } from '../../booking/commands/bookingInput.t
 import { acceptChanges } from './acceptChanges.ts';
 import { cancelTrip } from './cancelTrip.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
+import { addComment } from '../../booking/commands/addComment.ts';
+import { markReviewed } from '../../booking/commands/markReviewed.ts';
+import { acceptCounterOffer } from '../../dispatch/commands/acceptCounterOffer.ts';
+import { declineCounterOffer } from '../../dispatch/commands/declineCounterOffer.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { completeTrip } from './completeTrip.ts';
 import { expireTrip } from './expireTrip.ts';
@@ -423,6 +429,7 @@ describe('who may not', () => {
     ],
   ] as const;
   const bookers = new Set(['cancelTrip', 'markReadyNow']);
+  type Call = [typeof cancelTrip, Parameters<typeof cancelTrip>[1]];
 
   test.each(commands)(
     '%s: a stranger learns nothing, the wrong side is refused, and nothing changes',
@@ -430,10 +437,7 @@ describe('who may not', () => {
       const id = await session.book(world, 120);
       await session.accept(id, party(0));
       const before = await session.trips(id);
-      const [command, input] = call(await tripId(id)) as unknown as [
-        typeof cancelTrip,
-        Parameters<typeof cancelTrip>[1],
-      ];
+      const [command, input] = call(await tripId(id)) as unknown as Call;
       await expect(session.as(world.stranger, command, input)).rejects.toMatchObject({ kind: 'NotFound' });
       await expect(session.as(party(1), command, input)).rejects.toMatchObject({ kind: 'NotFound' });
       const wrong = bookers.has(name) ? party(0) : world.careProvider;
@@ -450,4 +454,41 @@ describe('who may not', () => {
       expect(await session.trips(id)).toEqual(before);
     },
   );
+
+  test('who has one leg of a booking is answered of another’s leg or batch as of one that is not there', async () => {
+    const id = await roundTrip();
+    await session.accept(id, party(0));
+    await session.as(party(0), reportUnableToService, {
+      tripId: await tripId(id, 1),
+      reasonId: world.reasons.unableToService,
+    });
+    await session.accept(id, party(1));
+    const refusal = async (command: unknown, input: object): Promise<unknown> =>
+      session
+        .as(party(0), command as typeof cancelTrip, input as Parameters<typeof cancelTrip>[1])
+        .catch(({ kind, code, data }: Refusal) => ({ kind, code, data }));
+    const [other, none] = [await tripId(id, 1), newId()];
+    const ofLegs: ((trip: string) => readonly [unknown, object])[] = [
+      ...commands.map(
+        ([, call]) =>
+          (trip: string) =>
+            call(trip) as unknown as [unknown, object],
+      ),
+      (trip: string) => [addComment, { itineraryId: id, tripId: trip, message: 'x' }] as const,
+      (trip: string) => [markReviewed, { itineraryId: id, tripId: trip }] as const,
+    ];
+    for (const of of ofLegs) {
+      const answer = await refusal(...of(other));
+      expect(answer).toMatchObject({ kind: 'NotFound', data: { path: 'tripId' } });
+      expect(answer).toEqual(await refusal(...of(none)));
+    }
+    const comment = (batchNo: number) => refusal(addComment, { itineraryId: id, batchNo, message: 'x' });
+    expect(await comment(2)).toMatchObject({ kind: 'NotFound', data: { path: 'batchNo' } });
+    expect(await comment(2)).toEqual(await comment(3));
+    const offerId = await session.offerFor(id, party(1));
+    for (const command of [acceptCounterOffer, declineCounterOffer])
+      expect(await refusal(command, { offerId, expectedTerms: 1 })).toEqual(
+        await refusal(command, { offerId: none, expectedTerms: 1 }),
+      );
+  });
 });
