@@ -122,9 +122,9 @@ export const resolveVip = async (
   if ((vip?.companyId || forceOffer) && !holdsAny(tx.actor, ['BOOKING_VIP'])) throw NotPermitted({});
   if (!vip?.companyId) return null;
   const company = isUuid(vip.companyId) ? await findBookingCompany(tx.db, vip.companyId) : null;
-  if (company?.isTransportProvider && company.suspendedAt !== null)
-    refuseIssues([{ path: 'vip.companyId', code: 'other_company_suspended' }]);
   if (!company?.isTransportProvider || !(await isActiveMember(tx.db, market.id, company.id)))
     throw NotFound({ path: 'vip.companyId' });
+  if (company.suspendedAt !== null)
+    refuseIssues([{ path: 'vip.companyId', code: 'other_company_suspended' }]);
   return { companyId: company.id, exclusive: vip.exclusive ?? false };
 };

@@ -140,6 +140,16 @@ test('a suspended care provider books nothing, by itself or by others, and its t
   expect(await templates.produce(template)).not.toEqual([]);
 });
 
+test('whether a company is suspended is told of a market’s members alone: of others a VIP is not there', async () => {
+  const elsewhere = (await session.world({ tiers: [1] })).transportProviders[0] ?? party(0);
+  const bookFor = (companyId: string) => refused(session.book(world, 120, { vip: { companyId } }));
+  for (const company of [elsewhere, party(0)]) await suspend(company);
+  expect((await bookFor(party(0).id)).data).toMatchObject({ issues: [{ code: 'other_company_suspended' }] });
+  const [foreign, none] = [await bookFor(elsewhere.id), await bookFor(newId())];
+  expect(foreign).toMatchObject({ kind: 'NotFound', data: { path: 'vip.companyId' } });
+  expect(foreign).toEqual(none);
+});
+
 test('only the platform suspends, never its own company, and not over what somebody else changed', async () => {
   const other = party(0);
   const owner: Party = {
