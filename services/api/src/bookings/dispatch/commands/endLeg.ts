@@ -14,6 +14,7 @@ import { revokeOpenOffers } from './closeOffers.ts';
 import { conclude } from './conclude.ts';
 import { verdict } from '../../core/domain/outcome.ts';
 import { endingOf, type Ending } from '../../core/domain/ending.ts';
+import { isOnOffer } from '../../core/domain/tripState.ts';
 import { transition, allows } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 
@@ -79,12 +80,13 @@ export const releaseTransportProvider = (
     toPickupAt: null,
   });
   const batch = batchOf(booking, trip);
-  if (
-    tripsOf(booking, batch).some((other) => other.id !== trip.id && other.transportProviderId === companyId)
-  )
-    return;
+  const others = tripsOf(booking, batch).filter(
+    (other) => other.id !== trip.id && other.transportProviderId === companyId,
+  );
   for (const offer of offersOf(booking, batch)) {
     if (offer.companyId !== companyId || (offer.status !== 'ACCEPTED' && offer.status !== 'BID')) continue;
+    // What was never confirmed is over with the last leg that can still be accepted.
+    if (others.some(({ status }) => offer.status === 'ACCEPTED' || isOnOffer(status))) continue;
     const given = {
       reasonId: reason?.reasonId ?? null,
       reasonComment: reason?.comment ?? null,

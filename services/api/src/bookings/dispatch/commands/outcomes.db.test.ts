@@ -6,6 +6,7 @@ import { tripRatings } from '../../travel/tripRatings.table.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
+import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { endConflict } from '../../travel/commands/endConflict.ts';
 import { expireTrip } from '../../travel/commands/expireTrip.ts';
 import { reportUnableToService } from '../../travel/commands/reportUnableToService.ts';
@@ -259,6 +260,22 @@ describe('why a transport provider got a batch, or not', () => {
     expect(new Set(legs.map((leg) => leg['batch_id'])).size).toBe(1);
     expect(await reasons(id, external)).toEqual({ T1: 'GIVEN_BACK', T2: null });
     expect(await session.replays(id)).toBe(true);
+  });
+
+  test('declining what is left of it after a cancellation leaves no offer behind', async () => {
+    const external = await session.world({ tiers: [1, 2], transportProvider: { externalDispatch: true } });
+    const id = await roundTrip(external);
+    await session.accept(id, party(0, external));
+    session.advance(6);
+    await closeRound(id);
+    await session.as(external.careProvider, cancelTrip, {
+      tripId: await tripId(id),
+      reasonId: external.reasons.cancel,
+    });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'API_FAILED']);
+    await decline(id, party(0, external), external);
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'OFFERED']);
+    expect(await reasons(id, external)).toEqual({ T1: 'GIVEN_BACK', T2: null });
   });
 
   test('declining while its own system is being asked gives the batch to others at once; a later yes is none', async () => {
