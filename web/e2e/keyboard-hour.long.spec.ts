@@ -266,7 +266,10 @@ for (const language of languages)
       const palette = booker.dialog('palette.title');
       // Of her bookings the latest stand there, whichever other stories have made.
       await expect(
-        palette.getByRole('option').filter({ hasText: /Eleanor (\w+ )?Whitfield/u }).first(),
+        palette
+          .getByRole('option')
+          .filter({ hasText: /Eleanor (\w+ )?Whitfield/u })
+          .first(),
       ).toBeVisible();
       await expect(palette.getByRole('option').filter({ hasText: back })).toHaveCount(0);
       await keys.press('Escape');
