@@ -62,11 +62,17 @@ for (const language of languages)
     ]);
     await expect(page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
     const need = (one: Booked) => page.locator(`[data-need="${one.name}-A"]`);
+    const selectedNeed = () =>
+      page.evaluate(() => document.querySelector('[data-need][data-selected]')?.getAttribute('data-need'));
     /** Walks down the needs with j until the booking's leg is the selected one. */
     const select = async (one: Booked): Promise<void> => {
       await expect(need(one)).toBeVisible();
-      for (let step = 0; step < 60 && (await need(one).getAttribute('data-selected')) === null; step += 1)
+      for (let step = 0; step < 60 && (await need(one).getAttribute('data-selected')) === null; step += 1) {
+        const before = await selectedNeed();
         await keys.press('j');
+        // The next key only once this one has had its effect: two at once could pass the leg by.
+        await expect.poll(selectedNeed).not.toBe(before);
+      }
       await expect(need(one)).toHaveAttribute('data-selected', 'true');
     };
 
