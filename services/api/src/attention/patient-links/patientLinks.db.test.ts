@@ -274,6 +274,18 @@ describe('by the page of a booking', () => {
     expect(await alerted(booking)).toEqual(['CANCELLED transport', 'PATIENT_CANCELLED booker']);
   });
 
+  test('the way back is cancelled alone while both are on offer: the offers are of the way there, at its price', async () => {
+    const { booking, secret } = await linked(375, false);
+    const offered = () => database.sql<{ status: string; legs: number }[]>`
+      select o.status, jsonb_array_length(o.estimate_legs) as legs from offers o join itineraries i on i.id = o.itinerary_id where i.name = ${booking.name}`;
+    expect(await offered()).toEqual([{ status: 'OPEN', legs: 2 }]);
+    expect((await act('cancelRide', { secret, no: 2 }))?.ride?.legs.map(({ state }) => state)).toEqual([
+      'LOOKING',
+      'CANCELLED',
+    ]);
+    expect(await offered()).toEqual([{ status: 'OPEN', legs: 1 }]);
+  });
+
   test('somebody asks to be called: both sides hear of it, once in ten minutes', async () => {
     const { booking, secret } = await linked(380);
     expect((await act('askForRideCall', { secret }))?.ride?.askedCallAt).not.toBeNull();

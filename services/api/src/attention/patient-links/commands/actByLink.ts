@@ -6,7 +6,7 @@ import { allows } from '../../../bookings/core/commands/transition.ts';
 import { isFinal } from '../../../bookings/core/domain/tripState.ts';
 import { isAwaitingCall } from '../../../bookings/core/domain/readyNow.ts';
 import { IllegalTransition } from '../../../bookings/core/trips.errors.ts';
-import { cancelLeg } from '../../../bookings/dispatch/commands/endLeg.ts';
+import { cancelLegs } from '../../../bookings/dispatch/commands/cancelLegs.ts';
 import { markReadyNow } from '../../../bookings/travel/commands/markReadyNow.ts';
 import { workerActor } from '../../../platform/actor.ts';
 import { runAsWorker, type CommandTx } from '../../../platform/command.ts';
@@ -90,17 +90,16 @@ export const tellReady =
 export const cancelByLink =
   (no: number): Act =>
   (tx, link) =>
-    withBooking(tx, { itineraryId: link.itineraryId }, (booking) => {
+    withBooking(tx, { itineraryId: link.itineraryId }, async (booking) => {
       const leg = legAt(booking, no);
       const why = { reasonId: null, comment: null, chargeable: null };
       const legs = booking.trips
         .filter(({ id, previousTripId }) => id === leg.id || previousTripId === leg.id)
-        .filter((trip) => allows(tx, trip, { type: 'CANCEL' }, 'BOOKER'))
-        .toSorted((a, b) => b.position - a.position);
+        .filter((trip) => allows(tx, trip, { type: 'CANCEL' }, 'BOOKER'));
       if (!link.mayCancel || !legs.some(({ id }) => id === leg.id))
         throw IllegalTransition({ tripId: leg.id, tripName: leg.name, from: leg.status, command: 'CANCEL' });
+      await cancelLegs(tx, booking, legs, why);
       for (const one of legs) {
-        cancelLeg(tx, booking, one, why);
         log(booking, { type: 'PATIENT_CANCELLED', tripId: one.id, audience: 'ALL' });
         tellTrip(booking, 'trip.patientCancelled', one);
       }

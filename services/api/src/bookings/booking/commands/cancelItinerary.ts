@@ -1,7 +1,7 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireReason } from '../../dispatch/commands/requireReason.ts';
-import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
+import { cancelLegs } from '../../dispatch/commands/cancelLegs.ts';
 import { allows } from '../../core/commands/transition.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { templateCancelled } from '../booking.hooks.ts';
@@ -42,9 +42,7 @@ export const cancelItinerary = (
       );
       return { itineraryId: booking.itinerary.id };
     }
-    const legs = booking.trips
-      .filter((trip) => allows(tx, trip, { type: 'CANCEL' }, 'BOOKER'))
-      .toSorted((a, b) => b.position - a.position);
+    const legs = booking.trips.filter((trip) => allows(tx, trip, { type: 'CANCEL' }, 'BOOKER'));
     const [stuck] = booking.trips;
     if (legs.length === 0 && stuck)
       throw IllegalTransition({
@@ -53,6 +51,6 @@ export const cancelItinerary = (
         from: stuck.status,
         command: 'CANCEL',
       });
-    for (const leg of legs) cancelLeg(tx, booking, leg, { reasonId, comment: comment ?? null, chargeable });
+    await cancelLegs(tx, booking, legs, { reasonId, comment: comment ?? null, chargeable });
     return { itineraryId: booking.itinerary.id };
   });

@@ -1,7 +1,7 @@
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { updateItineraryRules } from '@ptc/schema/rules/itinerary';
 import type { CommandTx } from '../../../platform/command.ts';
-import { cancelLeg, settleWithout } from '../../dispatch/commands/endLeg.ts';
+import { takeOutLegs } from '../../dispatch/commands/cancelLegs.ts';
 import { isFinal } from '../../core/domain/tripState.ts';
 import { log } from '../../core/commands/booking.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
@@ -41,10 +41,7 @@ export const updateItinerary = (
       refuseIssues([{ path: 'removedTripIds', code: 'too_few', params: { min: 1 } }]);
     const drafts = await changeDraft(tx, booking, { vip: given.vip, forceOffer: input.forceOffer });
     changeItinerary(booking, input);
-    const lessened = removed.filter(({ status }) => status !== 'DRAFT');
-    for (const trip of removed.toReversed())
-      cancelLeg(tx, booking, trip, { reasonId: null, comment: null, chargeable: null });
-    settleWithout(tx, booking, removed);
+    const lessened = takeOutLegs(tx, booking, removed, { reasonId: null, comment: null, chargeable: null });
     const edited = await editLegs(tx, booking, input, new Set(removed.map(({ id }) => id)));
     await confirmLegs(tx, booking, movedLegs(booking), given);
     if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });

@@ -2,18 +2,20 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { log, type Booking } from '../../core/commands/booking.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
-import { cancelLeg, type EndReason } from '../../dispatch/commands/endLeg.ts';
+import { cancelLegs } from '../../dispatch/commands/cancelLegs.ts';
+import type { EndReason } from '../../dispatch/commands/endLeg.ts';
 import { allows } from '../../core/commands/transition.ts';
 import { bundlesAhead } from '../bundles.queries.ts';
 import { lockRecurrence, updateRecurrenceRow } from './recurrenceRows.ts';
 
-/** Cancels what lies ahead of a bundle, the last leg first. */
-const cancelAhead = (tx: CommandTx, bundle: Booking, reason: EndReason): void => {
-  const legs = bundle.trips
-    .filter((trip) => trip.pickUpAt >= tx.now && allows(tx, trip, { type: 'CANCEL' }, 'BOOKER'))
-    .toSorted((a, b) => b.position - a.position);
-  for (const leg of legs) cancelLeg(tx, bundle, leg, reason);
-};
+/** Cancels what lies ahead of a bundle. */
+const cancelAhead = (tx: CommandTx, bundle: Booking, reason: EndReason): Promise<void> =>
+  cancelLegs(
+    tx,
+    bundle,
+    bundle.trips.filter((trip) => trip.pickUpAt >= tx.now && allows(tx, trip, { type: 'CANCEL' }, 'BOOKER')),
+    reason,
+  );
 
 /**
  * Ends a template for good: no bundle is produced any more. Legs that exist stay, unless they are to be

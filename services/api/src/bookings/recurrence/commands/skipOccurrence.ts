@@ -1,15 +1,13 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { addBatch, batchOf, log, patchTrip, type Booking } from '../../core/commands/booking.ts';
+import { addBatch, log, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { lockBooking } from '../../core/commands/lockBooking.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
-import { isOnOffer } from '../../core/domain/tripState.ts';
 import { saveBooking } from '../../core/commands/saveBooking.ts';
 import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
-import { renewBatch } from '../../dispatch/commands/renewBatch.ts';
-import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
+import { cancelLegs } from '../../dispatch/commands/cancelLegs.ts';
 import { startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
 import { bundleHolding } from '../bundles.queries.ts';
 import { addOccurrences, bundleBooking, partiesOf } from './bundleRows.ts';
@@ -75,14 +73,9 @@ export const skipOccurrence = (
           ? { chargeable: null }
           : await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
       const produced = await withProduced(tx, template, input.date, async (bundle, legs) => {
-        const lessened = new Set(
-          legs.filter(({ status }) => isOnOffer(status)).map((leg) => batchOf(bundle, leg)),
-        );
-        for (const leg of legs.toReversed()) {
-          if (leg.status !== 'CANCELLED') cancelLeg(tx, bundle, leg, { reasonId, comment, chargeable });
-          patchTrip(bundle, leg, { occurrenceLeg: null });
-        }
-        for (const batch of lessened) await renewBatch(tx, bundle, batch);
+        const left = legs.filter(({ status }) => status !== 'CANCELLED');
+        await cancelLegs(tx, bundle, left, { reasonId, comment, chargeable });
+        for (const leg of legs) patchTrip(bundle, leg, { occurrenceLeg: null });
         return true;
       });
       let holiday = template.exceptions.find(({ onDate }) => onDate === input.date)?.holiday ?? null;

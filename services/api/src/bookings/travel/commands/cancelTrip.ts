@@ -3,10 +3,8 @@ import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { batchOf } from '../../core/commands/booking.ts';
-import { openDrafts } from '../../dispatch/commands/openDrafts.ts';
 import { requireReason } from '../../dispatch/commands/requireReason.ts';
-import { cancelLeg, settleWithout } from '../../dispatch/commands/endLeg.ts';
+import { cancelLegs } from '../../dispatch/commands/cancelLegs.ts';
 
 /** A leg, and a reason of the list. */
 export interface TripReasonInput {
@@ -28,9 +26,6 @@ export const cancelTrip = (
       comment: input.comment,
     });
     const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
-    const onItsWay = trip.status !== 'DRAFT';
-    cancelLeg(tx, booking, trip, { reasonId, comment: comment ?? null, chargeable });
-    settleWithout(tx, booking, [trip]);
-    if (onItsWay) await openDrafts(tx, booking, batchOf(booking, trip), 'BOOKER');
+    await cancelLegs(tx, booking, [trip], { reasonId, comment: comment ?? null, chargeable });
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });
