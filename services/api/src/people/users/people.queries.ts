@@ -1,4 +1,4 @@
-import { eq, sql as raw } from 'drizzle-orm';
+import { and, eq, or, sql as raw } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -67,7 +67,14 @@ export const ownCompany = async (db: Database, id: string): Promise<CompanyRow |
   (await db.select().from(companies).where(eq(companies.id, id)))[0] ?? null;
 
 /**
- * SQL: the address that was typed for a user who was added to a company is that of whoever holds the login,
- * and they have proved it: anybody types any, and what is no longer theirs lets somebody else in.
+ * SQL over users with their identities: the address that was typed for a user who was added to a company is
+ * that of whoever holds the login, and they have proved it: anybody types any, and what is no longer theirs
+ * lets somebody else in.
  */
 export const isInvited = raw`lower(${users.invitedEmail}) = lower(${identities.provenEmail}) and lower(${identities.email}) = lower(${identities.provenEmail})`;
+
+/**
+ * SQL over users with their identities: they may come into the company they are a user of, for the first time
+ * or again.
+ */
+export const maySwitchTo = or(eq(users.status, 'ACTIVE'), and(eq(users.status, 'PENDING'), isInvited));

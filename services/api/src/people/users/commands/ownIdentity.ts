@@ -1,4 +1,7 @@
+import { and, eq, isNull, or, sql as raw } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
+import { isInvited } from '../people.queries.ts';
+import { identities, users } from '../people.table.ts';
 
 /** Writes a person's new password. */
 export const putPasswordHash = async (
@@ -57,9 +60,18 @@ export const proveAddress = async (tx: CommandTx, identityId: string, address: s
  */
 export const activateIdentity = async (tx: CommandTx, identityId: string): Promise<void> => {
   await tx.sql`update identities set status = 'ACTIVE' where id = ${identityId} and status = 'PENDING'`;
-  const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`
-    update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.now} where identity_id = ${identityId} and status = 'PENDING'
-      and (invited_name is null or lower(invited_email) = (select lower(email) from identities where id = ${identityId} and lower(email) = lower(proven_email)))
-    returning id, company_id as "companyId", version`;
-  await tellCompanies(tx, 'user.activated', users);
+  const activated = await tx.db
+    .update(users)
+    .set({ status: 'ACTIVE', version: raw`${users.version} + 1`, updatedAt: tx.now })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.id, identityId),
+        eq(users.identityId, identities.id),
+        eq(users.status, 'PENDING'),
+        or(isNull(users.invitedName), isInvited),
+      ),
+    )
+    .returning({ id: users.id, companyId: users.companyId, version: users.version });
+  await tellCompanies(tx, 'user.activated', activated);
 };
