@@ -4,6 +4,7 @@ import {
   counterWindowStart,
   inDailyWindow,
   instantOf,
+  instantsOf,
   localOf,
   minuteOfDay,
   wallTime,
@@ -26,6 +27,16 @@ describe('wall time', () => {
     ['2026-11-01', '00:00', NY, '2026-11-01T04:00:00.000Z'],
   ])('%s %s in %s is %s', (day, time, zone, instant) => {
     expect(wallTime(day, time, zone).toISOString()).toBe(instant);
+  });
+
+  it.each([
+    ['2026-11-01T01:30', NY, ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']],
+    ['2026-11-01T01:30:20', NY, ['2026-11-01T05:30:20.000Z', '2026-11-01T06:30:20.000Z']],
+    ['2026-11-01T02:00', NY, ['2026-11-01T07:00:00.000Z']],
+    ['2026-03-08T02:30', NY, ['2026-03-08T07:30:00.000Z']],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', ['2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z']],
+  ])('%s in %s comes at %j', (local, zone, instants) => {
+    expect(instantsOf(local, zone).map((at) => at.toISOString())).toEqual(instants);
   });
 
   it('refuses what is no day or zone', () => {

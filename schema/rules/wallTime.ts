@@ -2,22 +2,33 @@ import { DateTime } from 'luxon';
 import { DAYS_OF_WEEK } from './lists/recurrence.ts';
 import type { DayOfWeek } from './lists/recurrence.ts';
 
+/** The instants at which a zone's wall clock shows a time, in order: two where it is put back over it. */
+function wallTimes(day: string, time: string, timeZone: string): [DateTime, ...DateTime[]] {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const midnight = DateTime.fromISO(day, { zone: timeZone });
+  if (!midnight.isValid || !Number.isInteger(hour) || !Number.isInteger(minute))
+    throw new RangeError(`not a wall time: ${day} ${time} ${timeZone}`);
+  if (hour === 24) return [midnight.plus({ days: 1 }).startOf('day')];
+  const found = midnight.set({ hour, minute });
+  const [first = found, ...later] = found.getPossibleOffsets();
+  return [first, ...later];
+}
+
 /**
  * The instant of a wall-clock time in a zone. A time that daylight saving skips moves forward by the gap;
  * one that exists twice is the first.
  */
 export function wallTime(day: string, time: string, timeZone: string): Date {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const midnight = DateTime.fromISO(day, { zone: timeZone });
-  if (!midnight.isValid || !Number.isInteger(hour) || !Number.isInteger(minute))
-    throw new RangeError(`not a wall time: ${day} ${time} ${timeZone}`);
-  if (hour === 24) return midnight.plus({ days: 1 }).startOf('day').toJSDate();
-  const found = midnight.set({ hour, minute });
-  // Where the clock goes back, the same wall time an hour or half earlier is the first of the two.
-  const earlier = [30, 60, 120]
-    .map((minutes) => found.minus({ minutes }))
-    .find((other) => other.hour === found.hour && other.minute === found.minute);
-  return (earlier ?? found).toJSDate();
+  return wallTimes(day, time, timeZone)[0].toJSDate();
+}
+
+/**
+ * The instants of 'YYYY-MM-DDTHH:mm[:ss]' in a zone, in order: two where the clock is put back over it.
+ */
+export function instantsOf(local: string, timeZone: string): Date[] {
+  const [day = '', time = ''] = local.split('T');
+  const seconds = Number(time.split(':')[2] ?? 0);
+  return wallTimes(day, time, timeZone).map((minute) => minute.plus({ seconds }).toJSDate());
 }
 
 /** The instant of 'YYYY-MM-DDTHH:mm[:ss]' in a zone, with the same rule for daylight saving. */
