@@ -71,10 +71,10 @@ const checkSameRows = async (
   return bytes / shots.length;
 };
 
-type ApiAnswer = { data?: { trips: { edges: { node: { id: string } }[] } } };
+type ApiAnswer = { data?: { trips: { nodes: { id: string }[] } } };
 type BaselineAnswer = { ids: { id: string }[]; rows: unknown[] };
 const apiIds = (answer: unknown): string[] =>
-  ((answer as ApiAnswer).data?.trips.edges ?? []).map(({ node }) => node.id);
+  ((answer as ApiAnswer).data?.trips.nodes ?? []).map(({ id }) => id);
 const baselineIds = (answer: unknown): string[] =>
   (answer as BaselineAnswer).ids
     .slice(0, (answer as BaselineAnswer).rows.length - 1)

@@ -53,7 +53,7 @@ export function useFoundItems(
     const bookings = async (): Promise<PaletteItem[]> => {
       if (!screens.has(paths.bookings)) return [];
       const { itineraries } = await ask(Palette_bookingsDocument, { search }, signal);
-      return itineraries.edges.map(({ node }) => ({
+      return itineraries.nodes.map((node) => ({
         id: node.id,
         group: 'bookings',
         label: [node.name, node.patient?.displayName].filter(Boolean).join(' · '),
@@ -69,7 +69,7 @@ export function useFoundItems(
     const legs = async (): Promise<PaletteItem[]> => {
       if (!screens.has(paths.trips)) return [];
       const { trips } = await ask(Palette_legsDocument, { search }, signal);
-      return trips.edges.map(({ node }) => ({
+      return trips.nodes.map((node) => ({
         id: node.id,
         group: 'legs',
         label: [node.name, node.patient?.displayName].filter(Boolean).join(' · '),
@@ -84,8 +84,7 @@ export function useFoundItems(
       const at = (hours: number): string => new Date(now + hours * 3_600_000).toISOString();
       const variables = { search: askedReady(search), from: at(-aroundHours), to: at(aroundHours) };
       const { trips } = await ask(Palette_waitingDocument, variables, signal);
-      return trips.edges
-        .map(({ node }) => node)
+      return trips.nodes
         .filter(({ viewerCan }) => viewerCan.readyNow)
         .map((node) => {
           const name = node.patient?.displayName ?? node.name;

@@ -55,9 +55,9 @@ export function RecurringList(props: {
         templateVariables(query, search, zone),
         query.signal,
       );
-      const { pageInfo, edges, totalCount, isExact } = itineraries;
+      const { pageInfo, nodes, totalCount, isExact } = itineraries;
       return {
-        ids: edges.map(({ node }) => node.id),
+        ids: nodes.map(({ id }) => id),
         totalCount,
         isExact,
         endCursor: pageInfo.endCursor,

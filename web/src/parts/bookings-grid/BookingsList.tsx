@@ -59,9 +59,9 @@ export function BookingsList(props: {
         bookingVariables(query, filters, zone, { bookedBy, patientId }),
         query.signal,
       );
-      const { pageInfo, edges, totalCount, isExact } = itineraries;
+      const { pageInfo, nodes, totalCount, isExact } = itineraries;
       return {
-        ids: edges.map(({ node }) => node.id),
+        ids: nodes.map(({ id }) => id),
         totalCount,
         isExact,
         endCursor: pageInfo.endCursor,

@@ -55,7 +55,7 @@ export function TripsGrid(props: {
     async (query: GridQuery): Promise<GridBlock> => {
       const { trips } = await ask(TripsGrid_tripsDocument, tripVariables(query, filters, zone), query.signal);
       return {
-        ids: trips.edges.map(({ node }) => node.id),
+        ids: trips.nodes.map(({ id }) => id),
         totalCount: trips.totalCount,
         isExact: trips.isExact,
         endCursor: trips.pageInfo.endCursor,

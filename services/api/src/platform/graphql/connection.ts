@@ -18,12 +18,19 @@ export const cappedTotal = (count: number): { total: number; isExact: boolean } 
   isExact: count <= maxCount,
 });
 
+/** A row of a page, with where it stands in which list; its cursor is made where somebody asks for it. */
+interface Edge<Row> {
+  list: string;
+  place: Place;
+  node: Row;
+}
+
 /**
- * A page as queries give it: rows with their cursors, what lies beside them, and how to count (run only when
+ * A page as queries give it: rows with their places, what lies beside them, and how to count (run only when
  * asked for).
  */
 export interface Page<Row> {
-  edges: readonly { cursor: string; node: Row }[];
+  edges: readonly Edge<Row>[];
   hasNextPage: boolean;
   hasPreviousPage: boolean;
   count: () => Promise<{ total: number; isExact: boolean }>;
@@ -74,6 +81,12 @@ const foreign = (): Error => badInput('The cursor is not one of this list, in th
 export const encodeCursor = (list: string, { key, id }: Place): string =>
   Buffer.from(JSON.stringify([list, key, id])).toString('base64url');
 
+const cursorOf = ({ list, place }: Edge<unknown>): string => encodeCursor(list, place);
+const cursorAt = (page: Page<unknown>, index: number): string | null => {
+  const edge = page.edges.at(index);
+  return edge ? cursorOf(edge) : null;
+};
+
 const maxCursor = 4_000;
 
 const decodeCursor = (cursor: string, list: string): Place => {
@@ -123,12 +136,12 @@ const PageInfo = builder.objectRef<Page<unknown>>('PageInfo').implement({
     startCursor: t.string({
       nullable: true,
       description: 'Cursor of the first row; null on an empty page.',
-      resolve: (page) => page.edges[0]?.cursor ?? null,
+      resolve: (page) => cursorAt(page, 0),
     }),
     endCursor: t.string({
       nullable: true,
       description: 'Cursor of the last row; null on an empty page.',
-      resolve: (page) => page.edges.at(-1)?.cursor ?? null,
+      resolve: (page) => cursorAt(page, -1),
     }),
   }),
 });
@@ -144,10 +157,13 @@ const countOnce = (page: Page<unknown>): Promise<{ total: number; isExact: boole
 
 /** Declares `<Name>Connection` and `<Name>Edge` over a node type; return a `Page` from the field. */
 export const connectionOf = <Row>(ref: ObjectRef<Types, Row> & { name: string }, name: string = ref.name) => {
-  const Edge = builder.objectRef<{ cursor: string; node: Row }>(`${name}Edge`).implement({
+  const Edge = builder.objectRef<Edge<Row>>(`${name}Edge`).implement({
     description: `A row of ${name}Connection.`,
     fields: (t) => ({
-      cursor: t.exposeString('cursor', { description: 'Pass as `after` or `before` to go on from here.' }),
+      cursor: t.string({
+        description: 'Pass as `after` or `before` to go on from here.',
+        resolve: (edge) => cursorOf(edge),
+      }),
       node: t.field({ type: ref, description: 'The row.', resolve: (edge) => edge.node as never }),
     }),
   });
@@ -212,7 +228,7 @@ export const pageOf = <Row>(
   const kept = rows.slice(0, args.limit);
   const ordered = args.backward ? kept.toReversed() : kept;
   return {
-    edges: ordered.map((node) => ({ cursor: encodeCursor(args.list, placeOf(node)), node })),
+    edges: ordered.map((node) => ({ list: args.list, place: placeOf(node), node })),
     hasNextPage: args.backward ? hasCursor : more,
     hasPreviousPage: args.backward ? more : hasCursor,
     count,

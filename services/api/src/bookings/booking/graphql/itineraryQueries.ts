@@ -174,7 +174,7 @@ builder.queryFields((t) => ({
         count,
         page.at !== null || window.offset > 0,
       );
-      return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.itinerary })) };
+      return { ...found, edges: found.edges.map((edge) => ({ ...edge, node: edge.node.itinerary })) };
     },
   }),
   itinerary: t.field({

@@ -99,7 +99,7 @@ builder.queryFields((t) => ({
         ({ key, offer }) => ({ key: key, id: offer.id }),
         async () => (looked ? cappedTotal(looked.length) : countOffers(ctx.sql, scope, narrowed)),
       );
-      return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.offer })) };
+      return { ...found, edges: found.edges.map((edge) => ({ ...edge, node: edge.node.offer })) };
     },
   }),
   offer: t.field({

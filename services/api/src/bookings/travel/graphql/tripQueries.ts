@@ -162,7 +162,7 @@ builder.queryFields((t) => ({
         count,
         page.at !== null || window.offset > 0,
       );
-      return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.trip })) };
+      return { ...found, edges: found.edges.map((edge) => ({ ...edge, node: edge.node.trip })) };
     },
   }),
   trip: t.field({
