@@ -141,6 +141,27 @@ describe('handing over', () => {
       expect(await refusalOf(handOver(known(dana), { toUserId }))).toMatchObject({
         data: { issues: [{ path: 'toUserId', code: 'unknown_option' }] },
       });
+    const twice = { kind: 'OPEN', reason: 'UNASSIGNED' };
+    const named = await ask(
+      session.runtime,
+      known(dana),
+      'mutation ($input: HandOverShiftInput!) { handOverShift(input: $input) { __typename ... on InvalidInput { issues { path code } } } }',
+      {
+        input: {
+          side: 'DISPATCH',
+          items: [
+            { ...twice, tripId: globalId('Trip', tripId) },
+            { ...twice, tripId },
+          ],
+        },
+      },
+    );
+    expect(named.data).toEqual({
+      handOverShift: {
+        __typename: 'InvalidInput',
+        issues: [{ path: ['items', '1', 'tripId'], code: 'duplicate' }],
+      },
+    });
     const { data } = await ask(
       session.runtime,
       known(dana),

@@ -23,9 +23,11 @@ export const handOverShift = async (
       throw InvalidInput({ issues: [{ path: 'toUserId', code: 'unknown_option' }] });
   }
   const seen = await legsSeen(tx.sql, scopeOf(actor), items.map(({ tripId }) => tripId).filter(isUuid));
-  const issues = items.flatMap(({ tripId }, index) =>
-    seen.has(tripId) ? [] : [{ path: `items.${index}.tripId`, code: 'unknown_option' }],
-  );
+  const issues = items.flatMap(({ tripId }, index) => {
+    const twice = items.findIndex((one) => one.tripId === tripId) < index;
+    if (seen.has(tripId) && !twice) return [];
+    return [{ path: `items.${index}.tripId`, code: twice ? 'duplicate' : 'unknown_option' }];
+  });
   if (issues.length > 0) throw InvalidInput({ issues });
   const id = newId();
   const { companyId } = actor;
