@@ -232,6 +232,25 @@ describe('taking over', () => {
     expect((await sees(known(erin), id))?.takenAt).not.toBeNull();
   });
 
+  test('what has waited over a weekend is answered with to who takes it over, and seen as taken by the others', async () => {
+    const id = await handOver(known(dana));
+    await session.sql`update shift_handovers set handed_over_at = handed_over_at - interval '60 hours' where id = ${id}`;
+    const { data, errors } = await ask(
+      session.runtime,
+      known(erin),
+      'mutation ($input: TakeOverShiftInput!) { takeOverShift(input: $input) { ... on TakeOverShiftSuccess { handover { openCount } } } }',
+      { input: { handoverId: globalId('ShiftHandover', id) } },
+    );
+    expect({ data, errors }).toEqual({
+      data: { takeOverShift: { handover: { openCount: 0 } } },
+      errors: [],
+    });
+    expect((await sees(known(dana), id))?.takenAt).not.toBeNull();
+    expect(
+      (await refusalOf(session.as(known(dana), takeOverShift, { handoverId: id, itemIds: null }))).kind,
+    ).toBe('AlreadyTakenOver');
+  });
+
   test('a note without legs is taken over as a whole', async () => {
     const id = await handOver(known(dana), { note: 'All quiet', items: [] });
     await session.as(known(erin), takeOverShift, { handoverId: id, itemIds: null });
@@ -246,7 +265,8 @@ describe('what is kept', () => {
   test('after a day what was taken over is read by supervisors alone; what waits by everybody of the side', async () => {
     const [taken, waits] = [await handOver(known(dana)), await handOver(known(dana))];
     await session.as(known(erin), takeOverShift, { handoverId: taken, itemIds: null });
-    await session.sql`update shift_handovers set handed_over_at = handed_over_at - interval '25 hours' where id in (${taken}, ${waits})`;
+    await session.sql`
+      update shift_handovers set handed_over_at = handed_over_at - interval '25 hours', taken_at = taken_at - interval '25 hours' where id in (${taken}, ${waits})`;
     expect(await sees(known(erin), taken)).toBeNull();
     expect(await sees(known(supervisor), taken)).not.toBeNull();
     expect(await sees(known(erin), waits)).not.toBeNull();

@@ -41,8 +41,8 @@ export interface HandoverItemView {
 }
 
 /**
- * Whoever works on a side sees what waits and what was handed over within the last day; its supervisors see
- * all that is kept.
+ * Whoever works on a side sees what waits and what was taken over within the last day, however long it had
+ * waited; its supervisors see all that is kept.
  */
 const lastHours = 24;
 
@@ -51,7 +51,7 @@ const seen = (sql: RawSql | RawTx, actor: Actor, now: Date) => {
   const whole = SHIFT_SIDES.filter((side) => supervisesShift(actor, side));
   return sql`h.company_id = ${actor.companyId} and h.side = any(${sides}::text[])
     and (h.taken_at is null or h.side = any(${whole}::text[])
-      or h.handed_over_at > ${now}::timestamptz - make_interval(hours => ${lastHours}))`;
+      or h.taken_at > ${now}::timestamptz - make_interval(hours => ${lastHours}))`;
 };
 
 const columns = (sql: RawSql | RawTx) => sql`
