@@ -151,6 +151,22 @@ test('conditions name entries of their lists; a change that says nothing of the 
   expect(renamed.form?.pdf).toMatchObject({ template: 'PCS_SINGLE', mapping: [{ field: 'age' }] });
 });
 
+test('what a tick asks for is kept when nothing else of a form changes', async () => {
+  const mapping = [mapped('levelBls', 'CALL_TYPE', 'BLS')];
+  const { form } = await created(keeper, 'TICKS', { template: 'PCS_SINGLE', mapping });
+  const changed = await updated(keeper, {
+    formId: form?.id,
+    expectedVersion: form?.version,
+    code: 'TICKS',
+    name: 'TICKS',
+    pdf: { template: 'PCS_SINGLE', mapping: [mapped('levelBls', 'CALL_TYPE', 'BLS-2')] },
+  });
+  expect(changed.form).toMatchObject({
+    version: 2,
+    pdf: { mapping: [{ field: 'levelBls', fact: 'CALL_TYPE', equals: 'BLS-2' }] },
+  });
+});
+
 test('a template that another one follows is let go; the same request sent again is answered as before', async () => {
   const first = await upload(keeper, api.url, 'one.pdf', await scriptedForm());
   const { form } = await created(keeper, 'TWICE', { template: 'FILE', uploadId: first.id, mapping: [] });

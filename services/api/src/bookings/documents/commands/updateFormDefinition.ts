@@ -26,7 +26,12 @@ export type UpdateFormInput = FormFields & {
 const pdfTold = ({ template, templateFileId, mapping, requiredWhen, certifies }: PdfColumns) => ({
   template,
   templateFile: templateFileId,
-  mapping: mapping.map(({ field, fact, question }) => `${field}: ${fact ?? question ?? ''}`).join(', '),
+  mapping: mapping
+    .map(({ field, fact, question, equals }) => {
+      const source = `${field}: ${fact ?? question ?? ''}`;
+      return equals === null ? source : `${source} = ${equals}`;
+    })
+    .join(', '),
   requiredWhen: requiredWhen ? JSON.stringify(requiredWhen) : null,
   certifies,
 });
