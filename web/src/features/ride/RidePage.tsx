@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import {
@@ -20,7 +20,7 @@ const everyMs = 20_000;
 export default function RidePage(): ReactNode {
   const intl = useIntl();
   const secret = useLocation().hash.slice(1);
-  const { data, error, refetch } = useRide_rideQuery({
+  const { data, error, refetch, stopPolling } = useRide_rideQuery({
     variables: { secret },
     pollInterval: everyMs,
     ...asOfNow,
@@ -44,6 +44,11 @@ export default function RidePage(): ReactNode {
     }
   };
   const ride = data?.patientRide;
+  const isGone = ride === null;
+  // A link that opens nothing will open nothing later: a page left open does not go on asking.
+  useEffect(() => {
+    if (isGone) stopPolling();
+  }, [isGone, stopPolling]);
   if (!data && error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeletons rows={6} />;
   if (!ride) return <EmptyState title={intl.formatMessage(m.gone)} text={intl.formatMessage(m.goneText)} />;

@@ -225,6 +225,16 @@ describe('the page of a booking', () => {
     expect((await act('askForRideCall', { secret }, tries))?.__typename).toBe('NotFound');
     expect(await rideOf(secret)).not.toBeNull();
   });
+
+  test('that is over and stays open somewhere keeps nobody of the same address from theirs', async () => {
+    const [over, good] = [await linked(351), await linked(352)];
+    await database.sql`
+      update patient_links set expires_at = now() - interval '1 minute' where itinerary_id = ${parseGlobalId(over.booking.id)?.id ?? ''}`;
+    const ward = from('203.0.113.10');
+    for (let no = 0; no < 31; no += 1) expect(await rideOf(over.secret, ward)).toBeNull();
+    expect((await act('askForRideCall', { secret: over.secret }, ward))?.__typename).toBe('NotFound');
+    expect(await rideOf(good.secret, ward)).not.toBeNull();
+  });
 });
 
 describe('by the page of a booking', () => {

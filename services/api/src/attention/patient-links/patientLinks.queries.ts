@@ -41,6 +41,10 @@ export const openLink = async (sql: RawSql | RawTx, secret: string, now: Date): 
   return row ?? null;
 };
 
+/** Whether a secret was ever sent, be it good or not. */
+export const wasSent = async (sql: RawSql, secret: string): Promise<boolean> =>
+  (await sql`select 1 from patient_links where secret_hash = ${secretHash(secret)}`).length > 0;
+
 /** What a page says besides its legs. */
 interface RideHead {
   readonly firstName: string;

@@ -40,7 +40,7 @@ export const actByLink = async (
 ): Promise<{ secret: string }> => {
   await requireFewMisses(ctx);
   if ((await openLink(ctx.runtime.sql, secret, ctx.now())) === null) {
-    await noteMiss(ctx);
+    await noteMiss(ctx, secret);
     throw NotFound({ path: 'secret' });
   }
   await runAsWorker(ctx, name, async (tx) => {

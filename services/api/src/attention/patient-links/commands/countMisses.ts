@@ -1,3 +1,4 @@
+import { wasSent } from '../patientLinks.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/refusal.ts';
 import { countLinkMiss, linkMisses } from '../../../people/sessions/commands/countLinkMiss.ts';
@@ -16,7 +17,10 @@ export const requireFewMisses = async (ctx: Context): Promise<void> => {
   if (await missedTooOften(ctx)) throw NotFound({ path: 'secret' });
 };
 
-/** Remembers a secret that opened nothing. */
-export const noteMiss = async ({ http, runtime }: Context): Promise<void> => {
-  if (http) await countLinkMiss(runtime.sql, http.address);
+/**
+ * Remembers a secret that opened nothing. One that was sent and opens nothing any more is no guess: its page
+ * may be left open for days, and must not count against everybody at that address.
+ */
+export const noteMiss = async ({ http, runtime }: Context, secret: string): Promise<void> => {
+  if (http && !(await wasSent(runtime.sql, secret))) await countLinkMiss(runtime.sql, http.address);
 };

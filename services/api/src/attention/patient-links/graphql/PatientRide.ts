@@ -90,7 +90,7 @@ const rideBehind = async (ctx: Context, secret: string): Promise<Ride | null> =>
   if (await missedTooOften(ctx)) return null;
   const link = await openLink(ctx.owner.sql, secret, ctx.now());
   if (link === null) {
-    await noteMiss(ctx);
+    await noteMiss(ctx, secret);
     return null;
   }
   return rideOf(ctx.owner.sql, link, ctx.now());
