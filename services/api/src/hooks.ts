@@ -1,4 +1,5 @@
 import { waitingAnnouncements } from './attention/announcements/announcements.queries.ts';
+import { moveLinks } from './attention/patient-links/commands/moveLinks.ts';
 import { templateCancelled, templateEntered, templatesShown } from './bookings/booking/booking.hooks.ts';
 import { formsForMarket } from './bookings/documents/forms.queries.ts';
 import { dropOldPrepared } from './bookings/health-records/preparedBookings.queries.ts';
@@ -129,6 +130,7 @@ meanRatings.answerWith(({ db, now }, marketId, ids) => meanRatingsIn(db, marketI
 externalAsked.answerWith(keepCall);
 externalAsked.answerWith(keepRides);
 bookingSaved.answerWith(keepNews);
+bookingSaved.answerWith(moveLinks);
 templateEntered.answerWith(createTemplate);
 templatesShown.answerWith(shownTemplates);
 templateCancelled.answerWith(cancelTemplate);

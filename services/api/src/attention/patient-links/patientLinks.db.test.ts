@@ -16,7 +16,7 @@ import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts
 import { asActor } from '../../../test/runtime.ts';
 import { sendMessages } from '../../../test/support/sending.ts';
 import { runAsWorker } from '../../platform/command.ts';
-import { parseGlobalId } from '../../platform/graphql/globalId.ts';
+import { globalId, parseGlobalId } from '../../platform/graphql/globalId.ts';
 import { alertingEvents } from '../alerts/domain/deriveAlerts.ts';
 import { recordAlerts } from '../alerts/commands/recordAlerts.ts';
 import './patientLinkTemplate.ts';
@@ -234,6 +234,53 @@ describe('the page of a booking', () => {
     for (let no = 0; no < 31; no += 1) expect(await rideOf(over.secret, ward)).toBeNull();
     expect((await act('askForRideCall', { secret: over.secret }, ward))?.__typename).toBe('NotFound');
     expect(await rideOf(good.secret, ward)).not.toBeNull();
+  });
+
+  test('is open until a day after the last leg, also where that is moved', async () => {
+    const { booking, secret } = await linked(353, false);
+    const [trip, back] = booking.trips;
+    const move = async (minutes: number): Promise<string> => {
+      const { itinerary } = await booker.ask<{ itinerary: { version: number } }>(
+        'query ($id: ID!) { itinerary(id: $id) { version } }',
+        { id: booking.id },
+      );
+      const { updateItinerary } = await booker.ask<{ updateItinerary: { __typename: string } }>(
+        'mutation ($input: UpdateItineraryInput!) { updateItinerary(input: $input) { __typename ... on InvalidInput { issues { path code } } } }',
+        {
+          input: {
+            itineraryId: booking.id,
+            expectedVersion: itinerary.version,
+            allowDuplicates: true,
+            legs: [
+              { tripId: trip?.id, from: minutes, to: [world.hospitalId, world.clinicId] },
+              { tripId: back?.id, from: minutes + 180, to: [world.clinicId, world.hospitalId] },
+            ].map(({ tripId, from: at, to: [pickUp = '', dropOff = ''] }, index) => ({
+              tripId,
+              pickUp: {
+                facilityId: globalId('Facility', pickUp),
+                floorAndRoom: '3 East',
+                type: index === 0 ? 'SET_TIME' : 'WILL_CALL',
+                at: wallClock(at),
+              },
+              dropOff: { facilityId: globalId('Facility', dropOff) },
+            })),
+          },
+        },
+      );
+      return JSON.stringify(updateItinerary);
+    };
+    const good = async (): Promise<boolean> => {
+      const [row] = await database.sql<{ good: boolean }[]>`
+        select l.expires_at = greatest(l.created_at, (select max(coalesce(t.drop_off_at, t.pick_up_at)) from trips t where t.itinerary_id = l.itinerary_id)) + interval '1 day' as good
+        from patient_links l where itinerary_id = ${parseGlobalId(booking.id)?.id ?? ''}`;
+      return row?.good ?? false;
+    };
+    const day = 24 * 60;
+    expect(await move(353 + 4 * day)).toContain('UpdateItinerarySuccess');
+    expect(await good()).toBe(true);
+    expect((await rideOf(secret))?.legs).toHaveLength(2);
+    expect(await move(353 + day)).toContain('UpdateItinerarySuccess');
+    expect(await good()).toBe(true);
   });
 });
 

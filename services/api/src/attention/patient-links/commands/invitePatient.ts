@@ -1,6 +1,6 @@
 import type { PatientLinkFields } from '@ptc/schema/rules/patientLink';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { log, type Booking } from '../../../bookings/core/commands/booking.ts';
+import { log } from '../../../bookings/core/commands/booking.ts';
 import { requireBooker } from '../../../bookings/core/commands/bookingAccess.ts';
 import { withBooking } from '../../../bookings/core/commands/lockBooking.ts';
 import { refuseIssues } from '../../../bookings/core/commands/refuseIssues.ts';
@@ -10,20 +10,11 @@ import { dialable } from '../../../people/messages/domain/dialable.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid, newId } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
+import { goodUntil } from '../domain/goodUntil.ts';
 import { patientLinks } from '../patientLinks.table.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Links of one booking that are good at once. */
 const mostLinks = 5;
-
-/** A page goes with the last leg of its booking, and a day after it. */
-const goodUntil = (booking: Booking, now: Date): Date =>
-  new Date(
-    Math.max(
-      now.getTime(),
-      ...booking.trips.map(({ dropOffAt, pickUpAt }) => (dropOffAt ?? pickUpAt).getTime()),
-    ) + dayMs,
-  );
 
 const goodLinks = (tx: CommandTx, itineraryId: string): Promise<number> =>
   tx.db.$count(
@@ -66,7 +57,7 @@ export const invitePatient = (
       language,
       createdByUserId: tx.actor.userId,
       createdAt: tx.now,
-      expiresAt: goodUntil(booking, tx.now),
+      expiresAt: goodUntil(booking.trips, tx.now),
     });
     await queueMessage(tx, {
       channel,
