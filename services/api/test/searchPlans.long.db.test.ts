@@ -7,6 +7,7 @@ import type { BookingWorld } from './factories/bookingWorld.ts';
 import { person } from './factories/people.ts';
 import { makeVehicle } from './factories/vehicles.ts';
 import { ask } from './support/graph.ts';
+import { rowsLike } from './support/rowsLike.ts';
 
 // What is looked for is the asker's to choose: no choice of theirs may cost the house much more than a fair
 // one. Pages are counted, not time, so that a busy machine changes nothing.
@@ -25,16 +26,8 @@ let keeper: Actor;
 let carrier: Actor;
 
 /** Rows like one: of each what is said of the n-th is put over it. */
-const more = async (table: string, like: string, said: string): Promise<void> => {
-  const [columns] = await session.sql<{ all: string; of: string }[]>`
-    select string_agg(quote_ident(column_name), ', ') as all, string_agg('(made).' || quote_ident(column_name), ', ') as of
-    from information_schema.columns where table_name = ${table} and table_schema = 'public' and is_generated = 'NEVER'`;
-  await session.sql.unsafe(
-    `insert into ${table} (${columns?.all ?? ''}) select ${columns?.of ?? ''}
-     from (select jsonb_populate_record(one, ${said}) as made from ${table} one, generate_series(1, ${rows}) n where one.id = $1::uuid offset 0) x`,
-    [like],
-  );
-};
+const more = (table: string, like: string, said: string): Promise<void> =>
+  rowsLike(session.sql, table, like, rows, said);
 const id = (kind: string): string => `md5('${kind}' || n)::uuid`;
 
 /** The n-th, without a digit: a text with one is looked for among the names of bookings. */

@@ -14,6 +14,7 @@ import {
 } from '../../../test/http/story.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { asActor } from '../../../test/runtime.ts';
+import { rowsLike } from '../../../test/support/rowsLike.ts';
 import { sendMessages } from '../../../test/support/sending.ts';
 import { runAsWorker } from '../../platform/command.ts';
 import { globalId, parseGlobalId } from '../../platform/graphql/globalId.ts';
@@ -281,6 +282,26 @@ describe('the page of a booking', () => {
     expect((await rideOf(secret))?.legs).toHaveLength(2);
     expect(await move(353 + day)).toContain('UpdateItinerarySuccess');
     expect(await good()).toBe(true);
+  });
+
+  test('shows the legs to come, however many will-call legs before them were carried without a call', async () => {
+    const { booking, secret } = await linked(354);
+    const id = parseGlobalId(booking.id)?.id ?? '';
+    const [back] = await database.sql<{ id: string }[]>`
+      select id from trips where itinerary_id = ${id} and pick_up_type = 'WILL_CALL'`;
+    // As a bundle has them: ways back of days gone by, which nobody had to call for.
+    await rowsLike(
+      database.sql,
+      'trips',
+      back?.id ?? '',
+      13,
+      `jsonb_build_object('id', gen_random_uuid(), 'position', n - 100, 'name', one.name || n, 'status', 'COMPLETED', 'previous_trip_id', null,
+        'pick_up_at', one.pick_up_at - make_interval(days => 20 - n), 'drop_off_at', one.pick_up_at - make_interval(days => 20 - n))`,
+    );
+    expect((await rideOf(secret))?.legs.map(({ no, state }) => [no, state])).toEqual([
+      [14, 'CONFIRMED'],
+      [15, 'CONFIRMED'],
+    ]);
   });
 });
 

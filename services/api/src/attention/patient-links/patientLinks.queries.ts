@@ -83,7 +83,8 @@ export const rideOf = async (sql: RawSql, link: OpenLink, now: Date): Promise<Ri
         nullif(concat_ws(' ', v.color, v.make, v.model), '') as "vehicleLook"
       from trips t join itineraries i on i.id = t.itinerary_id left join companies c on c.id = t.transport_provider_id left join vehicles v on v.id = t.vehicle_id
       where t.itinerary_id = ${link.itineraryId}
-    ) legs where coalesce("dropOffAt", "pickUpAt") > ${since} or "readyAt" > ${since} or ("pickUpType" = 'WILL_CALL' and status <> 'CANCELLED')
+    ) legs where coalesce("dropOffAt", "pickUpAt") > ${since} or "readyAt" > ${since}
+      or ("pickUpType" = 'WILL_CALL' and "readyAt" is null and status not in ('CANCELLED', 'COMPLETED', 'DRY_RUN'))
     order by no limit ${shownLegs}`;
   const outlooks = await outlooksOfTrips(
     sql,
