@@ -371,6 +371,12 @@ describe('by the page of a booking', () => {
     expect(await alerted(booking)).toEqual(['PATIENT_ASKS_CALL booker', 'PATIENT_ASKS_CALL transport']);
     expect((await log(booking)).filter((type) => type === 'PATIENT_ASKS_CALL')).toHaveLength(1);
   });
+
+  test('a call that is asked for twice at the same moment is one', async () => {
+    const { booking, secret } = await linked(381);
+    await Promise.all([1, 2, 3, 4].map(() => act('askForRideCall', { secret })));
+    expect((await log(booking)).filter((type) => type === 'PATIENT_ASKS_CALL')).toHaveLength(1);
+  });
 });
 
 test('a link is sent by who books there alone, to a whole number or address, and not where the market has no such pages', async () => {

@@ -44,7 +44,10 @@ export const actByLink = async (
     throw NotFound({ path: 'secret' });
   }
   await runAsWorker(ctx, name, async (tx) => {
-    const link = await openLink(tx.sql, secret, tx.now);
+    const seen = await openLink(tx.sql, secret, tx.now);
+    // Whoever takes it back, or does something by it, holds the booking: what they did is seen from here on.
+    if (seen) await lockBooking(tx, { itineraryId: seen.itineraryId });
+    const link = seen && (await openLink(tx.sql, secret, tx.now));
     if (!link) throw NotFound({ path: 'secret' });
     await act(asPatient(tx, link), link);
     await tx.db
