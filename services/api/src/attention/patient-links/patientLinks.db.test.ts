@@ -377,6 +377,14 @@ describe('by the page of a booking', () => {
     await Promise.all([1, 2, 3, 4].map(() => act('askForRideCall', { secret })));
     expect((await log(booking)).filter((type) => type === 'PATIENT_ASKS_CALL')).toHaveLength(1);
   });
+
+  test('a way back that is blocked, for the way there is lost, is not called', async () => {
+    const { booking, secret } = await linked(382);
+    await database.sql`
+      update trips set status = 'BLOCKED' where itinerary_id = ${parseGlobalId(booking.id)?.id ?? ''} and pick_up_type = 'WILL_CALL'`;
+    expect((await rideOf(secret))?.legs[1]).toMatchObject({ state: 'LOOKING', canTellReady: false });
+    expect((await act('tellRideReady', { secret, no: 2 }))?.__typename).toBe('IllegalTransition');
+  });
 });
 
 test('a link is sent by who books there alone, to a whole number or address, and not where the market has no such pages', async () => {

@@ -83,7 +83,8 @@ export const rideLeg = (leg: RideLegFacts, now: Date, outlook: Outlook, mayCance
       shown && leg.vehicleName !== null
         ? { name: leg.vehicleName, plate: leg.vehiclePlate, look: leg.vehicleLook }
         : null,
-    canTellReady: waiting && leg.atPickupAt === null,
+    // Whether a blocked leg still takes place is the booker's to say first.
+    canTellReady: waiting && leg.status !== 'BLOCKED' && leg.atPickupAt === null,
     canCancel: mayCancel && !over.has(leg.status) && leg.atPickupAt === null,
   };
 };
