@@ -158,6 +158,27 @@ describe('a booking of a record', () => {
     expect((await bookRecord(first)).__typename).toBe('CreateItinerarySuccess');
   });
 
+  test('that was cancelled is made again of what came last', async () => {
+    const sent = record();
+    const first = (await post(sent)).body;
+    const made = await bookRecord(first);
+    const [, madeId = ''] = Buffer.from(made.itinerary?.id ?? '', 'base64url')
+      .toString()
+      .split(':');
+    await database.sql`update itineraries set status = 'CANCELLED' where id = ${madeId}`;
+    const again = await post({
+      ...sent,
+      pickup_notes: 'West door',
+      dropoff: { ...sent.dropoff, time: '14:00' },
+    });
+    expect([keyOf(again.body) === keyOf(first), again.body.isBooked]).toEqual([true, false]);
+    expect(await prepared(keyOf(first))).toMatchObject({
+      pickUp: { notes: 'West door' },
+      appointmentAt: '2031-03-04T19:00:00.000Z',
+      itinerary: null,
+    });
+  });
+
   test('two that are made of one appointment at the same moment are one', async () => {
     const bodies = await Promise.all(
       [1, 2].map(async () => (await post(record({ appointment_id: 'TWICE' }))).body),

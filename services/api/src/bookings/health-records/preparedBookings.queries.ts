@@ -23,6 +23,15 @@ export const preparedById = async (
   return row ?? null;
 };
 
+/** Whether a booking was cancelled. */
+export const isCancelled = async (db: Database, itineraryId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ status: itineraries.status })
+    .from(itineraries)
+    .where(eq(itineraries.id, itineraryId));
+  return row?.status === 'CANCELLED';
+};
+
 /**
  * The booking there is of a visit: made of it, or of one that goes to the same appointment, and not cancelled
  * since; null: none.

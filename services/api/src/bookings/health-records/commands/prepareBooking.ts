@@ -11,7 +11,7 @@ import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { matchPlace } from '../domain/matchPlace.ts';
 import { isUnreadable, readVisit } from '../domain/readVisit.ts';
 import type { Visit } from '../domain/visit.ts';
-import { bookingOfVisit, candidatesFor } from '../preparedBookings.queries.ts';
+import { bookingOfVisit, candidatesFor, isCancelled } from '../preparedBookings.queries.ts';
 import { preparedBookings } from '../preparedBookings.table.ts';
 
 /** What became of a payload. */
@@ -44,7 +44,7 @@ const patientOf = async (tx: CommandTx, { patient }: Visit): Promise<string | nu
 /**
  * Takes what a health record sent and finds what it names. Nothing is booked by it: somebody opens the editor
  * with what was found, and sees what was not. The same visit again is the same prepared booking, with what
- * came last; once a booking was made of it, it stays.
+ * came last; as long as there is a booking of it, it stays.
  */
 export const prepareBooking = async (tx: CommandTx, { payload }: { payload: object }): Promise<Prepared> => {
   const { companyId } = tx.actor;
@@ -89,7 +89,8 @@ export const prepareBooking = async (tx: CommandTx, { payload }: { payload: obje
     )
     .for('update');
   if (!row) throw new Error('a prepared booking was lost');
-  const isUsed = row.itineraryId !== null;
+  // Once its booking is cancelled it is booked anew, by what came last.
+  const isUsed = row.itineraryId !== null && !(await isCancelled(tx.db, row.itineraryId));
   const itineraryId = await bookingOfVisit(tx.db, isUsed ? row : { ...row, visit });
   if (!isUsed && !row.payloadHash.equals(content.payloadHash))
     await tx.db.update(preparedBookings).set(content).where(eq(preparedBookings.id, row.id));
