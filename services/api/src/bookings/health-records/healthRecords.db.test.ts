@@ -323,6 +323,25 @@ describe('what a health record sends', () => {
     ['that is a list', () => post([record()]), 400, 'INVALID_JSON'],
     ['without a number of the visit', () => post({ pickup_notes: 'x' }), 422, 'INVALID_INPUT'],
     ['of another kind', () => post({ resourceType: 'Patient', id: 'p' }), 422, 'INVALID_INPUT'],
+    [
+      'with a character that nothing can keep',
+      () => post({ ...record(), visit: { notes: ['Ring\u0000 twice'] } }),
+      422,
+      'INVALID_INPUT',
+    ],
+    ['with half a character', () => post(`{"encounter_csn": "1", "x": "\\ud83d"}`), 422, 'INVALID_INPUT'],
+    [
+      'with a name that nothing can keep',
+      () => post({ ...record(), 'pickup\u0000note': 'x' }),
+      422,
+      'INVALID_INPUT',
+    ],
+    [
+      'that lies in itself without end',
+      () => post(`{"encounter_csn": "1", "x": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+      422,
+      'INVALID_INPUT',
+    ],
     ['that is huge', () => post({ ...record(), pickup_notes: 'x'.repeat(1_200_000) }), 413, 'TOO_LARGE'],
   ])('%s is refused and leaves nothing', async (_what, send, status, error) => {
     const before = await rows();

@@ -13,6 +13,7 @@ import { isUnreadable, readVisit } from '../domain/readVisit.ts';
 import type { Visit } from '../domain/visit.ts';
 import { bookingOfVisit, candidatesFor, isCancelled } from '../preparedBookings.queries.ts';
 import { preparedBookings } from '../preparedBookings.table.ts';
+import { unkept } from './unkept.ts';
 
 /** What became of a payload. */
 export interface Prepared {
@@ -49,7 +50,7 @@ const patientOf = async (tx: CommandTx, { patient }: Visit): Promise<string | nu
 export const prepareBooking = async (tx: CommandTx, { payload }: { payload: object }): Promise<Prepared> => {
   const { companyId } = tx.actor;
   if (!tx.actor.companyKinds.careProvider || !holdsAny(tx.actor, ['MANAGE_BOOKING'])) throw NotPermitted({});
-  const visit = readVisit(payload);
+  const visit = unkept(payload) ?? readVisit(payload);
   if (isUnreadable(visit)) {
     refuseIssues([{ path: visit.path, code: visit.code }]);
     throw new Error('unreachable');

@@ -62,7 +62,7 @@ export interface Visit {
 /** A payload that cannot be read: what is wrong, and where. */
 export interface Unreadable {
   readonly path: string;
-  readonly code: 'required' | 'invalid';
+  readonly code: 'required' | 'invalid' | 'control_characters';
 }
 
 const genders: Readonly<Record<string, Gender>> = {
