@@ -115,6 +115,8 @@ const detailsOf = (patient: Fields, name: Fields): PersonDetails => {
   };
 };
 
+const isPatient = (resource: Fields | null): boolean => resource?.['resourceType'] === 'Patient';
+
 /** The first number of an appointment, with its system. */
 const appointmentOf = (appointment: Fields | null | undefined): string | null => {
   const [number] = identifiersOf(appointment ?? {});
@@ -137,6 +139,22 @@ const patientOf = (resource: Fields | null): Visit['patient'] => {
 const instant = (value: unknown): string | null => {
   const text = textOf(value);
   return text !== null && /^\d{4}-\d{2}-\d{2}T/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+};
+
+/**
+ * Whose visit it is: as it says of itself, for a bundle may hold others as well, such as a mother with her
+ * newborn. Where it says nothing, the first one's.
+ */
+const whoseOf = (bundle: Bundle, visits: readonly Fields[]): Fields | null => {
+  const said = visits.flatMap((visit) => [
+    visit['subject'],
+    ...listOf(visit['participant']).map((one) => fieldsOf(one)['actor']),
+  ]);
+  const named = said.filter((one) => {
+    const reference = textOf(fieldsOf(one)['reference']);
+    return reference !== null && (/(?:^|\/)Patient\//u.test(reference) || isPatient(bundle.meant(one)));
+  });
+  return named.length === 0 ? bundle.first('Patient') : bundle.meant(named[0]);
 };
 
 /** Where somebody is discharged to, or goes for an appointment; home where nothing is said. */
@@ -183,7 +201,7 @@ export const readFhir = (payload: Fields): Visit | Unreadable => {
       : { system: textOf(visits[0]?.['resourceType']) ?? 'FHIR', value: id ?? '' },
     encounterCsn: csn?.value ?? null,
     reference: appointment ? (identifiersOf(appointment)[0]?.value ?? null) : null,
-    patient: patientOf(bundle.first('Patient')),
+    patient: patientOf(whoseOf(bundle, visits)),
     appointment: appointmentOf(appointment),
     pickUp: { ...pickUp, notes: textOf(note) },
     dropOff,

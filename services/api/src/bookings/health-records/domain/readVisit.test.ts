@@ -128,6 +128,36 @@ describe('the payload of a health record', () => {
     });
   });
 
+  test('of FHIR R4 is of whom the visit says, whoever else comes along', () => {
+    const person = (id: string, given: string) => ({
+      fullUrl: `urn:uuid:${id}`,
+      resource: { resourceType: 'Patient', id, name: [{ family: 'Lee', given: [given] }] },
+    });
+    const visit = (resource: object) =>
+      readVisit({
+        resourceType: 'Bundle',
+        entry: [
+          person('mother', 'Ann'),
+          person('newborn', 'Mia'),
+          { resource: { id: 'v', identifier: [{ system: csnSystem, value: '79' }], ...resource } },
+        ],
+      });
+    const newborn = { reference: 'Patient/newborn' };
+    for (const of of [
+      { resourceType: 'Encounter', subject: newborn },
+      { resourceType: 'ServiceRequest', subject: { reference: 'urn:uuid:newborn' } },
+      {
+        resourceType: 'Appointment',
+        participant: [{ actor: { reference: 'Location/c' } }, { actor: newborn }],
+      },
+    ])
+      expect(visit(of)).toMatchObject({ patient: { firstName: 'Mia' } });
+    expect(visit({ resourceType: 'Encounter' })).toMatchObject({ patient: { firstName: 'Ann' } });
+    expect(visit({ resourceType: 'Encounter', subject: { reference: 'Patient/elsewhere' } })).toMatchObject({
+      patient: { firstName: null, lastName: null },
+    });
+  });
+
   test.each<[string, unknown, string]>([
     ['nothing', {}, 'invalid'],
     ['a list', [1], 'invalid'],
