@@ -290,6 +290,19 @@ describe('what a health record sends', () => {
     expect((await prepared(keyOf(body)))?.pickUp.notes).toBe('West door');
   });
 
+  test('with a day or a time that does not exist is taken without it', async () => {
+    const { status, body } = await post(
+      record({
+        patient: { ...person, reference: undefined, date_of_birth: '1950-02-30' },
+        dropoff: { external_code: 'C-1', date: '2031-02-30', time: '09:30' },
+        pickup_date: '2031-03-04',
+        pickup_time: '25:10',
+      }),
+    );
+    expect([status, body.patientFound]).toEqual([200, false]);
+    expect(await prepared(keyOf(body))).toMatchObject({ dropOff: { facility: {} }, appointmentAt: null });
+  });
+
   test('at the same moment many times is one', async () => {
     const one = record();
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(one)));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDay } from '@ptc/schema/rules/dates';
 import { and, eq } from 'drizzle-orm';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import { meantBy, patientsMeant } from '../../../patients/records/namedPatients.queries.ts';
@@ -34,7 +35,7 @@ export interface Prepared {
  */
 const patientOf = async (tx: CommandTx, { patient }: Visit): Promise<string | null> => {
   const name = [patient.lastName, patient.firstName].filter(Boolean).join(' ');
-  const day = /^\d{4}-\d{2}-\d{2}$/u.test(patient.dateOfBirth ?? '') ? patient.dateOfBirth : null;
+  const day = isDay(patient.dateOfBirth ?? '') ? patient.dateOfBirth : null;
   if (name === '' || (patient.reference === null && day === null)) return null;
   const named = { reference: patient.reference, name, dateOfBirth: day };
   const found = await patientsMeant(tx.db, tx.actor.companyId, [named]);

@@ -5,6 +5,7 @@ import {
   listOf,
   NOWHERE,
   textOf,
+  timeOf,
   type NamedPlace,
   type PersonDetails,
   type Unreadable,
@@ -136,11 +137,6 @@ const patientOf = (resource: Fields | null): Visit['patient'] => {
   };
 };
 
-const instant = (value: unknown): string | null => {
-  const text = textOf(value);
-  return text !== null && /^\d{4}-\d{2}-\d{2}T/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
-};
-
 /**
  * Whose visit it is: as it says of itself, for a bundle may hold others as well, such as a mother with her
  * newborn. Where it says nothing, the first one's.
@@ -206,9 +202,9 @@ export const readFhir = (payload: Fields): Visit | Unreadable => {
     pickUp: { ...pickUp, notes: textOf(note) },
     dropOff,
     pickUpAt:
-      instant(request?.['occurrenceDateTime']) ??
-      instant(fieldsOf(request?.['occurrencePeriod'])['start']) ??
-      (encounter ? instant(fieldsOf(encounter['period'])['end']) : null),
-    appointmentAt: instant(appointment?.['start']),
+      timeOf(request?.['occurrenceDateTime']) ??
+      timeOf(fieldsOf(request?.['occurrencePeriod'])['start']) ??
+      (encounter ? timeOf(fieldsOf(encounter['period'])['end']) : null),
+    appointmentAt: timeOf(appointment?.['start']),
   };
 };

@@ -3,6 +3,7 @@ import {
   fieldsOf,
   genderOf,
   textOf,
+  timeOf,
   type NamedPlace,
   type PersonDetails,
   type Unreadable,
@@ -12,10 +13,8 @@ import {
 type Fields = Readonly<Record<string, unknown>>;
 
 const wallClock = (day: unknown, time: unknown): string | null => {
-  const [date, clock] = [textOf(day), textOf(time)];
-  if (date === null || !/^\d{4}-\d{2}-\d{2}$/u.test(date)) return null;
-  const at = /^(\d{2}:\d{2})(?::\d{2})?$/u.exec(clock ?? '')?.[1];
-  return at === undefined ? null : `${date}T${at}`;
+  const at = /^(\d{2}:\d{2})(?::\d{2})?$/u.exec(textOf(time) ?? '')?.[1];
+  return at === undefined ? null : timeOf(`${textOf(day) ?? ''}T${at}`);
 };
 
 /**

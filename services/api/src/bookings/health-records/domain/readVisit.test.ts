@@ -158,6 +158,19 @@ describe('the payload of a health record', () => {
     });
   });
 
+  test('of FHIR R4 without an offset is wall clock, as the other shape has it', () => {
+    const at = (start: string) =>
+      readVisit({
+        resourceType: 'Bundle',
+        entry: [{ resource: { resourceType: 'Appointment', id: 'a', start } }],
+      });
+    expect(at('2026-12-01T09:30:00')).toMatchObject({ appointmentAt: '2026-12-01T09:30' });
+    expect(at('2026-12-01T09:30:00.000')).toMatchObject({ appointmentAt: '2026-12-01T09:30' });
+    expect(at('2026-12-01T09:30')).toMatchObject({ appointmentAt: '2026-12-01T09:30' });
+    expect(at('2026-12-01T09:30:00Z')).toMatchObject({ appointmentAt: '2026-12-01T09:30:00Z' });
+    expect(at('2026-13-01T09:30')).toMatchObject({ appointmentAt: null });
+  });
+
   test.each<[string, unknown, string]>([
     ['nothing', {}, 'invalid'],
     ['a list', [1], 'invalid'],

@@ -1,3 +1,4 @@
+import { isLocalDateTime } from '@ptc/schema/rules/dates';
 import type { Gender } from '@ptc/schema/rules/lists/people';
 
 /** A place as a health record names it. */
@@ -120,6 +121,19 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The members of an object; of anything else none. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+/**
+ * When something is, as it was said: an instant (ISO with offset), or wall clock of the market
+ * ('YYYY-MM-DDTHH:mm'); null for what is no time there is.
+ */
+export const timeOf = (value: unknown): string | null => {
+  const text = textOf(value);
+  const [, day = '', clock = '', offset = ''] =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/u.exec(text ?? '') ?? [];
+  if (text === null || !isLocalDateTime(`${day}T${clock}`)) return null;
+  if (offset === '') return `${day}T${clock}`;
+  return Number.isNaN(Date.parse(text)) ? null : text;
+};
 
 /** The entries of a list; of anything else none. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
