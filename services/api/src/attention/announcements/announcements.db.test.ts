@@ -10,6 +10,7 @@ import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts
 import { actorOf, ask } from '../../../test/support/graph.ts';
 import { listen, liveHub } from '../../../test/support/live.ts';
 import type { OwnedRuntime } from '../../createRuntime.ts';
+import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import { emitEvent } from '../../platform/outbox/emit.ts';
 import { announcements } from './announcements.table.ts';
@@ -68,6 +69,27 @@ test('to everybody, to the companies named, to members and owners of the markets
   expect(await seenBy(member)).toEqual(['everybody', 'market']);
   expect(await seenBy(owner)).toEqual(['everybody', 'market']);
   expect(await seenBy(other)).toEqual(['everybody']);
+});
+
+test('what was ended before it began is read by nobody once its time comes', async () => {
+  const named = await makeCareProvider(database.db);
+  const id = await announce('withdrawn', {
+    companyIds: [named.id],
+    startsAt: new Date(Date.now() - hour),
+    endsAt: new Date(Date.now() - 2 * hour),
+  });
+  const over = await announce('over', {
+    companyIds: [named.id],
+    startsAt: new Date(Date.now() - 2 * hour),
+    endsAt: new Date(Date.now() - hour),
+  });
+  const { data } = await ask(
+    runtime,
+    actorOf(named, []),
+    'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Announcement { content } } }',
+    { ids: [globalId('Announcement', id), globalId('Announcement', over)] },
+  );
+  expect(data).toEqual({ nodes: [null, { content: 'over' }] });
 });
 
 test('subscribers hear of those addressed to them', async () => {

@@ -60,7 +60,7 @@ export const currentAnnouncements = (
 
 /**
  * Announcements by id that are addressed to a company and have begun: nobody reads before its time what is to
- * come.
+ * come, and nobody ever what was ended before it.
  */
 export const announcementsByIds = (
   sql: RawSql,
@@ -70,7 +70,7 @@ export const announcementsByIds = (
 ): Promise<AnnouncementView[]> =>
   sql<
     AnnouncementView[]
-  >`select ${columns(sql)} from announcements a where a.id = any(${[...ids]}::uuid[]) and a.starts_at <= ${now} and ${addressed(sql, companyId)}`;
+  >`select ${columns(sql)} from announcements a where a.id = any(${[...ids]}::uuid[]) and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > a.starts_at) and ${addressed(sql, companyId)}`;
 
 /** Whether something with this audience goes, or went, to a company. */
 export const isAddressed = async (
