@@ -324,6 +324,26 @@ test('what is under way: moving, late, near without a transport provider, offers
   expect(platform.companies.find(({ companyId }) => companyId === careProvider.id)?.legs).toBe(5);
 });
 
+test('a leg that is blocked, for the one before it is lost, is one that nobody has', async () => {
+  const { db, sql } = database;
+  const [careProvider, market] = [await makeCareProvider(db), await makeMarket(db)];
+  await makeBooking(db, {
+    marketId: market.id,
+    companyId: careProvider.id,
+    pickUpAt: at('12:00'),
+    trip: { status: 'BLOCKED' },
+  });
+  const seen = await presentFigures(sql, owner(careProvider.id), at('10:30'));
+  expect(seen).toMatchObject({ unfilledSoon: 1, hours: [{ unfilled: 1, filled: 0 }] });
+  const told = await legsTold(sql, owner(careProvider.id), day());
+  expect(figures(told.groups, 31)[0]).toMatchObject({ total: 1, unfilled: 1 });
+  const [platformDay] = await platformDays(sql, { fromDate: '2026-05-04', toDate: '2026-05-04' });
+  const [unfilled] = await sql<{ n: number }[]>`
+    select sum(count)::int as n from trip_counts_fresh f join companies c on c.id = f.company_id and c.is_care_provider
+    where on_date = '2026-05-04' and bucket in ('DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED', 'EXPIRED', 'BLOCKED')`;
+  expect(platformDay?.unfilled).toBe(unfilled?.n);
+});
+
 test('ratings are counted of completed legs, by transport provider for whom books and by care provider for whom carries', async () => {
   const { db, sql } = database;
   const [careProvider, one, other, market] = [

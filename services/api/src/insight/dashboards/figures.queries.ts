@@ -2,6 +2,7 @@ import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { TRIP } from '@ptc/schema/rules/limits';
 import type { RawSql } from '../../db/client.ts';
 import type { Period } from './domain/period.ts';
+import { UNFILLED } from './domain/unfilled.ts';
 
 /** Whose figures: a company's, as the side or sides its user may see. */
 export interface FigureOwner {
@@ -103,7 +104,7 @@ export const legsTold = async (sql: RawSql, of: FigureOwner, period: Period): Pr
       count(*)::int as total,
       count(*) filter (where status = 'COMPLETED')::int as completed,
       count(*) filter (where status in ('CANCELLED', 'DRY_RUN'))::int as cancelled,
-      count(*) filter (where status in ('DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED', 'EXPIRED'))::int as unfilled,
+      count(*) filter (where status = any(${[...UNFILLED]}::text[]))::int as unfilled,
       count(*) filter (where measured)::int as measured,
       count(*) filter (where measured and in_time)::int as "onTime",
       coalesce(sum(distance * case distance_unit when 'MI' then 1609.344 else 1000 end) filter (where status = 'COMPLETED'), 0)::float8 as "drivenMeters"

@@ -1,5 +1,6 @@
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import type { RawSql } from '../../db/client.ts';
+import { UNFILLED } from './domain/unfilled.ts';
 
 /** The platform in numbers. */
 export interface PlatformFigures {
@@ -68,7 +69,7 @@ export const platformDays = (
   select to_char(on_date, 'YYYY-MM-DD') as date, sum(n)::int as legs,
     coalesce(sum(n) filter (where bucket = 'COMPLETED'), 0)::int as completed,
     coalesce(sum(n) filter (where bucket in ('CANCELLED', 'DRY_RUN')), 0)::int as cancelled,
-    coalesce(sum(n) filter (where bucket in ('DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED', 'EXPIRED')), 0)::int as unfilled
+    coalesce(sum(n) filter (where bucket = any(${[...UNFILLED]}::text[])), 0)::int as unfilled
   from (
     select company_id, bucket, on_date, count as n from trip_counts where on_date between ${of.fromDate}::date and ${of.toDate}::date
     union all select company_id, bucket, on_date, delta from trip_count_deltas where on_date between ${of.fromDate}::date and ${of.toDate}::date

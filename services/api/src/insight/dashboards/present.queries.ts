@@ -1,4 +1,5 @@
 import type { RawSql } from '../../db/client.ts';
+import { STILL_UNFILLED, UNFILLED } from './domain/unfilled.ts';
 import type { FigureOwner } from './figures.queries.ts';
 
 /** One hour ahead: legs by their pick-up. */
@@ -39,13 +40,13 @@ export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): P
     sql<{ moving: number; late: number; unfilledSoon: number; atRisk: number }[]>`
       select count(*) filter (where status = 'IN_MOTION')::int as moving,
         count(*) filter (where status in ('ACCEPTED', 'CONFLICT') and to_pickup_at is null and pick_up_at < ${now} and not (pick_up_type = 'WILL_CALL' and ready_at is null))::int as late,
-        count(*) filter (where status in ('DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED') and pick_up_at >= ${now} and pick_up_at < ${soon})::int as "unfilledSoon",
+        count(*) filter (where status = any(${[...STILL_UNFILLED]}::text[]) and pick_up_at >= ${now} and pick_up_at < ${soon})::int as "unfilledSoon",
         count(*) filter (where ${of.books} and (stranded_risk is not null or last_safe_passed_at is not null))::int as "atRisk"
       from (${mine}) x`,
     sql<HourAhead[]>`
       select date_trunc('hour', pick_up_at) as "startsAt",
-        count(*) filter (where status in ('DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED', 'EXPIRED'))::int as unfilled,
-        count(*) filter (where status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'BLOCKED'))::int as filled
+        count(*) filter (where status = any(${[...UNFILLED]}::text[]))::int as unfilled,
+        count(*) filter (where status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION'))::int as filled
       from (${mine}) x where pick_up_at >= date_trunc('hour', ${now}::timestamptz) group by 1 order by 1`,
     sql<
       { toAnswer: number }[]

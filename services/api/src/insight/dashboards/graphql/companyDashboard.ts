@@ -64,7 +64,7 @@ const LegFigures = builder.objectRef<LegGroup>('LegFigures').implement({
       description: 'Legs that were cancelled, or whose patient was not carried.',
     }),
     unfilled: t.exposeInt('unfilled', {
-      description: 'Legs that nobody has: drafts, offered, unfulfilled, expired.',
+      description: 'Legs that nobody has: drafts, offered, unfulfilled, blocked, expired.',
     }),
     measured: t.exposeInt('measured', {
       description: 'Legs with a time of their own whose crew stamped its arrival at the pick-up.',

@@ -38,7 +38,7 @@ const PlatformDayType = builder.objectRef<PlatformDay>('PlatformDay').implement(
       description: 'Legs that were cancelled, or whose patient was not carried.',
     }),
     unfilled: t.exposeInt('unfilled', {
-      description: 'Legs that nobody has: drafts, offered, unfulfilled, expired.',
+      description: 'Legs that nobody has: drafts, offered, unfulfilled, blocked, expired.',
     }),
   }),
 });
