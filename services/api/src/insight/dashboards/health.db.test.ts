@@ -41,7 +41,15 @@ test('each thing that is unhealthy is found with its company or market, the weig
     await makeTransportProvider(db),
   ];
   const market = await makeMarket(db);
-  await makeMarket(db, { sandbox: true });
+  const sandbox = await makeMarket(db, { sandbox: true });
+  for (const status of ['ACCEPTED', 'API_FAILED'] as const)
+    await makeBooking(db, {
+      marketId: sandbox.id,
+      companyId: careProvider.id,
+      status,
+      transportProviderId: late.id,
+      pickUpAt: inMinutes(-60),
+    });
   expect(await findings()).toMatchObject([
     { kind: 'MARKET_WITHOUT_CONTRACT', marketId: market.id },
     { kind: 'MARKET_WITHOUT_RULE', marketId: market.id },

@@ -58,11 +58,12 @@ export const platformFindings = async (
   const rows = await sql<Finding[]>`
     select f.*, coalesce(c.name, m.name) as name from (
     select 'LEGS_NOT_HANDED_OVER' as kind, x.company_id as "companyId", null::uuid as "marketId", count(*)::int as count, min(x.at) as since
-      from (select transport_provider_id as company_id, updated_at as at from trips where status = 'API_FAILED' and pick_up_at > ${ago(DAY)}) x ${byProvider}
+      from (select t.transport_provider_id as company_id, t.updated_at as at from trips t join markets m on m.id = t.market_id and not m.sandbox
+        where t.status = 'API_FAILED' and t.pick_up_at > ${ago(DAY)}) x ${byProvider}
     union all select 'LEGS_NOT_LEFT', x.company_id, null, count(*)::int, min(x.at)
-      from (select transport_provider_id as company_id, pick_up_at as at from trips
-        where status in ('ACCEPTED', 'CONFLICT') and to_pickup_at is null and at_pickup_at is null and pick_up_at > ${ago(DAY)} and pick_up_at < ${ago(15 * MINUTE)}
-          and not (pick_up_type = 'WILL_CALL' and ready_at is null)) x ${byProvider}
+      from (select t.transport_provider_id as company_id, t.pick_up_at as at from trips t join markets m on m.id = t.market_id and not m.sandbox
+        where t.status in ('ACCEPTED', 'CONFLICT') and t.to_pickup_at is null and t.at_pickup_at is null and t.pick_up_at > ${ago(DAY)} and t.pick_up_at < ${ago(15 * MINUTE)}
+          and not (t.pick_up_type = 'WILL_CALL' and t.ready_at is null)) x ${byProvider}
     union all select 'LEGS_UNFILLED_SOON', null, t.market_id, count(*)::int, min(t.pick_up_at)
       from trips t join markets m on m.id = t.market_id and not m.sandbox
       where t.status in ('UNFULFILLED', 'BLOCKED') and t.pick_up_at >= ${now} and t.pick_up_at < ${new Date(now.getTime() + 4 * 3_600_000)} group by t.market_id
