@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letSign } from '../../../test/factories/forms.ts';
 import { Caller } from '../../../test/http/caller.ts';
 import { formsWorld, statements, type FormsWorld } from '../../../test/support/formsWorld.ts';
-import { globalId } from '../../platform/graphql/globalId.ts';
+import { rowsLike } from '../../../test/support/rowsLike.ts';
+import { globalId, parseGlobalId } from '../../platform/graphql/globalId.ts';
 
 let it: FormsWorld;
 beforeAll(async () => {
@@ -44,6 +46,9 @@ const certifications = async (caller: Caller): Promise<Seen[] | null | undefined
       { id: globalId('Patient', it.world.patientId) },
     )
   ).patient?.certifications;
+
+const certificationsKept = () =>
+  it.database.sql<{ id: string; filled_form_id: string }[]>`select id, filled_form_id from certifications`;
 
 test('a signed form certifies for sixty days: legs in them need no form of their own, those after them do', async () => {
   const first = await it.book(2 * day);
@@ -92,6 +97,38 @@ test('what it says of its own leg changes: that leg needs it again, others are s
   expect(await outstanding(leg)).toBe(0);
   const [signed] = await it.database.sql<{ id: string }[]>`select trip_id as id from filled_forms`;
   expect(await outstanding(globalId('Trip', signed?.id ?? ''))).toBe(1);
+});
+
+test('one of a patient who has travelled for years tells how far it is used, whatever was used before it', async () => {
+  const { sql } = it.database;
+  const [present] = await certificationsKept();
+  // Two years of dialysis before it, certified as it was then.
+  const formOf = { now: present?.filled_form_id ?? '', then: randomUUID() };
+  await rowsLike(sql, 'filled_forms', formOf.now, 1, `jsonb_build_object('id', '${formOf.then}')`);
+  await rowsLike(
+    sql,
+    'certifications',
+    present?.id ?? '',
+    1,
+    `jsonb_build_object('id', gen_random_uuid(), 'filled_form_id', '${formOf.then}', 'valid_from', one.valid_from - 700, 'valid_to', one.valid_from - 641)`,
+  );
+  const long = await it.book(2 * day);
+  await rowsLike(
+    sql,
+    'trips',
+    parseGlobalId(long.leg)?.id ?? '',
+    650,
+    `jsonb_build_object('id', gen_random_uuid(), 'position', n, 'name', one.name || n, 'status', 'COMPLETED', 'pick_up_at', one.pick_up_at - make_interval(days => 2 + n))`,
+  );
+  const used = (await certifications(it.nurse))?.map(({ roundTripsUsed }) => roundTripsUsed) ?? [];
+  const legs = await sql<{ n: number }[]>`
+    select (select count(*)::int from trips t join itineraries i on i.id = t.itinerary_id where i.use_patient_certification and t.status <> 'CANCELLED'
+      and (t.pick_up_at at time zone t.pick_up_time_zone)::date between c.valid_from and c.valid_to) as n from certifications c order by valid_from desc`;
+  expect(used.every((n) => n > 1)).toBe(true);
+  expect(used).toEqual(legs.map(({ n }) => Math.ceil(n / 2)));
+  await sql`delete from trips where itinerary_id = ${parseGlobalId(long.id)?.id ?? ''} and position > 0`;
+  await sql`delete from certifications where id <> ${present?.id ?? ''}`;
+  await sql`delete from filled_forms where id = ${formOf.then}`;
 });
 
 test("it is the care provider's alone", async () => {

@@ -1,5 +1,7 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import type { CertificationType } from '@ptc/schema/rules/formFacts';
+import { FORMS } from '@ptc/schema/rules/limits';
+import { plusDays } from '@ptc/schema/rules/occurrences';
 import type { RawSql, RawTx } from '../../db/client.ts';
 import { coveredLegs, roundTripsOf } from './domain/certification.ts';
 import { payorsOn } from './domain/formFacts.ts';
@@ -108,29 +110,37 @@ export const certifiableLegs = async (
 /** A certification with the round trips that it was used for. */
 export type CertificationView = CertificationRow & { readonly roundTripsUsed: number };
 
+/**
+ * Certifications in groups whose legs are asked for together, each by its first day: what is longer than one
+ * of repeated transport reaches is too many legs for one look.
+ */
+const closeTogether = (rows: readonly CertificationRow[]): [CertificationRow, ...CertificationRow[]][] => {
+  const groups: [CertificationRow, ...CertificationRow[]][] = [];
+  for (const row of rows.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))) {
+    const last = groups.at(-1);
+    if (last && row.validTo < plusDays(last[0].validFrom, 2 * FORMS.repetitiveDays)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+};
+
 /** The certifications of a patient with how far they are used. */
 export const certificationViews = async (
   sql: RawSql | RawTx,
   patientId: string,
 ): Promise<CertificationView[]> => {
   const rows = await certificationsOf(sql, [patientId]);
-  const [first] = rows;
-  if (!first) return [];
-  const from = rows.reduce(
-    (least, { validFrom }) => (validFrom < least ? validFrom : least),
-    first.validFrom,
-  );
-  const to = rows.reduce((last, { validTo }) => (validTo > last ? validTo : last), first.validTo);
-  const legs = await certifiableLegs(sql, patientId, first.companyId, from, to);
-  return rows.map((row) => ({
-    ...row,
-    roundTripsUsed: roundTripsOf(
-      coveredLegs(
-        row,
-        legs.filter(({ types }) => types.includes(row.type)),
-      ).length,
-    ),
-  }));
+  const used = new Map<string, number>();
+  for (const together of closeTogether(rows)) {
+    const { companyId, validFrom: from } = together[0];
+    const to = together.reduce((last, { validTo }) => (validTo > last ? validTo : last), from);
+    const legs = await certifiableLegs(sql, patientId, companyId, from, to);
+    for (const row of together) {
+      const ofType = legs.filter(({ types }) => types.includes(row.type));
+      used.set(row.id, roundTripsOf(coveredLegs(row, ofType).length));
+    }
+  }
+  return rows.map((row) => ({ ...row, roundTripsUsed: used.get(row.id) ?? 0 }));
 };
 
 /**
