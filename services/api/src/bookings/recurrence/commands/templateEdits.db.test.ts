@@ -221,6 +221,31 @@ describe('an edit of one', () => {
     expect(await s.replays(bundleId)).toBe(true);
   });
 
+  test('of the pick-up alone leaves a way back that has a time of its own, before and after it is produced', async () => {
+    const world = await s.world();
+    const days = ['MON', 'WED', 'FRI'].map((day) => ({
+      day: day as 'MON',
+      on: true,
+      pickUpTime: '07:30',
+      returnPickUpTime: '12:15',
+    }));
+    const id = await t.template(world, { startsOn, days });
+    const edit = (date: string): Promise<unknown> =>
+      s.as(world.careProvider, updateOccurrence, { itineraryId: id, date, pickUpTime: '08:30' });
+    await edit(wednesday);
+    await t.moveTo(`${startsOn}T00:00`);
+    await t.produce(id);
+    await edit(friday);
+    expect((await t.legsOf(id)).map(({ pick_up_at }) => wall(pick_up_at))).toEqual([
+      `${startsOn}T07:30`,
+      `${startsOn}T12:15`,
+      `${wednesday}T08:30`,
+      `${wednesday}T12:15`,
+      `${friday}T08:30`,
+      `${friday}T12:15`,
+    ]);
+  });
+
   test('of a day there is not, or that is over, or with nothing in it, is refused', async () => {
     const { world, id } = await accepted();
     const edit = (date: string, input: object = { pickUpTime: '08:30' }): Promise<string> =>

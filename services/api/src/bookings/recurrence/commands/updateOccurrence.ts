@@ -25,7 +25,7 @@ import {
   type OccurrenceTimes,
   type TimedLeg,
 } from '../domain/legTimes.ts';
-import { NO_CHANGE, startsAt } from '../domain/occurrences.ts';
+import { NO_CHANGE, plannedOccurrences, startsAt, withHolidays } from '../domain/occurrences.ts';
 import type { OccurrenceChange, TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
 import { occurrenceOf, withProduced } from './occurrenceOf.ts';
 import { saveException } from './recurrenceRows.ts';
@@ -133,17 +133,29 @@ const editProduced = async (
   await dispatchEdited(tx, bundle, edited);
 };
 
-/** The occurrence as its legs have it now, whatever the template has become since. */
+/**
+ * The occurrence as its legs have it now, whatever the template has become since. `ownReturn`: its way back
+ * has a time of its own, and does not follow the way there.
+ */
 const producedBase = (
   legs: readonly TripRow[],
   timeZone: string,
+  ownReturn: boolean,
 ): OccurrenceTimes & { legs: TemplateLeg[] } => {
   const planned = legs.map(asPlanned);
   const stored = templateLegs(planned, timeZone, false).map((leg, index) => ({
     ...leg,
     isReturn: legs[index]?.previousTripId != null,
   }));
-  return { ...exampleTimes(planned, timeZone), returnTime: null, legs: stored };
+  const back = planned.filter((_leg, index) => stored[index]?.isReturn === true);
+  const returnTime = ownReturn && back.length > 0 ? exampleTimes(back, timeZone).time : null;
+  return { ...exampleTimes(planned, timeZone), returnTime, legs: stored };
+};
+
+/** Whether the way back of a day has a time of its own: by the day itself, or by the template. */
+const hasOwnReturn = ({ row, exceptions, booking: { market } }: Template, date: string): boolean => {
+  const [day] = plannedOccurrences(withHolidays(row, market), exceptions, date, date, market.timeZone);
+  return day !== undefined && day.returnTime !== null;
 };
 
 /** Works an edit out on a day that has its legs: they are edited as an edit of their booking does. */
@@ -152,16 +164,17 @@ const changeProduced = async (
   bundle: Booking,
   legs: readonly TripRow[],
   edit: OccurrenceEdit,
+  ownReturn: boolean,
 ): Promise<[Date, Date]> => {
   const over = legs.find((leg) => isFinal(leg.status));
   if (over)
     throw IllegalTransition({ tripId: over.id, tripName: over.name, from: over.status, command: 'EDIT' });
   const { timeZone } = bundle.market;
-  const base = producedBase(legs, timeZone);
+  const base = producedBase(legs, timeZone, ownReturn);
   const at = edit.entered ?? { date: base.date, time: edit.time ?? base.time };
   const timed = timeOccurrence(
     edit.entered?.legs ?? base.legs,
-    { ...at, returnTime: edit.entered ? null : edit.returnTime },
+    { ...at, returnTime: edit.entered ? null : (edit.returnTime ?? base.returnTime) },
     timeZone,
   );
   requirePossible(tx, timed);
@@ -245,7 +258,7 @@ export const updateOccurrence = (
         refuseIssues([{ path: 'date', code: 'nothing_to_change' }]);
       const moved =
         (await withProduced(tx, template, input.date, (bundle, legs) =>
-          changeProduced(tx, bundle, legs, edit),
+          changeProduced(tx, bundle, legs, edit, hasOwnReturn(template, input.date)),
         )) ?? (await changePlanned(tx, template, input.date, edit));
       log(booking, {
         type: 'EDIT',
