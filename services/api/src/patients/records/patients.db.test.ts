@@ -264,6 +264,10 @@ test('trips granted and left are an administrator’s to say; others keep the pa
     expect((await update('keeper', id, 2, { ...ana, payors: [other] }))?.issues?.[0]?.code).toBe(
       'admin_only',
     );
+  // What was granted once is not granted twice by naming the payor twice.
+  expect((await update('keeper', id, 2, { ...ana, payors: [counted, counted] }))?.issues).toEqual([
+    { path: ['patient', 'payors', '1', 'tokensRemaining'], code: 'admin_only' },
+  ]);
   expect(
     (await update('admin', id, 2, { ...ana, payors: [{ ...counted, tokensRemaining: 7 }] }))?.patient
       ?.version,

@@ -92,12 +92,14 @@ const checkFacility = async (tx: CommandTx, careProviderId: string, facilityId: 
 
 /**
  * Trips granted and left stay as they are, payor by payor, unless an administrator says otherwise; a new
- * payor has none yet.
+ * payor has none yet, and one that is named twice has them once.
  */
 const checkTokens = (tx: CommandTx, stored: readonly Payor[], payors: readonly Payor[]): void => {
   if (mayCountTokens(tx.actor)) return;
+  const left = [...stored];
   for (const [index, payor] of payors.entries()) {
-    const before = stored.find(({ name, memberId }) => name === payor.name && memberId === payor.memberId);
+    const at = left.findIndex(({ name, memberId }) => name === payor.name && memberId === payor.memberId);
+    const [before] = at < 0 ? [] : left.splice(at, 1);
     for (const field of ['tokensRemaining', 'tokensTotal'] as const)
       if (payor[field] !== (before?.[field] ?? null)) issue(`payors[${index}].${field}`, 'admin_only');
   }
