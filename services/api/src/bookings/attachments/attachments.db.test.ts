@@ -282,6 +282,16 @@ describe('removal', () => {
   });
 });
 
+test('what was removed from the one leg is attached to the other, as long as its bytes are there', async () => {
+  const [wrong, right] = [await book(), await book()];
+  const { id: uploadId } = await upload(hospital, api.url, 'scan.pdf', smallPdf);
+  const { attachment } = await attach(hospital, { uploadId, tripId: wrong.leg });
+  expect(await remove(hospital, attachment?.id ?? '')).toBe('RemoveAttachmentSuccess');
+  expect((await attach(hospital, { uploadId, tripId: right.leg })).__typename).toBe('AttachFileSuccess');
+  expect(await seen(hospital, 'Trip', wrong.leg)).toEqual({ count: 0, names: [] });
+  expect(await seen(hospital, 'Trip', right.leg)).toEqual({ count: 1, names: ['scan.pdf'] });
+});
+
 test('nobody attaches to what is not theirs to manage, nor what another uploaded', async () => {
   const booking = await book();
   await accept(booking);

@@ -21,7 +21,7 @@ export const attachments = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    /** Null once it was removed and its file dropped. */
+    /** Null once it was removed. */
     fileId: uuid('file_id')
       .unique()
       .references(() => files.id, { onDelete: 'set null' }),

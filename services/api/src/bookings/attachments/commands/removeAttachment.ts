@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { releaseFile } from '../../../network/files/commands/keepFile.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -18,11 +18,15 @@ const removable = async (tx: CommandTx, id: string): Promise<AttachmentView> => 
   return found;
 };
 
+/** Lets go of the file at once: as long as its bytes are there it may be attached to what it belongs to. */
 const remove = async (tx: CommandTx, { id, fileId }: AttachmentView): Promise<void> => {
-  await tx.db
+  const removed = await tx.db
     .update(attachments)
-    .set({ removedAt: tx.now, removedByUserId: tx.actor.userId })
-    .where(eq(attachments.id, id));
+    .set({ removedAt: tx.now, removedByUserId: tx.actor.userId, fileId: null })
+    .where(and(eq(attachments.id, id), isNull(attachments.removedAt)))
+    .returning({ id: attachments.id });
+  // Of two who remove it the second finds it gone.
+  if (removed.length === 0) throw NotFound({ path: 'attachmentId' });
   await releaseFile(tx, fileId);
 };
 
@@ -34,14 +38,14 @@ export const removeAttachment = async (
   tx: CommandTx,
   { attachmentId }: { attachmentId: string },
 ): Promise<AttachedResult> => {
-  const { itineraryId, tripId, patientId } = await removable(tx, attachmentId);
+  const seen = await removable(tx, attachmentId);
+  const { itineraryId, tripId, patientId } = seen;
   const result = { attachmentId, itineraryId, tripId, patientId };
   if (itineraryId === null) {
-    await remove(tx, await removable(tx, attachmentId));
+    await remove(tx, seen);
     return result;
   }
   return withBooking(tx, { itineraryId }, async (booking) => {
-    // Of two who remove it the second finds it gone.
     const found = await removable(tx, attachmentId);
     await remove(tx, found);
     logAttachment(booking, 'DETACH', found.name, booking.trips.find(({ id }) => id === tripId) ?? null);
