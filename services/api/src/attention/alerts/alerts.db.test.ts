@@ -277,6 +277,19 @@ test('a late trip alerts both sides once for its pick-up time, however often it 
   expect(await session.asWorker((tx) => tellOfLateTrips(tx))).toBe(0);
 });
 
+test('a leg that is moved while it is told to be late is late for the time it had, and again for the new one', async () => {
+  const id = await session.book(world, 120);
+  await session.accept(id, transportProvider(0));
+  await derive();
+  session.advance(121);
+  await session.asWorker((tx) => tellOfLateTrips(tx));
+  await session.sql`update trips set pick_up_at = pick_up_at + interval '3 hours' where itinerary_id = ${id}`;
+  expect((await events(world.careProvider)).filter((event) => event === 'LATE')).toHaveLength(1);
+  session.advance(181);
+  expect(await session.asWorker((tx) => tellOfLateTrips(tx))).toBe(1);
+  expect((await events(world.careProvider)).filter((event) => event === 'LATE')).toHaveLength(2);
+});
+
 test('both sides learn once that a leg will be late, before it is; it is settled when the leg is expected in time again, and open again when not', async () => {
   const id = await session.book(world, 120);
   await session.accept(id, transportProvider(0));

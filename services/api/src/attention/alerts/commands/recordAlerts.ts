@@ -35,10 +35,12 @@ const causeOf = async (tx: CommandTx, event: OutboxEvent): Promise<AlertCause | 
     batchId: text(payload['batchId']),
     batchNo: number(payload['batchNo']),
     tier: number(payload['tier']),
-    occasion: event.type === 'trip.late' && tripId ? await pickUpOf(tx, tripId) : text(payload['occasion']),
+    occasion:
+      text(payload['occasion']) ?? (event.type === 'trip.late' && tripId ? await pickUpOf(tx, tripId) : null),
   };
 };
 
+/** The pick-up a leg is late for, where the event is of a release that did not say it. */
 const pickUpOf = async (tx: CommandTx, tripId: string): Promise<string | null> => {
   const [row] = await tx.sql<{ at: Date }[]>`select pick_up_at as at from trips where id = ${tripId}`;
   return row?.at.toISOString() ?? null;

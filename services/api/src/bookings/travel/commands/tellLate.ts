@@ -10,5 +10,6 @@ import { displayState } from '../../core/domain/displayState.ts';
 export const tellLate = (tx: CommandTx, tripId: string): Promise<void> =>
   withBooking(tx, { tripId }, (booking) => {
     const trip = booking.trips.find(({ id }) => id === tripId);
-    if (trip && displayState(trip, tx.now) === 'LATE') tellTrip(booking, 'trip.late', trip);
+    if (trip && displayState(trip, tx.now) === 'LATE')
+      tellTrip(booking, 'trip.late', trip, trip.pickUpAt.toISOString());
   });
