@@ -145,6 +145,20 @@ describe('a console, for who writes scripts', () => {
     expect(outcome?.ok === false && outcome.message).toContain(message);
   });
 
+  it('cuts no character in two, and keeps none that a script has cut', async () => {
+    const long = `${'x'.repeat(TEXT.line - 1)}\u{1F691}`;
+    const source = `console.log('${long}'); console.log('\u{1F691}'.slice(0, 1)); throw new Error('${long}'.slice(7))`;
+    const content = version([question('q', { onIsVisible: source })]);
+    const { questions } = await evaluateScripted(
+      parts,
+      { version: content, answers: [], facts, stopped: [] },
+      () => undefined,
+    );
+    const [error] = questions[0]?.errors ?? [];
+    expect(error?.log).toHaveLength(2);
+    expect([error?.message, ...(error?.log ?? [])].every((text) => text?.isWellFormed())).toBe(true);
+  });
+
   it('keeps what was logged before it failed, and hands it to the question', async () => {
     const content = version([question('q', { onIsVisible: "console.log('here'); throw 1" })]);
     const order = { version: content, answers: [], facts, stopped: [] };

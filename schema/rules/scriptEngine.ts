@@ -84,10 +84,17 @@ type Ended =
       readonly line: number | null;
     };
 
+/**
+ * The beginning of what a script said, as a database keeps it: scripts may cut a character in two, and so
+ * does the limit.
+ */
+const beginning = (text: string, most: number): string =>
+  text.slice(0, most).replaceAll(/\p{Cs}/gu, '\uFFFD');
+
 function failed(message: string, line: number | null = null): Ended {
   const fault = faults.find(([pattern]) => pattern.test(message))?.[1] ?? 'THROWN';
   // Where a script was when it was ended says little: the engine names the first line of a loop, or any.
-  return { ok: false, fault, message: message.slice(0, TEXT.line), line: fault === 'THROWN' ? line : null };
+  return { ok: false, fault, message: beginning(message, TEXT.line), line: fault === 'THROWN' ? line : null };
 }
 
 /** A property as far as it is a text. */
@@ -120,7 +127,7 @@ function logged(context: QuickJSContext, lines: QuickJSHandle): string[] {
     for (let at = 0; at < SCRIPT.logLines; at += 1) {
       const text = textOf(context, lines, at);
       if (text === null) break;
-      read.push(text.slice(0, TEXT.line));
+      read.push(beginning(text, TEXT.line));
     }
   } catch {
     // What was read until then stands.
