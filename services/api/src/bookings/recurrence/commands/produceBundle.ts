@@ -9,6 +9,7 @@ import {
   needOfLeg,
   nextBundle,
   openHolidays,
+  soonestBundle,
   startsAt,
   withHolidays,
   type Bundle,
@@ -71,6 +72,21 @@ const dueAt = async (tx: CommandTx, { booking }: Template, bundle: Bundle): Prom
   const { plan } = await planBundle(tx, booking, bundle);
   const opensAt = plan.rule === null ? null : plan.explanation.opensAt;
   return opensAt === null || opensAt < earliest ? earliest : opensAt;
+};
+
+/** When a bundle is to be produced: when it is due, and in time for those after it, which come in order. */
+const dueInOrder = async (
+  tx: CommandTx,
+  template: Template,
+  bundle: Bundle,
+  facts: TemplateFacts,
+): Promise<Date> => {
+  const { exceptions, booking } = template;
+  const soonest = soonestBundle(bundle, facts, exceptions, tx.now, booking.market.timeZone);
+  const due = await dueAt(tx, template, bundle);
+  if (soonest === bundle) return due;
+  const before = await dueAt(tx, template, soonest);
+  return before < due ? before : due;
 };
 
 /**
@@ -145,13 +161,14 @@ export const produceDue = async (tx: CommandTx, templateId: string): Promise<str
   const { row, booking, exceptions } = template;
   if (row.status !== 'ACTIVE') return null;
   const timeZone = booking.market.timeZone;
-  const bundle = nextBundle(await factsOf(tx, template), exceptions, tx.now, timeZone);
+  const facts = await factsOf(tx, template);
+  const bundle = nextBundle(facts, exceptions, tx.now, timeZone);
   let produced: string | null = null;
   if (bundle === null) {
     // Nothing lies ahead; days that are taken up again set the timer again.
     lookAt(template, null);
   } else {
-    const due = await dueAt(tx, template, bundle);
+    const due = await dueInOrder(tx, template, bundle, facts);
     const parties = due > tx.now ? null : await partiesOf(tx, booking);
     if (due > tx.now) lookAt(template, new Date(Math.min(due.getTime(), tx.now.getTime() + againAfterMs)));
     else if (parties?.suspended) lookAt(template, new Date(tx.now.getTime() + whileSuspendedMs));

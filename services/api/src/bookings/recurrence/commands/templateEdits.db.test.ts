@@ -1,6 +1,7 @@
 import { plusDays as plus } from '@ptc/schema/rules/occurrences';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
 import { mondayFrom, nextYear as year, on, templatesIn, wall } from '../../../../test/factories/templates.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
@@ -50,6 +51,24 @@ const accepted = async () => {
   await s.accept(bundleId, carrier);
   return { world, id, bundleId, carrier };
 };
+/** The edit that moves a day of a template to another, at eight. */
+const moveTo = (world: BookingWorld, itineraryId: string, date: string, onDate: string) => ({
+  itineraryId,
+  date,
+  returnType: 'SET_TIME' as const,
+  returnPickUpAt: `${onDate}T13:00`,
+  legs: [
+    {
+      pickUp: {
+        facilityId: world.hospitalId,
+        floorAndRoom: '4 West',
+        type: 'SET_TIME' as const,
+        at: `${onDate}T08:00`,
+      },
+      dropOff: { facilityId: world.clinicId },
+    },
+  ],
+});
 const nine = {
   daySelector: 'MWF' as const,
   offerInterval: 'WEEKLY' as const,
@@ -178,27 +197,29 @@ describe('an edit of one', () => {
     const world = await s.world();
     const id = await t.template(world, { startsOn });
     const saturday = plus(startsOn, 5);
-    await s.as(world.careProvider, updateOccurrence, {
-      itineraryId: id,
-      date: wednesday,
-      returnType: 'SET_TIME',
-      returnPickUpAt: `${saturday}T13:00`,
-      legs: [
-        {
-          pickUp: {
-            facilityId: world.hospitalId,
-            floorAndRoom: '4 West',
-            type: 'SET_TIME',
-            at: `${saturday}T08:00`,
-          },
-          dropOff: { facilityId: world.clinicId },
-        },
-      ],
-    });
+    await s.as(world.careProvider, updateOccurrence, moveTo(world, id, wednesday, saturday));
     await t.moveTo(`${startsOn}T00:00`);
     await t.produce(id);
     expect(await times(id)).toEqual([`${startsOn}T07:30`, `${friday}T07:30`, `${saturday}T08:00`]);
     expect((await t.legsOf(id)).at(-1)).toMatchObject({ occurrence_on: wednesday });
+  });
+
+  test('may move it behind or before other bundles: they come in time, and so does it', async () => {
+    const moved = async (from: number, to: number): Promise<string> => {
+      const world = await s.world();
+      const id = await t.template(world, { startsOn, daySelector: 'M2F', days: on('07:30', 'MON') });
+      const edit = moveTo(world, id, plus(startsOn, from), plus(startsOn, to));
+      await s.as(world.careProvider, updateOccurrence, edit);
+      return id;
+    };
+    const [later, earlier] = [await moved(0, 17), await moved(14, 1)];
+    for (let day = 0; day <= 21; day += 1) {
+      await t.moveTo(`${plus(startsOn, day)}T00:00`);
+      for (const id of [later, earlier]) await t.produce(id);
+    }
+    const days = async (id: string): Promise<string[]> => (await times(id)).map((at) => at.slice(0, 10));
+    expect(await days(later)).toEqual([7, 14, 17, 21].map((day) => plus(startsOn, day)));
+    expect(await days(earlier)).toEqual([0, 1, 7, 21].map((day) => plus(startsOn, day)));
   });
 
   test('that is accepted brings its legs into conflict, and no other day', async () => {

@@ -181,6 +181,33 @@ export const nextBundle = (
   return null;
 };
 
+const beginning = ({ occurrences: [first] }: Bundle): Date => (first ? startsAt(first) : new Date(0));
+
+/**
+ * The bundle that begins first of one and those after it: a day may be moved behind the bundles after its own,
+ * or before the bundles before it.
+ */
+export const soonestBundle = (
+  bundle: Bundle,
+  template: TemplateFacts,
+  exceptions: readonly ExceptionFacts[],
+  now: Date,
+  timeZone: string,
+): Bundle => {
+  const begins = localDay(beginning(bundle), timeZone);
+  const until = exceptions
+    .filter(({ skipped, change }) => !skipped && change?.onDate != null && change.onDate <= begins)
+    .reduce((last, { onDate }) => (onDate > last ? onDate : last), begins);
+  let [soonest, last] = [bundle, bundle];
+  while (last.to < until) {
+    const after = nextBundle({ ...template, producedThrough: last.to }, exceptions, now, timeZone);
+    if (after === null) break;
+    if (beginning(after) < beginning(soonest)) soonest = after;
+    last = after;
+  }
+  return soonest;
+};
+
 /** Whether a template goes on: its last day may have passed. */
 export const recurrenceStatus = (
   template: Pick<TemplateFacts, 'status' | 'endsOn'>,
