@@ -3,8 +3,9 @@ import { plusDays } from '@ptc/schema/rules/occurrences';
 import type { CommandTx } from '../../../platform/command.ts';
 import { log } from '../../core/commands/booking.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
+import { firstOpenDay, plannedOccurrences, startsAt, withHolidays } from '../domain/occurrences.ts';
 import { requireGoingOn } from './templateEdit.ts';
-import { lookAt, patchRecurrence, withTemplate } from './template.ts';
+import { lookAt, patchRecurrence, withTemplate, type Template } from './template.ts';
 
 /** A template, and words for its log. */
 export interface PauseInput {
@@ -31,6 +32,19 @@ export const pauseRecurrence = (tx: CommandTx, input: PauseInput): Promise<{ iti
     },
   );
 
+/** The last day that passed before all that lies ahead: of days gone by some may be moved to one to come. */
+const passedThrough = (tx: CommandTx, { row, exceptions, booking: { market } }: Template): string => {
+  const yesterday = plusDays(localDay(tx.now, market.timeZone), -1);
+  const ahead = plannedOccurrences(
+    withHolidays(row, market),
+    exceptions,
+    firstOpenDay(row),
+    yesterday,
+    market.timeZone,
+  ).find((one) => !one.skipped && startsAt(one) > tx.now);
+  return ahead ? plusDays(ahead.date, -1) : yesterday;
+};
+
 /** Lets a template go on from today. Days that passed while it was paused are not made up for. */
 export const resumeRecurrence = (tx: CommandTx, input: PauseInput): Promise<{ itineraryId: string }> =>
   withTemplate(
@@ -41,13 +55,13 @@ export const resumeRecurrence = (tx: CommandTx, input: PauseInput): Promise<{ it
       const { row, booking } = template;
       requireGoingOn(row);
       if (row.status === 'ACTIVE') return { itineraryId: row.itineraryId };
-      const yesterday = plusDays(localDay(tx.now, booking.market.timeZone), -1);
+      const through = passedThrough(tx, template);
       const passed =
-        row.startsOn <= yesterday && (row.producedThrough === null || row.producedThrough < yesterday);
+        row.startsOn <= through && (row.producedThrough === null || row.producedThrough < through);
       patchRecurrence(template, {
         status: 'ACTIVE',
         pausedAt: null,
-        ...(passed ? { producedThrough: yesterday } : {}),
+        ...(passed ? { producedThrough: through } : {}),
       });
       lookAt(template, tx.now);
       log(booking, { type: 'RESUME', audience: 'BOOKER', message: input.comment ?? null });

@@ -378,6 +378,21 @@ describe('pausing', () => {
   });
 });
 
+test('a day that was moved out of a pause takes place', async () => {
+  const { world, id } = await accepted();
+  await s.as(world.careProvider, pauseRecurrence, { itineraryId: id });
+  await s.as(world.careProvider, updateOccurrence, moveTo(world, id, week2, plus(week2, 3)));
+  await t.moveTo(`${plus(week2, 1)}T08:00`);
+  await s.as(world.careProvider, resumeRecurrence, { itineraryId: id });
+  await t.moveTo(`${plus(week2, 2)}T00:00`);
+  await t.produce(id);
+  expect((await times(id)).slice(3)).toEqual([
+    `${plus(week2, 2)}T07:30`,
+    `${plus(week2, 3)}T08:00`,
+    `${plus(week2, 4)}T07:30`,
+  ]);
+});
+
 describe('cancelling a template', () => {
   test('ends it; what it has produced stays', async () => {
     const { world, id } = await accepted();
