@@ -8,7 +8,7 @@ import { saveBooking } from '../../core/commands/saveBooking.ts';
 import { requireReason } from '../../dispatch/commands/requireReason.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
 import { cancelLegs } from '../../dispatch/commands/cancelLegs.ts';
-import { startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
+import { isPassedOver, startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
 import { bundleHolding } from '../bundles.queries.ts';
 import { addOccurrences, bundleBooking, partiesOf } from './bundleRows.ts';
 import { occurrenceOf, withProduced } from './occurrenceOf.ts';
@@ -83,6 +83,7 @@ export const skipOccurrence = (
         const occurrence = await occurrenceOf(tx, template, input.date);
         holiday = occurrence.holiday;
         if (startsAt(occurrence) <= tx.now) refuseIssues([{ path: 'date', code: 'in_the_past' }]);
+        if (isPassedOver(row, occurrence)) refuseIssues([{ path: 'date', code: 'not_an_occurrence' }]);
         if (occurrence.skipped) return { itineraryId: row.itineraryId, date: input.date };
       }
       await keep(tx, template, { date: input.date, holiday }, true);

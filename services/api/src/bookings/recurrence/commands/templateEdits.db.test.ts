@@ -98,6 +98,25 @@ describe('an edit of all', () => {
     ]);
   });
 
+  test('adds no day to what is produced: such a day is neither edited nor left out, as if it came', async () => {
+    const { world, id } = await accepted();
+    await s.as(world.careProvider, updateRecurrence, {
+      itineraryId: id,
+      expectedVersion: await versionOf(id),
+      scope: 'ALL',
+      recurrence: { ...nine, daySelector: 'M2F', days: on('09:00', 'MON', 'TUE', 'WED', 'THU', 'FRI') },
+    });
+    const tried = async (date: string): Promise<string[]> => [
+      await refusal(
+        s.as(world.careProvider, updateOccurrence, { itineraryId: id, date, pickUpTime: '10:15' }),
+      ),
+      await refusal(s.as(world.careProvider, skipOccurrence, { itineraryId: id, date })),
+    ];
+    const none = 'InvalidInput date not_an_occurrence';
+    expect(await tried(plus(startsOn, 3))).toEqual([none, none]);
+    expect(await tried(plus(week2, 3))).toEqual(['done', 'done']);
+  });
+
   test('of what somebody else changed meanwhile is refused, and so is nonsense', async () => {
     const world = await s.world();
     const id = await t.template(world, { startsOn });

@@ -25,7 +25,13 @@ import {
   type OccurrenceTimes,
   type TimedLeg,
 } from '../domain/legTimes.ts';
-import { NO_CHANGE, plannedOccurrences, startsAt, withHolidays } from '../domain/occurrences.ts';
+import {
+  isPassedOver,
+  NO_CHANGE,
+  plannedOccurrences,
+  startsAt,
+  withHolidays,
+} from '../domain/occurrences.ts';
 import type { OccurrenceChange, TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
 import { occurrenceOf, withProduced } from './occurrenceOf.ts';
 import { saveException } from './recurrenceRows.ts';
@@ -195,6 +201,7 @@ const changePlanned = async (
   const occurrence = await occurrenceOf(tx, template, date);
   if (occurrence.skipped) refuseIssues([{ path: 'date', code: 'not_an_occurrence' }]);
   if (startsAt(occurrence) <= tx.now) refuseIssues([{ path: 'date', code: 'in_the_past' }]);
+  if (isPassedOver(row, occurrence)) refuseIssues([{ path: 'date', code: 'not_an_occurrence' }]);
   // A day that a holiday moves stays where that put it, unless the edit says otherwise.
   const none = { ...NO_CHANGE, onDate: occurrence.onDate === date ? null : occurrence.onDate };
   const base = exceptions.find(({ onDate }) => onDate === date)?.change ?? none;

@@ -150,6 +150,15 @@ export const plannedOccurrences = (
 export const startsAt = (occurrence: Pick<PlannedOccurrence, 'legs'>): Date =>
   occurrence.legs[0]?.pickUpAt ?? new Date(0);
 
+/**
+ * Whether a day that has no legs is passed over: what was produced reaches past it, and reaches later days
+ * alone ever since.
+ */
+export const isPassedOver = (
+  { producedThrough }: Pick<TemplateFacts, 'producedThrough'>,
+  { date, skipped }: Pick<PlannedOccurrence, 'date' | 'skipped'>,
+): boolean => !skipped && producedThrough !== null && date <= producedThrough;
+
 /** The day after the last one that was produced. */
 export const firstOpenDay = (template: Pick<TemplateFacts, 'producedThrough' | 'startsOn'>): string =>
   template.producedThrough !== null && template.producedThrough >= template.startsOn

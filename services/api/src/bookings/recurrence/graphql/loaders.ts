@@ -7,7 +7,13 @@ import { badInput } from '../../../platform/graphql/scalars.ts';
 import { holidaysOf } from '../../../network/companies/bookingMarket.queries.ts';
 import { loader } from '../../../platform/loader.ts';
 import type { Itinerary } from '../../core/graphql/refs.ts';
-import { nextBundle, plannedOccurrences, startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
+import {
+  isPassedOver,
+  nextBundle,
+  plannedOccurrences,
+  startsAt,
+  type PlannedOccurrence,
+} from '../domain/occurrences.ts';
 import {
   exceptionsOf,
   producedLegs,
@@ -81,7 +87,7 @@ export const occurrencesBetween = async (
       classification: row.classification,
     }));
   return [...planned, ...former]
-    .filter((one) => row.status !== 'CANCELLED' || byDay.has(one.date))
+    .filter((one) => byDay.has(one.date) || (row.status !== 'CANCELLED' && !isPassedOver(row, one)))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .map((one) => ({ ...one, template, produced: byDay.get(one.date) ?? [] }));
 };

@@ -253,3 +253,32 @@ test('a mutation answers with the day as it is now', async () => {
     itinerary: { recurrence: { skippedOn: [plus(9)] } },
   });
 });
+
+test('a day that an edit adds to what is produced is no day of the template', async () => {
+  const { itinerary } = await booker.ask<{ itinerary: { version: number } }>(
+    'query ($id: ID!) { itinerary(id: $id) { version } }',
+    { id: templateId },
+  );
+  const { updateRecurrence } = await booker.ask<{
+    updateRecurrence: { itinerary: { recurrence: { occurrences: { date: string; state: string }[] } } };
+  }>(
+    `mutation ($input: UpdateRecurrenceInput!) { updateRecurrence(input: $input) { ... on UpdateRecurrenceSuccess { itinerary { recurrence { occurrences(from: "${plus(0)}", to: "${plus(8)}") { date state } } } } } }`,
+    {
+      input: {
+        itineraryId: templateId,
+        expectedVersion: itinerary.version,
+        scope: 'ALL',
+        recurrence: recurrenceInput({
+          daySelector: 'M2F',
+          days: ['MON', 'TUE', 'WED', 'THU', 'FRI'].map((day) => ({ day, pickUpTime: '08:15' })),
+        }),
+      },
+    },
+  );
+  expect(
+    updateRecurrence.itinerary.recurrence.occurrences.map(({ date, state }) => `${date} ${state}`),
+  ).toEqual([
+    ...[0, 2, 4].map((day) => `${plus(day)} PRODUCED`),
+    ...[7, 8].map((day) => `${plus(day)} PLANNED`),
+  ]);
+});
