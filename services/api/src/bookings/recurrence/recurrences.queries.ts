@@ -7,7 +7,7 @@ import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
 import { trips } from '../core/trips.table.ts';
 import type { TemplateShown } from '../booking/booking.hooks.ts';
 import {
-  nextBundle,
+  soonestBundle,
   recurrenceStatus,
   startsAt,
   type ExceptionFacts,
@@ -61,7 +61,7 @@ export const shownTemplates = async (
   return rows.map((row) => {
     const { itineraryId, status, offerInterval, endsOn, producedThrough, days, legs, callType } = row;
     const zone = zones.get(itineraryId) ?? 'UTC';
-    const ahead = nextBundle(row, differing.get(itineraryId) ?? [], now, zone)?.occurrences[0];
+    const ahead = soonestBundle(row, differing.get(itineraryId) ?? [], now, zone)?.occurrences[0];
     return {
       itineraryId,
       offerInterval,

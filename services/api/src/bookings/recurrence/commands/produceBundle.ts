@@ -82,9 +82,9 @@ const dueInOrder = async (
   facts: TemplateFacts,
 ): Promise<Date> => {
   const { exceptions, booking } = template;
-  const soonest = soonestBundle(bundle, facts, exceptions, tx.now, booking.market.timeZone);
+  const soonest = soonestBundle(facts, exceptions, tx.now, booking.market.timeZone);
   const due = await dueAt(tx, template, bundle);
-  if (soonest === bundle) return due;
+  if (soonest === null || soonest.from === bundle.from) return due;
   const before = await dueAt(tx, template, soonest);
   return before < due ? before : due;
 };

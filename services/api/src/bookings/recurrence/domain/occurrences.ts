@@ -193,21 +193,22 @@ export const nextBundle = (
 const beginning = ({ occurrences: [first] }: Bundle): Date => (first ? startsAt(first) : new Date(0));
 
 /**
- * The bundle that begins first of one and those after it: a day may be moved behind the bundles after its own,
- * or before the bundles before it.
+ * The bundle ahead that begins first: a day may be moved behind the bundles after its own, or before the
+ * bundles before it. Null: there is none.
  */
 export const soonestBundle = (
-  bundle: Bundle,
   template: TemplateFacts,
   exceptions: readonly ExceptionFacts[],
   now: Date,
   timeZone: string,
-): Bundle => {
-  const begins = localDay(beginning(bundle), timeZone);
+): Bundle | null => {
+  const next = nextBundle(template, exceptions, now, timeZone);
+  if (next === null) return null;
+  const begins = localDay(beginning(next), timeZone);
   const until = exceptions
     .filter(({ skipped, change }) => !skipped && change?.onDate != null && change.onDate <= begins)
     .reduce((last, { onDate }) => (onDate > last ? onDate : last), begins);
-  let [soonest, last] = [bundle, bundle];
+  let [soonest, last] = [next, next];
   while (last.to < until) {
     const after = nextBundle({ ...template, producedThrough: last.to }, exceptions, now, timeZone);
     if (after === null) break;

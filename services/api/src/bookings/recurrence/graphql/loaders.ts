@@ -9,8 +9,8 @@ import { loader } from '../../../platform/loader.ts';
 import type { Itinerary } from '../../core/graphql/refs.ts';
 import {
   isPassedOver,
-  nextBundle,
   plannedOccurrences,
+  soonestBundle,
   startsAt,
   type PlannedOccurrence,
 } from '../domain/occurrences.ts';
@@ -92,11 +92,14 @@ export const occurrencesBetween = async (
     .map((one) => ({ ...one, template, produced: byDay.get(one.date) ?? [] }));
 };
 
+const startOf = (one: OccurrenceView): Date => one.produced[0]?.pickUpAt ?? startsAt(one);
+
 /** The next occurrence that will take place; null: none is ahead. */
 export const upcoming = async (ctx: Context, template: TemplateView): Promise<OccurrenceView | null> => {
   const { row, exceptions, itinerary } = template;
   const now = ctx.now();
   if (row.status === 'CANCELLED') return null;
+  const ahead: OccurrenceView[] = [];
   const today = localDay(now, itinerary.marketTimeZone);
   if (row.producedThrough !== null && row.producedThrough >= today) {
     const produced = await occurrencesBetween(
@@ -107,14 +110,16 @@ export const upcoming = async (ctx: Context, template: TemplateView): Promise<Oc
         ? row.producedThrough
         : plusDays(today, RECURRENCE.listedDays),
     );
-    const next = produced.find(
-      (one) =>
-        !one.skipped &&
-        one.produced.some(({ status }) => status !== 'CANCELLED') &&
-        (one.produced[0]?.pickUpAt ?? startsAt(one)) > now,
+    ahead.push(
+      ...produced.filter(
+        (one) =>
+          !one.skipped && one.produced.some(({ status }) => status !== 'CANCELLED') && startOf(one) > now,
+      ),
     );
-    if (next) return next;
   }
-  const first = nextBundle(row, exceptions, now, itinerary.marketTimeZone)?.occurrences[0];
-  return first ? { ...first, template, produced: [] } : null;
+  const bundle = soonestBundle(row, exceptions, now, itinerary.marketTimeZone);
+  ahead.push(...(bundle?.occurrences ?? []).map((one) => ({ ...one, template, produced: [] })));
+  // A day may be moved behind those after it, or before those before it.
+  const [first] = ahead.toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime());
+  return first ?? null;
 };

@@ -282,3 +282,33 @@ test('a day that an edit adds to what is produced is no day of the template', as
     ...[7, 8].map((day) => `${plus(day)} PLANNED`),
   ]);
 });
+
+test('the next day is the one that begins first, also where the first one of the template is moved behind it', async () => {
+  const at = (day: number, time: string) => `${plus(day)}T${time}`;
+  const { updateOccurrence } = await booker.ask<{ updateOccurrence: object }>(
+    'mutation ($input: UpdateOccurrenceInput!) { updateOccurrence(input: $input) { __typename ... on UpdateOccurrenceSuccess { occurrence { date startsAt } itinerary { recurrence { nextOccurrence { date } } } } } }',
+    {
+      input: {
+        itineraryId: templateId,
+        date: plus(0),
+        returnType: 'SET_TIME',
+        returnPickUpAt: at(5, '13:00'),
+        legs: [
+          {
+            pickUp: {
+              facilityId: globalId('Facility', world.hospitalId),
+              floorAndRoom: '4 West',
+              type: 'SET_TIME',
+              at: at(5, '08:00'),
+            },
+            dropOff: { facilityId: globalId('Facility', world.clinicId) },
+          },
+        ],
+      },
+    },
+  );
+  expect(updateOccurrence).toMatchObject({
+    occurrence: { date: plus(0) },
+    itinerary: { recurrence: { nextOccurrence: { date: plus(2) } } },
+  });
+});
