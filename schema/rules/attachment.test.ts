@@ -28,6 +28,9 @@ describe('a file that is announced', () => {
       ['name control_characters', 'name file_type'],
     ],
     ['that runs', { name: 'setup.exe', size: 1 }, ['name file_type']],
+    ['that runs, with a dot after it', { name: 'run.bat.', size: 1 }, ['name file_type']],
+    ['that runs, of a name that is nothing else', { name: '.cmd', size: 1 }, ['name file_type']],
+    ['that runs by a long name', { name: 'scan.appref-ms', size: 1 }, ['name file_type']],
     ['as SVG', { name: 'plan.svg', size: 1 }, ['name file_type']],
     ['as a page', { name: 'page.html', size: 1 }, ['name file_type']],
     ['as an archive', { name: 'all.zip', size: 1 }, ['name file_type']],
@@ -77,13 +80,14 @@ describe('what a file is', () => {
     expect(previewOf('text/plain')).toBe('NONE');
   });
 
-  test('a name ends in something where a dot stands inside it', () => {
-    expect(['a.b.pdf', '.pdf', 'scan', 'Dr. Smith', 'x.tar.gz'].map(extensionOf)).toEqual([
+  test('a name ends in what stands after its last dot, if that is one word', () => {
+    expect(['a.b.pdf', '.pdf', 'scan', 'Dr. Smith', 'x.tar.gz', 'Scan.PDF . '].map(extensionOf)).toEqual([
+      'pdf',
       'pdf',
       null,
       null,
-      null,
       'gz',
+      'pdf',
     ]);
   });
 });

@@ -40,9 +40,12 @@ export const FILE_TYPES: readonly FileType[] = [
   { told: 'text/plain', kept: 'text/plain', extensions: ['txt', 'csv', 'json'], preview: 'NONE' },
 ];
 
-/** What the name of a file ends in, in small letters; null: nothing that says what it is. */
+/**
+ * What the name of a file ends in, in small letters; null: nothing that says what it is. Dots and spaces at
+ * the end are left out, as systems do that go by the rest.
+ */
 export function extensionOf(name: string): string | null {
-  return /[^.]\.([a-z0-9]{1,8})$/iu.exec(name)?.[1]?.toLowerCase() ?? null;
+  return /\.([a-z0-9-]+)[.\s]*$/iu.exec(name)?.[1]?.toLowerCase() ?? null;
 }
 
 /**
