@@ -5,6 +5,7 @@ import { makeVehicle, type VehicleRow } from '../../../test/factories/vehicles.t
 import { ask } from '../../../test/support/graph.ts';
 import { listen, liveHub } from '../../../test/support/live.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { assignDriver } from '../../people/users/commands/assignDriver.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
@@ -267,6 +268,31 @@ test('the driver hears of a leg that comes to their vehicle and of one that leav
   await heard.until((frame) => (frame as { removedIds: string[] }).removedIds.includes(id));
   heard.leave();
   await hub.close();
+});
+
+test('somebody of another company who has not come yet is found on a vehicle by the name that was typed, and by no other', async () => {
+  const [identityId, userId] = [newId(), newId()];
+  await session.sql`
+    insert into identities (id, login, display_name, avatar) values (${identityId}, ${`${identityId}@example.org`}, 'Zenobia Hidden', '{"backgroundColor":"#345","labelColor":"#fff","label":"ZH"}')`;
+  await session.sql`
+    insert into users (id, identity_id, company_id, roles, status, invited_name, vehicle_id) values (${userId}, ${identityId}, ${transportProvider.id}, '{DRIVER}', 'PENDING', 'Abel Typed', ${van.id})`;
+  const found = async (drivers: string): Promise<unknown> =>
+    (
+      await ask(
+        session.runtime,
+        admin().actor,
+        `query ($drivers: String) { vehicles(filter: { drivers: $drivers }) { nodes { id } } }`,
+        { drivers },
+      )
+    ).data?.['vehicles'];
+  const vehicle = { id: globalId('Vehicle', van.id) };
+  expect([await found('typed'), await found('zenobia')]).toEqual([{ nodes: [vehicle] }, { nodes: [] }]);
+  // The picker of drivers has the typed name's place.
+  await session.sql`update identities set display_name = 'Middle Name' where id = ${transportProvider.actor.identityId}`;
+  await session.sql`update users set roles = array_append(roles, 'DRIVER') where id = ${transportProvider.actor.userId}`;
+  expect(
+    (await ask(session.runtime, admin().actor, '{ drivers { person { displayName } } }')).data?.['drivers'],
+  ).toEqual([{ person: { displayName: 'Abel Typed' } }, { person: { displayName: 'Middle Name' } }]);
 });
 
 test('each change of one operation is answered as it stands after that very change', async () => {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RawSql } from '../../db/client.ts';
+import { knownName } from './people.queries.ts';
 
 /** Most drivers a picker holds. */
 const maxDrivers = 200;
@@ -23,12 +24,13 @@ export const driversOf = (
   vehicleIds: readonly string[] | null,
 ): Promise<DriverRow[]> =>
   sqlRaw<DriverRow[]>`
-    select u.id, i.display_name as name, u.vehicle_id as "vehicleId", u.status = 'PENDING' or i.status = 'PENDING' as "isInvited" from users u join identities i on i.id = u.identity_id
+    select u.id, ${knownName(sqlRaw)} as name, u.vehicle_id as "vehicleId", u.status = 'PENDING' or i.status = 'PENDING' as "isInvited" from users u join identities i on i.id = u.identity_id
     where u.company_id = ${companyId} and u.status <> 'DISABLED' and i.status <> 'DISABLED' and 'DRIVER' = any(u.roles || u.group_roles)
       and (${vehicleIds === null} or u.vehicle_id = any(${vehicleIds === null ? [] : [...vehicleIds]}::uuid[]))
-    order by i.display_name, u.id limit ${maxDrivers}`;
+    order by name, u.id limit ${maxDrivers}`;
 
-/** SQL of the names of who is on a vehicle; '' where nobody is. */
+/** SQL of the names of who is on a vehicle, as their company knows them; '' where nobody is. */
 export const namesOfDrivers = (vehicleId: SQL): SQL =>
-  sql`coalesce((select string_agg(i.display_name, ', ' order by i.display_name) from users u join identities i on i.id = u.identity_id
+  sql`coalesce((select string_agg(known.name, ', ' order by known.name) from users u join identities i on i.id = u.identity_id
+    cross join lateral (select case when u.invited_name is not null and u.status <> 'ACTIVE' then u.invited_name else i.display_name end as name) known
     where u.vehicle_id = ${vehicleId} and u.status <> 'DISABLED' and i.status <> 'DISABLED' and 'DRIVER' = any(u.roles || u.group_roles)), '')`;

@@ -1,6 +1,7 @@
 import { and, eq, or, sql as raw } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
+import type { Fragment } from '../../platform/graphql/columnFilter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { CompanyRow } from '../../network/companies/companies.queries.ts';
 import { companies } from '../../network/companies/companies.table.ts';
@@ -15,13 +16,19 @@ export interface PersonRow {
   companyId: string;
 }
 
+/** SQL: somebody of another company who was added to this one and has not come yet. */
+const stranger = (sql: RawSql): Fragment => sql`(u.invited_name is not null and u.status <> 'ACTIVE')`;
+
+/** SQL of the name by which a company knows its user: of a stranger the one that was typed, and no other. */
+export const knownName = (sql: RawSql): Fragment =>
+  sql`(case when ${stranger(sql)} then u.invited_name else i.display_name end)`;
+
 /** People by user id: one's own company's, and those of companies one meets in a market. */
 export const peopleByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<PersonRow[]> => {
   const all = scope.kind === 'system' || scope.roles.has('SYS_ADMIN') || scope.roles.has('SYS_SUPPORT');
   const own = scope.kind === 'system' ? null : scope.companyId;
-  const stranger = sql`(u.invited_name is not null and u.status <> 'ACTIVE')`;
   return sql<PersonRow[]>`
-    select u.id, case when ${stranger} then u.invited_name else i.display_name end as "displayName", case when not ${stranger} then i.avatar end as avatar, u.company_id as "companyId"
+    select u.id, ${knownName(sql)} as "displayName", case when not ${stranger(sql)} then i.avatar end as avatar, u.company_id as "companyId"
     from users u join identities i on i.id = u.identity_id
     where u.id = any(${[...ids]}::uuid[]) and (${all} or u.company_id = ${own}
       or u.id = ${scope.kind === 'company' ? scope.userId : null}
