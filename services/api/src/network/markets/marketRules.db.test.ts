@@ -272,3 +272,31 @@ test('a rule names the forms that its legs must have filled: the booker and who 
   await session.as(owner, updateMarketRule, { ruleId, expectedVersion: 2, rule: says([]) });
   expect(await stored()).toEqual([]);
 });
+
+test('a transport provider finds rules by its own name among those who are asked, and not by those it is not shown', async () => {
+  const [first, second] = world.transportProviders as [Party, Party];
+  const { ruleId } = await create(
+    fields({ settings: { rounds: [{ tiers: [], memberIds: [first.id, second.id], minutes: 7 }] } }),
+  );
+  const nameOf = async ({ id }: Party): Promise<string> =>
+    (await session.sql<{ name: string }[]>`select name from companies where id = ${id}`)[0]?.name ?? '';
+  await session.sql`update companies set name = 'Amber Rides' where id = ${first.id}`;
+  await session.sql`update companies set name = 'Cobalt Cars' where id = ${second.id}`;
+  const foundBy = async (party: Party, of: Party): Promise<unknown> =>
+    (
+      await ask(
+        session.runtime,
+        configures(party).actor,
+        `query ($rounds: String) { marketRules(filter: { rounds: $rounds }) { nodes { id rounds { members { name } } } totalCount } }`,
+        { rounds: await nameOf(of) },
+      )
+    ).data?.['marketRules'];
+  const rule = (...names: string[]) => ({
+    nodes: [{ id: globalId('MarketRule', ruleId), rounds: [{ members: names.map((name) => ({ name })) }] }],
+    totalCount: 1,
+  });
+  const none = { nodes: [], totalCount: 0 };
+  expect([await foundBy(first, first), await foundBy(first, second)]).toEqual([rule('Amber Rides'), none]);
+  expect(await foundBy(world.careProvider, second)).toEqual(rule('Amber Rides', 'Cobalt Cars'));
+  expect(await foundBy(owner, second)).toEqual(rule('Amber Rides', 'Cobalt Cars'));
+});

@@ -45,17 +45,23 @@ const ruleKeys: Record<RuleOrder['field'], SortKey> = {
 };
 /** The names of the entries that a rule's conditions name, in the system's words. */
 const conditionNames = sql`(select string_agg(entry.name, ', ') from lookup_values entry where ${marketRules.conditions}::text like '%' || entry.id || '%')`;
-/** The names of the members that its rounds name. */
-const namedMembers = sql`(select string_agg(co.name, ', ') from market_members mm join companies co on co.id = mm.company_id
-  where mm.market_id = ${marketRules.marketId} and (${marketRules.settings} -> 'rounds')::text like '%' || co.id || '%')`;
-const ruleKeysBy = {
+/**
+ * The names of the members that its rounds name, as far as the company is shown them: all to the owner of the
+ * market and to care providers, to a transport provider its own alone.
+ */
+const namedMembers = (companyId: string): SQL =>
+  sql`(select string_agg(co.name, ', ') from market_members mm join companies co on co.id = mm.company_id
+  where mm.market_id = ${marketRules.marketId} and (${marketRules.settings} -> 'rounds')::text like '%' || co.id || '%'
+    and (co.id = ${companyId} or exists (select 1 from companies own where own.id = ${companyId} and own.is_care_provider)
+      or exists (select 1 from markets mk where mk.id = mm.market_id and mk.owner_company_id = ${companyId})))`;
+const ruleKeysBy = (companyId: string) => ({
   name: sql`${marketRules.name}`,
   rank: sql`${marketRules.rank}`,
   conditions: conditionNames,
-  rounds: namedMembers,
+  rounds: namedMembers(companyId),
   modified: sql`${marketRules.updatedAt}`,
   created: sql`${marketRules.createdAt}`,
-};
+});
 const ownRules = (companyId: string): SQL =>
   sql`${marketRules.marketId} in ${marketsEverOfCompany(companyId)}`;
 
@@ -67,7 +73,7 @@ const wantedRules = (
     ownRules(companyId),
     ended ? isNotNull(marketRules.endedAt) : isNull(marketRules.endedAt),
     award == null ? undefined : sql`${marketRules.settings} ->> 'award' = ${award}`,
-    filteredBy(ruleKeysBy, columns),
+    filteredBy(ruleKeysBy(companyId), columns),
     status === null ? undefined : eq(marketRules.active, status === 'ACTIVE'),
     marketId === null ? undefined : eq(marketRules.marketId, marketId),
     search === null ? undefined : sql`${marketRules.name} ilike ${contains(search)}`,
