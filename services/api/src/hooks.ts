@@ -70,6 +70,7 @@ import { keepsFacility } from './people/users/users.queries.ts';
 import { dropOldRows } from './platform/jobs/oldRows.ts';
 import { waitingTimers } from './reference/clock/clock.queries.ts';
 import { configurationChanged } from './reference/configuration/configuration.hooks.ts';
+import { toldApart } from './reference/configuration/domain/toldApart.ts';
 
 // Who answers what a lower module asks those above it. Where several answer, they do so in this order.
 
@@ -99,7 +100,7 @@ companyBoundAs.answerWith(({ sql }, id, kind) => holdsContractAs(sql, id, kind))
 invitationTold.answerWith(tellOfInvitation);
 entryNames.answerWith(async ({ db }, companyId, ids) => {
   const found = await findBookingLookups(db, ids.filter(isUuid), companyId);
-  return new Map([...found].map(([id, { name }]) => [id, name]));
+  return toldApart(found.values());
 });
 requirableForms.answerWith(formsForMarket);
 questionnaireTitles.answerWith(titlesOfQuestionnaires);

@@ -146,11 +146,12 @@ export const formsForMarket = (
   db: Database,
   marketId: string,
   ids: readonly string[],
-): Promise<{ id: string; name: string; active: boolean }[]> =>
+): Promise<{ id: string; name: string; code: string; active: boolean }[]> =>
   db
     .select({
       id: formDefinitions.id,
       name: formDefinitions.name,
+      code: formDefinitions.code,
       active: sql<boolean>`${formDefinitions.status} = 'ACTIVE'`,
     })
     .from(formDefinitions)

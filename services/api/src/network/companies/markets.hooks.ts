@@ -24,6 +24,7 @@ export const askableQuestionnaires = defineHook<
 export interface RequirableForm {
   readonly id: string;
   readonly name: string;
+  readonly code: string;
   /** Whether it is in use. */
   readonly active: boolean;
 }

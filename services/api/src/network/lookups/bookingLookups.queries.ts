@@ -9,6 +9,8 @@ import { lookupAliases, lookupValues } from './lookups.table.ts';
 export interface BookingLookup {
   readonly id: string;
   readonly kind: LookupKind;
+  /** The system's. */
+  readonly code: string;
   readonly name: string;
   readonly active: boolean;
   /** Of a reason: whether it lets the transport provider charge. */
@@ -49,6 +51,7 @@ export const lookupsFrom = (rows: (typeof bookingLookups)['_']['result']): Map<s
       {
         id: row.id,
         kind: row.kind,
+        code: row.code,
         name: row.alias ?? row.name,
         active: row.active && row.hidden !== true,
         chargeable: row.properties.chargeable ?? false,

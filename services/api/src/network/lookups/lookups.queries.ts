@@ -96,6 +96,16 @@ export const lookupNames = async (db: Database, ids: readonly string[]): Promise
     ).map(({ id, name }) => [id, name]),
   );
 
+/** The system's names and codes of entries. */
+export const lookupTitles = (
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; code: string }[]> =>
+  db
+    .select({ id: lookupValues.id, name: lookupValues.name, code: lookupValues.code })
+    .from(lookupValues)
+    .where(inArray(lookupValues.id, [...ids]));
+
 /**
  * SQL of the system's names of a column's entries, as lists are ordered and searched by them; '' where there
  * are none.

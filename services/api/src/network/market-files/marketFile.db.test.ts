@@ -145,3 +145,26 @@ test('a market that is made what another file says is what that file says', asyn
     { numRuns: Number(process.env['FILE_RUNS'] ?? 4) },
   );
 }, 120_000);
+
+test('a rule that names another entry of the same name differs, and is made what the file says', async () => {
+  await session.sql`update lookup_values set name = 'Called the same' where code in ('FILE_BLS', 'FILE_WCV')`;
+  const says = (callType: string): string =>
+    JSON.stringify({
+      format: 'market',
+      version: 1,
+      rules: [
+        { name: 'Any', callTypes: [callType], offerLeadMinutes: 60, rounds: [{ tiers: [1], minutes: 5 }] },
+      ],
+    });
+  const marketId = await empty();
+  const put = async (configuration: string): Promise<string[]> => {
+    const { comparison } = await send(marketId, configuration, { dryRun: true });
+    return changes((await send(marketId, configuration, { expectedComparison: comparison })).differences);
+  };
+  expect([await put(says('FILE_BLS')), await put(says('FILE_WCV')), await put(says('FILE_WCV'))]).toEqual([
+    ['CREATE'],
+    ['UPDATE'],
+    ['UNCHANGED'],
+  ]);
+  expect((await exported(marketId)).rules?.[0]?.fields.conditions.callTypeIds).toEqual(['FILE_WCV']);
+});

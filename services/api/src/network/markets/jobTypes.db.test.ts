@@ -4,6 +4,7 @@ import { makeVehicle } from '../../../test/factories/vehicles.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { assignVehicle } from '../../bookings/travel/commands/assignVehicle.ts';
 import { acceptOffer } from '../../bookings/dispatch/commands/acceptOffer.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import { createJobType, updateJobType } from './commands/jobTypes.ts';
@@ -48,6 +49,19 @@ const outcome = async (): Promise<string> => {
           | undefined
       )?.dispatch.leftOut[0]?.reason ?? 'nobody');
 };
+
+test('a job type is changed from one need to another that is called the same', async () => {
+  await begin();
+  const twins = [newId(), newId()];
+  for (const id of twins)
+    await session.sql`insert into lookup_values (id, kind, code, name, properties) values (${id}, 'VARIABLE', ${`T-${id.slice(-8)}`}, 'Called the same', '{}')`;
+  const says = (id: string | undefined) => fields({ name: 'Twins', variableIds: [id] });
+  const { jobTypeId } = await session.as(keeper, createJobType, says(twins[0]));
+  await session.as(keeper, updateJobType, { ...says(twins[1]), jobTypeId, expectedVersion: 1 });
+  expect(
+    (await session.sql`select variable_ids as needs, version from job_types where id = ${jobTypeId}`)[0],
+  ).toEqual({ needs: [twins[1]], version: 2 });
+});
 
 test('a job type names entries that there are, once by name, and is remembered by their names', async () => {
   await begin();

@@ -300,3 +300,45 @@ test('a transport provider finds rules by its own name among those who are asked
   expect(await foundBy(world.careProvider, second)).toEqual(rule('Amber Rides', 'Cobalt Cars'));
   expect(await foundBy(owner, second)).toEqual(rule('Amber Rides', 'Cobalt Cars'));
 });
+
+test('what is called the same is still another: a rule is changed from one form, company or entry to the other', async () => {
+  const [first, second] = world.transportProviders as [Party, Party];
+  await session.sql`update companies set name = 'Amber Rides', code = 'AMBER-' || right(code, 6) where id = ${first.id}`;
+  await session.sql`update companies set name = 'Amber Rides', code = 'TWIN-' || right(code, 6) where id = ${second.id}`;
+  const form = async (code: string): Promise<string> =>
+    (
+      await session.as(owner, createFormDefinition, {
+        kind: 'PDF_FORM' as const,
+        code,
+        name: 'Certificate',
+        description: null,
+        marketId: world.marketId,
+        attachmentTypeId: null,
+      } as never)
+    ).formId;
+  const [old, next] = [await form('PCS-1'), await form('PCS-2')];
+  const says = (memberId: string, formId: string): MarketRuleFields =>
+    fields({
+      settings: { requiredFormIds: [formId], rounds: [{ tiers: [], memberIds: [memberId], minutes: 7 }] },
+    });
+  const { ruleId } = await create(says(first.id, old));
+  await session.as(owner, updateMarketRule, { ruleId, expectedVersion: 1, rule: says(first.id, next) });
+  await session.as(owner, updateMarketRule, { ruleId, expectedVersion: 2, rule: says(second.id, next) });
+  const [row] = await session.sql<
+    { settings: { requiredFormIds: string[]; rounds: { memberCompanyIds: string[] }[] } }[]
+  >`select settings from market_rules where id = ${ruleId}`;
+  expect([row?.settings.requiredFormIds, row?.settings.rounds[0]?.memberCompanyIds]).toEqual([
+    [next],
+    [second.id],
+  ]);
+  expect((await changes(ruleId)).slice(1).map(({ edits }) => edits)).toEqual([
+    [{ field: 'requiredForms', old: 'Certificate (PCS-1)', new: 'Certificate (PCS-2)' }],
+    [
+      {
+        field: 'rounds',
+        old: expect.stringMatching(/^Amber Rides \(AMBER-.{6}\): 7$/) as string,
+        new: expect.stringMatching(/^Amber Rides \(TWIN-.{6}\): 7$/) as string,
+      },
+    ],
+  ]);
+});

@@ -98,11 +98,12 @@ export const membersNamedIn = (
   db: Database,
   marketId: string,
   companyIds: readonly string[],
-): Promise<{ id: string; name: string; carries: boolean; active: boolean }[]> =>
+): Promise<{ id: string; name: string; code: string; carries: boolean; active: boolean }[]> =>
   db
     .select({
       id: companies.id,
       name: companies.name,
+      code: companies.code,
       carries: companies.isTransportProvider,
       active: marketMembers.active,
     })

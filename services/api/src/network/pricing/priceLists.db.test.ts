@@ -5,6 +5,7 @@ import { bookingSession, type BookingSession } from '../../../test/factories/boo
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { ask } from '../../../test/support/graph.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { seriesById } from '../markets/priceLists.queries.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
@@ -161,6 +162,25 @@ test('who is only invited into a market keeps its prices to itself until it has 
   expect(await seen()).toBe(1);
   await session.sql`update market_members set state = 'INVITED', has_joined = false where company_id = ${keeper.id} and market_id = ${world.marketId}`;
   expect(await seen()).toBe(0);
+});
+
+test('a rate is moved to a need that is called the same', async () => {
+  await begin();
+  const twins = ['STAIRS-A', 'STAIRS-B'].map((code) => ({ id: newId(), code }));
+  for (const { id, code } of twins)
+    await session.sql`insert into lookup_values (id, kind, code, name, properties) values (${id}, 'VARIABLE', ${`${code}-${id.slice(-4)}`}, 'Stairs twice', '{}')`;
+  const says = (need: string | undefined) => ({
+    ...fields({
+      name: 'Stairs',
+      rates: [{ code: 'S', name: 'S', parameterType: 'FLAG', parameterAmount: need, amount: '5' }] as never,
+    }),
+  });
+  const { priceListId } = await session.as(keeper, createPriceList, says(twins[0]?.id));
+  await session.as(keeper, updatePriceList, { ...says(twins[1]?.id), priceListId, expectedVersion: 1 });
+  const [row] = await session.sql<
+    { rates: { parameterAmount: string }[]; version: number }[]
+  >`select rates, version from price_lists where id = ${priceListId}`;
+  expect([row?.rates[0]?.parameterAmount, row?.version]).toEqual([twins[1]?.id, 2]);
 });
 
 test('the memory names the needs that rates ask for, not their ids', async () => {

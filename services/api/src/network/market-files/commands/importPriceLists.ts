@@ -1,5 +1,6 @@
 import type { PriceListFields } from '@ptc/schema/rules/priceList';
 import { editsOf, type ConfigurationEdit } from '../../../reference/configuration/domain/editsOf.ts';
+import { toldApart } from '../../../reference/configuration/domain/toldApart.ts';
 import { createPriceList } from '../../pricing/commands/createPriceList.ts';
 import { updatePriceList } from '../../pricing/commands/updatePriceList.ts';
 import { priceListMemory } from '../../pricing/commands/priceListFields.ts';
@@ -44,8 +45,9 @@ const editsFrom = (
   after: PriceListFields,
 ): ConfigurationEdit[] => {
   // Needs by the names that people read.
+  const names = toldApart(run.state.entries);
   const readable = (fields: PriceListFields) =>
-    priceListMemory(renamedList(fields, (id) => run.state.entries.find((one) => one.id === id)?.name ?? id));
+    priceListMemory(renamedList(fields, (id) => names.get(id) ?? id));
   const [old, wanted] = [before ? readable(before) : {}, readable(after)];
   return editsOf(old, { ...Object.fromEntries(Object.keys(old).map((field) => [field, null])), ...wanted });
 };

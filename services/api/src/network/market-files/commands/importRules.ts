@@ -1,4 +1,5 @@
 import { editsOf, type ConfigurationEdit } from '../../../reference/configuration/domain/editsOf.ts';
+import { toldApart } from '../../../reference/configuration/domain/toldApart.ts';
 import { placeMarketRule } from '../../markets/commands/placeMarketRule.ts';
 import { columnsOf } from '../../markets/commands/ruleColumns.ts';
 import { endMarketRule, setMarketRuleStatus } from '../../markets/commands/setMarketRuleStatus.ts';
@@ -113,10 +114,8 @@ const create = async (run: ImportRun, pair: Pair, beforeRuleId: string | null) =
 export const importRules = async (run: ImportRun, { rules }: MarketFile): Promise<Difference[]> => {
   if (!rules) return [];
   const names = new Map([
-    ...run.state.entries.map(({ id, name }) => [id, name] as const),
-    ...[...run.state.companies.values(), ...run.companies.values()].map(
-      ({ id, name }) => [id, name] as const,
-    ),
+    ...toldApart(run.state.entries),
+    ...toldApart([...run.state.companies.values(), ...run.companies.values()]),
   ]);
   const pairs = rules.map((wanted) => pairOf(run, names, wanted));
   const present = run.state.rules.map(({ id }) => id);

@@ -8,7 +8,8 @@ import { recordChange } from '../../../reference/configuration/commands/recordCh
 import { StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { mayConfigure } from '../../../reference/configuration/configuration.policy.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
-import { isActiveLookup, lookupNames } from '../../lookups/lookups.queries.ts';
+import { toldApart } from '../../../reference/configuration/domain/toldApart.ts';
+import { isActiveLookup, lookupTitles } from '../../lookups/lookups.queries.ts';
 import type { JobTypeRow } from '../jobTypes.queries.ts';
 import { mayKeepCredentials } from '../markets.policy.ts';
 import { jobTypes } from '../markets.table.ts';
@@ -61,12 +62,17 @@ const columnsOf = async (tx: CommandTx, fields: JobTypeFields, row: JobTypeRow |
   };
 };
 
-/** A job type as the memory of the configuration keeps it: entries by their names. */
-const remembered = async (tx: CommandTx, row: Columns) => {
-  const names = await lookupNames(
-    tx.db,
-    kinds.flatMap(([field]) => row[field]),
+/** What the entries are called that job types name, as the memory writes them. */
+const namesIn = async (tx: CommandTx, ...rows: readonly Columns[]): Promise<ReadonlyMap<string, string>> =>
+  toldApart(
+    await lookupTitles(
+      tx.db,
+      rows.flatMap((row) => kinds.flatMap(([field]) => row[field])),
+    ),
   );
+
+/** A job type as the memory of the configuration keeps it: entries by their names. */
+const remembered = (row: Columns, names: ReadonlyMap<string, string>) => {
   const words = (ids: readonly string[]): string[] => ids.map((id) => names.get(id) ?? id);
   return {
     name: row.name,
@@ -95,7 +101,7 @@ export const createJobType = async (tx: CommandTx, input: JobTypeFields): Promis
     entityId: id,
     companyIds: [tx.actor.companyId],
     action: 'CREATED',
-    edits: editsOf({}, await remembered(tx, columns)),
+    edits: editsOf({}, remembered(columns, await namesIn(tx, columns))),
     version: 1,
   });
   return { jobTypeId: id };
@@ -119,7 +125,8 @@ export const updateJobType = async (
   if (row.version !== input.expectedVersion)
     throw StaleConfiguration({ typeName: 'JobType', id, changedAt: row.updatedAt.toISOString() });
   const columns = await columnsOf(tx, input, row);
-  const edits = editsOf(await remembered(tx, row), await remembered(tx, columns));
+  const names = await namesIn(tx, row, columns);
+  const edits = editsOf(remembered(row, names), remembered(columns, names));
   if (edits.length === 0) return { jobTypeId: id };
   const version = row.version + 1;
   await tx.db

@@ -4,6 +4,7 @@ import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../../db/client.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput, type InputIssue } from '../../../platform/refusal.ts';
+import { toldApart } from '../../../reference/configuration/domain/toldApart.ts';
 import { findBookingLookups } from '../../lookups/bookingLookups.queries.ts';
 import { requirableForms } from '../../companies/markets.hooks.ts';
 import { membersNamedIn } from '../markets.queries.ts';
@@ -127,9 +128,5 @@ export const checkRule = async (
     else if (!form.active && !known.has(id)) issues.push({ path, code: 'inactive' });
   }
   if (issues.length > 0) throw InvalidInput({ issues });
-  return new Map([
-    ...requirable.map(({ id, name }) => [id, name] as const),
-    ...[...found].map(([id, { name }]) => [id, name] as const),
-    ...named.map(({ id, name }) => [id, name] as const),
-  ]);
+  return new Map([...toldApart(requirable), ...toldApart(found.values()), ...toldApart(named)]);
 };
