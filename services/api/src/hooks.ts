@@ -53,7 +53,7 @@ import {
   companySuspended,
 } from './network/companies/companies.hooks.ts';
 import { findBookingLookups } from './network/lookups/bookingLookups.queries.ts';
-import { entryNames } from './network/pricing/pricing.hooks.ts';
+import { needNames } from './network/pricing/pricing.hooks.ts';
 import { isUuid } from './platform/ids.ts';
 import { holdsContractAs } from './network/markets/contractParties.queries.ts';
 import {
@@ -98,9 +98,9 @@ brandPicturesChanged.answerWith(takeBrandPictures);
 companyBoundAs.answerWith(({ sql }, id, kind) => holdsContractAs(sql, id, kind));
 
 invitationTold.answerWith(tellOfInvitation);
-entryNames.answerWith(async ({ db }, companyId, ids) => {
+needNames.answerWith(async ({ db }, companyId, ids) => {
   const found = await findBookingLookups(db, ids.filter(isUuid), companyId);
-  return toldApart(found.values());
+  return toldApart([...found.values()].filter(({ kind }) => kind === 'VARIABLE'));
 });
 requirableForms.answerWith(formsForMarket);
 questionnaireTitles.answerWith(titlesOfQuestionnaires);

@@ -164,6 +164,26 @@ test('who is only invited into a market keeps its prices to itself until it has 
   expect(await seen()).toBe(0);
 });
 
+test('a rate names a need that there is: what is none of the list never matches, and is not kept', async () => {
+  await begin();
+  for (const parameterAmount of [world.classification.callTypeId, 'oxygen'])
+    expect(
+      await issueOf(
+        session.as(
+          keeper,
+          createPriceList,
+          fields({
+            name: 'Wrong need',
+            rates: [
+              { code: 'A', name: 'A', parameterType: 'FLAG', parameterAmount: world.variableId, amount: '5' },
+              { code: 'B', name: 'B', parameterType: 'FLAG', parameterAmount, amount: '5' },
+            ] as never,
+          }),
+        ),
+      ),
+    ).toEqual({ path: 'rates.1.parameterAmount', code: 'unknown_option' });
+});
+
 test('a rate is moved to a need that is called the same', async () => {
   await begin();
   const twins = ['STAIRS-A', 'STAIRS-B'].map((code) => ({ id: newId(), code }));

@@ -1,8 +1,8 @@
 import type { CommandTx } from '../../platform/command.ts';
 import { defineHook } from '../../platform/hook.ts';
 
-/** What entries of lists are called in a company, by id: rates name needs. */
-export const entryNames = defineHook<
+/** What needs are called in a company, by id; what is none is left out. */
+export const needNames = defineHook<
   [tx: CommandTx, companyId: string, ids: readonly string[]],
   ReadonlyMap<string, string>
->('names of entries');
+>('names of needs');

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
-import { entryNames } from '../pricing.hooks.ts';
+import { needNames } from '../pricing.hooks.ts';
 import type { PriceListRow } from '../priceLists.queries.ts';
 import { priceLists, type PriceRate } from '../pricing.table.ts';
 
@@ -14,8 +14,10 @@ export type PriceListColumns = Pick<
   'name' | 'currency' | 'baseRate' | 'perUnitRate' | 'freeUnits' | 'minimum' | 'unit' | 'validFrom' | 'rates'
 >;
 
-const wrong = (path: string, code: 'taken' | 'required' | 'in_the_past' | 'not_allowed_value') =>
-  InvalidInput({ issues: [{ path, code }] });
+const wrong = (
+  path: string,
+  code: 'taken' | 'required' | 'in_the_past' | 'not_allowed_value' | 'unknown_option',
+) => InvalidInput({ issues: [{ path, code }] });
 
 const columnsOf = (fields: PriceListFields): PriceListColumns => ({
   name: fields.name,
@@ -42,6 +44,7 @@ const columnsOf = (fields: PriceListFields): PriceListColumns => ({
 /**
  * The columns of a list of the actor's company, checked: the name of a series is its own, a day belongs to
  * one list of a series, and a list that follows another begins today at the earliest, in the same currency.
+ * Rates name needs that there are.
  */
 export const priceListColumns = async (
   tx: CommandTx,
@@ -49,6 +52,11 @@ export const priceListColumns = async (
   of: { readonly id: string | null; readonly seriesId: string | null },
 ): Promise<PriceListColumns> => {
   const columns = columnsOf(fields);
+  const needs = await namesIn(tx, columns);
+  const unknown = columns.rates.findIndex(
+    ({ parameterType, parameterAmount }) => parameterType === 'FLAG' && !needs.has(parameterAmount ?? ''),
+  );
+  if (unknown >= 0) throw wrong(`rates.${unknown}.parameterAmount`, 'unknown_option');
   const others = await tx.db
     .select({
       name: priceLists.name,
@@ -99,7 +107,7 @@ export const namesIn = async (tx: CommandTx, ...lists: readonly PriceListColumns
     ),
   );
   if (ids.length === 0) return new Map();
-  const found = await entryNames.ask(tx, tx.actor.companyId, [...new Set(ids)]);
+  const found = await needNames.ask(tx, tx.actor.companyId, [...new Set(ids)]);
   return new Map(found.flatMap((names) => [...names]));
 };
 
