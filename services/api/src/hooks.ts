@@ -53,9 +53,9 @@ import {
   companySuspended,
 } from './network/companies/companies.hooks.ts';
 import { findBookingLookups } from './network/lookups/bookingLookups.queries.ts';
-import { needNames } from './network/pricing/pricing.hooks.ts';
+import { needNames, seriesNamed } from './network/pricing/pricing.hooks.ts';
 import { isUuid } from './platform/ids.ts';
-import { holdsContractAs } from './network/markets/contractParties.queries.ts';
+import { holdsContractAs, isSeriesNamed } from './network/markets/contractParties.queries.ts';
 import {
   endSessionsOf,
   endSessionsOfDisabled,
@@ -102,6 +102,7 @@ needNames.answerWith(async ({ db }, companyId, ids) => {
   const found = await findBookingLookups(db, ids.filter(isUuid), companyId);
   return toldApart([...found.values()].filter(({ kind }) => kind === 'VARIABLE'));
 });
+seriesNamed.answerWith(({ sql }, id) => isSeriesNamed(sql, id));
 requirableForms.answerWith(formsForMarket);
 questionnaireTitles.answerWith(titlesOfQuestionnaires);
 holidaysChanged.answerWith(lookAtMarket);

@@ -11,3 +11,7 @@ export const holdsContractAs = async (
     select 1 from contracts where active and case when ${kind} = 'CARE_PROVIDER' then care_provider_id else transport_provider_id end = ${companyId} limit 1`;
   return rows.length > 0;
 };
+
+/** Whether a contract, in force or ended, names a series of price lists. */
+export const isSeriesNamed = async (sql: RawSql | RawTx, seriesId: string): Promise<boolean> =>
+  (await sql`select 1 from contracts where price_list_id = ${seriesId} limit 1`).length > 0;

@@ -164,6 +164,20 @@ test('who is only invited into a market keeps its prices to itself until it has 
   expect(await seen()).toBe(0);
 });
 
+test('a list that a contract names keeps the currency of its market', async () => {
+  await begin();
+  const dearer = { ...fields({ currency: 'CAD' }), priceListId: list, expectedVersion: 1 };
+  expect(await issueOf(session.as(keeper, updatePriceList, dearer))).toEqual({
+    path: 'currency',
+    code: 'not_allowed_value',
+  });
+  await session.sql`update contracts set price_list_id = null where price_list_id = ${list}`;
+  await session.as(keeper, updatePriceList, dearer);
+  expect((await session.sql`select currency from price_lists where id = ${list}`)[0]).toEqual({
+    currency: 'CAD',
+  });
+});
+
 test('a rate names a need that there is: what is none of the list never matches, and is not kept', async () => {
   await begin();
   for (const parameterAmount of [world.classification.callTypeId, 'oxygen'])

@@ -6,3 +6,8 @@ export const needNames = defineHook<
   [tx: CommandTx, companyId: string, ids: readonly string[]],
   ReadonlyMap<string, string>
 >('names of needs');
+
+/** Whether a contract names a series of price lists. */
+export const seriesNamed = defineHook<[tx: CommandTx, seriesId: string], boolean>(
+  'series named by a contract',
+);

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
-import { needNames } from '../pricing.hooks.ts';
+import { needNames, seriesNamed } from '../pricing.hooks.ts';
 import type { PriceListRow } from '../priceLists.queries.ts';
 import { priceLists, type PriceRate } from '../pricing.table.ts';
 
@@ -43,13 +43,13 @@ const columnsOf = (fields: PriceListFields): PriceListColumns => ({
 
 /**
  * The columns of a list of the actor's company, checked: the name of a series is its own, a day belongs to
- * one list of a series, and a list that follows another begins today at the earliest, in the same currency.
- * Rates name needs that there are.
+ * one list of a series, and a list that follows another begins today at the earliest, in the same currency;
+ * so does one that contracts name, whose markets have that. Rates name needs that there are.
  */
 export const priceListColumns = async (
   tx: CommandTx,
   fields: PriceListFields,
-  of: { readonly id: string | null; readonly seriesId: string | null },
+  of: { readonly id: string | null; readonly seriesId: string | null; readonly currency?: string },
 ): Promise<PriceListColumns> => {
   const columns = columnsOf(fields);
   const needs = await namesIn(tx, columns);
@@ -76,6 +76,9 @@ export const priceListColumns = async (
   if (others.some((one) => one.series !== series && same(one.name))) throw wrong('name', 'taken');
   const own = others.filter((one) => one.series === series);
   if (own.some(({ currency }) => currency !== columns.currency)) throw wrong('currency', 'not_allowed_value');
+  const moved = of.currency !== undefined && of.currency !== columns.currency;
+  if (moved && series !== null && (await seriesNamed.ask(tx, series)).includes(true))
+    throw wrong('currency', 'not_allowed_value');
   if (own.some(({ validFrom }) => validFrom === columns.validFrom)) throw wrong('validFrom', 'taken');
   if (of.seriesId !== null) {
     if (columns.validFrom === null) throw wrong('validFrom', 'required');
