@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PriceListFields } from '@ptc/schema/rules/priceList';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { waitFor } from '../../../test/http/caller.ts';
 import { ask } from '../../../test/support/graph.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
@@ -196,6 +197,24 @@ test('a rate names a need that there is: what is none of the list never matches,
         ),
       ),
     ).toEqual({ path: 'rates.1.parameterAmount', code: 'unknown_option' });
+});
+
+test('of two lists that are entered with one name at the same moment one is refused', async () => {
+  await begin();
+  let entered: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+  await session.sql.begin(async (sql) => {
+    // Whoever writes waits; whoever reads does not.
+    await sql`lock table price_lists in share mode`;
+    entered = Promise.allSettled(
+      ['Evenings', 'EVENINGS'].map((name) => session.as(keeper, createPriceList, fields({ name }))),
+    );
+    await waitFor('both wait', async () => {
+      const waiting =
+        await session.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return waiting.length === 2;
+    });
+  });
+  expect((await entered).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('a rate is moved to a need that is called the same', async () => {

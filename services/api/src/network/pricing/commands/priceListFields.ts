@@ -44,7 +44,8 @@ const columnsOf = (fields: PriceListFields): PriceListColumns => ({
 /**
  * The columns of a list of the actor's company, checked: the name of a series is its own, a day belongs to
  * one list of a series, and a list that follows another begins today at the earliest, in the same currency;
- * so does one that contracts name, whose markets have that. Rates name needs that there are.
+ * so does one that contracts name, whose markets have that. Rates name needs that there are. One list of a
+ * company at a time: its names are judged over all of them.
  */
 export const priceListColumns = async (
   tx: CommandTx,
@@ -52,6 +53,7 @@ export const priceListColumns = async (
   of: { readonly id: string | null; readonly seriesId: string | null; readonly currency?: string },
 ): Promise<PriceListColumns> => {
   const columns = columnsOf(fields);
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`price lists of ${tx.actor.companyId}`}, 0))`;
   const needs = await namesIn(tx, columns);
   const unknown = columns.rates.findIndex(
     ({ parameterType, parameterAmount }) => parameterType === 'FLAG' && !needs.has(parameterAmount ?? ''),
