@@ -7,6 +7,7 @@ import { waitFor } from '../../../test/http/caller.ts';
 import { ask } from '../../../test/support/graph.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
+import { completeTrip } from '../../bookings/travel/commands/completeTrip.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { seriesById } from '../markets/priceLists.queries.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
@@ -234,6 +235,37 @@ test('a rate is moved to a need that is called the same', async () => {
     { rates: { parameterAmount: string }[]; version: number }[]
   >`select rates, version from price_lists where id = ${priceListId}`;
   expect([row?.rates[0]?.parameterAmount, row?.version]).toEqual([twins[1]?.id, 2]);
+});
+
+test('a price that no column holds is none: bookings and the ends of legs go on without it', async () => {
+  await begin();
+  await session.as(keeper, updatePriceList, {
+    ...fields({ perUnitRate: '99999999', minimum: '0' }),
+    priceListId: list,
+    expectedVersion: 1,
+  });
+  await session.sql`update markets set settings = settings || '{"requiredTimestamps": []}' where id = ${world.marketId}`;
+  const carrier = world.transportProviders[0] ?? keeper;
+  const id = await session.book(world, 120);
+  await session.accept(id, carrier);
+  const [trip] = await session.trips(id);
+  await session.sql`update trips set status = 'IN_MOTION', at_pickup_at = now() where id = ${trip?.id ?? ''}`;
+  const end = (confirmedReasons: readonly string[]) =>
+    session.as(carrier, completeTrip, {
+      tripId: trip?.id ?? '',
+      progress: {},
+      distance: '150',
+      distanceUnit: 'MI',
+      confirmedReasons,
+    });
+  // So far a way between these places is odd, and confirmed.
+  const { reasons } = (await refused(end([]))).data as unknown as { reasons: { key: string }[] };
+  await end(reasons.map(({ key }) => key));
+  expect((await session.trips(id))[0]).toMatchObject({
+    status: 'COMPLETED',
+    cost: null,
+    cost_currency: null,
+  });
 });
 
 test('the memory names the needs that rates ask for, not their ids', async () => {

@@ -65,6 +65,18 @@ it('there is no estimate where a leg has no list, or where they name two currenc
   expect(estimate({ ...terms, priceLists: [old, { ...next, currency: 'CAD' }] }, both, market)).toBeNull();
 });
 
+test('there is no estimate that is more than an offer can hold', () => {
+  const [old] = terms.priceLists;
+  if (!old) throw new Error('a list');
+  const far = (miles: number) =>
+    estimate(
+      { ...terms, priceLists: [{ ...old, baseRate: '0', perUnitRate: '99999999.9999' }] },
+      [{ ...leg('2026-10-31T12:00:00Z'), routeDistanceMeters: miles * 1609.344 }],
+      market,
+    )?.amount;
+  expect([far(100), far(101)]).toEqual(['9999999999.99', undefined]);
+});
+
 test('in any zone and at any time of the year, the new list holds from its midnight there', () => {
   fc.assert(
     fc.property(

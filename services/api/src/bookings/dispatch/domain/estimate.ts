@@ -3,6 +3,7 @@ import type { SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import { Decimal } from 'decimal.js';
 import { contractOn, type Contract } from '../../../network/markets/domain/contractOn.ts';
 import {
+  isKeepable,
   metersIn,
   price,
   priceListOn,
@@ -60,7 +61,7 @@ type EstimatedLeg = SomeStatedFacts & Pick<LegFacts, 'pickUpAt' | 'variableIds' 
 
 /**
  * What carrying all legs would cost, each by the list of its day and its route; null where one has no list,
- * or they name several currencies.
+ * they name several currencies, or it is more than can be kept.
  */
 export const estimate = (
   terms: Terms,
@@ -90,8 +91,10 @@ export const estimate = (
         ]
       : [];
   });
+  const total = prices.reduce((sum, one) => sum.plus(one.total), new Decimal(0));
+  if (!isKeepable(total)) return null;
   return {
-    amount: prices.reduce((sum, { total }) => sum.plus(total), new Decimal(0)).toFixed(2),
+    amount: total.toFixed(2),
     currency: first.currency,
     legs: prices,
     lists: [...new Set(known)],

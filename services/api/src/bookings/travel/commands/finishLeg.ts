@@ -4,7 +4,7 @@ import { patchTrip, type Booking } from '../../core/commands/booking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { loadTerms } from '../../dispatch/dispatchFacts.queries.ts';
 import { priceListFor } from '../../dispatch/domain/estimate.ts';
-import { price, type PriceList } from '../../../network/pricing/domain/price.ts';
+import { isKeepable, price, type PriceList } from '../../../network/pricing/domain/price.ts';
 import { countToken } from '../../../patients/records/commands/countToken.ts';
 import { findBookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import { poundsOf } from '../../../patients/records/domain/pounds.ts';
@@ -25,7 +25,8 @@ const recordOf = async (
 
 /**
  * The cost by the price list that the contract of the pick-up's day names, frozen with its breakdown; nothing
- * where no list applies.
+ * where no list applies, or it comes to more than can be kept: whoever has carried the patient is not held up
+ * by what was mistyped.
  */
 const freezeCost = async (
   tx: CommandTx,
@@ -51,6 +52,8 @@ const freezeCost = async (
     pickUpAt: trip.pickUpAt,
     timeZone: booking.market.timeZone,
   });
+  if (!isKeepable(cost.total))
+    return tx.log.warn({ priceListId: list.id, tripId: trip.id }, 'a cost that is more than can be kept');
   patchTrip(booking, trip, { cost: cost.total, costCurrency: cost.currency, costBreakdown: [...cost.lines] });
 };
 

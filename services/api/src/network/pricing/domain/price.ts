@@ -83,6 +83,12 @@ export interface Price {
 }
 
 const KM_PER_MILE = new Decimal('1.609344');
+const MOST = new Decimal('9999999999.99');
+
+/**
+ * Whether an amount can be kept: what rates come to that somebody mistyped may be more than anything costs.
+ */
+export const isKeepable = (amount: Decimal.Value): boolean => new Decimal(amount).lessThanOrEqualTo(MOST);
 
 /**
  * Base, distance beyond the free units, every rate that matches, and what is missing to the minimum; rounded
