@@ -3,6 +3,7 @@ import { agreedDay } from './contract.ts';
 import { DAYS_OF_WEEK } from './lists/recurrence.ts';
 import { DISTANCE_UNITS } from './lists/units.ts';
 import { QUANTITY_UNITS, RATE_DISPLAY_TYPES, RATE_OPERATORS, RATE_PARAMETERS } from './lists/rates.ts';
+import { timeZone } from './formats.ts';
 import { isOneOf } from './lists/isOneOf.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { choice, id, line, optionalId, optionalLine } from './text.ts';
@@ -140,6 +141,7 @@ export function sampleTripRules() {
     pickUpAt: id().required('required'),
     distance: amount(),
     distanceUnit: choice(DISTANCE_UNITS).required('required'),
+    timeZone: timeZone(),
     age: amount(),
     weight: amount(),
     volume: amount(),

@@ -268,6 +268,17 @@ test('a price that no column holds is none: bookings and the ends of legs go on 
   });
 });
 
+test('a trip made up in a zone that there is not is the mistake of who asks', async () => {
+  await begin();
+  const { data, errors } = await ask(
+    session.runtime,
+    keeper.actor,
+    `query ($id: ID!) { pricePreview(input: { priceListId: $id, sample: { pickUpAt: "2026-11-02T12:00", timeZone: "Mars/Olympus", distanceUnit: MI } }) { total { amount } } }`,
+    { id: globalId('PriceList', list) },
+  );
+  expect([data, errors.map(({ code }) => code)]).toEqual([{ pricePreview: null }, ['BAD_USER_INPUT']]);
+});
+
 test('the memory names the needs that rates ask for, not their ids', async () => {
   await begin();
   const [need] = await session.sql<
