@@ -7,7 +7,9 @@ import {
   startDirectory,
   type RunningDirectory,
 } from '../../../test/support/directoryProvider.ts';
+import { waitFor } from '../../../test/http/caller.ts';
 import type { Role } from '@ptc/schema/rules/lists/people';
+import type { RawTx } from '../../db/client.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 
@@ -26,6 +28,8 @@ const accounts = {
   guest: { email: 'guest@elsewhere.example' },
   unproved: { email: 'unproved@hospital.example', verified: false },
   ben: { email: 'ben@hospital.example' },
+  cara: { email: 'cara@hospital.example' },
+  dora: { email: 'dora@hospital.example' },
 };
 
 /** A user of the hospital who signs in with its directory. */
@@ -425,6 +429,72 @@ test("administrators keep their own company's directories; the secret is sealed 
       )
     ).body.data,
   ).toEqual({ directories: [], node: null });
+});
+
+/**
+ * Signs in while a transaction holds what `hold` takes; `meanwhile` is done once the sign-in waits for it, or
+ * is over without having waited.
+ */
+const enterDuring = async (
+  subject: string,
+  hold: (sql: RawTx) => Promise<unknown>,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<{ to: string; session: string | null }> => {
+  const { url, cookie } = await begin();
+  const back = await signInThere(url, subject, callback);
+  const coming: { found?: { to: string; session: string | null }; end?: Promise<void> } = {};
+  await database.sql.begin(async (sql) => {
+    await hold(sql);
+    coming.end = comeBack(back, cookie).then((found) => {
+      coming.found = found;
+    });
+    await waitFor(
+      'the sign-in waits, or is over',
+      async () =>
+        coming.found !== undefined ||
+        (
+          await database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        ).length > 0,
+    );
+    await meanwhile();
+  });
+  await coming.end;
+  return coming.found ?? { to: '', session: null };
+};
+const change = async (name: string, input: object): Promise<void> => {
+  const [row] = await database.sql<
+    { version: number }[]
+  >`select version from directories where id = ${directoryId}`;
+  const done = await save(
+    name,
+    { directoryId: globalId('Directory', directoryId), expectedVersion: row?.version ?? 0, ...input },
+    adminSession,
+  );
+  expect(done.directory?.id).toBe(globalId('Directory', directoryId));
+};
+
+test('whose answer is being read while the directory is turned off has no session', async () => {
+  await linked('cara@hospital.example');
+  const { to, session } = await enterDuring(
+    'cara',
+    (sql) => sql`select 1 from sign_in_attempts where kind = 'SSO' order by at desc limit 1 for update`,
+    () => change('setDirectoryActive', { active: false }),
+  );
+  await database.sql`update directories set active = true where id = ${directoryId}`;
+  expect([to, await viewer(session)]).toEqual(['/sso-landing?problem=failed', null]);
+  expect(await viewer((await enter('cara')).session)).toBe('cara@hospital.example');
+});
+
+test('whose answer is being read while the directory becomes another is not bound in that', async () => {
+  const who = await linked('dora@hospital.example');
+  const { to, session } = await enterDuring(
+    'dora',
+    (sql) =>
+      sql`update directories set issuer = 'http://127.0.0.1:9/other', version = version + 1 where id = ${directoryId}`,
+  );
+  const [user] = await database.sql`select directory_subject as subject from users where id = ${who.userId}`;
+  await database.sql`update directories set issuer = ${provider.issuer}, version = version + 1 where id = ${directoryId}`;
+  expect([to, session, user]).toEqual(['/sso-landing?problem=unknown', null, { subject: null }]);
 });
 
 test('a directory that is turned off lets nobody in, signs its people out and frees its domains', async () => {

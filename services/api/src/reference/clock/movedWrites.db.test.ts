@@ -106,7 +106,7 @@ test('what a company says of itself, and its directories', async () => {
   await database.sql.begin((sql) =>
     bindPerson(
       sql,
-      { id, companyId: place, emailDomains: ['own.example'] } as never,
+      { ...settings, id, companyId: place } as never,
       { subject: 'ann', email: 'ann@own.example', emailVerified: true },
       null,
       api.runtime.clock.now(),

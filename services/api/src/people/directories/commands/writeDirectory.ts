@@ -1,3 +1,4 @@
+import type { RawTx } from '../../../db/client.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 
@@ -29,6 +30,26 @@ export const lockDirectory = async ({ sql, actor }: CommandTx, id: string): Prom
     from directories where id = ${id} and company_id = ${actor.companyId} for update`
     : [];
   return kept ?? null;
+};
+
+/** A directory as somebody began to sign in with it. */
+export interface DirectoryBegun {
+  readonly id: string;
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
+/**
+ * Whether a directory is still in use and the one it was when somebody set out for it; until the transaction
+ * is over it stays so.
+ */
+export const isStillDirectory = async (
+  sql: RawTx,
+  { id, issuer, clientId }: DirectoryBegun,
+): Promise<boolean> => {
+  const found = await sql`
+    select 1 from directories where id = ${id} and active and issuer = ${issuer} and client_id = ${clientId} for share`;
+  return found.length > 0;
 };
 
 /** Adds a directory to the actor's company. */

@@ -7,6 +7,7 @@ import type { Context, HttpExchange } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { emitEvent } from '../../../platform/outbox/emit.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
+import { isStillDirectory, type DirectoryBegun } from '../../directories/commands/writeDirectory.ts';
 import { isSuspended } from '../../../network/companies/suspended.queries.ts';
 import { wallDays } from '../domain/wall.ts';
 import { SignInFailed } from '../sessions.errors.ts';
@@ -17,8 +18,8 @@ export interface Proven {
   userId: string;
   companyId: string;
   method: 'PASSWORD' | 'CODE' | 'DIRECTORY';
-  /** With `DIRECTORY`: which, and its sealed ID token. */
-  directory?: { id: string; idTokenBox: string | null };
+  /** With `DIRECTORY`: which, as it was, and its sealed ID token. */
+  directory?: DirectoryBegun & { idTokenBox: string | null };
 }
 
 /**
@@ -44,13 +45,16 @@ const endFormer = async (sql: RawTx, http: HttpExchange): Promise<void> => {
 
 /**
  * Begins a browser session with a secret of its own, and ends the one the browser had; answers the cookie's
- * value.
+ * value. None by a directory that was turned off, or became another, while its answer was read: whoever did
+ * that has ended its sessions, and no further one begins.
  */
 export const startSession = async (ctx: Context, http: HttpExchange, who: Proven): Promise<string> => {
   const secret = newSecret();
   const id = newId();
   const hours = ctx.runtime.env.sessionMaxHours;
   await withTransaction(ctx.runtime.sql, async ({ sql }) => {
+    if (who.directory && !(await isStillDirectory(sql, who.directory)))
+      throw SignInFailed({ retryAfterSeconds: null });
     await endFormer(sql, http);
     await sql`
       insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, method, directory_id, id_token_box, expires_at)

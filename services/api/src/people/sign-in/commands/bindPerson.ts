@@ -1,4 +1,5 @@
 import type { RawTx } from '../../../db/client.ts';
+import { isStillDirectory } from '../../directories/commands/writeDirectory.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
 import { domainOf } from '../directories.queries.ts';
 import type { DirectoryAccess } from '../provider.ts';
@@ -32,7 +33,8 @@ const bySubject = async (
  * Who of the company somebody at its directory is: whoever is bound to that subject; else, once, the user
  * whom an administrator linked to this directory, who is not bound yet, and whose login is the address that
  * the directory has verified, within the directory's own domains. An address alone never opens an account
- * (docs/adr).
+ * (docs/adr). Nobody, where the directory became another while its answer was read: subjects of the former
+ * one name nobody in it.
  */
 export const bindPerson = async (
   sql: RawTx,
@@ -41,6 +43,7 @@ export const bindPerson = async (
   address: string | null,
   now: Date,
 ): Promise<Linked | null> => {
+  if (!(await isStillDirectory(sql, directory))) return null;
   const known = await bySubject(sql, directory, claims.subject);
   if (known) return known;
   const email = claims.email?.trim().toLowerCase() ?? '';

@@ -125,7 +125,7 @@ const signInAt = async (
     ...person,
     companyId: directory.companyId,
     method: 'DIRECTORY',
-    directory: { id: directory.id, idTokenBox },
+    directory: { ...directory, idTokenBox },
   });
   return null;
 };
