@@ -30,6 +30,7 @@ const accounts = {
   ben: { email: 'ben@hospital.example' },
   cara: { email: 'cara@hospital.example' },
   dora: { email: 'dora@hospital.example' },
+  eve: { email: 'eve@hospital.example' },
 };
 
 /** A user of the hospital who signs in with its directory. */
@@ -495,6 +496,19 @@ test('whose answer is being read while the directory becomes another is not boun
   const [user] = await database.sql`select directory_subject as subject from users where id = ${who.userId}`;
   await database.sql`update directories set issuer = ${provider.issuer}, version = version + 1 where id = ${directoryId}`;
   expect([to, session, user]).toEqual(['/sso-landing?problem=unknown', null, { subject: null }]);
+});
+
+test('a login that another company entered is not activated by what a directory says', async () => {
+  const clinic = await company(api.runtime.db, 'Clinic', { careProvider: true });
+  const who = await person(api.runtime.db, clinic, ['VIEW_BOOKING']);
+  await database.sql`update identities set login = 'eve@hospital.example', status = 'PENDING' where id = ${who.identityId}`;
+  await database.sql`update users set status = 'PENDING' where id = ${who.userId}`;
+  await database.sql`
+    insert into users (id, identity_id, company_id, roles, status, directory_id, invited_name) values (gen_random_uuid(), ${who.identityId}, ${hospital}, '{VIEW_BOOKING}', 'PENDING', ${directoryId}, 'Eve')`;
+  expect(await enter('eve')).toMatchObject({ to: '/sso-landing?problem=unknown', session: null });
+  expect(await database.sql`select status from identities where id = ${who.identityId}`).toEqual([
+    { status: 'PENDING' },
+  ]);
 });
 
 test('a directory that is turned off lets nobody in, signs its people out and frees its domains', async () => {

@@ -34,7 +34,8 @@ const bySubject = async (
  * whom an administrator linked to this directory, who is not bound yet, and whose login is the address that
  * the directory has verified, within the directory's own domains. An address alone never opens an account
  * (docs/adr). Nobody, where the directory became another while its answer was read: subjects of the former
- * one name nobody in it.
+ * one name nobody in it; and nobody new to us whom another company entered: one company's directory does not
+ * say for another who has come.
  */
 export const bindPerson = async (
   sql: RawTx,
@@ -56,6 +57,7 @@ export const bindPerson = async (
   const [row] = await sql<Linked[]>`
     select u.id as "userId", i.id as "identityId" from users u join identities i on i.id = u.identity_id and i.status = u.status
     where u.directory_id = ${directory.id} and u.company_id = ${directory.companyId} and u.directory_subject is null and u.status in ('ACTIVE', 'PENDING') and i.login = ${email}
+      and (i.status = 'ACTIVE' or u.invited_name is null)
     for update of u`;
   if (!row) return null;
   // Somebody new to us has come: their directory says who they are.
