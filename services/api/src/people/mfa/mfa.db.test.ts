@@ -391,6 +391,26 @@ test('requiring it ends sessions of a password alone, and whoever turns it on ha
   ).toEqual(['ACCESS']);
 });
 
+test('who has turned theirs off requires it of nobody, and their sessions count as of a password alone', async () => {
+  const place = await company(api.runtime.db, 'Changing its mind', { careProvider: true });
+  const boss = await registered(place);
+  await database.sql`update users set roles = '{COMPANY_ADMIN}' where id = ${boss.who.userId}`;
+  api.runtime.authenticator.forget();
+  await run('turnOffMfa', { password }, { session: boss.session });
+  expect((await run('setMfaRequired', { required: true }, { session: boss.session })).outcome.code).toBe(
+    'MFA_FIRST_YOURSELF',
+  );
+  const other = await registered(place);
+  await database.sql`update users set roles = '{COMPANY_ADMIN}' where id = ${other.who.userId}`;
+  api.runtime.authenticator.forget();
+  expect(
+    (await run('setMfaRequired', { required: true }, { session: other.session })).outcome.__typename,
+  ).toBe('SetMfaRequiredSuccess');
+  expect(
+    (await api.post<{ viewer: unknown }>('{ viewer { login } }', {}, boss.session)).body.data?.viewer,
+  ).toBeNull();
+});
+
 test('nobody passes into a company that requires it with a password alone', async () => {
   const who = await member(open, ['VIEW_BOOKING']);
   await database.sql`insert into users (id, identity_id, company_id, roles) values (gen_random_uuid(), ${who.identityId}, ${strict}, '{VIEW_BOOKING}')`;

@@ -1,6 +1,7 @@
 import { withTransaction } from '../../../db/transaction.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
+import { unmarkSecondStep } from '../../sessions/commands/markSecondStep.ts';
 import { MfaRefused } from '../mfa.errors.ts';
 import { mfaStateOf } from '../mfa.queries.ts';
 import { requireOwnPassword } from './requireOwnPassword.ts';
@@ -18,6 +19,7 @@ export const turnOffMfa = async (ctx: Context, password: string): Promise<void> 
       await sql`delete from mfa_factors where identity_id = ${owner.identityId} and confirmed_at is not null returning 1`;
     if (gone.length === 0) throw MfaRefused({}, 'MFA_NOT_REGISTERED');
     await sql`delete from recovery_codes where identity_id = ${owner.identityId}`;
+    await unmarkSecondStep(sql, owner.identityId);
     await recordSecurityEvent(sql, {
       kind: 'mfa.turnedOff',
       companyId: owner.companyId,
