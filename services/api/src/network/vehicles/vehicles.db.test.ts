@@ -3,6 +3,7 @@ import { bookingSession, type BookingSession } from '../../../test/factories/boo
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { makeVehicle, type VehicleRow } from '../../../test/factories/vehicles.ts';
 import { ask } from '../../../test/support/graph.ts';
+import { waitFor } from '../../../test/http/caller.ts';
 import { listen, liveHub } from '../../../test/support/live.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
@@ -268,6 +269,39 @@ test('the driver hears of a leg that comes to their vehicle and of one that leav
   await heard.until((frame) => (frame as { removedIds: string[] }).removedIds.includes(id));
   heard.leave();
   await hub.close();
+});
+
+test('a vehicle that goes out of use at this moment gets neither a driver nor a leg', async () => {
+  const { id, tripId } = await accepted();
+  const userId = transportProvider.actor.userId ?? '';
+  await session.sql`update users set roles = array_append(roles, 'DRIVER') where id = ${userId}`;
+  const outcomes: PromiseSettledResult<unknown>[] = [];
+  let over: Promise<unknown> = Promise.resolve();
+  await session.sql.begin(async (sql) => {
+    await sql`select 1 from vehicles where id = ${van.id} for update`;
+    await sql`update vehicles set status = 'INACTIVE' where id = ${van.id}`;
+    over = Promise.allSettled([
+      session.as(admin(), assignDriver, { userId, vehicleId: van.id }),
+      session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id }),
+    ]).then((found) => outcomes.push(...found));
+    await waitFor('both wait for the vehicle', async () => {
+      const [row] = await session.sql<
+        { n: number }[]
+      >`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return row?.n === 2;
+    });
+  });
+  await over;
+  expect(
+    outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Refusal).data : null)),
+  ).toEqual([
+    { issues: [{ path: 'vehicleId', code: 'inactive' }] },
+    { issues: [{ path: 'vehicleId', code: 'inactive' }] },
+  ]);
+  expect([
+    await vehicleOf(id),
+    (await session.sql`select 1 from users where vehicle_id = ${van.id}`)[0],
+  ]).toEqual([null, undefined]);
 });
 
 test('somebody of another company who has not come yet is found on a vehicle by the name that was typed, and by no other', async () => {

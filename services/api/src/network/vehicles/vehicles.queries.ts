@@ -212,7 +212,10 @@ export const activeVehicles = (db: Database, companyId: string): Promise<Vehicle
     .orderBy(asc(vehicles.name), asc(vehicles.id))
     .limit(maxChoices);
 
-/** A company's vehicle for a command to decide about, whatever its status. */
+/**
+ * A company's vehicle for a command to decide about, whatever its status; held, so that it does not go out of
+ * use before the command is over.
+ */
 export const vehicleOfCompany = async (
   db: Database,
   companyId: string,
@@ -223,4 +226,5 @@ export const vehicleOfCompany = async (
       .select()
       .from(vehicles)
       .where(and(eq(vehicles.id, id), eq(vehicles.companyId, companyId)))
+      .for('share')
   )[0] ?? null;
