@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
+import { waitFor } from '../../../test/http/caller.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { schema } from '../../schema.ts';
 import { wallFields } from '../../platform/graphql/wallFields.ts';
@@ -110,4 +111,24 @@ test('every field that a wall may ask for is one of the contract', () => {
     return fields.split(' ').flatMap((field) => (known[field] ? [] : [`${type}.${field}`]));
   });
   expect(unknown).toEqual([]);
+});
+
+test('a session that an administrator ends at this moment does not go on as a screen on a wall', async () => {
+  const former = await signInAs(api.runtime, dispatcher);
+  const walls = async (): Promise<number> =>
+    (await database.sql`select 1 from sessions where is_wall and ended_at is null`).length;
+  const before = await walls();
+  let started: Promise<unknown> = Promise.resolve();
+  await database.sql.begin(async (sql) => {
+    await sql`update sessions set ended_at = now(), end_reason = 'ADMINISTRATOR' where identity_id = ${dispatcher.identityId} and ended_at is null and not is_wall`;
+    started = api.post<Started>(start, {}, former).then(({ body }) => body.data?.startWall.__typename);
+    await waitFor(
+      'the screen waits for the session',
+      async () =>
+        (
+          await database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        ).length > 0,
+    );
+  });
+  expect([await started, await walls()]).toEqual(['NotPermitted', before]);
 });

@@ -75,7 +75,8 @@ export const startSession = async (ctx: Context, http: HttpExchange, who: Proven
 
 /**
  * Ends the browser's session and begins one for a screen on a wall in its place, of the same person; the
- * former's secret is worth nothing.
+ * former's secret is worth nothing. One that somebody ends at this moment is held first: it is followed by
+ * none.
  */
 export const startWallSession = async (
   ctx: Context,
@@ -87,7 +88,7 @@ export const startWallSession = async (
     const [made] = await sql<{ identityId: string; companyId: string }[]>`
       insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, method, directory_id, expires_at, is_wall)
       select ${id}, ${secretHash(secret)}, identity_id, user_id, login_company_id, login_company_id, ${http.address}, ${http.userAgent}, method, directory_id, now() + make_interval(days => ${wallDays}), true
-      from sessions where id = ${formerId} and ended_at is null
+      from sessions where id = ${formerId} and ended_at is null for update
       returning identity_id as "identityId", login_company_id as "companyId"`;
     if (!made) throw NotPermitted({});
     await endFormer(sql, http);
