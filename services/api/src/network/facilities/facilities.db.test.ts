@@ -140,6 +140,21 @@ test('who only views may not, a facility administrator adds departments only, a 
   ).toBe('Parent - Dialysis unit');
 });
 
+test('a facility whose type has gone out of use can still be changed; no new one is of it', async () => {
+  const id = newId();
+  await database.sql`insert into lookup_values (id, kind, code, name, properties) values (${id}, 'FACILITY_TYPE', 'FORMER', 'Formerly', '{}')`;
+  const facilityTypeId = globalId('LookupValue', id);
+  const made = (await create('manager', input({ name: 'Old house', facilityTypeId })))?.facility;
+  await database.sql`update lookup_values set active = false where id = ${id}`;
+  const change = { facilityId: made?.id, expectedVersion: 1 };
+  expect(
+    (await update('manager', input({ ...change, name: 'Old house, new name', facilityTypeId })))?.facility,
+  ).toMatchObject({ displayName: 'Old house, new name', version: 2 });
+  expect((await create('manager', input({ name: 'New house', facilityTypeId })))?.issues).toEqual([
+    { path: ['facilityTypeId'], code: 'unknown_option' },
+  ]);
+});
+
 test('the administrator of a facility puts its departments in and out of use, and deletes those that nothing refers to', async () => {
   const parentId = (await create('manager', input({ name: 'Kept' })))?.facility?.id;
   await keep(parentId);

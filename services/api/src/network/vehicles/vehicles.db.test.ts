@@ -304,6 +304,22 @@ test('a vehicle that goes out of use at this moment gets neither a driver nor a 
   ]).toEqual([null, undefined]);
 });
 
+test('a vehicle whose call type has gone out of use can still be changed; no other vehicle gets it', async () => {
+  const callTypeId = newId();
+  await session.sql`insert into lookup_values (id, kind, code, name, properties) values (${callTypeId}, 'CALL_TYPE', ${`OLD-${callTypeId.slice(-6)}`}, 'Formerly', '{}')`;
+  const says = (name: string) => ({ name, capacity: 1, callTypeIds: [callTypeId] });
+  await session.as(admin(), updateVehicle, { ...says('Van'), vehicleId: van.id, expectedVersion: 1 });
+  await session.sql`update lookup_values set active = false where id = ${callTypeId}`;
+  await session.as(admin(), updateVehicle, { ...says('Blue van'), vehicleId: van.id, expectedVersion: 2 });
+  expect(
+    (await session.sql`select name, call_type_ids as types from vehicles where id = ${van.id}`)[0],
+  ).toEqual({ name: 'Blue van', types: [callTypeId] });
+  const other = session.as(admin(), updateVehicle, { ...says('Bus'), vehicleId: bus.id, expectedVersion: 1 });
+  expect((await refused(other)).data).toEqual({
+    issues: [{ path: 'callTypeIds.0', code: 'unknown_option' }],
+  });
+});
+
 test('somebody of another company who has not come yet is found on a vehicle by the name that was typed, and by no other', async () => {
   const [identityId, userId] = [newId(), newId()];
   await session.sql`

@@ -11,10 +11,18 @@ import type { facilities } from '../facilities.table.ts';
 /** The fields of a facility as the rule leaves them; ids are row ids. */
 export type FacilityFields = Omit<InferType<ReturnType<typeof facilityRules>>, 'parentId' | 'status'>;
 
-/** The columns that the fields fill; refuses an unknown type and an address that cannot be placed. */
-export const facilityColumns = async (tx: CommandTx, fields: FacilityFields) => {
+/**
+ * The columns that the fields fill; refuses an unknown type (the one it is of already may have gone out of
+ * use) and an address that cannot be placed.
+ */
+export const facilityColumns = async (
+  tx: CommandTx,
+  fields: FacilityFields,
+  own: { readonly facilityTypeId: string } | null = null,
+) => {
   const typeKnown =
-    isUuid(fields.facilityTypeId) && (await isActiveLookup(tx.db, 'FACILITY_TYPE', fields.facilityTypeId));
+    fields.facilityTypeId === own?.facilityTypeId ||
+    (isUuid(fields.facilityTypeId) && (await isActiveLookup(tx.db, 'FACILITY_TYPE', fields.facilityTypeId)));
   if (!typeKnown) throw InvalidInput({ issues: [{ path: 'facilityTypeId', code: 'unknown_option' }] });
   const address = addressFrom(fields.address);
   if (!address) throw InvalidInput({ issues: [{ path: 'address', code: 'address_not_geocoded' }] });

@@ -36,7 +36,7 @@ export const updateFacility = async (
   if (!row) throw NotFound({ path: 'facilityId' });
   if (row.version !== input.expectedVersion)
     throw StaleFacility({ typeName: 'Facility', id, changedAt: row.updatedAt.toISOString() });
-  const columns = await facilityColumns(tx, input);
+  const columns = await facilityColumns(tx, input, row);
   const rideShare = await rideShareOf(tx, row, input.rideShare);
   const version = row.version + 1;
   await tx.db

@@ -38,7 +38,7 @@ export const updateVehicle = async (
   if (row.version !== input.expectedVersion)
     throw StaleVehicle({ typeName: 'Vehicle', id, changedAt: row.updatedAt.toISOString() });
   const status = input.status ?? row.status;
-  const columns = await vehicleColumns(tx, input, id);
+  const columns = await vehicleColumns(tx, input, row);
   if (status === 'INACTIVE' && row.status === 'ACTIVE') {
     const trips = (await unfinishedLegs.ask(tx, id)).reduce((sum, legs) => sum + legs, 0);
     if (trips > 0) throw VehicleInUse({ vehicleId: id, trips });

@@ -20,13 +20,21 @@ const placesOf = ({ seats, wheelchairPlaces, stretcherPlaces, maxPatientPounds }
   >;
 
 /**
- * The columns that the fields fill; refuses unknown call types and a name that another vehicle of the company
- * has.
+ * The columns that the fields fill; refuses unknown call types (what the vehicle serves already may have gone
+ * out of use) and a name that another vehicle of the company has.
  */
-export const vehicleColumns = async (tx: CommandTx, fields: VehicleFields, ownId: string | null) => {
+export const vehicleColumns = async (
+  tx: CommandTx,
+  fields: VehicleFields,
+  own: { readonly id: string; readonly callTypeIds: readonly string[] } | null,
+) => {
   const callTypeIds = [...new Set(fields.callTypeIds)];
   const known = await Promise.all(
-    callTypeIds.map(async (id) => isUuid(id) && isActiveLookup(tx.db, 'CALL_TYPE', id)),
+    callTypeIds.map(
+      async (id) =>
+        own?.callTypeIds.includes(id) === true ||
+        (isUuid(id) && (await isActiveLookup(tx.db, 'CALL_TYPE', id))),
+    ),
   );
   const unknown = known.indexOf(false);
   if (unknown >= 0)
@@ -38,7 +46,7 @@ export const vehicleColumns = async (tx: CommandTx, fields: VehicleFields, ownId
       and(
         eq(vehicles.companyId, tx.actor.companyId),
         sql`lower(${vehicles.name}) = lower(${fields.name})`,
-        ownId === null ? undefined : ne(vehicles.id, ownId),
+        own === null ? undefined : ne(vehicles.id, own.id),
       ),
     );
   if (namesake) throw InvalidInput({ issues: [{ path: 'name', code: 'taken' }] });
