@@ -190,6 +190,31 @@ test('who was given a first password comes with it, and counts from then on', as
   });
 });
 
+test('who comes by the link of their invitation has come wherever they count: the history says so, and a login that was taken is given back as it was', async () => {
+  const address = 'grace@clinic.example';
+  const said = { login: address, email: address, roles: ['VIEW_BOOKING'] };
+  const home = (await create(cookies.stranger, said)).user?.id ?? '';
+  const added = (await create(cookies.admin, said)).user?.id ?? '';
+  const [login] = await database.sql<{ id: string }[]>`select id from identities where login = ${address}`;
+  const { secret } = await runAsWorker(asActor(api.runtime, null), 'test', (tx) =>
+    issueToken(tx, login?.id ?? '', 'ACTIVATION', { sentTo: address }),
+  );
+  const [newPassword, confirmation] = ['violet tram over the hill', 'violet tram over the hill'];
+  await api.post('mutation ($input: ChoosePasswordInput!) { choosePassword(input: $input) { __typename } }', {
+    input: { secret, newPassword, confirmation },
+  });
+  for (const [cookie, id] of [
+    [cookies.stranger, home],
+    [cookies.admin, added],
+  ] as const)
+    expect(await userOf(cookie, id)).toMatchObject({
+      status: 'ACTIVE',
+      changes: [{ action: 'ACTIVATED' }, { action: 'CREATED' }],
+    });
+  expect((await send(cookies.admin, 'disableUser', { userId: added })).user?.status).toBe('DISABLED');
+  expect((await send(cookies.admin, 'enableUser', { userId: added })).user?.status).toBe('ACTIVE');
+});
+
 test('a login of another company is added as it is: nothing of it is changed or told until its person comes', async () => {
   await database.sql`update identities set display_name = 'Secret Name', email = 'secret@example.org', proven_email = 'secret@example.org' where id = ${who.stranger.identityId}`;
   const before = await invitations();

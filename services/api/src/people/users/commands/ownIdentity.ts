@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql as raw } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isInvited } from '../people.queries.ts';
 import { identities, users } from '../people.table.ts';
+import { recordComing } from './recordAccess.ts';
 
 /** Writes a person's new password. */
 export const putPasswordHash = async (
@@ -73,5 +74,6 @@ export const activateIdentity = async (tx: CommandTx, identityId: string): Promi
       ),
     )
     .returning({ id: users.id, companyId: users.companyId, version: users.version });
+  for (const { id: userId, companyId } of activated) await recordComing(tx.sql, { userId, companyId });
   await tellCompanies(tx, 'user.activated', activated);
 };

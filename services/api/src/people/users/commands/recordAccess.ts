@@ -1,3 +1,4 @@
+import type { RawTx } from '../../../db/client.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { accessChanges, type AccessAction, type AccessChange } from '../groups.table.ts';
@@ -20,6 +21,17 @@ export const recordAccess = async (
     changedByUserId: tx.actor.userId,
     at: tx.machineNow,
   });
+};
+
+/**
+ * Writes down that somebody came into a company for the first time, by themselves; by the machine's time, as
+ * ever.
+ */
+export const recordComing = async (
+  sql: RawTx,
+  { userId, companyId }: { readonly userId: string; readonly companyId: string },
+): Promise<void> => {
+  await sql`insert into access_changes (id, company_id, user_id, action, changed_by_user_id, at) values (${newId()}, ${companyId}, ${userId}, 'ACTIVATED', ${userId}, now())`;
 };
 
 const asText = (value: unknown): string | null => {
