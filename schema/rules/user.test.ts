@@ -58,17 +58,34 @@ describe('a login', () => {
     ],
     [
       'its own password, one empty',
-      { ...person, login: 'ada', generatePassword: false, password: 'secret', confirmation: '' },
+      { ...person, login: 'ada', generatePassword: false, password: 'twelve signs', confirmation: '' },
       ['confirmation password_required'],
     ],
     [
       'its own password, typed differently',
-      { ...person, login: 'ada', generatePassword: false, password: 'secret', confirmation: 'secrets' },
+      {
+        ...person,
+        login: 'ada',
+        generatePassword: false,
+        password: 'twelve signs',
+        confirmation: 'twelve sign',
+      },
       ['confirmation passwords_differ'],
     ],
     [
-      'its own password',
+      'its own password, shorter than one that is chosen may be',
       { ...person, login: 'ada', generatePassword: false, password: 'secret', confirmation: 'secret' },
+      ['password too_short'],
+    ],
+    [
+      'its own password',
+      {
+        ...person,
+        login: 'ada',
+        generatePassword: false,
+        password: 'twelve signs',
+        confirmation: 'twelve signs',
+      },
       [],
     ],
     [

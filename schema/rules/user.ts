@@ -53,7 +53,14 @@ export function newUserRules() {
   return userRules().shape({
     login: login().required('required'),
     generatePassword: yup.boolean().default(true),
-    password: password(),
+    password: password().test({
+      name: 'too_short',
+      message: 'too_short',
+      params: { min: TEXT.passwordMin },
+      skipAbsent: true,
+      test: (value, { parent }) =>
+        (parent as Passwords).generatePassword !== false || !value || characters(value) >= TEXT.passwordMin,
+    }),
     confirmation: password().test({
       name: 'passwords_differ',
       message: 'passwords_differ',

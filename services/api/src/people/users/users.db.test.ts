@@ -190,6 +190,27 @@ test('who was given a first password comes with it, and counts from then on', as
   });
 });
 
+test('a first password that is easily guessed, or short, opens no login', async () => {
+  for (const [login, password, outcome] of [
+    ['weak@example.org', 'qwertyuiop12', 'PasswordRefused'],
+    ['hopper@example.org', 'Grace-Hopper12', 'PasswordRefused'],
+    ['short@example.org', 'x7#kQz', ['password too_short']],
+  ] as const)
+    expect(
+      codes(
+        await create(cookies.admin, {
+          login,
+          firstName: 'Grace',
+          lastName: 'Hopper',
+          generatePassword: false,
+          password,
+          confirmation: password,
+        }),
+      ),
+    ).toEqual(outcome);
+  expect(await signIn('weak@example.org', 'qwertyuiop12')).toMatchObject({ __typename: 'SignInFailed' });
+});
+
 test('who comes by the link of their invitation has come wherever they count: the history says so, and a login that was taken is given back as it was', async () => {
   const address = 'grace@clinic.example';
   const said = { login: address, email: address, roles: ['VIEW_BOOKING'] };

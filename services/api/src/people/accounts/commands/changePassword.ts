@@ -9,7 +9,7 @@ import { attemptSucceeded, beginAttempt } from '../../sessions/commands/attempts
 import { ownLogin, type OwnLogin } from '../accounts.queries.ts';
 import { PasswordRefused } from '../accounts.errors.ts';
 import { mayChangeLogin } from '../accounts.policy.ts';
-import { isEasilyGuessed } from '../isEasilyGuessed.ts';
+import { refuseWeakPassword } from '../refuseWeakPassword.ts';
 import { deviceOf } from './choosePassword.ts';
 import { noticeOf, storePassword } from './storePassword.ts';
 
@@ -59,9 +59,7 @@ export const changePassword = async (
   await provePassword(ctx, own, currentPassword);
   if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC'))
     throw PasswordRefused({ retryAfterSeconds: null }, 'PASSWORD_UNCHANGED');
-  const demo = runtime.env.nodeEnv === 'production' && newPassword === runtime.env.demoPassword;
-  if (demo || isEasilyGuessed(newPassword, [own.login, own.displayName]))
-    throw PasswordRefused({ retryAfterSeconds: null });
+  refuseWeakPassword(runtime, newPassword, [own.login, own.displayName]);
   const passwordHash = await hashPassword(newPassword);
   const secret = await runCommand(ctx, { name: 'changePassword', input: null }, async (tx) => {
     await storePassword(tx, own.identityId, passwordHash, {

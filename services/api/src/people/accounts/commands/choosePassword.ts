@@ -6,9 +6,9 @@ import type { Context } from '../../../platform/context.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
 import { rememberDevice } from '../../sessions/commands/rememberDevice.ts';
 import { linkBySecret, ownLogin, type AccountLinkRow } from '../accounts.queries.ts';
-import { AccountLinkRefused, PasswordRefused } from '../accounts.errors.ts';
+import { AccountLinkRefused } from '../accounts.errors.ts';
 import { isLive } from '../domain/tokens.ts';
-import { isEasilyGuessed } from '../isEasilyGuessed.ts';
+import { refuseWeakPassword } from '../refuseWeakPassword.ts';
 import { noticeOf, storePassword } from './storePassword.ts';
 
 const invalid = (): Error => AccountLinkRefused({ retryAfterSeconds: null });
@@ -62,9 +62,7 @@ export const choosePassword = async (
   const { runtime } = ctx;
   const link = await linkBySecret(runtime.sql, secret);
   if (!link || !isLive(link, ctx.machineNow())) throw invalid();
-  const demo = runtime.env.nodeEnv === 'production' && newPassword === runtime.env.demoPassword;
-  if (demo || isEasilyGuessed(newPassword, [link.login, link.displayName, link.companyName ?? '']))
-    throw PasswordRefused({ retryAfterSeconds: null });
+  refuseWeakPassword(runtime, newPassword, [link.login, link.displayName, link.companyName ?? '']);
   const passwordHash = await hashPassword(newPassword);
   await runAsWorker(ctx, 'choosePassword', (tx) => apply(tx, link, passwordHash, ctx.http?.address ?? null));
   runtime.authenticator.forget();

@@ -7,6 +7,8 @@ import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
+import { PasswordRefused } from '../../accounts/accounts.errors.ts';
+import { refuseWeakPassword } from '../../accounts/refuseWeakPassword.ts';
 import { createUser } from '../../users/commands/createUser.ts';
 import { disableUser, enableUser, resendInvitation } from '../../users/commands/setUserStatus.ts';
 import { updateUser } from '../../users/commands/updateUser.ts';
@@ -24,6 +26,7 @@ mutation({
     "Adds a login to the caller's company: it begins PENDING, and the person is invited. A login that exists already is added as it is, counts once its person comes, and nothing of it is told.",
   roles: userKeepers,
   rule: newUserRules(),
+  refusals: [...commonRefusals, PasswordRefused],
   input: (t) => ({
     login: t.string({ required: true, description: 'What they will type to sign in; made lower case.' }),
     generatePassword: t.boolean({
@@ -37,7 +40,11 @@ mutation({
   resolve: async (ctx, input, idempotencyKey) => {
     const { password, confirmation: _same, generatePassword, ...fields } = newUserRules().cast(input);
     // Slow work before the transaction, not in it.
-    const passwordHash = generatePassword || !password ? null : await hashPassword(password);
+    const first = generatePassword ? null : (password ?? null);
+    // It opens the login at once, and stays as long as its person likes.
+    if (first !== null)
+      refuseWeakPassword(ctx.runtime, first, [fields.login, fields.firstName, fields.lastName]);
+    const passwordHash = first === null ? null : await hashPassword(first);
     const { password: _secret, confirmation: _again, ...told } = input;
     return runCommand(ctx, { name: 'createUser', input: told, idempotencyKey }, (tx) =>
       createUser(tx, {
