@@ -53,6 +53,22 @@ describe('price', () => {
     expect(price(list, { ...input, distance: null }).total).toBe('45.00');
   });
 
+  it('takes no way for a short one whose length nobody knows', () => {
+    const near = rate({
+      parameterType: 'QUANTITY',
+      parameterOperator: 'BETWEEN',
+      parameterUnit: 'DISTANCE',
+      parameterAmount: '0',
+      parameterAmount2: '5',
+    });
+    const codes = (distance: string | null): string[] =>
+      price({ ...list, rates: [near] }, { ...input, distance }).lines.map(({ code }) => code);
+    expect([codes('0'), codes(null)]).toEqual([
+      ['BASE', 'X'],
+      ['BASE', 'DISTANCE_UNKNOWN'],
+    ]);
+  });
+
   it.each([
     ['what is missing is a line of its own', '60', '16.00', '60.00'],
     ['nothing is missing', '44.00', null, '44.00'],

@@ -125,7 +125,7 @@ export function price(list: PriceList, input: PriceInput): Price {
     });
   }
   for (const rate of list.rates) {
-    if (matches(rate, input, distance))
+    if (matches(rate, input, input.distance === null ? null : distance))
       lines.push({
         code: rate.code,
         label: rate.name,
@@ -154,7 +154,8 @@ export function metersIn(meters: number, unit: 'KM' | 'MI'): string {
   return (unit === 'KM' ? km : km.dividedBy(KM_PER_MILE)).toDecimalPlaces(6).toString();
 }
 
-function matches(rate: Rate, input: PriceInput, distance: Decimal): boolean {
+/** A rate of a quantity that is not known does not match, whatever it asks for. */
+function matches(rate: Rate, input: PriceInput, distance: Decimal | null): boolean {
   const { parameterAmount: low, parameterAmount2: high } = rate;
   switch (rate.parameterType) {
     case 'DAY_OF_WEEK':
