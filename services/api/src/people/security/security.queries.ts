@@ -10,6 +10,7 @@ import {
 } from '../../platform/graphql/listOrder.ts';
 import { tooBroad } from '../../platform/graphql/tooBroad.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
+import { knownName } from '../users/people.queries.ts';
 import type { SecurityEventKind } from './domain/kinds.ts';
 import { seesAllSecurityEvents } from './security.policy.ts';
 
@@ -57,15 +58,21 @@ export interface SecurityEventFilter {
   readonly columns: ColumnFilter<typeof securityEventColumns> | null;
 }
 
-/** What the columns show to the actor: of another company's people no name. */
+/** Who did it, as far as the actor knows them: of another company's people neither name nor login. */
+const knownActor = (sql: RawSql, actor: Actor): Fragment =>
+  sql`(u.id = e.actor_user_id and (${seesAllSecurityEvents(actor)} or u.company_id = ${actor.companyId}))`;
+/** Whose sign-in it concerns, as the company of the event knows them. */
+const subject = (sql: RawSql): Fragment =>
+  sql`(u.identity_id = e.identity_id and u.company_id = e.company_id)`;
+
+/** What the columns show to the actor. */
 const shown = (sql: RawSql, actor: Actor) => {
-  const all = seesAllSecurityEvents(actor);
   return {
     at: sql`e.at`,
-    person: sql`coalesce((select i.display_name from users u join identities i on i.id = u.identity_id
-      where u.identity_id = e.identity_id and u.company_id = e.company_id order by u.created_at limit 1), '')`,
-    doneBy: sql`coalesce((select i.display_name from users u join identities i on i.id = u.identity_id
-      where u.id = e.actor_user_id and (${all} or u.company_id = ${actor.companyId})), '')`,
+    person: sql`coalesce((select ${knownName(sql)} from users u join identities i on i.id = u.identity_id
+      where ${subject(sql)} order by u.created_at limit 1), '')`,
+    doneBy: sql`coalesce((select ${knownName(sql)} from users u join identities i on i.id = u.identity_id
+      where ${knownActor(sql, actor)}), '')`,
     company: sql`coalesce((select c.name from companies c where c.id = e.company_id), '')`,
     directory: sql`coalesce((select d.label from directories d where d.id = e.subject_id), '')`,
     address: sql`coalesce(e.address, '')`,
@@ -104,7 +111,7 @@ const wanted = (sql: RawSql, actor: Actor, { area, search, columns }: SecurityEv
     and (${area}::text is null or e.kind like ${area === null ? null : `${escapeLike(area)}.%`})
     and (${text}::text is null or e.address like ${`${text ?? ''}%`} or exists (
       select 1 from users u join identities i on i.id = u.identity_id
-      where (u.id = e.actor_user_id or u.identity_id = e.identity_id) and (i.login ilike ${`%${text ?? ''}%`} or i.display_name ilike ${`%${text ?? ''}%`})))`;
+      where (${knownActor(sql, actor)} or ${subject(sql)}) and (i.login ilike ${`%${text ?? ''}%`} or ${knownName(sql)} ilike ${`%${text ?? ''}%`})))`;
 };
 
 const columns = (sql: RawSql) => sql`

@@ -190,6 +190,38 @@ test('who was given a first password comes with it, and counts from then on', as
   });
 });
 
+test('the list of security events is searched and ordered by what the company knows of people, and by no more', async () => {
+  const platform = await company(database.db, 'Platform', { admin: true });
+  const staff = await person(database.db, platform, ['SYS_ADMIN']);
+  const guest = await person(database.db, clinic, ['VIEW_BOOKING']);
+  await database.sql`update identities set display_name = 'Zelda Quill' where id = ${guest.identityId}`;
+  await create(cookies.admin, { login: guest.login, roles: ['VIEW_BOOKING'] });
+  for (const [kind, by, of] of [
+    ['directory.userLinked', who.admin, guest],
+    ['mfa.reset', staff, who.clerk],
+  ] as const)
+    await database.sql`
+      insert into security_events (id, kind, company_id, actor_user_id, identity_id)
+      values (gen_random_uuid(), ${kind}, ${hospital}, ${by.userId}, ${of.identityId})`;
+  const found = async (cookie: string, search: string | null) =>
+    (
+      await api.post<{ securityEvents: { nodes: { kind: string }[] } }>(
+        'query ($search: String) { securityEvents(search: $search, orderBy: { field: PERSON, direction: ASC }) { nodes { kind } } }',
+        { search },
+        cookie,
+      )
+    ).body.data?.securityEvents.nodes.map(({ kind }) => kind);
+  const [linked, reset] = ['DIRECTORY_USER_LINKED', 'MFA_RESET'];
+  expect(await found(cookies.admin, null)).toEqual([linked, reset]);
+  expect([
+    await found(cookies.admin, 'Zelda'),
+    await found(cookies.admin, 'Ada Byr'),
+    await found(cookies.admin, staff.login),
+    await found(cookies.admin, who.clerk.login),
+    await found(await signInAs(api.runtime, staff), staff.login),
+  ]).toEqual([[], [linked], [], [reset], [reset]]);
+});
+
 test('a first password that is easily guessed, or short, opens no login', async () => {
   for (const [login, password, outcome] of [
     ['weak@example.org', 'qwertyuiop12', 'PasswordRefused'],
