@@ -363,6 +363,28 @@ test("an administrator resets their own company's people, which ends their sessi
   ).toEqual([{ kind: 'mfa.reset', actor: admin.userId, company: open }]);
 });
 
+test('who was added to another company and has not come there is reset by the company they work for alone', async () => {
+  const { who } = await registered();
+  const place = await company(api.runtime.db, 'Adds anybody', { careProvider: true });
+  const stranger = await person(api.runtime.db, place, ['COMPANY_ADMIN']);
+  const [added] = await database.sql<{ id: string }[]>`
+    insert into users (id, identity_id, company_id, roles, status, invited_name, invited_email) values (gen_random_uuid(), ${who.identityId}, ${place}, '{}', 'PENDING', 'Nobody', 'typed@example.org') returning id`;
+  const reset = async (by: TestPerson, userId: string | undefined): Promise<string | undefined> => {
+    const { outcome } = await run(
+      'resetMfa',
+      { userId: globalId('User', userId ?? '') },
+      { session: await signInAs(api.runtime, by) },
+    );
+    return outcome.code ?? outcome.__typename;
+  };
+  const works = (status: string) =>
+    database.sql`update users set status = ${status} where id = ${who.userId}`;
+  await works('DISABLED');
+  expect(await reset(stranger, added?.id)).toBe('MFA_RESET_ELSEWHERE');
+  await works('ACTIVE');
+  expect(await reset(admin, who.userId)).toBe('ResetMfaSuccess');
+});
+
 test('requiring it ends sessions of a password alone, and whoever turns it on has it themself', async () => {
   const place = await company(api.runtime.db, 'Getting strict', { careProvider: true });
   const boss = await registered(place);

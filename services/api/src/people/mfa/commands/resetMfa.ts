@@ -15,7 +15,8 @@ interface Subject {
 /**
  * Takes a person's authenticator away, so that they can set up another: for their company's administrator, or
  * the platform's. One company's administrator does not weaken a sign-in that opens another company too, nor
- * that of platform staff.
+ * that of platform staff. Where somebody was only added and has not come, it opens nothing: that company
+ * neither resets nor stands in the way.
  */
 export const resetMfa = async (tx: CommandTx, userId: string): Promise<{ userId: string }> => {
   const { actor, sql } = tx;
@@ -25,7 +26,8 @@ export const resetMfa = async (tx: CommandTx, userId: string): Promise<{ userId:
     ? await sql<Subject[]>`
     select u.identity_id as "identityId", u.company_id as "companyId",
       exists (select 1 from users o where o.identity_id = u.identity_id and o.status <> 'DISABLED' and (o.roles || o.group_roles) && array['SYS_ADMIN', 'SYS_SUPPORT']) as staff,
-      exists (select 1 from users o where o.identity_id = u.identity_id and o.company_id <> u.company_id and o.status <> 'DISABLED') as elsewhere
+      (u.invited_name is not null and u.status = 'PENDING')
+        or exists (select 1 from users o where o.identity_id = u.identity_id and o.company_id <> u.company_id and o.status = 'ACTIVE') as elsewhere
     from users u where u.id = ${userId} and (${platform} or u.company_id = ${actor.companyId}) for update of u`
     : [];
   if (!subject) throw NotFound({ path: 'userId' });
