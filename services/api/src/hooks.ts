@@ -31,9 +31,9 @@ import { departmentsChanged, facilityReferences } from './network/facilities/fac
 import { driverNames, unfinishedLegs, vehicleTakenOut } from './network/vehicles/vehicles.hooks.ts';
 import { reasonsByLegs } from './patients/records/patients.hooks.ts';
 import { isFacilityOfPatients } from './patients/records/patients.queries.ts';
+import { addressesMoved } from './people/accounts/commands/addressesMoved.ts';
 import { dropOldLinks } from './people/accounts/commands/dropOldLinks.ts';
 import { requestActivation } from './people/accounts/commands/requestActivation.ts';
-import { noticeOf } from './people/accounts/commands/storePassword.ts';
 import { keepChange } from './people/configuration-history/commands/keepChange.ts';
 import { dropOldMessages } from './people/messages/commands/dropOldMessages.ts';
 import { sessionAddress } from './people/security/security.hooks.ts';
@@ -119,7 +119,7 @@ driverNames.answerWith(namesOfDrivers);
 
 // People.
 identityInvited.answerWith(requestActivation);
-addressesChanged.answerWith((tx, identityId, former) => noticeOf(tx, 'detailsChanged', identityId, former));
+addressesChanged.answerWith(addressesMoved);
 userDisabled.answerWith(endSessionsOfDisabled);
 signInMoved.answerWith(async (tx, userId) => {
   await endSessionsOf(tx, { userId });

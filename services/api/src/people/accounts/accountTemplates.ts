@@ -1,5 +1,6 @@
 import type { CommandTx } from '../../platform/command.ts';
 import { filled, outgoingWords } from '../../platform/messages/outgoing.ts';
+import { dialable } from '../messages/domain/dialable.ts';
 import { defineTemplate, type ToCompose } from '../messages/templates.ts';
 import { issueToken } from './commands/issueToken.ts';
 import { lifetimeMinutes } from './domain/tokens.ts';
@@ -8,17 +9,23 @@ interface Receiver {
   id: string;
   login: string;
   displayName: string;
+  email: string | null;
+  phone: string | null;
   status: 'PENDING' | 'ACTIVE' | 'DISABLED';
   companyName: string | null;
 }
 
 const receiver = async ({ sql }: CommandTx, { data }: ToCompose): Promise<Receiver | null> => {
   const [row] = await sql<Receiver[]>`
-    select i.id, i.login, i.display_name as "displayName", i.status,
+    select i.id, i.login, i.display_name as "displayName", i.email, i.phone, i.status,
       (select c.name from users u join companies c on c.id = u.company_id where u.identity_id = i.id and u.status <> 'DISABLED' order by u.created_at, u.id limit 1) as "companyName"
-    from identities i where i.id = ${String(data['identityId'])}::uuid`;
+    from identities i where i.id = ${String(data['identityId'])}::uuid for share of i`;
   return row ?? null;
 };
+
+/** Whether a link still goes where the person is reached: a message may have waited in the queue. */
+const isReached = ({ email, phone }: Receiver, { channel, recipient }: ToCompose): boolean =>
+  channel === 'EMAIL' ? email?.toLowerCase() === recipient.toLowerCase() : dialable(phone) === recipient;
 
 /** Where a link goes by mail: what using it proves. */
 const mailbox = ({ channel, recipient }: ToCompose): { sentTo?: string } =>
@@ -36,7 +43,8 @@ defineTemplate({
   compose: async (tx, message) => {
     const person = await receiver(tx, message);
     // Whose access was taken away meanwhile is not invited any more.
-    if (person?.status !== 'PENDING' || person.companyName === null) return null;
+    if (person?.status !== 'PENDING' || person.companyName === null || !isReached(person, message))
+      return null;
     const words = outgoingWords[message.language];
     const byText = message.channel === 'SMS';
     const { secret, code } = await issueToken(tx, person.id, 'ACTIVATION', {
@@ -69,7 +77,7 @@ defineTemplate({
   usefulMinutes: 4 * 60,
   compose: async (tx, message) => {
     const person = await receiver(tx, message);
-    if (person?.status !== 'ACTIVE') return null;
+    if (person?.status !== 'ACTIVE' || !isReached(person, message)) return null;
     const words = outgoingWords[message.language];
     const { secret } = await issueToken(tx, person.id, 'RESET', mailbox(message));
     const params = { login: person.login, minutes: lifetimeMinutes.RESET };

@@ -411,6 +411,28 @@ test('nobody changes a password while visiting another company, nor one kept by 
   expect((await change(ofDirectory, good, better)).result?.__typename).toBe('NotPermitted');
 });
 
+test('a link that went where somebody is no longer reached opens nothing; one that waits goes there no more', async () => {
+  const who = await member(good);
+  await forgot(who.login);
+  const secret = secretIn(who.login);
+  const moved = await call(
+    'updateAccount',
+    'UpdateAccount',
+    'viewer { email }',
+    { displayName: 'Ann', email: 'ann.moved@example.org', language: 'EN', currentPassword: good },
+    await signInAs(api.runtime, who),
+  );
+  expect(moved.result).toMatchObject({ viewer: { email: 'ann.moved@example.org' } });
+  expect((await choose(secret, better)).result).toMatchObject({ code: 'ACCOUNT_LINK_INVALID' });
+  expect((await signIn(who, good)).typename).toBe('SignInSuccess');
+
+  const next = await invited();
+  await runAsWorker(asActor(api.runtime, null), 'test', (tx) => requestActivation(tx, next.identityId));
+  await database.sql`update identities set email = 'meant@example.org' where id = ${next.identityId}`;
+  await sendAll();
+  expect([mailTo(next.login), mailTo('meant@example.org')]).toEqual([undefined, undefined]);
+});
+
 test("one's own details: a new address needs the password, and the old address is told", async () => {
   const who = await member(good);
   const cookie = await signInAs(api.runtime, who);

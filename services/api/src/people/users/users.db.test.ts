@@ -268,6 +268,38 @@ test('who comes by the link of their invitation has come wherever they count: th
   expect((await send(cookies.admin, 'enableUser', { userId: added })).user?.status).toBe('ACTIVE');
 });
 
+test('an invitation that went to a mistyped address opens nothing once that is put right; what went by text message stays good', async () => {
+  const made = (
+    await create(cookies.admin, { login: 'lin@example.org', email: 'li@example.org', mobile: '6175550142' })
+  ).user;
+  const [login] = await database.sql<
+    { id: string }[]
+  >`select id from identities where login = 'lin@example.org'`;
+  const [mailed, texted] = await runAsWorker(asActor(api.runtime, null), 'test', async (tx) => [
+    await issueToken(tx, login?.id ?? '', 'ACTIVATION', { sentTo: 'li@example.org' }),
+    await issueToken(tx, login?.id ?? '', 'ACTIVATION', { withCode: true }),
+  ]);
+  const put = await change(cookies.admin, made?.id ?? '', { email: 'lin@example.org', mobile: '6175550142' });
+  expect(put.user?.email).toBe('lin@example.org');
+  const choose = async (secret: string | undefined): Promise<string | undefined> =>
+    (
+      await api.post<{ choosePassword: { __typename: string } }>(
+        'mutation ($input: ChoosePasswordInput!) { choosePassword(input: $input) { __typename } }',
+        {
+          input: {
+            secret,
+            newPassword: 'violet tram over the hill',
+            confirmation: 'violet tram over the hill',
+          },
+        },
+      )
+    ).body.data?.choosePassword.__typename;
+  expect([await choose(mailed?.secret), await choose(texted?.secret)]).toEqual([
+    'AccountLinkRefused',
+    'ChoosePasswordSuccess',
+  ]);
+});
+
 test('a login of another company is added as it is: nothing of it is changed or told until its person comes', async () => {
   await database.sql`update identities set display_name = 'Secret Name', email = 'secret@example.org', proven_email = 'secret@example.org' where id = ${who.stranger.identityId}`;
   const before = await invitations();

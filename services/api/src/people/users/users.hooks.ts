@@ -17,7 +17,10 @@ export interface FormerAddresses {
   readonly language: Locale | null;
 }
 
-/** An administrator changed where somebody is reached: they are told of it where they were until now. */
+/**
+ * An administrator changed where somebody is reached: links that went elsewhere end, and who has come is told
+ * where they were until now.
+ */
 export const addressesChanged =
   defineHook<[tx: CommandTx, identityId: string, former: FormerAddresses]>('addresses changed');
 

@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import { putOwnDetails, tellOwnDetails } from '../../users/commands/ownIdentity.ts';
 import { dialable } from '../../messages/domain/dialable.ts';
 import { PasswordRefused } from '../accounts.errors.ts';
+import { addressesMoved } from './addressesMoved.ts';
 import { ownLoginOf, provePassword } from './changePassword.ts';
-import { noticeOf } from './storePassword.ts';
 
 /** A person's own details. */
 export interface AccountInput {
@@ -32,7 +32,7 @@ export const updateAccount = async (ctx: Context, input: AccountInput): Promise<
   return runCommand(ctx, { name: 'updateAccount', input: null }, async (tx) => {
     const language = input.language.toLowerCase();
     await putOwnDetails(tx, identityId, { displayName: input.displayName, email, phone, language });
-    if (reachedElsewhere) await noticeOf(tx, 'detailsChanged', identityId, own);
+    if (reachedElsewhere) await addressesMoved(tx, identityId, own);
     await tellOwnDetails(tx, identityId);
     return { identityId };
   });

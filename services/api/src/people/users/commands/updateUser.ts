@@ -32,7 +32,7 @@ const personColumns = (input: UserFields, { identity, may }: HeldUser) => {
   return { ...columns, email: identity.email, phone: identity.phone };
 };
 
-/** Writes what of the person became another, and tells who has come where they were reached until now. */
+/** Writes what of the person became another; where they are reached elsewhere from now on, more follows. */
 const savePerson = async (
   tx: CommandTx,
   identity: HeldUser['identity'],
@@ -43,7 +43,7 @@ const savePerson = async (
     .set({ ...person, version: identity.version + 1, updatedAt: tx.now })
     .where(eq(identities.id, identity.id));
   const moved = person.email !== identity.email || dialled(person.phone ?? null) !== dialled(identity.phone);
-  if (moved && identity.status === 'ACTIVE') await addressesChanged.ask(tx, identity.id, identity);
+  if (moved) await addressesChanged.ask(tx, identity.id, identity);
 };
 
 /**
