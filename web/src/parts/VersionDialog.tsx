@@ -65,8 +65,9 @@ export function VersionDialog(props: {
         {intl.formatMessage(m.choose)}
       </chakra.p>
       <chakra.div overflowX="auto" borderWidth="1px" borderRadius="l2">
-        <chakra.table w="full" minW="560px">
-          <thead>
+        {/* Where two columns have no room, the versions of a field stand below one another: both in sight. */}
+        <chakra.table w="full" minW={{ md: '560px' }} display={stacked('table')}>
+          <chakra.thead display={{ base: 'none', md: 'table-header-group' }}>
             <chakra.tr bg="bg.subtle">
               {[m.field, m.stored, m.yours].map((head) => (
                 <chakra.th key={head.id} textAlign="start" px="3" py="2" fontWeight="600">
@@ -74,8 +75,8 @@ export function VersionDialog(props: {
                 </chakra.th>
               ))}
             </chakra.tr>
-          </thead>
-          <tbody>
+          </chakra.thead>
+          <chakra.tbody display={stacked('table-row-group')}>
             {props.rows.map((row) => (
               <VersionLine
                 key={row.key}
@@ -84,12 +85,15 @@ export function VersionDialog(props: {
                 onChoose={(side) => setSides({ ...sides, [row.key]: side })}
               />
             ))}
-          </tbody>
+          </chakra.tbody>
         </chakra.table>
       </chakra.div>
     </AppDialog>
   );
 }
+
+/** A part of the table that is a block where the screen is narrow. */
+const stacked = <Wide extends string>(wide: Wide) => ({ base: 'block', md: wide }) as const;
 
 function VersionLine(props: { row: VersionRow; side: Side; onChoose: (side: Side) => void }): ReactNode {
   const intl = useIntl();
@@ -99,7 +103,13 @@ function VersionLine(props: { row: VersionRow; side: Side; onChoose: (side: Side
     const value = row[which] === '' ? intl.formatMessage(m.empty) : row[which];
     const name = intl.formatMessage(which === 'mine' ? m.yours : m.stored);
     return (
-      <chakra.td px="3" py="2" verticalAlign="top" bg={side === which ? 'accent.subtle' : undefined}>
+      <chakra.td
+        display={stacked('table-cell')}
+        px="3"
+        py="2"
+        verticalAlign="top"
+        bg={side === which ? 'accent.subtle' : undefined}
+      >
         <chakra.label display="flex" gap="2" cursor="pointer">
           <input
             type="radio"
@@ -116,6 +126,9 @@ function VersionLine(props: { row: VersionRow; side: Side; onChoose: (side: Side
             overflowWrap="anywhere"
             color={row[which] === '' ? 'fg.muted' : undefined}
           >
+            <chakra.span display={{ base: 'block', md: 'none' }} fontSize="12px" color="fg.muted" dir="auto">
+              {name}
+            </chakra.span>
             {value}
           </chakra.span>
         </chakra.label>
@@ -123,8 +136,16 @@ function VersionLine(props: { row: VersionRow; side: Side; onChoose: (side: Side
     );
   };
   return (
-    <chakra.tr borderTopWidth="1px">
-      <chakra.th scope="row" textAlign="start" fontWeight="500" px="3" py="2" verticalAlign="top">
+    <chakra.tr display={stacked('table-row')} borderTopWidth="1px">
+      <chakra.th
+        display={stacked('table-cell')}
+        scope="row"
+        textAlign="start"
+        fontWeight="500"
+        px="3"
+        py="2"
+        verticalAlign="top"
+      >
         {row.label}{' '}
         {row.conflict ? (
           <Badge ms="1" colorPalette="orange">

@@ -130,7 +130,7 @@ it("somebody else's change is shown beside what was typed, and both are kept", a
   await update();
   const both = within(await screen.findByRole('alertdialog'));
   expect(both.getByText(/Ana Ruiz saved changes/u)).toBeTruthy();
-  expect(both.getAllByRole('row')).toHaveLength(3);
+  expect(both.getAllByRole('rowheader')).toHaveLength(2);
   expect(onSaved).not.toHaveBeenCalled();
   await userEvent.click(both.getByRole('button', { name: 'Save this version' }));
   await waitFor(() => expect(sent).toHaveLength(2));
