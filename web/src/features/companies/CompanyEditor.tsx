@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { companyRules, newCompanyRules } from '@ptc/schema/rules/company';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useCompanies_createMutation,
@@ -50,12 +50,14 @@ export function CompanyEditor(props: {
   const ofOld = useRule<CompanyValues>(oldRule, companyInput);
   const ofNew = useRule<CompanyValues>(newRule, newCompanyInput);
   const [stale, setStale] = useState<StaleCompany<CompanyValues> | null>(null);
+  // What stands in the form belongs to it: another one once two versions were put together.
+  const expected = useRef(row?.version ?? 0);
   const { save, busy } = useSave();
   const [create] = useCompanies_createMutation();
   const [update] = useCompanies_updateMutation();
   const markets = data?.markets.nodes ?? [];
   const words = companyFieldWords(intl);
-  const submit = (values: CompanyValues, expectedVersion: number) =>
+  const submit = (values: CompanyValues) =>
     save<Answer>({
       failed: intl.formatMessage(c.failed, { name: values.name }),
       saved: row
@@ -82,7 +84,12 @@ export function CompanyEditor(props: {
           ? (
               await update({
                 variables: {
-                  input: { ...companyInput(values), companyId: row.id, expectedVersion, idempotencyKey },
+                  input: {
+                    ...companyInput(values),
+                    companyId: row.id,
+                    expectedVersion: expected.current,
+                    idempotencyKey,
+                  },
                 },
               })
             ).data?.updateCompany
@@ -103,7 +110,7 @@ export function CompanyEditor(props: {
         place={`company of the platform ${row?.id ?? 'new'}`}
         initialValues={initial}
         validate={row ? ofOld : ofNew}
-        onSubmit={(values) => submit(values, row?.version ?? 0)}
+        onSubmit={submit}
       >
         {(form) => (
           <chakra.div display="grid" gap="4">
@@ -119,8 +126,8 @@ export function CompanyEditor(props: {
                 onClose={() => setStale(null)}
                 onSave={(merged, version) => {
                   setStale(null);
-                  form.change(() => merged);
-                  void submit(merged, version);
+                  expected.current = version;
+                  form.send(merged);
                 }}
               />
             ) : null}

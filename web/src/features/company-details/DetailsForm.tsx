@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { companyDetailsRules } from '@ptc/schema/rules/company';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useCompanyDetails_updateMutation,
@@ -37,22 +37,32 @@ export function DetailsForm(props: {
   // As it was read: what others change meanwhile must not slip under the hands of who types.
   const [held, setHeld] = useState(company);
   const [stale, setStale] = useState<StaleCompany<DetailsValues> | null>(null);
+  // What stands in the form belongs to it: another one once two versions were put together.
+  const expected = useRef(company.version);
   const { refresh } = useSessionControl();
   const validate = useRule<DetailsValues>(rule, detailsInput);
   const [update] = useCompanyDetails_updateMutation();
   const { save, busy } = useSave();
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const initial = useMemo(() => detailsValues(held), [held]);
-  const submit = (values: DetailsValues, expectedVersion: number) =>
+  const submit = (values: DetailsValues) =>
     save<Answer>({
       failed: say('failed'),
       saved: say('saved'),
       form: true,
       call: async (idempotencyKey) =>
-        (await update({ variables: { input: { ...detailsInput(values), expectedVersion, idempotencyKey } } }))
-          .data?.updateCompanyDetails,
+        (
+          await update({
+            variables: {
+              input: { ...detailsInput(values), expectedVersion: expected.current, idempotencyKey },
+            },
+          })
+        ).data?.updateCompanyDetails,
       done: async (answer) => {
-        if ('company' in answer) setHeld(answer.company);
+        if ('company' in answer) {
+          expected.current = answer.company.version;
+          setHeld(answer.company);
+        }
         await refresh();
       },
       onRefusal: (answer) => {
@@ -76,7 +86,7 @@ export function DetailsForm(props: {
         initialValues={initial}
         validate={validate}
         enableReinitialize
-        onSubmit={(values) => submit(values, held.version)}
+        onSubmit={submit}
       >
         {(form) => (
           <chakra.div display="grid" gap="4">
@@ -90,8 +100,8 @@ export function DetailsForm(props: {
                 onClose={() => setStale(null)}
                 onSave={(merged, version) => {
                   setStale(null);
-                  form.change(() => merged);
-                  void submit(merged, version);
+                  expected.current = version;
+                  form.send(merged);
                 }}
               />
             ) : null}

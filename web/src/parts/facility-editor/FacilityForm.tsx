@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { facilityRules } from '@ptc/schema/rules/facility';
 import { type FormikErrors } from 'formik';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
@@ -73,6 +73,8 @@ export function FacilityForm(props: {
     },
     [intl, judge],
   );
+  // What stands in the form belongs to it: another one once two versions were put together.
+  const expected = useRef<number | undefined>(undefined);
   const { save, busy } = useSaveFacility({
     facility: props.facility,
     parentId: props.parent?.id ?? null,
@@ -106,7 +108,7 @@ export function FacilityForm(props: {
         place={`facility ${props.facility?.id ?? `new in ${props.parent?.id ?? 'nothing'}`}`}
         initialValues={initial}
         validate={validate}
-        onSubmit={(values) => save(values)}
+        onSubmit={(values) => save(values, expected.current)}
         rename={facilityField}
       >
         {(form) => (
@@ -130,10 +132,9 @@ export function FacilityForm(props: {
                 onClose={() => setStale(null)}
                 onSave={(sides) => {
                   const merged = mergeFields(stale.mine, facilityValues(stale.theirs.facility), sides);
-                  const { version } = stale.theirs.facility;
+                  expected.current = stale.theirs.facility.version;
                   setStale(null);
-                  form.change(() => merged);
-                  void save(merged, version);
+                  form.send(merged);
                 }}
               />
             ) : null}

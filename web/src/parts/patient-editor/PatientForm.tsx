@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/lists/people';
 import { patientRules } from '@ptc/schema/rules/patient';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PatientEditor_patientFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
@@ -59,6 +59,8 @@ export function PatientForm(props: {
     [company.timeZone, mandatory],
   );
   const validate = useRule<PatientValues>(rule, patientInput, patientField);
+  // What stands in the form belongs to it: another one once two versions were put together.
+  const expected = useRef<number | undefined>(undefined);
   const { save, busy } = useSavePatient({
     patient: props.patient,
     companyId: props.companyId,
@@ -72,7 +74,7 @@ export function PatientForm(props: {
         place={props.mode === 'review' ? undefined : `patient ${props.patient?.id ?? 'new'}`}
         initialValues={initial}
         validate={validate}
-        onSubmit={(values) => save(values)}
+        onSubmit={(values) => save(values, expected.current)}
         rename={patientField}
       >
         {(form) => (
@@ -100,10 +102,9 @@ export function PatientForm(props: {
                 onClose={() => setStale(null)}
                 onSave={(sides: Record<string, Side>) => {
                   const merged = mergeFields(stale.mine, patientValues(stale.theirs.patient), sides);
-                  const { version } = stale.theirs.patient;
+                  expected.current = stale.theirs.patient.version;
                   setStale(null);
-                  form.change(() => merged);
-                  void save(merged, version);
+                  form.send(merged);
                 }}
               />
             ) : null}

@@ -70,6 +70,42 @@ it('brings into sight what was said where no field is wrong', async () => {
   expect((seen.mock.contexts[0] as Element).textContent).toContain('Something else');
 });
 
+it('sends what was put together of two versions as its button does: judged, and refused beside the fields', async () => {
+  const onSubmit = vi.fn<(values: Values) => Promise<readonly ServerIssue[]>>(async () => [
+    { path: ['input', 'login'], code: 'duplicate', message: 'This login is taken' },
+  ]);
+  const Merging = (): ReactNode => {
+    const validate = useRule<Values>(rule);
+    return (
+      <AppForm initialValues={{ login: 'ana', password: 'x' }} validate={validate} onSubmit={onSubmit}>
+        {(form) => (
+          <>
+            <FormTextField name="login" label="Login" />
+            <FormTextField name="password" label="Password" />
+            {['maria', 'maria', ''].map((login, at) => (
+              <button key={at} type="button" onClick={() => form.send({ login, password: 'y' })}>
+                {`Version ${at}`}
+              </button>
+            ))}
+          </>
+        )}
+      </AppForm>
+    );
+  };
+  renderUi(<Merging />);
+  const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+  await press('Version 0');
+  await waitFor(() => expect(errors()).toEqual(['This login is taken']));
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({ login: 'maria', password: 'y' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Login'));
+  // What stands there already is sent too.
+  await press('Version 1');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+  await press('Version 2');
+  await waitFor(() => expect(errors()).toEqual(['required']));
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
 it("leaves the mutation's 'input' out of a field's name", () => {
   expect(fieldName(['input', 'legs', '0', 'pickUp', 'at'])).toBe('legs.0.pickUp.at');
   expect(fieldName(['login'])).toBe('login');

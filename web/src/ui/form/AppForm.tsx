@@ -25,6 +25,8 @@ export interface FormOutline<Values extends object> {
   dirty: boolean;
   change: (step: (values: Values) => Values) => void;
   submit: () => void;
+  /** Puts these values in place of what stands in the form, and sends them as its button does. */
+  send: (values: Values) => void;
 }
 
 export interface AppFormProps<Values extends object> {
@@ -144,10 +146,15 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
   const latest = useRef(values);
   const unread = useRef(new Set<() => void>());
   const element = useRef<HTMLFormElement>(null);
+  /** What was put into the form to be sent, until it stands there. */
+  const toSend = useRef<Values | null>(null);
   // Before anybody sees it: a key is in its field in the frame it belongs to.
   useLayoutEffect(() => {
     latest.current = values;
     store.publish(state);
+    if (toSend.current !== values) return;
+    toSend.current = null;
+    void submitForm();
   });
   useJudging(formik.validateForm, values, store);
   const memory = useMemo<FormMemory>(
@@ -164,6 +171,16 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
       // the old one.
       touch: (name) => void setTimeout(() => void setFieldTouched(name, true)),
       submit: () => void submitForm(),
+      send: (given) => {
+        const next = kept(latest.current, given as Values);
+        if (next === latest.current) {
+          void submitForm();
+          return;
+        }
+        latest.current = next;
+        toSend.current = next;
+        void setValues(next);
+      },
       judges: (name, judge) => {
         registerField(name, { validate: judge });
         return () => unregisterField(name);
@@ -256,11 +273,11 @@ function FocusOnWrong({ form }: { form: RefObject<HTMLFormElement | null> }): Re
 function Outlined<Values extends object>(props: {
   look: (form: FormOutline<Values>) => ReactNode;
 }): ReactNode {
-  const { submit } = useFormMemory();
+  const { submit, send } = useFormMemory();
   const change = useFormChange<Values>();
   const { dirty, isSubmitting } = useFormPart((form) => ({
     dirty: form.dirty,
     isSubmitting: form.isSubmitting,
   }));
-  return props.look({ change, dirty, isSubmitting, submit });
+  return props.look({ change, dirty, isSubmitting, submit, send });
 }

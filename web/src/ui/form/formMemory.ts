@@ -16,6 +16,8 @@ export interface FormMemory {
   touch: (name: string) => void;
   /** Sends the form as its button does. */
   submit: () => void;
+  /** Puts these values in place of what stands in the form, and sends them as its button does. */
+  send: (values: object) => void;
   /** A field that judges what is typed in it and is not in the form's values yet. */
   judges: (name: string, judge: () => string | undefined) => () => void;
   /**

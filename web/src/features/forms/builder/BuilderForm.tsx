@@ -46,11 +46,14 @@ export function BuilderForm(props: {
   // Whether what is being saved is to be published then.
   const thenPublish = useRef(false);
   const [stale, setStale] = useState<{ mine: BuilderValues; theirs: StaleDraft } | null>(null);
+  // Once two versions were put together, what stands in the form belongs to the other's.
+  const merged = useRef<number | undefined>(undefined);
   const [faults, setFaults] = useState(0);
   const validate = useRule<BuilderValues>(judge, contentOf, formName);
   const { save, publish, busy } = useSaveDraft({
     questionnaire,
     onSaved: (next, values) => {
+      merged.current = undefined;
       setRead({ values, version: next.draft?.version ?? 0 });
       setPublishes(thenPublish.current);
     },
@@ -74,7 +77,7 @@ export function BuilderForm(props: {
       enableReinitialize
       validate={validate}
       rename={formName}
-      onSubmit={(values) => save(values, read.version)}
+      onSubmit={(values) => save(values, merged.current ?? read.version)}
     >
       {(form) => (
         <>
@@ -87,7 +90,10 @@ export function BuilderForm(props: {
             onFaults={setFaults}
             onHeading={props.onHeading}
             onNewDraft={() => setBegun(true)}
-            onDiscard={() => form.change(() => read.values)}
+            onDiscard={() => {
+              merged.current = undefined;
+              form.change(() => read.values);
+            }}
             onSave={() => {
               thenPublish.current = false;
               form.submit();
@@ -125,10 +131,9 @@ export function BuilderForm(props: {
               busy={busy}
               onClose={() => setStale(null)}
               onMerged={(content) => {
-                const merged = valuesOf(content);
+                merged.current = stale.theirs.questionnaire.draft?.version ?? 0;
                 setStale(null);
-                form.change(() => merged);
-                void save(merged, stale.theirs.questionnaire.draft?.version ?? 0);
+                form.send(valuesOf(content));
               }}
             />
           ) : null}

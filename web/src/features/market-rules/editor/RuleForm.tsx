@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { marketRuleRules } from '@ptc/schema/rules/marketRule';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type {
   MarketRuleRow_marketRuleFragment,
@@ -64,6 +64,8 @@ export function RuleForm(
   const version = same ? rule.version : read.version;
   const validate = useRule<RuleValues>(judge, ruleOf, fieldOf);
   const [stale, setStale] = useState<{ mine: RuleValues; theirs: StaleRule } | null>(null);
+  // Once two versions were put together, what stands in the form belongs to the other's.
+  const merged = useRef<number | undefined>(undefined);
   const [saved, setSaved] = useState(false);
   const { save, busy } = useSaveRule({
     rule,
@@ -72,6 +74,7 @@ export function RuleForm(
     beforeRuleId: props.beforeRuleId,
     onStale: (mine, theirs) => setStale({ mine, theirs }),
     onSaved: (next) => {
+      merged.current = undefined;
       setSaved(rule === null);
       setRead({ values: valuesOf(next), version: next.version });
       props.onSaved(next);
@@ -85,7 +88,7 @@ export function RuleForm(
       enableReinitialize
       validate={validate}
       rename={fieldOf}
-      onSubmit={(values) => save(values)}
+      onSubmit={(values) => save(values, merged.current)}
     >
       {(form) => (
         <>
@@ -94,7 +97,10 @@ export function RuleForm(
             base={read.values}
             busy={busy}
             saved={saved}
-            onDiscard={() => form.change(() => read.values)}
+            onDiscard={() => {
+              merged.current = undefined;
+              form.change(() => read.values);
+            }}
             onSubmit={form.submit}
           />
           {stale ? (
@@ -104,10 +110,10 @@ export function RuleForm(
               words={props.words}
               busy={busy}
               onClose={() => setStale(null)}
-              onMerged={(merged, theirs) => {
+              onMerged={(values, theirs) => {
+                merged.current = theirs.version;
                 setStale(null);
-                form.change(() => merged);
-                void save(merged, theirs.version);
+                form.send(values);
               }}
             />
           ) : null}

@@ -1,0 +1,140 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
+import { renderUi } from '../../../test/renderUi.tsx';
+import { sessionOf } from '../../../test/sessionOf.ts';
+import type { UpdateFacilityInput } from '../../gql/hooks.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { FacilityEditor } from './FacilityEditor.tsx';
+
+// The whole form is large for a simulated page; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 15_000 });
+
+const clinic = (version: number, over: object = {}) => ({
+  __typename: 'Facility',
+  id: 'f1',
+  version,
+  name: 'Elm Clinic',
+  displayName: 'Elm Clinic',
+  quickCode: 'ELM',
+  externalCode: null,
+  npi: null,
+  status: 'ACTIVE',
+  opensAt: null,
+  closesAt: null,
+  hasDepartments: false,
+  parent: null,
+  company: { __typename: 'Company', id: 'c2', name: 'Beacon' },
+  facilityType: {
+    __typename: 'LookupValue',
+    id: 't1',
+    kind: 'FACILITY_TYPE',
+    code: 'CLINIC',
+    name: 'Clinic',
+    rank: 1,
+    active: true,
+    variableGroup: null,
+  },
+  address: {
+    __typename: 'Address',
+    line1: '1 Elm St',
+    line2: null,
+    line3: null,
+    city: 'Boston',
+    state: 'MA',
+    county: null,
+    postcode: '02108',
+    countryCode: 'US',
+    timeZone: 'America/New_York',
+    isValid: true,
+    latitude: 42.36,
+    longitude: -71.06,
+    label: '1 Elm St, Boston, MA 02108',
+  },
+  contact: {
+    __typename: 'FacilityContact',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'ana@elm.example',
+    mobile: '6175550101',
+    phone: '',
+  },
+  rideShare: null,
+  createdAt: '2026-11-01T12:00:00Z',
+  updatedAt: '2026-11-01T12:00:00Z',
+  departments: [],
+  viewerCan: {
+    __typename: 'FacilityPermissions',
+    update: true,
+    activate: true,
+    deactivate: true,
+    delete: true,
+    addDepartment: true,
+    manageBooking: true,
+    managePatient: true,
+  },
+  ...over,
+});
+
+const stale = (current: unknown) => ({
+  __typename: 'StaleVersion',
+  code: 'STALE_VERSION',
+  message: 'Changed meanwhile.',
+  changedAt: '2026-11-20T12:00:00Z',
+  changedBy: { __typename: 'Person', id: 'p2', displayName: 'Ben Ito' },
+  current,
+});
+const taken = {
+  __typename: 'InvalidInput',
+  code: 'INVALID_INPUT',
+  message: 'Invalid.',
+  issues: [{ path: ['input', 'quickCode'], code: 'duplicate', message: 'This quick code is taken' }],
+};
+
+/** The editor of a clinic; the server answers what is saved in this order. */
+async function open(answers: readonly unknown[]) {
+  const sent: UpdateFacilityInput[] = [];
+  const onSaved = vi.fn();
+  const { client } = liveClient({
+    facility: () => clinic(3),
+    viewer: () => ({ company: { __typename: 'Company', id: 'c2', integrations: null } }),
+    lookupValues: () => [clinic(3).facilityType],
+    updateFacility: ({ input }: { input: UpdateFacilityInput }) => answers[sent.push(input) - 1],
+  });
+  const page = (
+    <SessionContext value={sessionOf()}>
+      <ApolloProvider client={client}>
+        <FacilityEditor facilityId="f1" onClose={() => undefined} onSaved={onSaved} />
+      </ApolloProvider>
+    </SessionContext>
+  );
+  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name/u);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Elm Street Clinic');
+  return { sent, onSaved, client };
+}
+const update = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Update' }));
+
+it('what is wrong with two versions put together is said beside its field, and saving goes on from there', async () => {
+  const success = { __typename: 'UpdateFacilitySuccess', facility: clinic(5) };
+  const { sent, onSaved } = await open([stale(clinic(4, { quickCode: 'EC' })), taken, success]);
+  await update();
+  const both = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(both.getByRole('button', { name: 'Save this version' }));
+  await screen.findByText('This quick code is taken');
+  expect(onSaved).not.toHaveBeenCalled();
+  const code = screen.getByLabelText(/^Quick/u);
+  await userEvent.clear(code);
+  await update();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent.map(({ expectedVersion, name, quickCode }) => [expectedVersion, name, quickCode])).toEqual([
+    [3, 'Elm Street Clinic', 'ELM'],
+    [4, 'Elm Street Clinic', 'EC'],
+    [4, 'Elm Street Clinic', null],
+  ]);
+});
