@@ -1,12 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
-import type { UpdateFacilityInput } from '../../gql/hooks.ts';
+import { FacilityEditor_facilityDocument, type UpdateFacilityInput } from '../../gql/hooks.ts';
 import { SessionContext } from '../../lib/session/session.ts';
 import { FacilityEditor } from './FacilityEditor.tsx';
 
@@ -97,12 +97,14 @@ const taken = {
 
 /** The editor of a clinic; the server answers what is saved in this order. */
 async function open(answers: readonly unknown[]) {
+  let readings = 0;
   const sent: UpdateFacilityInput[] = [];
   const onSaved = vi.fn();
   const { client } = liveClient({
-    facility: () => clinic(3),
+    // Whoever reads it again finds what a colleague has made of it.
+    facility: () => ((readings += 1), clinic(readings === 1 ? 3 : 4)),
     viewer: () => ({ company: { __typename: 'Company', id: 'c2', integrations: null } }),
-    lookupValues: () => [clinic(3).facilityType],
+    lookupValues: () => [clinic(3).facilityType, { ...clinic(3).facilityType, id: 't2', name: 'Hospital' }],
     updateFacility: ({ input }: { input: UpdateFacilityInput }) => answers[sent.push(input) - 1],
   });
   const page = (
@@ -137,4 +139,27 @@ it('what is wrong with two versions put together is said beside its field, and s
     [4, 'Elm Street Clinic', 'EC'],
     [4, 'Elm Street Clinic', null],
   ]);
+});
+
+it('a facility is saved under the version it was opened with, also after a newer one has been read beside it', async () => {
+  const { sent, client } = await open([stale(clinic(4, { quickCode: 'EC' }))]);
+  await act(async () => {
+    await client.query({
+      query: FacilityEditor_facilityDocument,
+      variables: { id: 'f1' },
+      fetchPolicy: 'network-only',
+    });
+  });
+  await update();
+  await screen.findByRole('alertdialog');
+  expect(sent.map(({ expectedVersion }) => expectedVersion)).toEqual([3]);
+});
+
+it('beside the stored version one’s own type is called by its own name', async () => {
+  await open([stale(clinic(4))]);
+  await userEvent.selectOptions(screen.getByLabelText(/^Type/u), 'Hospital');
+  await update();
+  const both = within(await screen.findByRole('alertdialog'));
+  expect(both.getByLabelText(/^Type.*, Yours: Hospital$/u)).toHaveProperty('checked', true);
+  expect(both.getByLabelText(/^Type.*, Stored now: Clinic$/u)).toHaveProperty('checked', false);
 });

@@ -3,7 +3,7 @@ import { facilityRules } from '@ptc/schema/rules/facility';
 import { type FormikErrors } from 'formik';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
+import { useFacilityEditor_typesQuery, type FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useFormPart } from '../../ui/form/FormContext.ts';
 import { useRule } from '../../lib/forms/issues.ts';
@@ -59,8 +59,11 @@ export function FacilityForm(props: {
   onSaved: (facility: FacilityEditor_facilityFragment) => void;
 }): ReactNode {
   const intl = useIntl();
+  // As it was when it was opened: a newer version that is read beside it was not in anybody's sight here.
+  const [facility] = useState(() => props.facility);
+  const types = useFacilityEditor_typesQuery().data?.lookupValues ?? [];
   const [initial] = useState(() =>
-    props.facility ? facilityValues(props.facility) : emptyFacility(props.startName, props.parent),
+    facility ? facilityValues(facility) : emptyFacility(props.startName, props.parent),
   );
   const [stale, setStale] = useState<{ mine: FacilityValues; theirs: StaleFacility } | null>(null);
   const judge = useRule<FacilityValues>(rule, facilityInput, facilityField);
@@ -76,7 +79,7 @@ export function FacilityForm(props: {
   // What stands in the form belongs to it: another one once two versions were put together.
   const expected = useRef<number | undefined>(undefined);
   const { save, busy } = useSaveFacility({
-    facility: props.facility,
+    facility,
     parentId: props.parent?.id ?? null,
     services: props.services,
     onSaved: props.onSaved,
@@ -85,7 +88,7 @@ export function FacilityForm(props: {
   const read = (
     field: keyof FacilityValues,
     values: FacilityValues,
-    types: FacilityEditor_facilityFragment,
+    stored: FacilityEditor_facilityFragment,
   ): string => {
     if (field === 'address') return values.address?.label ?? '';
     if (field === 'lyft' || field === 'uber') return rideShareText(values[field]);
@@ -94,9 +97,11 @@ export function FacilityForm(props: {
         .filter((part) => part !== '')
         .join('\n');
     if (field === 'facilityTypeId')
-      return values.facilityTypeId === types.facilityType.id
-        ? types.facilityType.name
-        : (props.facility?.facilityType.name ?? '');
+      return (
+        [...types, stored.facilityType, facility?.facilityType].find(
+          (type) => type?.id === values.facilityTypeId,
+        )?.name ?? ''
+      );
     return field === 'status'
       ? intl.formatMessage(values.status === 'ACTIVE' ? m.active : m.inactive)
       : values[field];
@@ -105,7 +110,7 @@ export function FacilityForm(props: {
     <chakra.div maxW="900px" mx="auto">
       <AppForm<FacilityValues>
         id={props.id}
-        place={`facility ${props.facility?.id ?? `new in ${props.parent?.id ?? 'nothing'}`}`}
+        place={`facility ${facility?.id ?? `new in ${props.parent?.id ?? 'nothing'}`}`}
         initialValues={initial}
         validate={validate}
         onSubmit={(values) => save(values, expected.current)}
@@ -114,7 +119,7 @@ export function FacilityForm(props: {
         {(form) => (
           <>
             <Report busy={busy} onState={props.onState} />
-            <FacilityFields existing={props.facility !== null} services={props.services} />
+            <FacilityFields existing={facility !== null} services={props.services} />
             {stale ? (
               <VersionDialog
                 name={stale.theirs.facility.name}

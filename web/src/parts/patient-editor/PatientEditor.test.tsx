@@ -1,9 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { configure, screen } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { schemaClient } from '../../../test/schemaClient.ts';
+import { PatientEditor_patientDocument, type UpdatePatientInput } from '../../gql/hooks.ts';
 import { SessionContext, type SessionControl } from '../../lib/session/session.ts';
 import { PatientEditor } from './PatientEditor.tsx';
 
@@ -49,4 +52,76 @@ it.each([
     (name) => document.querySelector(`input[name=${name}]`)?.hasAttribute('required') === true,
   );
   expect(asked).toEqual(mandatory);
+});
+
+const rosa = (version: number) => ({
+  __typename: 'Patient',
+  id: 'p1',
+  version,
+  displayName: 'Rosa Diaz',
+  firstName: 'Rosa',
+  middleName: '',
+  lastName: 'Diaz',
+  suffix: '',
+  dateOfBirth: '1950-01-31',
+  age: 76,
+  gender: 'FEMALE',
+  reference: '',
+  status: 'ACTIVE',
+  email: 'rosa@diaz.example',
+  mobile: '',
+  phone: '',
+  inFacility: false,
+  locationInResidence: '',
+  facility: null,
+  residence: null,
+  traits: { __typename: 'PatientTraits', height: null, heightUnit: 'IN', weight: null, weightUnit: 'LB' },
+  guardianName: '',
+  guardianDateOfBirth: null,
+  notes: '',
+  medicareNumber: '',
+  medicaidNumber: '',
+  payors: [],
+  company: {
+    __typename: 'Company',
+    id: 'c1',
+    name: 'Beacon',
+    timeZone: 'America/New_York',
+    patientMandatoryFields: [],
+  },
+  createdAt: '2026-11-01T12:00:00Z',
+  updatedAt: '2026-11-01T12:00:00Z',
+  viewerCan: { __typename: 'PatientPermissions', edit: true, book: true },
+});
+
+it('a patient is saved under the version it was opened with, also after a newer one has been read beside it', async () => {
+  const sent: UpdatePatientInput[] = [];
+  let readings = 0;
+  const { client } = liveClient({
+    patient: () => ((readings += 1), rosa(readings === 1 ? 3 : 4)),
+    updatePatient: ({ input }: { input: UpdatePatientInput }) => {
+      sent.push(input);
+      return { __typename: 'UpdatePatientSuccess', patient: rosa(5) };
+    },
+  });
+  const screenOf = (
+    <PatientEditor mode="edit" patientId="p1" onClose={() => undefined} onSaved={() => undefined} />
+  );
+  renderUi(
+    <SessionContext value={session}>
+      <ApolloProvider client={client}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: screenOf }])} />
+      </ApolloProvider>
+    </SessionContext>,
+  );
+  await userEvent.type(await screen.findByLabelText(/^First/u), 'lía');
+  await act(async () => {
+    await client.query({
+      query: PatientEditor_patientDocument,
+      variables: { id: 'p1' },
+      fetchPolicy: 'network-only',
+    });
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(sent.map(({ expectedVersion }) => expectedVersion)).toEqual([3]));
 });

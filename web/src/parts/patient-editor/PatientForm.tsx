@@ -44,11 +44,11 @@ export function PatientForm(props: {
 }): ReactNode {
   const intl = useIntl();
   const words = usePatientWords();
-  const [initial] = useState(() =>
-    props.patient ? patientValues(props.patient) : emptyPatient(props.start),
-  );
+  // As it was when it was opened: a newer version that is read beside it was not in anybody's sight here.
+  const [patient] = useState(() => props.patient);
+  const [initial] = useState(() => (patient ? patientValues(patient) : emptyPatient(props.start)));
   const [stale, setStale] = useState<{ mine: PatientValues; theirs: StalePatient } | null>(null);
-  const company = props.patient?.company ?? props.careProvider;
+  const company = patient?.company ?? props.careProvider;
   const asked = company.patientMandatoryFields.join(' ');
   const mandatory = useMemo(
     () => asked.split(' ').filter((field) => isOneOf(PATIENT_MANDATORY_FIELDS, field)),
@@ -62,7 +62,7 @@ export function PatientForm(props: {
   // What stands in the form belongs to it: another one once two versions were put together.
   const expected = useRef<number | undefined>(undefined);
   const { save, busy } = useSavePatient({
-    patient: props.patient,
+    patient,
     companyId: props.companyId,
     onSaved: props.onSaved,
     onStale: (mine, theirs) => setStale({ mine, theirs }),
@@ -71,7 +71,7 @@ export function PatientForm(props: {
     <chakra.div maxW="1100px" mx="auto">
       <AppForm<PatientValues>
         id={props.id}
-        place={props.mode === 'review' ? undefined : `patient ${props.patient?.id ?? 'new'}`}
+        place={props.mode === 'review' ? undefined : `patient ${patient?.id ?? 'new'}`}
         initialValues={initial}
         validate={validate}
         onSubmit={(values) => save(values, expected.current)}
@@ -83,7 +83,7 @@ export function PatientForm(props: {
             <PatientFields
               readOnly={props.mode === 'review'}
               mandatory={mandatory}
-              existing={props.patient !== null}
+              existing={patient !== null}
             />
             {stale ? (
               <VersionDialog
