@@ -46,7 +46,9 @@ export function useOpenedRow<Row extends { id: string }, TData>(
     const [seen] = known.current.has(id) ? rows.read(cache, [id]) : [];
     if (seen) {
       setHeld({ id, row: seen });
-      return undefined;
+      // Closed without being saved, it may have been refused because it is another by now: the next time it
+      // is read.
+      return () => void known.current.delete(id);
     }
     const controller = new AbortController();
     ask(document, { id }, controller.signal)
