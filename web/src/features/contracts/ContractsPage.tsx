@@ -1,5 +1,5 @@
 import { CONTRACT_STANDINGS } from '@ptc/schema/rules/lists/network';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   ContractRow_contractFragmentDoc,
@@ -15,6 +15,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
+import { useBegun } from '../../parts/list-page/useBegun.ts';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useMarketOptions } from '../../parts/list-page/useMarketOptions.ts';
@@ -41,12 +42,8 @@ export default function ContractsPage(): ReactNode {
   const markets = useMarketOptions();
   const list = useList('contract', Contracts_oneDocument, pick, contractRows);
   const { opened, row } = list;
-  const [renewed, setRenewed] = useState<Row | null>(null);
+  const [renewed, setRenewed] = useBegun<Row>(opened);
   const owns = useMarketFilter_marketsQuery().data?.markets.nodes.some(({ isOwn }) => isOwn) ?? false;
-  const close = (): void => {
-    setRenewed(null);
-    opened.close();
-  };
   const [send] = useContracts_setStatusMutation();
   const source = useListSource(
     Contracts_listDocument,
@@ -133,11 +130,8 @@ export default function ContractsPage(): ReactNode {
           row={renewed ? null : row}
           renewed={renewed}
           onRenew={setRenewed}
-          onClose={close}
-          onSaved={() => {
-            setRenewed(null);
-            list.saved();
-          }}
+          onClose={opened.close}
+          onSaved={list.saved}
         />
       ) : null}
     </ListPage>

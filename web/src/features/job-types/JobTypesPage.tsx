@@ -1,6 +1,6 @@
 import { VEHICLE_PLACES } from '@ptc/schema/rules/lists/network';
 import { useApolloClient } from '@apollo/client/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   JobTypeRow_jobTypeFragmentDoc,
@@ -16,6 +16,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
+import { useBegun } from '../../parts/list-page/useBegun.ts';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
@@ -42,7 +43,7 @@ export default function JobTypesPage(): ReactNode {
   const list = useList('jobType', JobTypes_oneDocument, pick, jobTypeRows);
   const { opened, row } = list;
   const client = useApolloClient();
-  const [start, setStart] = useState<JobTypeStart | null>(null);
+  const [start, setStart] = useBegun<JobTypeStart>(opened);
   const [send] = useJobTypes_setStatusMutation();
   const source = useListSource(
     JobTypes_listDocument,
@@ -117,12 +118,8 @@ export default function JobTypesPage(): ReactNode {
           key={row?.id ?? 'new'}
           row={row}
           start={start}
-          onClose={() => {
-            setStart(null);
-            opened.close();
-          }}
+          onClose={opened.close}
           onSaved={() => {
-            setStart(null);
             list.saved();
             void client.refetchQueries({ include: [JobTypes_knownDocument] });
           }}

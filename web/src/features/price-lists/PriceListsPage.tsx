@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   PriceListRow_priceListFragmentDoc,
@@ -10,6 +10,7 @@ import {
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
+import { useBegun } from '../../parts/list-page/useBegun.ts';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
@@ -39,7 +40,7 @@ export default function PriceListsPage(): ReactNode {
   const withPast = params.get('past') === 'true';
   const list = useList('priceList', PriceLists_oneDocument, pick, priceListRows);
   const { opened, row } = list;
-  const [next, setNext] = useState<Origin | null>(null);
+  const [next, setNext] = useBegun<Origin>(opened);
   const source = useListSource(
     PriceLists_listDocument,
     (query) => ({
@@ -95,14 +96,8 @@ export default function PriceListsPage(): ReactNode {
           key={`${origin.kind} ${origin.row?.id ?? ''}`}
           origin={origin}
           onNext={setNext}
-          onClose={() => {
-            setNext(null);
-            opened.close();
-          }}
-          onSaved={() => {
-            setNext(null);
-            list.saved();
-          }}
+          onClose={opened.close}
+          onSaved={list.saved}
         />
       ) : null}
     </ListPage>
