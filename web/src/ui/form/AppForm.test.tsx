@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInRules } from '@ptc/schema/rules/signIn';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { AppForm } from './AppForm.tsx';
@@ -68,6 +68,35 @@ it('brings into sight what was said where no field is wrong', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
   await waitFor(() => expect(seen).toHaveBeenCalled());
   expect((seen.mock.contexts[0] as Element).textContent).toContain('Something else');
+});
+
+it('what somebody is typing outlives what is stored beside it', async () => {
+  const Stored = (): ReactNode => {
+    const [stored, setStored] = useState({ login: 'ana', password: 'x' });
+    return (
+      <AppForm
+        initialValues={stored}
+        enableReinitialize
+        onSubmit={async (values) => setStored({ ...values, login: values.login.trim() })}
+      >
+        <FormTextField name="login" label="Login" />
+        <FormTextField name="password" label="Password" />
+        <button type="submit">Go</button>
+        <button type="button" onClick={() => setStored((now) => ({ ...now, password: 'changed elsewhere' }))}>
+          News
+        </button>
+      </AppForm>
+    );
+  };
+  renderUi(<Stored />);
+  const stands = (): string[] =>
+    ['Login', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.type(screen.getByLabelText('Login'), 'bel ');
+  await press('News');
+  await waitFor(() => expect(stands()).toEqual(['anabel ', 'changed elsewhere']));
+  await press('Go');
+  await waitFor(() => expect(stands()).toEqual(['anabel', 'changed elsewhere']));
 });
 
 it('sends what was put together of two versions as its button does: judged, and refused beside the fields', async () => {

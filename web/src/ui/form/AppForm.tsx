@@ -16,8 +16,9 @@ import { fieldName, type ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useFormChange, useFormMemory, useFormPart } from './FormContext.ts';
 import { FormContext, type FormMemory } from './formMemory.ts';
 import { errorShown, FormStore, type FormState, type ServerComplaint } from './formStore.ts';
-import { kept } from './kept.ts';
+import { isSame, kept } from './kept.ts';
 import type { KeptForm } from './KeptForm.tsx';
+import { stillTyped } from './stillTyped.ts';
 
 /** What a form tells of itself without its values; those are read by parts (`useFormPart`). */
 export interface FormOutline<Values extends object> {
@@ -36,6 +37,10 @@ export interface AppFormProps<Values extends object> {
   onSubmit: (values: Values) => Promise<readonly ServerIssue[] | void>;
   children: ReactNode | ((form: FormOutline<Values>) => ReactNode);
   id?: string;
+  /**
+   * Begins again where other values are stored meanwhile; what somebody has typed and is not among them
+   * stays.
+   */
   enableReinitialize?: boolean;
   /** A server path's field name where the form names it otherwise. */
   rename?: (name: string) => string;
@@ -121,6 +126,8 @@ interface FormBodyProps<Values extends object> extends Pick<AppFormProps<Values>
  * context of Formik's: React would look at every key through all that stands in the form for who reads it.
  */
 function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNode {
+  /** What was sent last. */
+  const sent = useRef<Values | null>(null);
   const formik = useFormik<Values>({
     initialValues: props.initialValues,
     ...(props.validate ? { validate: props.validate } : {}),
@@ -129,7 +136,10 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     // The whole form is judged when a field is left, when typing rests, and before it is sent; not at each
     // key.
     validateOnChange: false,
-    onSubmit: props.onSubmit,
+    onSubmit: (values) => {
+      sent.current = values;
+      return props.onSubmit(values);
+    },
   });
   const { errors, touched, submitCount, isSubmitting, dirty, values } = formik;
   const { handleSubmit, registerField, setFieldTouched, setValues, submitForm, unregisterField } = formik;
@@ -157,6 +167,18 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
     void submitForm();
   });
   useJudging(formik.validateForm, values, store);
+  const began = useRef(props.initialValues);
+  const { enableReinitialize, initialValues } = props;
+  // After Formik's own effect, which begins the form again.
+  useEffect(() => {
+    const before = began.current;
+    began.current = initialValues;
+    if (!enableReinitialize || isSame(before, initialValues)) return;
+    const typed = stillTyped({ before, sent: sent.current, typed: latest.current, now: initialValues });
+    if (Object.keys(typed).length === 0) return;
+    latest.current = { ...initialValues, ...typed };
+    void setValues(latest.current);
+  }, [enableReinitialize, initialValues, setValues]);
   const memory = useMemo<FormMemory>(
     () => ({
       store,

@@ -22,6 +22,9 @@ export function kept<T>(before: T, now: T): T {
   ) as T;
 }
 
+/** Whether two values are equal, whatever objects they are. */
+export const isSame = (one: unknown, other: unknown): boolean => Object.is(kept(one, other), one);
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
