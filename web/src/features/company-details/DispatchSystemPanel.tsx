@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { DISPATCH_NEWS, dispatchSystemRules, type DispatchNews } from '@ptc/schema/rules/dispatchSystem';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatchSystem_ownQuery, useDispatchSystem_saveMutation } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
@@ -8,6 +8,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormCheckbox, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
+import { useFormChange } from '../../ui/form/FormContext.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { dispatchSystemMessages as m } from './dispatchSystem.messages.ts';
@@ -70,9 +71,12 @@ export function DispatchSystemPanel(props: { timeZone: string }): ReactNode {
               if ('secret' in answer && answer.secret) setSecret(answer.secret);
               await refetch();
             },
+            // Somebody was faster: the next press is of what is stored then.
+            refused: () => void refetch().catch(() => undefined),
           })
         }
       >
+        <RenewedOnce secret={secret} />
         <chakra.div display="grid" gap="3">
           <chakra.p fontSize="13px" color="fg.muted">
             {intl.formatMessage(confirms ? m.confirms : m.off)}
@@ -124,4 +128,13 @@ export function DispatchSystemPanel(props: { timeZone: string }): ReactNode {
       </AppForm>
     </Panel>
   );
+}
+
+/** A secret that was made is not made again by the next change of something else. */
+function RenewedOnce({ secret }: { secret: string | null }): null {
+  const change = useFormChange<Values>();
+  useEffect(() => {
+    if (secret !== null) change((values) => ({ ...values, renewSecret: false }));
+  }, [change, secret]);
+  return null;
 }
