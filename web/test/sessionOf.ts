@@ -64,8 +64,8 @@ export function sessionOf(
     refresh: async () => undefined,
     enter: async () => undefined,
     signIn: async () => ({ ok: true }),
-    signOut: async () => undefined,
-    activateCompany: async () => undefined,
+    signOut: async () => true,
+    activateCompany: async () => true,
     savePreferences: async () => true,
   };
 }

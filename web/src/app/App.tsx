@@ -4,12 +4,13 @@ import { CacheProvider } from '@emotion/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { RouterProvider } from 'react-router';
-import { inLanguage, languageCookie, languageOfPath, type Language } from '../lib/intl/language.ts';
+import { languageOfPath, type Language } from '../lib/intl/language.ts';
 import { LanguageContext } from '../lib/intl/LanguageContext.ts';
 import { startHotkeys } from '../lib/hotkeys/hotkeys.ts';
 import type { Backend } from './providers/backend.ts';
 import { BackendContext } from './providers/BackendContext.ts';
 import { loadCatalogue, type Catalogue } from './providers/catalogues.ts';
+import { changeLanguage } from './providers/changeLanguage.ts';
 import { SessionProvider } from './providers/SessionProvider.tsx';
 import { createRouter } from './router/createRouter.tsx';
 import { useLook } from './theme/look.ts';
@@ -43,17 +44,7 @@ export function App(props: {
   const control = useMemo(
     () => ({
       language,
-      setLanguage: (next: Language) => {
-        document.cookie = languageCookie(next);
-        if (next === language) return;
-        const { pathname, search, hash } = globalThis.location;
-        globalThis.history.replaceState(
-          globalThis.history.state,
-          '',
-          inLanguage(pathname, next) + search + hash,
-        );
-        void speak(next);
-      },
+      setLanguage: (next: Language) => void changeLanguage(language, next, speak),
     }),
     [language, speak],
   );

@@ -8,7 +8,7 @@ import { SessionContext } from '../../lib/session/session.ts';
 import { OtherCompanyBar } from './OtherCompanyBar.tsx';
 
 it('who works for another company sees its name across the top and comes back from there; others see nothing', async () => {
-  const activateCompany = vi.fn(() => Promise.resolve());
+  const activateCompany = vi.fn(() => Promise.resolve(true));
   const own = sessionOf({});
   const show = (control: typeof own) =>
     renderUi(

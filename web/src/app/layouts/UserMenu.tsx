@@ -49,7 +49,7 @@ export function UserMenu(): ReactNode {
     ownCompany: () => activate(session.loginCompanyId),
     logout: () => {
       signOut().then(
-        () => navigate(paths.login),
+        (left) => (left ? navigate(paths.login) : undefined),
         () => toast.error(intl.formatMessage(layoutMessages.logoutFailed)),
       );
     },

@@ -14,7 +14,7 @@ export function useActivateCompany(): (companyId: string) => void {
   return useCallback(
     (companyId) => {
       activateCompany(companyId).then(
-        () => navigate(paths.root),
+        (works) => (works ? navigate(paths.root) : undefined),
         () => toast.error(intl.formatMessage(layoutMessages.activateFailed)),
       );
     },

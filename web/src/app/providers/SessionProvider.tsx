@@ -16,6 +16,7 @@ import { asOfNow } from '../../lib/apollo/reading.ts';
 import { lostStamps } from '../../lib/drafts/waitingStamps.ts';
 import { forgetKept } from '../../lib/drafts/forget.ts';
 import {
+  CompanyRefused,
   SessionContext,
   type PreferenceChanges,
   type SessionControl,
@@ -25,6 +26,7 @@ import { aboutToLeave } from '../../lib/session/leaving.ts';
 import { changedPreferences, toSession } from '../../lib/session/toSession.ts';
 import { known } from '../../lib/live/place.ts';
 import { shell } from '../../lib/shell/shell.ts';
+import { unsaved } from '../../lib/unsaved.ts';
 import { productClock } from '../../lib/time/present.ts';
 import type { Backend } from './backend.ts';
 
@@ -126,17 +128,23 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
         };
       },
       signOut: async () => {
+        if (!(await unsaved.mayGo())) return false;
         await aboutToLeave();
         const { data: answer } = await signOut();
         await leave('left');
         const sloUrl = answer?.signOut.__typename === 'SignOutSuccess' ? answer.signOut.sloUrl : null;
         if (sloUrl) globalThis.location.assign(sloUrl);
+        return true;
       },
       activateCompany: async (companyId) => {
-        await activate({ variables: { input: { companyId } } });
+        if (!(await unsaved.mayGo())) return false;
+        const { data: answer } = await activate({ variables: { input: { companyId } } });
+        const result = answer?.activateCompany;
+        if (result?.__typename !== 'ActivateCompanySuccess') throw new CompanyRefused(result?.message ?? '');
         backend.restartSocket();
         shell.reset();
         await client.resetStore();
+        return true;
       },
       savePreferences: async (changes) => {
         const { data: answer } = await savePreferences({

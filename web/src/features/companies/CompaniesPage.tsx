@@ -13,7 +13,7 @@ import {
 } from '../../gql/hooks.ts';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { paths } from '../../lib/paths.ts';
-import { useHasRole, useSession, useSessionControl } from '../../lib/session/session.ts';
+import { CompanyRefused, useHasRole, useSession, useSessionControl } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
@@ -22,6 +22,7 @@ import { useStable } from '../../parts/useStable.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { Banner } from '../../ui/Feedback.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useFailure } from '../../ui/useFailure.ts';
 import { ofThePlatformMessages } from '../../parts/company-fields/ofThePlatform.messages.ts';
 import { companyMessages as m } from './companies.messages.ts';
 import { companyColumns, companyOrders, kinds } from './companyColumns.tsx';
@@ -150,9 +151,14 @@ function Standing({ row }: { row: Row }): ReactNode {
   const navigate = useNavigate();
   const session = useSession();
   const { activateCompany } = useSessionControl();
+  const failure = useFailure();
   const visit = async (): Promise<void> => {
-    await activateCompany(row.id);
-    await navigate(paths.landing);
+    try {
+      if (await activateCompany(row.id)) await navigate(paths.landing);
+    } catch (error) {
+      const title = intl.formatMessage(m.visit, { name: row.name });
+      await failure(title, error instanceof CompanyRefused ? { message: error.message } : { error });
+    }
   };
   return (
     <chakra.div display="grid" gap="3" justifyItems="start">

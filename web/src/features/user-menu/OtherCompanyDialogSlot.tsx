@@ -26,9 +26,9 @@ export default function OtherCompanyDialogSlot(props: { onClose: () => void }): 
     setBusy(true);
     setFailed(false);
     try {
-      await activateCompany(chosen.id);
+      const works = await activateCompany(chosen.id);
       props.onClose();
-      await navigate(paths.root);
+      if (works) await navigate(paths.root);
     } catch {
       setFailed(true);
       setBusy(false);

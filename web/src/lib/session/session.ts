@@ -90,6 +90,11 @@ export type SessionState =
   | { status: 'unreachable'; retry: () => void }
   | { status: 'signedIn'; session: Session };
 
+/** The server did not let the person work for a company; the message says why, in their language. */
+export class CompanyRefused extends Error {
+  override name = 'CompanyRefused';
+}
+
 /** What the screens may do about it. */
 export interface SessionControl {
   state: SessionState;
@@ -99,9 +104,16 @@ export interface SessionControl {
   signIn: (login: string, password: string) => Promise<SignInOutcome>;
   /** A session began by another way than the password alone: finds out who is here now. */
   enter: () => Promise<void>;
-  /** Ends the session here and on the server; goes to the single-logout address where there is one. */
-  signOut: () => Promise<void>;
-  activateCompany: (companyId: string) => Promise<void>;
+  /**
+   * Ends the session here and on the server; goes to the single-logout address where there is one. False: the
+   * person rather stays with what is not saved.
+   */
+  signOut: () => Promise<boolean>;
+  /**
+   * Works for another company from here on; rejects with `CompanyRefused` where that may not be. False as
+   * above.
+   */
+  activateCompany: (companyId: string) => Promise<boolean>;
   savePreferences: (changes: PreferenceChanges) => Promise<boolean>;
 }
 

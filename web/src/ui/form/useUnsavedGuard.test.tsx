@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
+import { unsaved } from '../../lib/unsaved.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 function Form({ dirty }: { dirty: boolean }): ReactNode {
@@ -48,5 +49,18 @@ describe('unsaved work', () => {
     open(false);
     await userEvent.click(screen.getByText('Close'));
     await waitFor(() => expect(screen.getByText('The list')).toBeDefined());
+  });
+  it('is asked about before the language or the company changes under it', async () => {
+    open(true);
+    const staying = unsaved.mayGo();
+    await userEvent.click(await screen.findByText('Stay here'));
+    expect(await staying).toBe(false);
+    const going = unsaved.mayGo();
+    await userEvent.click(await screen.findByText('Leave without saving'));
+    expect(await going).toBe(true);
+    // What follows leads away, and does not ask again.
+    await userEvent.click(screen.getByText('Away'));
+    await waitFor(() => expect(screen.getByText('The list')).toBeDefined());
+    expect(await unsaved.mayGo()).toBe(true);
   });
 });

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router';
+import { unsaved } from '../../lib/unsaved.ts';
 import { useConfirm } from '../confirm.ts';
 import { uiMessages } from '../ui.messages.ts';
 
 /**
- * Keeps unsaved work from being lost: asks before leaving the screen, lets the browser ask before it closes
- * the page, and gives `leave(close)` for the close button and Esc of a dialog; a form whose `dirty` follows
- * the last key says beside it how to ask it at once. `onGivenUp`: somebody left, and gave up what was typed.
+ * Keeps unsaved work from being lost: asks before leaving the screen, its company or its language, lets the
+ * browser ask before it closes the page, and gives `leave(close)` for the close button and Esc of a dialog; a
+ * form whose `dirty` follows the last key says beside it how to ask it at once. `onGivenUp`: somebody left,
+ * and gave up what was typed.
  */
 export function useUnsavedGuard(
   dirty: boolean,
@@ -42,6 +44,18 @@ export function useUnsavedGuard(
       blocker.proceed();
     });
   }, [blocker, ask, onGivenUp]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    allowed.current = false;
+    return unsaved.guard(async () => {
+      const leaves = await ask();
+      if (leaves) {
+        allowed.current = true;
+        onGivenUp?.();
+      }
+      return leaves;
+    });
+  }, [ask, dirty, onGivenUp]);
   useEffect(() => {
     if (!dirty) return undefined;
     const warn = (event: BeforeUnloadEvent): void => {

@@ -1,0 +1,93 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { render, waitFor } from '@testing-library/react';
+import { useEffect, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
+import { sessionOf } from '../../../test/sessionOf.ts';
+import { CompanyRefused, useSessionControl, type SessionControl } from '../../lib/session/session.ts';
+import { unsaved } from '../../lib/unsaved.ts';
+import { SessionProvider } from './SessionProvider.tsx';
+
+let away = (): void => undefined;
+afterEach(() => away());
+
+const { state } = sessionOf();
+if (state.status !== 'signedIn') throw new Error('Nobody is signed in');
+const { session } = state;
+const viewer = {
+  __typename: 'Viewer',
+  ...session,
+  person: {
+    __typename: 'Person',
+    id: 'p1',
+    displayName: 'Rosa',
+    avatar: { __typename: 'Avatar', ...session.avatar },
+  },
+  company: { __typename: 'Company', ...session.company },
+  loginCompany: { __typename: 'Company', id: 'c2' },
+  preferences: { __typename: 'Preferences', ...session.preferences },
+  roleLabel: 'DISPATCH',
+  eventCursor: '1',
+};
+
+/** What the screens may do about a session; `asked` grows with each company that is asked for. */
+async function signedIn(answer: object): Promise<{ control: () => SessionControl; asked: string[] }> {
+  const asked: string[] = [];
+  const { client } = liveClient({
+    viewer,
+    clock: { __typename: 'Clock', aheadSeconds: 0, movable: false, viewerCanMove: false },
+    activateCompany: ({ input }: { input: { companyId: string } }) => {
+      asked.push(input.companyId);
+      return answer;
+    },
+  });
+  let control: SessionControl | null = null;
+  const Screen = (): ReactNode => {
+    const given = useSessionControl();
+    useEffect(() => {
+      control = given;
+    });
+    return null;
+  };
+  const backend = {
+    client,
+    restartSocket: vi.fn(),
+    watchSessionEnd: () => () => undefined,
+    endSession: vi.fn(),
+  };
+  render(
+    <ApolloProvider client={client}>
+      <SessionProvider backend={backend}>
+        <Screen />
+      </SessionProvider>
+    </ApolloProvider>,
+  );
+  await waitFor(() => expect(control?.state.status).toBe('signedIn'));
+  return {
+    asked,
+    control: () => {
+      if (!control) throw new Error('There is no session');
+      return control;
+    },
+  };
+}
+
+it('who may not work for a company is told so', async () => {
+  const { control } = await signedIn({
+    __typename: 'NotPermitted',
+    code: 'NOT_PERMITTED',
+    message: 'It is suspended.',
+  });
+  await expect(control().activateCompany('c3')).rejects.toEqual(new CompanyRefused('It is suspended.'));
+});
+
+it('the company is not changed under what somebody would rather keep, nor do they sign out', async () => {
+  const { control, asked } = await signedIn({ __typename: 'ActivateCompanySuccess', viewer });
+  let goes = false;
+  away = unsaved.guard(async () => goes);
+  expect([await control().activateCompany('c3'), await control().signOut()]).toEqual([false, false]);
+  expect(asked).toEqual([]);
+  goes = true;
+  expect(await control().activateCompany('c3')).toBe(true);
+  expect(asked).toEqual(['c3']);
+});
