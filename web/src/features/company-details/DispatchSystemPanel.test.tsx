@@ -91,7 +91,7 @@ it('who was too late saves what is stored then, at the next press', async () => 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await save();
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent.map(({ tells, expectedVersion }) => [tells.length, expectedVersion])).toEqual([
+  expect(sent.map(({ tells, expectedVersion }) => [tells?.length, expectedVersion])).toEqual([
     [2, 3],
     [2, 4],
   ]);

@@ -10,10 +10,11 @@ import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { credentialKinds } from '../../parts/credentials/credentialKinds.ts';
 import { credentialWords } from '../../parts/credentials/credentials.messages.ts';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
-import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
+import { useFormChange, useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
-import type { ContractValues } from './contract.values.ts';
+import { Select } from '../../ui/Select.tsx';
+import { inMarket, withProvider, type ContractValues } from './contract.values.ts';
 import { contractMessages as m } from './contracts.messages.ts';
 
 const options = (nodes: readonly { company: { id: string; name: string } }[] | undefined) =>
@@ -24,13 +25,17 @@ const options = (nodes: readonly { company: { id: string; name: string } }[] | u
 /** Between whom a new contract is: the market first, then its members. */
 function Parties(): ReactNode {
   const intl = useIntl();
-  const marketId = useFormPart<ContractValues, string>(({ values }) => values.marketId);
+  const market = useFormField<string>('marketId');
+  const provider = useFormField<string>('transportProviderId');
+  const change = useFormChange<ContractValues>();
+  const marketId = market.value;
   const markets = useContractEditor_marketsQuery().data?.markets.nodes ?? [];
   const { data } = useContractEditor_partiesQuery(marketId === '' ? skipToken : { variables: { marketId } });
   return (
     <>
-      <FormSelect
-        name="marketId"
+      <Select
+        {...market}
+        onChange={(id) => change((values) => inMarket(values, id))}
         label={intl.formatMessage(c.market)}
         options={markets.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         required
@@ -43,8 +48,9 @@ function Parties(): ReactNode {
         options={options(data?.market?.careProviders)}
         disabled={marketId === ''}
       />
-      <FormSelect
-        name="transportProviderId"
+      <Select
+        {...provider}
+        onChange={(id) => change((values) => withProvider(values, id))}
         label={intl.formatMessage(m.transportProvider)}
         options={options(data?.market?.transportProviders)}
         disabled={marketId === ''}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractValues, dayAfter, newInput } from './contract.values.ts';
+import { contractValues, dayAfter, inMarket, newInput, withProvider } from './contract.values.ts';
 
 it.each([
   ['2026-12-31', '2027-01-01'],
@@ -43,4 +43,22 @@ it('a renewal has the same parties and terms, from the day after the end, withou
     priceListId: 'P',
     requiredCredentials: ['INSURANCE'],
   });
+});
+
+it('another market has other members and prices; another transport provider other prices', () => {
+  const values = { ...contractValues(row, null), careProviderId: 'C' };
+  expect(newInput(inMarket(values, 'N'))).toMatchObject({
+    marketId: 'N',
+    careProviderId: null,
+    transportProviderId: '',
+    priceListId: null,
+    tier: 2,
+  });
+  expect(newInput(withProvider(values, 'U'))).toMatchObject({
+    marketId: 'M',
+    careProviderId: 'C',
+    transportProviderId: 'U',
+    priceListId: null,
+  });
+  expect([inMarket(values, 'M'), withProvider(values, 'T')]).toEqual([values, values]);
 });

@@ -61,6 +61,18 @@ export const contractValues = (
   };
 };
 
+/** Another market: its members and their prices are others. */
+export const inMarket = (values: ContractValues, marketId: string): ContractValues =>
+  marketId === values.marketId
+    ? values
+    : { ...values, marketId, careProviderId: '', transportProviderId: '', priceListId: '' };
+
+/** Another transport provider: its price lists are others. */
+export const withProvider = (values: ContractValues, transportProviderId: string): ContractValues =>
+  transportProviderId === values.transportProviderId
+    ? values
+    : { ...values, transportProviderId, priceListId: '' };
+
 /** What is sent of the terms. */
 export const termsInput = (values: ContractValues) => ({
   tier: numberOf(values.tier),

@@ -15,6 +15,12 @@ export interface PreferenceValues {
   externalNotifications: EventPreference[];
 }
 
+/** Another market to book in: the member one usually books for is one of another market. */
+export const inMarket = (values: PreferenceValues, callTakerMarketId: string): PreferenceValues =>
+  callTakerMarketId === values.callTakerMarketId
+    ? values
+    : { ...values, callTakerMarketId, callTakerMemberId: '' };
+
 /**
  * What is sent: nothing chosen is null, and an emptied refresh period is left as it was unless it is needed.
  */
