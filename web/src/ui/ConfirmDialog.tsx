@@ -35,7 +35,7 @@ export function ConfirmDialog(props: {
       role="alertdialog"
       width={800}
       title={question.title ?? intl.formatMessage(uiMessages.pleaseConfirm)}
-      onClose={() => props.onAnswer({ confirmed: false, reason: '', comment: '' })}
+      onClose={() => props.onAnswer({ confirmed: false, unanswered: true, reason: '', comment: '' })}
       {...(asksReason ? {} : { initialFocus: yes })}
       footer={
         <>

@@ -29,6 +29,8 @@ export interface ConfirmQuestion {
 /** The answer: `reason` is the typed text or the chosen option's value. */
 export interface ConfirmAnswer {
   confirmed: boolean;
+  /** Left by Esc or the close button: no, where nothing but yes or no is asked. */
+  unanswered?: true;
   reason: string;
   comment: string;
 }

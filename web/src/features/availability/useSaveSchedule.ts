@@ -40,7 +40,7 @@ export function useSaveSchedule(on: {
         if (answer.__typename !== 'StaleVersion' || answer.current?.__typename !== 'AvailabilitySchedule')
           return null;
         const { current } = answer;
-        const { confirmed } = await confirm({
+        const { confirmed, unanswered } = await confirm({
           title: intl.formatMessage(m.staleTitle),
           text: intl.formatMessage(m.staleText, {
             person: answer.changedBy?.displayName ?? intl.formatMessage(m.somebody),
@@ -51,7 +51,8 @@ export function useSaveSchedule(on: {
           danger: true,
         });
         if (confirmed) return keep(values, current.version);
-        on.onTake(current);
+        // Who only closes the question goes on with what they have typed; the next press asks again.
+        if (!unanswered) on.onTake(current);
         return [];
       },
     });
