@@ -9,6 +9,7 @@ import { present } from '../../lib/time/present.ts';
 import { FormDatePicker, FormTimeInput } from '../../ui/form/dateFields.tsx';
 import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormNumberInput, FormSwitch } from '../../ui/form/fields.tsx';
+import { useRowKeys } from '../../ui/form/useRowKeys.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
 import type { ScheduleValues } from './schedule.values.ts';
@@ -21,6 +22,7 @@ export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }):
     values.exceptions.map(({ date, closed }) => ({ date, closed })),
   );
   const change = useFormChange<ScheduleValues>();
+  const rows = useRowKeys(shown.length);
   const set = (step: (all: ScheduleValues['exceptions']) => ScheduleValues['exceptions']): void =>
     change((values) => ({ ...values, exceptions: step(values.exceptions) }));
   const today = DateTime.fromJSDate(present()).setZone(props.timeZone).toFormat('yyyy-MM-dd');
@@ -46,7 +48,7 @@ export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }):
         ) : null}
         {shown.map((exception, index) => (
           <chakra.div
-            key={index}
+            key={rows.keys[index]}
             role="group"
             aria-label={intl.formatMessage(m.exception, { date: time.local(exception.date, 'date') })}
             w="full"
@@ -108,7 +110,10 @@ export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }):
                 aria-label={intl.formatMessage(m.removeException, {
                   date: time.local(exception.date, 'date'),
                 })}
-                onClick={() => set((all) => all.filter((_one, at) => at !== index))}
+                onClick={() => {
+                  rows.remove(index);
+                  set((all) => all.filter((_one, at) => at !== index));
+                }}
               >
                 <Trash2 />
               </IconButton>

@@ -8,6 +8,7 @@ import { useAvailabilitySchedule_callTypesQuery, type DayOfWeek } from '../../gq
 import { FormTimeInput } from '../../ui/form/dateFields.tsx';
 import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormNumberInput, FormSelect } from '../../ui/form/fields.tsx';
+import { useRowKeys } from '../../ui/form/useRowKeys.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
 import { copiedDay, newWindow, windowsOf, type ScheduleValues } from './schedule.values.ts';
@@ -23,6 +24,7 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
   const set = (step: (all: ScheduleValues['weekly']) => ScheduleValues['weekly']): void =>
     change((values) => ({ ...values, weekly: step(values.weekly) }));
   const callTypes = (data?.lookupValues ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const rows = useRowKeys(weekly.length);
   // Typing begins in what was just added.
   const [added, setAdded] = useState<number | null>(null);
   const add = (day: DayOfWeek): void => {
@@ -76,7 +78,11 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
                         display="flex"
                         title={intl.formatMessage(title, { day: name })}
                         aria-label={intl.formatMessage(title, { day: name })}
-                        onClick={() => set((all) => copiedDay(all, day, days))}
+                        onClick={() => {
+                          setAdded(null);
+                          rows.renew();
+                          set((all) => copiedDay(all, day, days));
+                        }}
                       >
                         <CopyPlus />
                         {intl.formatMessage(label)}
@@ -90,7 +96,7 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
                 ) : null}
                 {windows.map(({ index }) => (
                   <chakra.div
-                    key={index}
+                    key={rows.keys[index]}
                     w="full"
                     display="grid"
                     gap="2"
@@ -144,6 +150,7 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
                         })}
                         onClick={() => {
                           setAdded(null);
+                          rows.remove(index);
                           set((all) => all.filter((_one, at) => at !== index));
                         }}
                       >

@@ -9,6 +9,7 @@ import { Select } from '../../ui/Select.tsx';
 import { AddressPicker } from '../AddressPicker.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
+import { useRowKeys } from '../../ui/form/useRowKeys.ts';
 import { FormNumberInput, FormTextField } from '../../ui/form/fields.tsx';
 import { useHasRole } from '../../lib/session/session.ts';
 import { patientMessages as m } from './patientEditor.messages.ts';
@@ -33,6 +34,7 @@ export function PayorsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const intl = useIntl();
   const counted = useFormPart<PatientValues, boolean[]>(({ values }) => values.payors.map(showsTokens));
   const changeForm = useFormChange<PatientValues>();
+  const rows = useRowKeys(counted.length);
   const change = (step: (payors: PayorValues[]) => PayorValues[]): void =>
     changeForm((values) => ({ ...values, payors: step(values.payors) }));
   return (
@@ -40,7 +42,7 @@ export function PayorsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
       {counted.length === 0 ? <chakra.p color="fg.muted">{intl.formatMessage(m.noPayors)}</chakra.p> : null}
       {counted.map((counts, index) => (
         // The list has no ids of its own; a payor is edited in place and removed by its position.
-        <chakra.fieldset key={index} borderWidth="1px" borderRadius="l2" px="3" pt="2" pb="3">
+        <chakra.fieldset key={rows.keys[index]} borderWidth="1px" borderRadius="l2" px="3" pt="2" pb="3">
           <chakra.legend px="1" fontWeight="600">
             {intl.formatMessage(m.payor, { number: index + 1 })}
           </chakra.legend>
@@ -50,7 +52,10 @@ export function PayorsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
                 size="xs"
                 variant="ghost"
                 aria-label={intl.formatMessage(m.removePayor, { number: index + 1 })}
-                onClick={() => change((all) => all.filter((_one, at) => at !== index))}
+                onClick={() => {
+                  rows.remove(index);
+                  change((all) => all.filter((_one, at) => at !== index));
+                }}
               >
                 <Trash2 />
               </IconButton>
