@@ -1,5 +1,5 @@
 import { credentialRules } from '@ptc/schema/rules/credential';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useCredentialEditor_createMutation,
@@ -37,9 +37,12 @@ export function CredentialEditor(props: {
   row: Row | null;
   onClose: () => void;
   onSaved: () => void;
+  /** The list is read again: the next time it opens as it is by then. */
+  onRefused: () => void;
 }): ReactNode {
   const intl = useIntl();
-  const { row } = props;
+  // As it was when it was opened: a newer version that is read beside it was not in anybody's sight here.
+  const [row] = useState(() => props.row);
   const { save, busy } = useSave();
   const [create] = useCredentialEditor_createMutation();
   const [update] = useCredentialEditor_updateMutation();
@@ -77,6 +80,7 @@ export function CredentialEditor(props: {
             saved: intl.formatMessage(c.saved, { name: name(values) }),
             form: true,
             done: props.onSaved,
+            refused: props.onRefused,
             call: async (idempotencyKey) =>
               row
                 ? (

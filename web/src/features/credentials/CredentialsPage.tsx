@@ -16,6 +16,7 @@ import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useOpened } from '../../parts/list-page/useOpened.ts';
 import { useStable } from '../../parts/useStable.ts';
 import { useConfirm } from '../../ui/confirm.ts';
+import { ErrorState } from '../../ui/Feedback.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { credentialColumns, credentialName, credentialTexts } from './credentialColumns.tsx';
@@ -35,7 +36,8 @@ export default function CredentialsPage(): ReactNode {
   const confirm = useConfirm();
   const opened = useOpened('credential');
   const { save } = useSave();
-  const { data, refetch } = useCredentials_listQuery({ variables: {} });
+  const { data, error, refetch } = useCredentials_listQuery({ variables: {} });
+  const again = (): void => void refetch().catch(() => undefined);
   const [update] = useCredentialEditor_updateMutation();
   const name = (row: Row): string => credentialName(intl, row);
   const actions = useStable({
@@ -56,6 +58,7 @@ export default function CredentialsPage(): ReactNode {
       await save({
         failed: intl.formatMessage(c.failed, { name: name(row) }),
         saved: intl.formatMessage(c.saved, { name: name(row) }),
+        refused: again,
         call: async (idempotencyKey) =>
           (
             await update({
@@ -80,25 +83,26 @@ export default function CredentialsPage(): ReactNode {
   const today = localDay(present(), time.homeZone);
   const columns = credentialColumns(intl, time, today, actions);
   const rows = data?.credentials;
-  const source = useMemo(
-    () =>
-      localSource(rows ?? [], ({ orderBy, search }) => {
-        const text = credentialTexts(intl, today);
-        const wanted = Object.entries(search).flatMap(([key, value]): [string, string][] => {
-          const part = searchText(value)?.toLowerCase();
-          return part ? [[key, part]] : [];
-        });
-        const found = (rows ?? []).filter((row) =>
-          wanted.every(([key, part]) => (text[key]?.(row) ?? '').toLowerCase().includes(part)),
-        );
-        if (!orderBy) return found;
-        const by = text[orderBy.field] ?? (() => '');
-        const sorted = found.toSorted((a, b) => by(a).localeCompare(by(b)));
-        return orderBy.direction === 'DESC' ? sorted.toReversed() : sorted;
-      }),
-    [intl, rows, today],
-  );
+  const source = useMemo(() => {
+    const here = localSource(rows ?? [], ({ orderBy, search }) => {
+      const text = credentialTexts(intl, today);
+      const wanted = Object.entries(search).flatMap(([key, value]): [string, string][] => {
+        const part = searchText(value)?.toLowerCase();
+        return part ? [[key, part]] : [];
+      });
+      const found = (rows ?? []).filter((row) =>
+        wanted.every(([key, part]) => (text[key]?.(row) ?? '').toLowerCase().includes(part)),
+      );
+      if (!orderBy) return found;
+      const by = text[orderBy.field] ?? (() => '');
+      const sorted = found.toSorted((a, b) => by(a).localeCompare(by(b)));
+      return orderBy.direction === 'DESC' ? sorted.toReversed() : sorted;
+    });
+    // Until they are read the list is neither empty nor full.
+    return rows ? here : { ...here, fetchBlock: () => new Promise<never>(() => undefined) };
+  }, [intl, rows, today]);
   const row = opened.isNew ? null : rows?.find(({ id }) => id === opened.id);
+  if (error && !data) return <ErrorState onRetry={again} />;
   return (
     <ListPage<Row>
       name="credentials"
@@ -117,8 +121,9 @@ export default function CredentialsPage(): ReactNode {
           onClose={opened.close}
           onSaved={() => {
             opened.close();
-            void refetch();
+            again();
           }}
+          onRefused={again}
         />
       ) : null}
     </ListPage>
