@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { liveClient, type LiveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
@@ -204,6 +204,17 @@ describe('clearing', () => {
     await act(() => server.push('alerts', cleared(['a2'])));
     await screen.findByText('No alerts');
     expect(server.asked).toEqual(['Alerts_list', 'Alerts_clear']);
+  });
+  it('goes on a page without a secure address too', async () => {
+    // Such a page is offered no `randomUUID`.
+    const missing = vi.spyOn(globalThis.crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    onTestFinished(() => missing.mockRestore());
+    await open();
+    act(() => shell.openAlerts());
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove alert: Cancelled, PT100' }));
+    await screen.findByText('No alerts');
   });
   it('all only after a question', async () => {
     await open();

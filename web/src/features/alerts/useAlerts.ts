@@ -12,6 +12,7 @@ import {
   useAlerts_clearMutation,
   useAlerts_listQuery,
 } from '../../gql/hooks.ts';
+import { newKey } from '../../lib/forms/submissionKey.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { withAlerts, withoutAlerts } from './alerts.state.ts';
 
@@ -127,9 +128,8 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
     failed: Boolean(error) && !data,
     retry: () => void read(),
     clear: async (alertId) => {
-      const answer = (
-        await clearOne({ variables: { input: { alertId, idempotencyKey: crypto.randomUUID() } } })
-      ).data?.clearAlert;
+      const answer = (await clearOne({ variables: { input: { alertId, idempotencyKey: newKey() } } })).data
+        ?.clearAlert;
       // Not found: it was cleared elsewhere meanwhile.
       const gone = answer?.__typename === 'ClearAlertSuccess' || answer?.__typename === 'NotFound';
       if (gone) {
@@ -140,8 +140,8 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
     },
     clearAll: async () => {
       const done =
-        (await clearEvery({ variables: { input: { idempotencyKey: crypto.randomUUID() } } })).data
-          ?.clearAllAlerts.__typename === 'ClearAllAlertsSuccess';
+        (await clearEvery({ variables: { input: { idempotencyKey: newKey() } } })).data?.clearAllAlerts
+          .__typename === 'ClearAllAlertsSuccess';
       if (done) {
         forget({ ids: [], all: true });
         change(() => []);

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { createElement } from 'react';
 import type { IntlShape } from 'react-intl';
 import { LegForms_generateDocument } from '../../gql/hooks.ts';
+import { newKey } from '../../lib/forms/submissionKey.ts';
 import type { Asker } from '../../ui/confirm.ts';
 import { statementInput, type Statements } from '../../parts/leg-forms/statements.ts';
 import { toast } from '../../ui/toaster.ts';
@@ -25,7 +26,7 @@ export async function signSaved(
       const { data } = await client.mutate({
         mutation: LegForms_generateDocument,
         variables: {
-          input: { tripId: id, ...statementInput(statements), idempotencyKey: crypto.randomUUID() },
+          input: { tripId: id, ...statementInput(statements), idempotencyKey: newKey() },
         },
       });
       const answer = data?.generateForms;

@@ -1,5 +1,6 @@
 import { onForgotten, timesForgotten } from '../../lib/drafts/forget.ts';
 import type { OpenDrafts } from '../../lib/drafts/useDraftStore.ts';
+import { newKey } from '../../lib/forms/submissionKey.ts';
 import { beforeLeaving } from '../../lib/session/leaving.ts';
 import { connection } from '../../lib/apollo/connection.ts';
 import type { SaidYes, StampQuestion } from '../trip-actions/useStampQuestions.tsx';
@@ -155,7 +156,7 @@ export class StampQueue {
         const ask = [...this.#askers].at(-1);
         if (!ask) return true;
         const said = await ask(next, sent.question);
-        if (said) await this.#replace({ ...next, ...said, key: crypto.randomUUID() });
+        if (said) await this.#replace({ ...next, ...said, key: newKey() });
         else await this.#drop(next.id);
         continue;
       }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { newKey } from '../../lib/forms/submissionKey.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { present } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -58,8 +59,8 @@ export function useOneTap(trip: BookingDetail_tripFragment): OneTap {
     }
     const pressed = Date.now();
     await queue.add({
-      id: `${String(pressed).padStart(15, '0')} ${crypto.randomUUID()}`,
-      key: crypto.randomUUID(),
+      id: `${String(pressed).padStart(15, '0')} ${newKey()}`,
+      key: newKey(),
       tripId: trip.id,
       tripName: trip.name,
       zone,
