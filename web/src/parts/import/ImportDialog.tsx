@@ -148,6 +148,10 @@ export function ImportDialog(props: {
             accept={props.linesToo ? '.csv,.ndjson,.jsonl,.txt' : '.csv,.txt'}
             disabled={running}
             fontSize="sm"
+            // The same one may be chosen again, once it was corrected.
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
             onChange={(event) => void take(event.target.files?.[0])}
           />
         </chakra.label>

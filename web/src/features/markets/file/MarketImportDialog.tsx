@@ -123,6 +123,10 @@ export function MarketImportDialog(props: {
               disabled={busy !== null}
               fontSize="sm"
               maxW="full"
+              // The same one may be chosen again, once it was corrected.
+              onClick={(event) => {
+                event.currentTarget.value = '';
+              }}
               onChange={(event) => void take(event.target.files?.[0])}
             />
             <chakra.span color="fg.muted">{intl.formatMessage(m.drop)}</chakra.span>
