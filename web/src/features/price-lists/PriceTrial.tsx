@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
+import { localDay } from '@ptc/schema/rules/dates';
 import { checkInput } from '@ptc/schema/rules/issues';
 import { priceListRules } from '@ptc/schema/rules/priceList';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -36,7 +37,7 @@ export function PriceTrial(): ReactNode {
   const values = useDebounced(useFormPart<PriceListValues, PriceListValues>((form) => form.values));
   const { homeZone } = useTime();
   const [tripId, setTripId] = useState('');
-  const [at, setAt] = useState(() => `${present().toISOString().slice(0, 10)}T10:00`);
+  const [at, setAt] = useState(() => `${localDay(present(), homeZone)}T10:00`);
   const [distance, setDistance] = useState('10');
   const [needs, setNeeds] = useState<string[]>([]);
   const [facts, setFacts] = useState({ age: '', weight: '' });
@@ -61,7 +62,16 @@ export function PriceTrial(): ReactNode {
   );
   const price = (data ?? previousData)?.pricePreview;
   return (
-    <chakra.section aria-label={intl.formatMessage(m.trial)} mt="5" pt="3" borderTopWidth="1px">
+    <chakra.section
+      aria-label={intl.formatMessage(m.trial)}
+      mt="5"
+      pt="3"
+      borderTopWidth="1px"
+      onKeyDown={(event) => {
+        // The fields stand in the list's form: who tries it with Enter has not asked to save it.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
       <chakra.h3 fontSize="sm" fontWeight="600" mb="2">
         {intl.formatMessage(m.trial)}
       </chakra.h3>

@@ -65,6 +65,7 @@ const known: Readonly<Record<string, string>> = {
   'app/palette/Palette.tsx': 'Enter in a combobox',
   'features/market-rules/editor/ConditionFields.tsx': 'Esc closes what is being chosen',
   'features/market-rules/editor/ConditionSearch.tsx': 'Esc closes a search',
+  'features/price-lists/PriceTrial.tsx': 'Enter in a trial does not send the form around it',
   'grid/CellTip.tsx': 'Esc closes a tip',
   'grid/useGridKeys.ts': 'named by the list where a grid stands',
   'parts/attachments/PdfPages.tsx': 'arrows and the keys of pages turn the pages of what is shown',
