@@ -42,3 +42,28 @@ it('an address that is not shown keeps nobody from changing the rest, and is sen
   await waitFor(() => expect(sent).toHaveBeenCalledOnce());
   expect(sent.mock.calls[0]?.[0].input.email).toBeNull();
 });
+
+it('who changed a login and cannot be read is asked for again', async () => {
+  let away = true;
+  const root = {
+    accessOptions: { fittingRoles: ['VIEW_BOOKING'], grantableRoles: ['VIEW_BOOKING'], directories: [] },
+    groups: { nodes: [] },
+    formDefinitions: { nodes: [] },
+    node: () => {
+      if (away) throw new Error('away');
+      return { ...ada, changes: [] };
+    },
+  };
+  const editor = <UserEditor row={ada} onClose={() => undefined} onSaved={() => undefined} />;
+  renderUi(
+    <SessionContext value={sessionOf()}>
+      <ApolloProvider client={schemaClient(root)}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: editor }])} />
+      </ApolloProvider>
+    </SessionContext>,
+  );
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  away = false;
+  await userEvent.click(retry);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+});

@@ -109,11 +109,13 @@ function Readiness(props: {
 
 function History(props: { id: string }): ReactNode {
   const intl = useIntl();
-  const { data } = useUserEditor_historyQuery({ variables: { id: props.id } });
+  const { data, error, refetch } = useUserEditor_historyQuery({ variables: { id: props.id } });
   return (
     <Panel title={intl.formatMessage(accessMessages.history)}>
       {data?.node?.__typename === 'User' ? (
         <AccessHistory changes={data.node.changes} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
         <Skeletons rows={2} />
       )}
