@@ -171,6 +171,7 @@ export function DirectoriesPanel(): ReactNode {
             close();
             void refetch();
           }}
+          onRefused={() => void refetch().catch(() => undefined)}
         />
       ) : null}
     </chakra.div>

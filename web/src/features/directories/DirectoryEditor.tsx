@@ -44,6 +44,8 @@ export function DirectoryEditor(props: {
   directory: Directories_directoryFragment | null;
   onClose: () => void;
   onSaved: () => void;
+  /** Those there are, are read again: the next time it opens as it is by then. */
+  onRefused: () => void;
 }): ReactNode {
   const intl = useIntl();
   const { directory } = props;
@@ -52,24 +54,31 @@ export function DirectoryEditor(props: {
   const [create] = useDirectories_createMutation();
   const [update] = useDirectories_updateMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (values: Values) =>
+  const send = async (values: Values, idempotencyKey: string) =>
     directory
       ? (
           await update({
             variables: {
-              input: { directoryId: directory.id, expectedVersion: directory.version, ...inputOf(values) },
+              input: {
+                directoryId: directory.id,
+                expectedVersion: directory.version,
+                ...inputOf(values),
+                idempotencyKey,
+              },
             },
           })
         ).data?.updateDirectory
-      : (await create({ variables: { input: inputOf(values) } })).data?.createDirectory;
+      : (await create({ variables: { input: { ...inputOf(values), idempotencyKey } } })).data
+          ?.createDirectory;
   const submit = (values: Values): Promise<readonly ServerIssue[]> => {
     setRefusal(null);
     return save({
       failed: '',
       saved: null,
       form: true,
-      call: () => send(values),
+      call: (idempotencyKey) => send(values, idempotencyKey),
       done: props.onSaved,
+      refused: props.onRefused,
       tell: setRefusal,
     });
   };
