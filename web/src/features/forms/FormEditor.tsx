@@ -43,6 +43,8 @@ export function FormEditor(props: {
   kind: FormKind;
   onClose: () => void;
   onSaved: (row: Row) => void;
+  /** After a refusal or a fault has been read. */
+  onRefused?: () => void;
 }): ReactNode {
   const intl = useIntl();
   const { row, kind } = props;
@@ -151,6 +153,7 @@ export function FormEditor(props: {
               failed: intl.formatMessage(c.failed, { name: values.name }),
               saved: intl.formatMessage(c.saved, { name: values.name }),
               form: true,
+              ...(props.onRefused ? { refused: props.onRefused } : {}),
               call: (key) => send(values, key),
               done: (answer) => {
                 if (

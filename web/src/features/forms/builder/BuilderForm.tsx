@@ -38,6 +38,8 @@ export function BuilderForm(props: {
   questionnaire: Questionnaire;
   lists: BuilderLists;
   onHeading: () => void;
+  /** As it is stored by now. */
+  readAgain: () => Promise<Questionnaire | null>;
 }): ReactNode {
   const { questionnaire, lists } = props;
   const [read, setRead] = useState(() => readOf(questionnaire));
@@ -50,6 +52,14 @@ export function BuilderForm(props: {
   const merged = useRef<number | undefined>(undefined);
   const [faults, setFaults] = useState(0);
   const validate = useRule<BuilderValues>(judge, contentOf, formName);
+  // What is published is what was saved: where that is no longer what stands here, it is shown first.
+  const catchUp = async (): Promise<void> => {
+    const next = await props.readAgain();
+    if (!next) return;
+    setRead(readOf(next));
+    setBegun(next.draft !== null || next.published === null);
+    setPublishes(false);
+  };
   const { save, publish, busy } = useSaveDraft({
     questionnaire,
     onSaved: (next, values) => {
@@ -62,6 +72,7 @@ export function BuilderForm(props: {
       setBegun(false);
       setPublishes(false);
     },
+    onUnpublished: () => void catchUp().catch(() => undefined),
     onStale: (mine, theirs) => setStale({ mine, theirs }),
   });
   const edits = questionnaire.canEdit && begun;

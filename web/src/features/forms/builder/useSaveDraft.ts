@@ -23,6 +23,8 @@ export function useSaveDraft(options: {
   questionnaire: Questionnaire;
   onSaved: (questionnaire: Questionnaire, values: BuilderValues) => void;
   onPublished: (questionnaire: Questionnaire) => void;
+  /** It was not published, and somebody has read why. */
+  onUnpublished: () => void;
   onStale: (mine: BuilderValues, theirs: StaleDraft) => void;
 }): {
   save: (values: BuilderValues, version: number) => Promise<readonly ServerIssue[]>;
@@ -75,6 +77,7 @@ export function useSaveDraft(options: {
       await send({
         failed: intl.formatMessage(m.publishFailed, { name }),
         of: ['publish', version],
+        refused: options.onUnpublished,
         call: async (idempotencyKey) =>
           (
             await publish({
