@@ -7,7 +7,6 @@ import {
   MarketRules_oneDocument,
   useMarketFilter_marketsQuery,
   useMarketRules_moveMutation,
-  useMarketRules_setStatusMutation,
   type MarketRuleRow_marketRuleFragment,
   type MarketRules_oneQuery,
 } from '../../gql/hooks.ts';
@@ -26,6 +25,7 @@ import { useStable } from '../../parts/useStable.ts';
 import { awards, marketRuleColumns } from './marketRuleColumns.tsx';
 import { marketRuleMessages as m } from './marketRules.messages.ts';
 import { UnmatchedCallTypes } from './UnmatchedCallTypes.tsx';
+import { useRuleStatus } from './useRuleStatus.ts';
 
 type Row = MarketRuleRow_marketRuleFragment;
 
@@ -59,7 +59,7 @@ function RulesList(): ReactNode {
   // A new rule is for the market the list shows, where it shows one.
   const owned = own.find(({ id }) => id === params.get('market')) ?? own[0];
   const [move] = useMarketRules_moveMutation();
-  const [send] = useMarketRules_setStatusMutation();
+  const send = useRuleStatus(owned?.id);
   const source = useListSource(
     MarketRules_listDocument,
     (query) => ({
