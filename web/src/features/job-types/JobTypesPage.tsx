@@ -7,7 +7,6 @@ import {
   JobTypes_knownDocument,
   JobTypes_listDocument,
   JobTypes_oneDocument,
-  useJobTypes_setStatusMutation,
   type JobTypeRow_jobTypeFragment,
   type JobTypes_oneQuery,
 } from '../../gql/hooks.ts';
@@ -22,6 +21,7 @@ import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
 import { jobTypeColumns } from './jobTypeColumns.tsx';
 import { UnknownEntries, type JobTypeStart } from './UnknownEntries.tsx';
+import { useJobTypeStatus } from './useJobTypeStatus.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { jobTypeMessages as m } from './jobTypes.messages.ts';
 
@@ -44,7 +44,7 @@ export default function JobTypesPage(): ReactNode {
   const { opened, row } = list;
   const client = useApolloClient();
   const [start, setStart] = useBegun<JobTypeStart>(opened);
-  const [send] = useJobTypes_setStatusMutation();
+  const send = useJobTypeStatus();
   const source = useListSource(
     JobTypes_listDocument,
     (query) => ({
