@@ -9,6 +9,7 @@ import { useIntl } from 'react-intl';
 import { useUploadDialog_typesQuery } from '../../gql/hooks.ts';
 import { useIssueWords } from '../../lib/forms/issueWords.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
+import { ErrorState } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormSelect, FormTextArea } from '../../ui/form/fields.tsx';
 import { useFormField } from '../../ui/form/FormContext.ts';
@@ -42,7 +43,7 @@ export function UploadDialog(props: {
   const intl = useIntl();
   const words = useIssueWords();
   const form = useId();
-  const { data } = useUploadDialog_typesQuery();
+  const { data, error, refetch } = useUploadDialog_typesQuery();
   const types = data?.lookupValues ?? [];
   const { target, onClose } = props;
   const { attach, progress, stop, busy } = useAttach(target);
@@ -97,6 +98,7 @@ export function UploadDialog(props: {
         }}
       >
         <chakra.div display="grid" gap="3">
+          {error && !data ? <ErrorState onRetry={() => void refetch().catch(() => undefined)} /> : null}
           <FormSelect
             name="attachmentTypeId"
             label={intl.formatMessage(m.purpose)}
