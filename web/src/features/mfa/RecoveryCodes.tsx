@@ -11,6 +11,8 @@ export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => v
   const intl = useIntl();
   const [copied, setCopied] = useState(false);
   const text = `${props.codes.join('\n')}\n`;
+  // A page without a secure address has none, and a browser may refuse: then the codes are downloaded.
+  const { clipboard } = navigator as Partial<Navigator>;
   return (
     <>
       <chakra.h2 fontSize="md">{intl.formatMessage(m.codesTitle)}</chakra.h2>
@@ -30,13 +32,20 @@ export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => v
         ))}
       </chakra.ul>
       <chakra.div display="flex" gap="2" flexWrap="wrap">
-        <Button
-          variant="outline"
-          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-        >
-          <Copy />
-          {intl.formatMessage(copied ? m.copied : m.copy)}
-        </Button>
+        {clipboard ? (
+          <Button
+            variant="outline"
+            onClick={() =>
+              void clipboard.writeText(text).then(
+                () => setCopied(true),
+                () => setCopied(false),
+              )
+            }
+          >
+            <Copy />
+            {intl.formatMessage(copied ? m.copied : m.copy)}
+          </Button>
+        ) : null}
         <Button variant="outline" asChild>
           <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={fileName}>
             <Download />
