@@ -21,6 +21,15 @@ export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from <
 export const isIn = ({ pickUpAt }: { readonly pickUpAt: string }, { from, to }: Span): boolean =>
   Date.parse(pickUpAt) >= from && Date.parse(pickUpAt) < to;
 
+/** What somebody has and is not over: waited for, late, or on its way. */
+export const goingOn: readonly DayTrip['status'][] = ['ACCEPTED', 'CONFLICT', 'IN_MOTION'];
+
+/**
+ * When legs that are still going on were to be picked up before a span: they stay in sight for a day. A
+ * patient who has waited for three hours is not to leave the screen because the hours moved on.
+ */
+export const dayBefore = ({ from }: Span): Span => ({ from: from - 24 * HOUR, to: from });
+
 /**
  * Parts of a span that are asked for one after the other, so that no part has more legs than one answer
  * gives: what is on and to come first.

@@ -1,13 +1,15 @@
 import {
   Day_askingDocument,
   type Day_askingQuery,
+  type Day_askingQueryVariables,
   Day_boardDocument,
   Day_tripFragmentDoc,
   useDay_changedSubscription,
   type Day_changedSubscription,
 } from '../../gql/hooks.ts';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
-import { isIn, type DayTrip, type DayVehicle, type Span } from './day.state.ts';
+import type { Ask } from '../../lib/apollo/useAsk.ts';
+import { dayBefore, goingOn, isIn, type DayTrip, type DayVehicle, type Span } from './day.state.ts';
 import { requestLegs, useLegs, type Legs, type LegSource } from './useLegs.ts';
 
 type Side = 'booking' | 'dispatch';
@@ -22,32 +24,44 @@ const asking: Readonly<Record<Side, readonly DayTrip['status'][]>> = {
   dispatch: ['OFFERED', 'CONFLICT', 'API_FAILED'],
 };
 
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Ids of all legs that a filter finds. */
+async function idsOf(
+  ask: Ask,
+  filter: Day_askingQueryVariables['filter'],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null, more = true; more;) {
+    const { trips }: Day_askingQuery = await ask(
+      Day_askingDocument,
+      { filter, first: requestLegs, after },
+      signal,
+    );
+    ids.push(...trips.nodes.map(({ id }) => id));
+    after = trips.pageInfo.endCursor;
+    more = trips.pageInfo.hasNextPage;
+  }
+  return ids;
+}
+
 const sourceOf = (side: Side): LegSource<DayTrip, DayVehicle, Day_changedSubscription> => ({
   rows: cachedRows(Day_tripFragmentDoc),
-  read: async (ask, { from, to, first }, signal) => {
-    const [start, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
-    return (await ask(Day_boardDocument, { from: start, to: end, first }, signal)).board;
-  },
-  others: async (ask, { from }, signal) => {
-    const ids: string[] = [];
-    const filter = {
-      statuses: [...asking[side]],
-      ...(side === 'booking' ? { pickUpFrom: new Date(from).toISOString() } : {}),
-    };
-    for (let after: string | null = null, more = true; more;) {
-      const { trips }: Day_askingQuery = await ask(
-        Day_askingDocument,
-        { filter, first: requestLegs, after },
-        signal,
-      );
-      ids.push(...trips.nodes.map(({ id }) => id));
-      after = trips.pageInfo.endCursor;
-      more = trips.pageInfo.hasNextPage;
-    }
-    return ids;
+  read: async (ask, { from, to, first }, signal) =>
+    (await ask(Day_boardDocument, { from: iso(from), to: iso(to), first }, signal)).board,
+  others: async (ask, span, signal) => {
+    const before = dayBefore(span);
+    const since = side === 'booking' ? { pickUpFrom: iso(span.from) } : {};
+    const found = await Promise.all([
+      idsOf(ask, { statuses: [...asking[side]], ...since }, signal),
+      idsOf(ask, { statuses: [...goingOn], pickUpFrom: iso(before.from), pickUpTo: iso(before.to) }, signal),
+    ]);
+    return found.flat();
   },
   belongs: (trip, span) =>
     isIn(trip, span) ||
+    (goingOn.includes(trip.status) && isIn(trip, dayBefore(span))) ||
     (asking[side].includes(trip.status) && (side === 'dispatch' || Date.parse(trip.pickUpAt) >= span.from)),
   useChanges: useDay_changedSubscription,
   eventOf: ({ tripsChanged }) => tripsChanged,
@@ -56,7 +70,7 @@ const sourceOf = (side: Side): LegSource<DayTrip, DayVehicle, Day_changedSubscri
 const sources = { booking: sourceOf('booking'), dispatch: sourceOf('dispatch') };
 
 /**
- * The legs and vehicles of a span as a side sees them, with what asks that side for an answer whenever it is:
- * see `useLegs`.
+ * The legs and vehicles of a span as a side sees them, with what asks that side for an answer whenever it is,
+ * and what is still going on of the day before: see `useLegs`.
  */
 export const useDay = (span: Span | null, side: Side): Day => useLegs(span, sources[side]);
