@@ -103,6 +103,7 @@ const queues: readonly Queue[] = [
     retryDelayMax: 300,
     expireInSeconds: 60,
     deleteAfterSeconds: days,
+    notify: true,
   },
   {
     name: messageQueue,

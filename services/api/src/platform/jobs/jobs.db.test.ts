@@ -5,6 +5,7 @@ import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { workerActor } from '../actor.ts';
 import { runAsWorker, runAsWorkerIn } from '../command.ts';
 import type { OwnedRuntime } from '../../createRuntime.ts';
+import { deadJobQueue, jobSchema } from '../../db/jobQueue.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { defineJob } from './defineJob.ts';
 import { scheduleJob } from './jobs.ts';
@@ -86,4 +87,11 @@ test('a job whose data does not fit its rule fails without running', async () =>
   const rows =
     await database.sql`select count(*)::int as waiting from pgboss.job where name = 'jobs' and state in ('retry', 'created', 'active') and data -> 'data' = '{}'::jsonb`;
   expect(rows[0]?.['waiting']).toBe(1);
+});
+
+test('workers are told of new jobs in every queue they serve: nothing is served by looking every other second', async () => {
+  const silent = await sender.sql<
+    { name: string }[]
+  >`select name from ${sender.sql(jobSchema)}.queue where not notify and name not like '\_\_pgboss\_\_%' escape '\'`;
+  expect(silent.map(({ name }) => name)).toEqual([deadJobQueue]);
 });
