@@ -60,10 +60,22 @@ export const expectSoon = (
   outlookOf(ctx, tripId).catch(() => undefined);
 };
 
-/** Of each leg that was read, for all that is asked of it. */
-const expectations = new WeakMap<TripView, Expectation | Promise<Expectation>>();
+type Expected = Expectation | Promise<Expectation>;
 
-const expected = (ctx: Context, row: TripView): Expectation | Promise<Expectation> => {
+/**
+ * Of each leg that was read, for all that is asked of it in one operation: a map that outlives operations
+ * would hold its legs only weakly, which costs each page more than to work the answers out.
+ */
+const expectationsIn = (ctx: Context): Map<TripView, Expected> => {
+  const known = ctx.loaders.get('expectations') as Map<TripView, Expected> | undefined;
+  if (known) return known;
+  const made = new Map<TripView, Expected>();
+  ctx.loaders.set('expectations', made);
+  return made;
+};
+
+const expected = (ctx: Context, row: TripView): Expected => {
+  const expectations = expectationsIn(ctx);
   const known = expectations.get(row);
   if (known) return known;
   const open = isExpected(row) && !isFinal(row.status);
