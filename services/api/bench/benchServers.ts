@@ -117,7 +117,7 @@ export function startWorker(databaseUrl: string): Omit<Measured, 'port'> {
 
 /** A baseline of this folder on a database. */
 export const startBaseline = (
-  script: 'gridBaseline' | 'broadcastBaseline' | 'fileBaseline',
+  script: 'gridBaseline' | 'broadcastBaseline' | 'fileBaseline' | 'idleBaseline',
   databaseUrl: string,
   env: Record<string, string>,
 ): Promise<Measured> =>
