@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { dayBetween } from './dates.ts';
+import { dayBetween, notBefore } from './dates.ts';
 import { CREDENTIAL_KINDS } from './lists/network.ts';
 import { MARKET_LIMITS } from './market.ts';
 import { choice, id, optionalId } from './text.ts';
@@ -13,16 +13,7 @@ export const AGREED_DAYS = { min: '2000-01-01', max: '2099-12-31' } as const;
 export const agreedDay = () => dayBetween(AGREED_DAYS.min, AGREED_DAYS.max);
 
 /** A last day: not before the first, which stands beside it. */
-export const lastDay = (first: string) =>
-  agreedDay().test({
-    name: 'ends_before_start',
-    message: 'ends_before_start',
-    skipAbsent: true,
-    test: (value, { parent }) => {
-      const begins = (parent as Record<string, unknown>)[first];
-      return !value || typeof begins !== 'string' || begins === '' || value >= begins;
-    },
-  });
+export const lastDay = (first: string) => agreedDay().test(notBefore(first));
 
 const kinds = () => yup.array(choice(CREDENTIAL_KINDS).required('required'));
 

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import type { TestContext } from 'yup';
 import { WINDOWS } from './limits.ts';
 import { yup } from './yup.ts';
 
@@ -61,6 +62,17 @@ export function dayBetween(min: string, max: string) {
       test: (value) => !isDay(value ?? '') || ((value ?? '') >= min && (value ?? '') <= max),
     });
 }
+
+/** That a last day is not before the first, which stands beside it under this name. */
+export const notBefore = (first: string) => ({
+  name: 'ends_before_start',
+  message: 'ends_before_start',
+  skipAbsent: true,
+  test: (value: string | null | undefined, { parent }: TestContext) => {
+    const begins = (parent as Record<string, unknown>)[first];
+    return !value || typeof begins !== 'string' || begins === '' || value >= begins;
+  },
+});
 
 /** A date of birth: not in the future in the given zone, not before 1875. */
 export function birthDay(now: Date, timeZone: string) {

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { addressRules, optionalAddress } from './address.ts';
-import { birthDay, dayBetween } from './dates.ts';
+import { birthDay, dayBetween, notBefore } from './dates.ts';
 import { GENDERS } from './lists/people.ts';
 import { HEIGHT_UNITS, WEIGHT_UNITS } from './lists/units.ts';
 import { RECORD_STATUSES } from './lists/network.ts';
@@ -106,7 +106,7 @@ function payorRules() {
     group: text,
     groupNumber: text,
     effectiveDate: day,
-    expiryDate: day,
+    expiryDate: day.test(notBefore('effectiveDate')),
     medicaidNumber: text,
     authorizationType: text,
     address: optionalAddress({ geocoded: false }),

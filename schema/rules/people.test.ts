@@ -39,6 +39,12 @@ describe('a patient', () => {
     ],
     [{ residence: address }, []],
     [{ payors: [{}] }, ['payors.0.name required']],
+    [
+      { payors: [{ name: 'X', effectiveDate: '2026-12-01', expiryDate: '2026-11-30' }] },
+      ['payors.0.expiryDate ends_before_start'],
+    ],
+    [{ payors: [{ name: 'X', effectiveDate: '2026-12-01', expiryDate: '2026-12-01' }] }, []],
+    [{ payors: [{ name: 'X', expiryDate: '2026-11-30' }] }, []],
     [{ notes: 'x'.repeat(10_000) }, ['notes too_long']],
   ])('case %#', (change, expected) => {
     expect(lines(checkInput(patientRules({ now }), { ...person, ...change })).sort()).toEqual(
