@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { CERTIFICATION_TYPES, FORM_FACTS, FORM_TEMPLATES } from './formFacts.ts';
 import { FORM_KINDS, RECORD_STATUSES } from './lists/network.ts';
 import { FORMS, TEXT } from './limits.ts';
-import { choice, id, line, optionalId, optionalLine, optionalNote } from './text.ts';
+import { choice, id, line, optionalId, optionalLine, optionalNote, shortCode } from './text.ts';
 import { yup } from './yup.ts';
 
 /** The fields of a form, questionnaire or FACE sheet. */
@@ -11,9 +11,7 @@ export function formDefinitionRules() {
     kind: choice(FORM_KINDS),
     companyId: optionalId(),
     marketId: optionalId(),
-    code: line(TEXT.lookupCode)
-      .required('required')
-      .matches(/^\S*$/u, { message: 'invalid', excludeEmptyString: true }),
+    code: shortCode().required('required'),
     name: line(TEXT.name).required('required'),
     description: optionalNote(TEXT.formDescription),
     attachmentTypeId: optionalId(),

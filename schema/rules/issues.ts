@@ -22,6 +22,7 @@ export const ISSUE_CODES = [
   'file_type',
   'invalid_email',
   'invalid_code',
+  'no_blanks',
   'digits',
   'invalid_address',
   'invalid_domain',

@@ -1,17 +1,14 @@
 import type { InferType } from 'yup';
 import { LOOKUP_KINDS, RECORD_STATUSES, VARIABLE_GROUPS } from './lists/network.ts';
 import { TEXT } from './limits.ts';
-import { choice, line, optionalLine } from './text.ts';
+import { choice, line, optionalLine, shortCode } from './text.ts';
 import { yup } from './yup.ts';
-
-/** A code of a list entry: short, without blanks, so that it can stand in files and rules. */
-const code = () => line(TEXT.lookupCode).matches(/^\S*$/u, { message: 'invalid', excludeEmptyString: true });
 
 /** The fields of an entry of the system's lists. */
 export function lookupValueRules() {
   return yup.object().shape({
     kind: choice(LOOKUP_KINDS),
-    code: code(),
+    code: shortCode(),
     name: line(TEXT.name).required('required'),
     nameEs: line(TEXT.name).required('required'),
     status: choice(RECORD_STATUSES).nullable(),
@@ -23,14 +20,14 @@ export function lookupValueRules() {
 export function newLookupValueRules() {
   return lookupValueRules().shape({
     kind: choice(LOOKUP_KINDS).required('required'),
-    code: code().required('required'),
+    code: shortCode().required('required'),
   });
 }
 
 /** What a company makes of a system entry; empty: the system's own. */
 export function lookupAliasRules() {
   return yup.object().shape({
-    code: code()
+    code: shortCode()
       .transform((value: unknown) => (value === '' ? null : value))
       .nullable(),
     name: optionalLine(TEXT.name),

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { COUNTS, QUESTIONS, TEXT } from './limits.ts';
-import { choice, id, line, optionalId, optionalLine, optionalNote } from './text.ts';
+import { choice, id, line, optionalId, optionalLine, optionalNote, shortCode } from './text.ts';
 import { wholeNumber } from './wholeNumber.ts';
 import { yup } from './yup.ts';
 
@@ -98,9 +98,7 @@ export function questionnaireContentRules() {
 /** A new questionnaire, or its heading changed. */
 export function questionnaireRules() {
   return yup.object().shape({
-    code: line(TEXT.lookupCode)
-      .required('required')
-      .matches(/^\S*$/u, { message: 'invalid', excludeEmptyString: true }),
+    code: shortCode().required('required'),
     name: line(TEXT.name).required('required'),
     description: optionalNote(TEXT.formDescription),
     marketId: optionalId(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkInput } from './issues.ts';
 import type { Checked } from './issues.ts';
-import { characters, line, note, optionalLine } from './text.ts';
+import { characters, line, note, optionalLine, shortCode } from './text.ts';
 import { yup } from './yup.ts';
 
 const name = yup.object({ text: line(10).required('required') });
@@ -73,5 +73,17 @@ describe('text', () => {
 
   it('counts characters as people do', () => {
     expect(characters('a🚑b')).toBe(3);
+  });
+});
+
+describe('a code', () => {
+  const rule = yup.object({ code: shortCode().required('required') });
+  it.each([
+    ['MRI', []],
+    ['', ['required']],
+    ['M RI', ['no_blanks']],
+    ['M\u00a0RI', ['no_blanks']],
+  ])('%j gives %j', (code, expected) => {
+    expect(codes(checkInput(rule, { code }))).toEqual(expected);
   });
 });

@@ -1,3 +1,4 @@
+import { TEXT } from './limits.ts';
 import { yup } from './yup.ts';
 
 /**
@@ -31,6 +32,11 @@ export function cleanText(value: string): string {
 /** One line of text. HTML is plain text; emoji and right-to-left letters are welcome. */
 export function line(max: number) {
   return bounded(max, BAD_IN_LINE);
+}
+
+/** A code of a list entry or a form: short, without blanks, so that it can stand in files and rules. */
+export function shortCode() {
+  return line(TEXT.lookupCode).matches(/^\S*$/u, { message: 'no_blanks', excludeEmptyString: true });
 }
 
 /** Text of several lines: notes, comments, messages. */

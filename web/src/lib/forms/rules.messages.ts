@@ -69,6 +69,7 @@ export const ruleMessages: Readonly<Record<IssueCode, Message>> = defineMessages
     id: 'rule.beforePreviousStep',
     defaultMessage: 'Cannot be earlier than the previous step',
   },
+  no_blanks: { id: 'rule.noBlanks', defaultMessage: 'Must not contain blanks' },
   cannot_clear: { id: 'rule.cannotClear', defaultMessage: 'Cannot be cleared any more' },
   passwords_differ: { id: 'rule.passwordsDiffer', defaultMessage: 'Passwords do not match' },
   nothing_to_change: { id: 'rule.nothingToChange', defaultMessage: 'There is nothing to change' },

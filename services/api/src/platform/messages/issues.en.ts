@@ -88,6 +88,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   invalid_domain: 'Not a domain, such as example.org',
   domain_taken: 'This domain cannot be given to this directory: ask the administrators of the platform',
   digits: 'Must be {count} digits',
+  no_blanks: 'Must not contain blanks',
   invalid_code: 'Six digits, or a recovery code',
   invalid_phone: 'Invalid phone number',
   invalid_npi: 'Invalid NPI',

@@ -29,6 +29,7 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
     'Este dominio no se puede asignar a este directorio: pregunte a los administradores de la plataforma',
   digits: 'Deben ser {count} dígitos',
   invalid_code: 'Seis dígitos o un código de recuperación',
+  no_blanks: 'No debe contener espacios',
   invalid_phone: 'Número de teléfono no válido',
   invalid_npi: 'NPI no válido',
   invalid_postcode: 'Código postal no válido',
