@@ -16,7 +16,7 @@ import { History } from '../../parts/list-page/History.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { FormSelect, FormTextField } from '../../ui/form/fields.tsx';
-import { FormGrid } from '../../ui/form/FormGrid.tsx';
+import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { credentialsPageMessages as m } from './credentialsPage.messages.ts';
 
@@ -108,7 +108,9 @@ export function CredentialEditor(props: {
             required
           />
           <FormTextField name="number" label={intl.formatMessage(w.number)} required />
-          <FormTextField name="issuedBy" label={intl.formatMessage(w.issuedBy)} required />
+          <WideField>
+            <FormTextField name="issuedBy" label={intl.formatMessage(w.issuedBy)} required />
+          </WideField>
           <FormDatePicker name="validFrom" label={intl.formatMessage(w.validFrom)} required />
           <FormDatePicker
             name="validUntil"

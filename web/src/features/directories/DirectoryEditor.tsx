@@ -143,7 +143,7 @@ export function DirectoryEditor(props: {
           <FormTextField
             name="clientSecret"
             label={intl.formatMessage(m.clientSecret)}
-            hint={intl.formatMessage(m.clientSecretHint)}
+            hint={intl.formatMessage(directory ? m.clientSecretHint : m.newClientSecretHint)}
             type="password"
             autoComplete="new-password"
             dir="ltr"

@@ -36,6 +36,10 @@ export const directoriesMessages = defineMessages({
     id: 'directories.clientSecretHint',
     defaultMessage: 'Never shown again. Left empty, the present one stays.',
   },
+  newClientSecretHint: {
+    id: 'directories.newClientSecretHint',
+    defaultMessage: 'Never shown again. Left empty where the directory asks for none.',
+  },
   domains: { id: 'directories.domains', defaultMessage: 'E-mail domains' },
   domainsHint: {
     id: 'directories.domainsHint',
