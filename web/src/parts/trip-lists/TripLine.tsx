@@ -25,6 +25,8 @@ const look = {
   containerType: 'inline-size',
   '& > span': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, whiteSpace: 'nowrap' },
   '& [data-at]': { fontWeight: 600, flexShrink: 0 },
+  // Of what has no time yet, the name stands where the time would.
+  '& [data-at]:empty': { display: 'none' },
   '& [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
   '& [data-who]': { flex: '1 1 0' },
   '& [data-states]': { display: 'inline-flex', gap: '4px', flexShrink: 0 },
