@@ -1,12 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Printer, Truck } from 'lucide-react';
-import { DateTime } from 'luxon';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDriverTrips_changedSubscription } from '../../gql/hooks.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
-import { presentAhead, useAheadSeconds } from '../../lib/time/present.ts';
 import { withKept } from '../../parts/one-tap/oneTap.state.ts';
 import { useStampQueue } from '../../parts/one-tap/useStampQueue.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -21,6 +19,7 @@ import { PositionSwitch } from './PositionSwitch.tsx';
 import { installShell } from './shellWorker.ts';
 import { tripsPageMessages as m } from './TripsPage.messages.ts';
 import { usePosition } from './usePosition.ts';
+import { useShiftHours } from './useShiftHours.ts';
 import { useShiftLegs } from './useShiftLegs.ts';
 
 const PrintDialog = lazyPart(
@@ -34,25 +33,12 @@ const PrintDialog = lazyPart(
  */
 export function DriverTrips(): ReactNode {
   const intl = useIntl();
-  const zone = useHomeZone();
-  const ahead = useAheadSeconds();
   const [showDone, setShowDone] = useState(false);
   const [chosen, setChosen] = useState<ChosenLeg | null>(null);
   const [printing, setPrinting] = useState<DriverTrip | null>(null);
   const { stamps, taken } = useStampQueue();
   useEffect(installShell, []);
-  // From yesterday, for what is not over yet; until the end of today, and of a night's shift.
-  const filter = useMemo(() => {
-    const now = DateTime.fromJSDate(presentAhead(ahead)).setZone(zone);
-    const today = now.startOf('day');
-    return {
-      pickUpFrom: today.minus({ days: 1 }).toUTC().toISO(),
-      pickUpTo: DateTime.max(today.plus({ days: 1 }), now.plus({ hours: 12 }))
-        .toUTC()
-        .toISO(),
-    };
-  }, [zone, ahead]);
-  const { data, error, refetch } = useShiftLegs(filter);
+  const { data, error, refetch } = useShiftLegs(useShiftHours(useHomeZone()));
   useDriverTrips_changedSubscription(
     useLive({ mark: (event) => event.tripsChanged, onEvent: refetch, refetch }),
   );
