@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { useDriverTrips_changedSubscription } from '../../gql/hooks.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
+import { RefusedStamps } from '../../parts/one-tap/OneTapButton.tsx';
 import { withKept } from '../../parts/one-tap/oneTap.state.ts';
 import { useStampQueue } from '../../parts/one-tap/useStampQueue.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -36,7 +37,7 @@ export function DriverTrips(): ReactNode {
   const [showDone, setShowDone] = useState(false);
   const [chosen, setChosen] = useState<ChosenLeg | null>(null);
   const [printing, setPrinting] = useState<DriverTrip | null>(null);
-  const { stamps, taken } = useStampQueue();
+  const { queue, stamps, taken, refused } = useStampQueue();
   useEffect(installShell, []);
   const { data, error, refetch } = useShiftLegs(useShiftHours(useHomeZone()));
   useDriverTrips_changedSubscription(
@@ -106,6 +107,11 @@ export function DriverTrips(): ReactNode {
         <DriverLeg key={trip.id} trip={trip} below={below} />
       ) : (
         <>
+          {refused.length > 0 ? (
+            <chakra.div display="grid" gap="2.5" px="4" pt="3">
+              <RefusedStamps refused={refused} onDismiss={(id) => queue.dismiss(id)} />
+            </chakra.div>
+          ) : null}
           <EmptyState
             icon={<Truck size={28} />}
             title={intl.formatMessage(data.viewer?.vehicleId == null ? m.noVehicle : m.noTrips)}

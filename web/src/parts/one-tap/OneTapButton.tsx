@@ -10,6 +10,7 @@ import { ActionMenu } from '../trip-actions/ActionMenu.tsx';
 import type { TripAction } from '../trip-actions/useTripActions.tsx';
 import { oneTapMessages as m } from './oneTap.messages.ts';
 import { undoMs } from './oneTap.state.ts';
+import type { RefusedStamp } from './StampQueue.ts';
 import type { OneTap } from './useOneTap.tsx';
 
 /** The next stamp with "now" on it, undo above it, and behind its menu whatever else can be done. */
@@ -30,7 +31,7 @@ export function OneTapButton(props: {
   const clock = time.when(new Date(now), props.zone, 'stamp');
   return (
     <chakra.div display="grid" gap="2.5" minW="0">
-      <Refused of={of} />
+      <RefusedStamps refused={of.refused} onDismiss={of.dismiss} />
       {of.last ? <Undo of={of} last={of.last} /> : null}
       {of.next ? (
         <chakra.div display="flex" minW="0" maxW={large ? undefined : '320px'}>
@@ -154,10 +155,13 @@ function Undo(props: { of: OneTap; last: NonNullable<OneTap['last']> }): ReactNo
 }
 
 /** Stamps that the server did not take: said plainly, until somebody has read it. */
-function Refused(props: { of: OneTap }): ReactNode {
+export function RefusedStamps(props: {
+  refused: readonly RefusedStamp[];
+  onDismiss: (id: string) => void;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  return props.of.refused.map(({ stamp, message }) => (
+  return props.refused.map(({ stamp, message }) => (
     <chakra.div
       key={stamp.id}
       role="alert"
@@ -185,7 +189,7 @@ function Refused(props: { of: OneTap }): ReactNode {
           reason: message,
         })}
       </chakra.span>
-      <Button variant="plain" h="44px" px="3" color="inherit" onClick={() => props.of.dismiss(stamp.id)}>
+      <Button variant="plain" h="44px" px="3" color="inherit" onClick={() => props.onDismiss(stamp.id)}>
         {intl.formatMessage(m.dismiss)}
       </Button>
     </chakra.div>
