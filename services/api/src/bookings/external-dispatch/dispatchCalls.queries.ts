@@ -38,17 +38,19 @@ export const lastCallsOf = (
     where company_id = ${companyId} and kind = 'ACCEPTANCE' and offer_id = any(${[...offerIds]}::uuid[]) order by offer_id, seq desc`;
 
 /** Calls that wait although the queue has no job for them, and nothing that is told before them. */
-export const callsWithoutJob = async (sql: RawSql, now: Date, seconds: number): Promise<string[]> => {
-  const rows = await sql<{ id: string }[]>`
-    select c.id from dispatch_calls c
+export const callsWithoutJob = (
+  sql: RawSql,
+  now: Date,
+  seconds: number,
+): Promise<{ id: string; companyId: string }[]> =>
+  sql<{ id: string; companyId: string }[]>`
+    select c.id, c.company_id as "companyId" from dispatch_calls c
     where c.status = 'WAITING' and c.created_at < now() - make_interval(secs => ${seconds})
       and not exists (select 1 from ${sql(jobSchema)}.job j where j.name = ${dispatchQueue} and j.id = c.id)
       and (c.kind = 'ACCEPTANCE' or not exists (
         select 1 from dispatch_calls f where f.itinerary_id = c.itinerary_id and f.company_id = c.company_id and f.seq < c.seq
           and (f.status = 'WAITING' or (f.status = 'TAKEN' and f.answer_by > ${now}))))
     order by c.created_at limit 1000`;
-  return rows.map(({ id }) => id);
-};
 
 /** A dispatch system as its company's administrators see it: never its secret. */
 export interface DispatchSystemRow {

@@ -222,8 +222,9 @@ test('a cancellation while it is asked is told once it may have heard of the ord
   const now = new Date(Date.now() + 60_000);
   const later = new Date(now.getTime() + 6 * 60_000);
   const [, comment] = await callsOf(silent.offerId);
-  expect(await callsWithoutJob(session.sql, now, -120), 'it waits for the word').not.toContain(comment?.id);
-  expect(await callsWithoutJob(session.sql, later, -120), 'whose time is over').toContain(comment?.id);
+  const withoutJob = async (at: Date) => (await callsWithoutJob(session.sql, at, -120)).map(({ id }) => id);
+  expect(await withoutJob(now), 'it waits for the word').not.toContain(comment?.id);
+  expect(await withoutJob(later), 'whose time is over').toContain(comment?.id);
 });
 
 test('what its company declines while it is asked is over for it: a taken order is called off', async () => {

@@ -72,14 +72,19 @@ export class Jobs {
     this.#herald?.ring();
   }
 
-  /** Puts a job into a queue of its own, inside the caller's transaction: due at once. */
+  /**
+   * Puts a job into a queue of its own, inside the caller's transaction: due at once. Of jobs that name the
+   * same `turn`, a worker attempts one after the other: whoever is slow holds up their own.
+   */
   async send<Data extends object>(
     tx: RawTx,
     queue: Pick<JobQueue<Data>, 'name'>,
     jobId: string,
     data: Data,
+    turn?: string,
   ): Promise<void> {
-    await this.#boss.insert(queue.name, [{ id: jobId, data }], { db: bossOverTransaction(tx) });
+    const job = { id: jobId, data, ...(turn === undefined ? {} : { group: { id: turn } }) };
+    await this.#boss.insert(queue.name, [job], { db: bossOverTransaction(tx) });
   }
 
   /**

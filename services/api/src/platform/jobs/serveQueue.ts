@@ -69,9 +69,16 @@ export const serveQueue = async (
   const worker = async (
     name: string,
     run: (job: JobWithMetadata) => Promise<JobResult>,
+    turns: { localGroupConcurrency?: 1 } = {},
   ): Promise<QueueWorker> => {
     let id: string | null = null;
-    const options = { ...polling, batchSize: 1, includeMetadata: true, perJobResults: true } as const;
+    const options = {
+      ...polling,
+      ...turns,
+      batchSize: 1,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
     id = await boss.work<object, JobResult[], typeof options>(name, options, async (jobs) => {
       const ended = await Promise.all(jobs.map(run));
       // There may be more: it looks again at once, and sleeps when it finds nothing.
@@ -80,7 +87,9 @@ export const serveQueue = async (
     });
     return { queue: name, id };
   };
-  // One call for each, since each is woken by its own name.
-  const attempting = Array.from({ length: queue.atOnce }, () => worker(queue.name, attempt));
+  // One call for each, since each is woken by its own name. They count the turns of the queue together.
+  const attempting = Array.from({ length: queue.atOnce }, () =>
+    worker(queue.name, attempt, { localGroupConcurrency: 1 }),
+  );
   return Promise.all([...attempting, worker(queue.dead, giveUp)]);
 };

@@ -19,5 +19,5 @@ export const keepCall = async (tx: CommandTx, asked: ExternalAcceptance): Promis
     select ${id}, 'ACCEPTANCE', s.company_id, ${itineraryId}, ${batchId}, ${offerId}, 'WAITING', ${until}, ${tx.now}
     from dispatch_systems s join companies c on c.id = s.company_id
     where s.company_id = ${companyId} and s.url is not null and (c.settings->>'externalDispatch')::boolean returning id`;
-  if (kept) await sendCallJob(tx, id);
+  if (kept) await sendCallJob(tx, { id, companyId });
 };

@@ -13,5 +13,5 @@ export const sendNext = async (
   const [next] = await tx.sql<{ id: string; kind: string }[]>`
     select id, kind from dispatch_calls where itinerary_id = ${itineraryId} and company_id = ${companyId}
       and (status = 'WAITING' or (status = 'TAKEN' and answer_by > ${tx.now})) order by seq limit 1`;
-  if (next && next.kind !== 'ACCEPTANCE') await sendCallJob(tx, next.id);
+  if (next && next.kind !== 'ACCEPTANCE') await sendCallJob(tx, { id: next.id, companyId });
 };

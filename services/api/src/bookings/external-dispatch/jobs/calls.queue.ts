@@ -15,7 +15,7 @@ import { settleCall } from '../commands/settleCall.ts';
 export const dispatchCalling = defineQueue<CallJob>({
   name: dispatchQueue,
   dead: deadDispatchQueue,
-  atOnce: 5,
+  atOnce: 8,
   schema: object({ callId: string().required() }),
   attempt: async (ctx, { callId }) => {
     const verdict = await makeCall(ctx, callId);
@@ -39,8 +39,8 @@ export const findCallsWithoutJob = defineJob(
   'dispatch.withoutJob',
   object({}),
   async (ctx) => {
-    for (const id of await callsWithoutJob(ctx.runtime.sql, ctx.now(), graceSeconds))
-      await runAsWorker(ctx, 'dispatch.giveJob', (tx) => sendCallJob(tx, id));
+    for (const call of await callsWithoutJob(ctx.runtime.sql, ctx.now(), graceSeconds))
+      await runAsWorker(ctx, 'dispatch.giveJob', (tx) => sendCallJob(tx, call));
   },
   { cron: '* * * * *' },
 );
