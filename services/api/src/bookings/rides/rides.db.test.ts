@@ -448,7 +448,12 @@ describe('carrying', () => {
 });
 
 describe('changes', () => {
-  const move = async (id: string, offerId: string): Promise<void> => {
+  const move = async (
+    id: string,
+    offerId: string,
+    minutes = 240,
+    type = 'SET_TIME' as const,
+  ): Promise<void> => {
     const [leg] = await session.trips(id);
     await session.as(world.careProvider, updateItinerary, {
       itineraryId: id,
@@ -459,8 +464,8 @@ describe('changes', () => {
           pickUp: {
             facilityId: world.hospitalId,
             floorAndRoom: '3 East',
-            type: 'SET_TIME',
-            at: await session.local(240),
+            type,
+            at: await session.local(minutes),
           },
           dropOff: { facilityId: world.clinicId },
         },
@@ -487,6 +492,28 @@ describe('changes', () => {
     const wanted = [...sandbox.rides.values()].filter((ride) => ride.status === 'scheduled');
     expect(wanted).toHaveLength(1);
     expect(await session.replays(id)).toBe(true);
+  });
+
+  /** The service takes the ride, and its answer is lost. */
+  const lose = async (id: string): Promise<void> => {
+    sandbox.manner = ({ path, method }) => (path.endsWith('/trips') && method === 'POST' ? 'lost' : 'do');
+    expect(await step(id, 'ORDER')).toMatchObject({ kind: 'FAILED' });
+    sandbox.manner = 'do';
+  };
+
+  test('a leg that changes again while its ride is being ordered has one for what it is then', async () => {
+    const { id, offerId } = await ordered();
+    await move(id, offerId);
+    await lose(id);
+    await move(id, offerId, 270);
+    expect((await kept(id)).map((ride) => ride.status)).toEqual(['CANCELLING', 'CANCELLING', 'WAITING']);
+    await step(id, 'ORDER');
+    for (const { id: orderId } of (await kept(id)).slice(0, 2))
+      await rideSteps.attempt(worker(), { orderId, step: 'CANCEL' }, { jobId: 'x', number: 1 });
+    const wanted = [...sandbox.rides.values()].filter((ride) => ride.status === 'scheduled');
+    const at = (await trip(id))?.['pick_up_at'] as Date;
+    expect(wanted.map(({ order }) => order)).toMatchObject([{ scheduling: { pickup_time: at.getTime() } }]);
+    expect(await status(id)).toBe('ACCEPTED');
   });
 
   test('where there is no such ride, the leg is given back; where a driver is coming, the ride stays', async () => {

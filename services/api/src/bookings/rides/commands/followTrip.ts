@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { wantedRidesOf } from '../rides.queries.ts';
 import { isOnTheWay } from '../domain/rideProgress.ts';
-import { orderAgain, release, sendRideJob } from './keepRides.ts';
+import { mayBeThere, orderAgain, release, sendRideJob } from './keepRides.ts';
 
 interface Leg {
   readonly status: string;
@@ -24,8 +24,9 @@ export const followTrip = async (tx: CommandTx, tripId: string, changed = false)
     const wanted =
       leg !== undefined &&
       (leg.status === 'ACCEPTING' || (going.has(leg.status) && leg.transportProviderId === ride.companyId));
-    if (!wanted) await release(tx, ride.id, ride.status === 'ORDERED' || ride.askedAt !== null);
-    else if (changed && ride.status === 'ORDERED' && !isOnTheWay(ride.state)) await orderAgain(tx, ride);
+    if (!wanted) await release(tx, ride.id, mayBeThere(ride));
+    // One that is being ordered is for what the leg was, too.
+    else if (changed && !isOnTheWay(ride.state)) await orderAgain(tx, ride);
     else if (leg.isReady && ride.status === 'ORDERED' && ride.callsLater && ride.calledAt === null)
       await sendRideJob(tx, ride.id, 'CALL');
   }

@@ -29,7 +29,7 @@ const againMinutes = 5;
 
 /** A ride that was ordered for what a leg was is called off, and another ordered for what it is now. */
 export const orderAgain = async (tx: CommandTx, old: RideOrderRow): Promise<void> => {
-  await release(tx, old.id, true);
+  await release(tx, old.id, mayBeThere(old));
   const until = new Date(tx.now.getTime() + againMinutes * 60_000);
   await keepRide(tx, { ...old, until }, old.tripId, old.service);
 };
@@ -69,6 +69,10 @@ const releaseWaiting = async (tx: CommandTx, offerId: string): Promise<void> => 
     select id, asked_at is not null as asked from ride_orders where offer_id = ${offerId} and status = 'WAITING' for update`;
   for (const { id, asked } of rows) await release(tx, id, asked);
 };
+
+/** Whether the service may have a ride of an order. */
+export const mayBeThere = ({ status, askedAt }: Pick<RideOrderRow, 'status' | 'askedAt'>): boolean =>
+  status === 'ORDERED' || askedAt !== null;
 
 /** A ride that nobody wants: called off where the service may have it, else forgotten. */
 export const release = async (tx: CommandTx, orderId: string, mayBeThere: boolean): Promise<void> => {
