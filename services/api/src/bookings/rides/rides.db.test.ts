@@ -452,7 +452,7 @@ describe('changes', () => {
     id: string,
     offerId: string,
     minutes = 240,
-    type = 'SET_TIME' as const,
+    type: 'SET_TIME' | 'WILL_CALL' = 'SET_TIME',
   ): Promise<void> => {
     const [leg] = await session.trips(id);
     await session.as(world.careProvider, updateItinerary, {
@@ -514,6 +514,20 @@ describe('changes', () => {
     const at = (await trip(id))?.['pick_up_at'] as Date;
     expect(wanted.map(({ order }) => order)).toMatchObject([{ scheduling: { pickup_time: at.getTime() } }]);
     expect(await status(id)).toBe('ACCEPTED');
+  });
+
+  test('a ride whose patient became ready while it was being ordered is called', async () => {
+    const { id, offerId } = await ordered(180, await willCall());
+    await move(id, offerId, 240, 'WILL_CALL');
+    await lose(id);
+    await session.as(world.careProvider, markReadyNow, { tripId: (await trip(id))?.id ?? '' });
+    await follow();
+    await step(id, 'ORDER');
+    const ride = await last(id);
+    expect(ride).toMatchObject({ status: 'ORDERED', state: 'CALLABLE', calls_later: true });
+    expect(await jobsOf(id)).toContainEqual({ orderId: ride.id, step: 'CALL' });
+    await step(id, 'CALL');
+    expect(sandbox.rides.get(ride.ride_id ?? '')).toMatchObject({ dispatched: true });
   });
 
   test('where there is no such ride, the leg is given back; where a driver is coming, the ride stays', async () => {

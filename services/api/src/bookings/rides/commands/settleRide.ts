@@ -7,7 +7,7 @@ import { rideOrderRow, ridesOfOffer, type RideOrderRow } from '../rides.queries.
 import { goesWith } from '../domain/goesWith.ts';
 import { loseLeg } from './loseLeg.ts';
 import { keepSight } from './keepSight.ts';
-import { release, releaseOther } from './keepRides.ts';
+import { release, releaseOther, sendRideJob } from './keepRides.ts';
 
 /** How ordering a ride ended: it is there, the service said no, or it could not be asked. */
 export type RideEnd =
@@ -56,11 +56,17 @@ export const settleRide = async (tx: CommandTx, orderId: string, end: RideEnd): 
       await loseLeg(tx, booking, trip, row, 'FAILED');
       return;
     }
+    // Asked for before its patient was ready, and found again since: it is called as it was ordered.
+    const callsLater = end.callsLater || end.ride.state === 'CALLABLE';
     await tx.sql`
-      update ride_orders set status = 'ORDERED', reason = null, calls_later = ${end.callsLater}, settled_at = ${tx.now} where id = ${row.id}`;
+      update ride_orders set status = 'ORDERED', reason = null, calls_later = ${callsLater}, settled_at = ${tx.now} where id = ${row.id}`;
     await keepSight(tx, row, end.ride);
     const rides = await ridesOfOffer(tx.sql, row.offerId);
-    if (goesWith(trip, row.companyId)) return;
+    if (goesWith(trip, row.companyId)) {
+      // Ready while it was being ordered: of that nothing is heard again.
+      if (callsLater && trip.readyAt !== null) await sendRideJob(tx, row.id, 'CALL');
+      return;
+    }
     const all = rides.every(({ status }) => status === 'ORDERED' || status === 'ENDED');
     if (all && !takeExternalAnswer(tx, booking, offer, true)) await release(tx, row.id, true);
   });
