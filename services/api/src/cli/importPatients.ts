@@ -1,11 +1,26 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { importPatientRecords } from '../patients/records/commands/importPatientRecords.ts';
 import { runAsWorker } from '../platform/command.ts';
 import { importReport, type ImportReport, type ImportRow } from '../platform/importReport.ts';
 import { chunkRows, runImport, withImport, type ImportOptions } from './importRun.ts';
 
 const usage = 'npm run import:patients -- --file Patient.ndjson --company CODE';
+
+/**
+ * The lines of a file. They end at line feeds alone: what else parts lines elsewhere (U+2028) may stand in a
+ * text of JSON.
+ */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest: string | null = null;
+  for await (const part of createReadStream(file, 'utf8')) {
+    // Programs of Windows begin a text with a mark that is none of it.
+    const text: string = rest === null ? String(part).replace(/^\uFEFF/u, '') : rest + String(part);
+    const lines = text.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
 
 /**
  * Imports an ndjson file of FHIR R4 Patient resources of any size, part by part; a part that is in stays in
@@ -26,10 +41,7 @@ export const importPatientsFile = (databaseUrl: string, options: ImportOptions):
       );
     };
     let row = 0;
-    for await (const line of createInterface({
-      input: createReadStream(options.file, 'utf8'),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })) {
+    for await (const line of linesOf(options.file)) {
       row += 1;
       if (line.trim() !== '') part.push({ row, line });
       if (part.length === chunkRows) await putIn();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCareProvider } from '../../../../test/factories/parties.ts';
@@ -170,6 +171,31 @@ test('importing needs the role that keeps patients, and nothing is written witho
   const [row] =
     await database.sql`select count(*)::int as n from patients where company_id = ${careProvider.id}`;
   expect(row?.['n']).toBe(0);
+});
+
+test('a line of a file is one record to the program, whatever stands in its texts and before the first', async () => {
+  await makeCareProvider(api.runtime.db, { code: 'LINES' });
+  const line = (id: string, street: string): string =>
+    JSON.stringify({
+      resourceType: 'Patient',
+      id,
+      name: [{ family: 'Lind', given: ['Ana'] }],
+      birthDate: '1980-02-03',
+      address: [{ line: [street], city: 'Boston', state: 'MA', postalCode: '02115' }],
+    });
+  const folder = mkdtempSync(join(tmpdir(), 'ptc-lines-'));
+  const file = join(folder, 'Patient.ndjson');
+  writeFileSync(
+    file,
+    `\uFEFF${line('a', '1 Main St')}\r\n\r\n${line('b', '2 Main St\u2028Apt 5')}\n${line('c', '3 Main St')}`,
+  );
+  const { rows } = await importPatientsFile(database.url, { file, company: 'LINES', map: {} });
+  rmSync(folder, { recursive: true });
+  expect(rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+    [1, 'CREATED'],
+    [3, 'CREATED'],
+    [4, 'CREATED'],
+  ]);
 });
 
 test.skipIf(!existsSync(real))('real FHIR records go in, twice, by the program', async () => {
