@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../api.ts';
 import { person } from '../factories/people.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
+import { emitEvent } from '../../src/platform/outbox/emit.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { socketLimits } from '../../src/platform/limits.ts';
 import { Caller, Heard, waitFor } from './caller.ts';
@@ -108,4 +109,37 @@ test('the session of who signs out ends everywhere in the same way', async () =>
   await waitFor('the other process knows nobody of that name', async () => (await ask()) === null);
   await waitFor('the socket there is closed', () => closed !== null);
   expect(closed).toBe(4403);
+});
+
+test('by a role that was taken nothing is begun on an open socket, however late its event is', async () => {
+  const someone = await person(database.db, world.careProvider.id, ['VIEW_BOOKING', 'MANAGE_BOOKING']);
+  const cookie = await signInAs(database, someone);
+  const client = other?.socket(cookie);
+  if (!client) throw new Error('No API');
+  let closed: number | null = null;
+  client.on('closed', (event) => {
+    closed = (event as { code: number }).code;
+  });
+  const roles = '{ viewer { roles } }';
+  const live = new Heard(client, 'subscription { tripStatusCounts { cursor } }');
+  await live.until('it runs', (events) => events.length > 0);
+  const before = new Heard<{ viewer: { roles: string[] } }>(client, roles);
+  await before.until('it answers', (events) => events.length > 0);
+  expect(before.events[0]?.viewer.roles).toContain('MANAGE_BOOKING');
+  await database.sql.begin(async (tx) => {
+    await tx`update users set roles = array['VIEW_BOOKING'] where id = ${someone.userId}`;
+    await emitEvent(tx, {
+      type: 'user.changed',
+      entityType: 'user',
+      entityId: someone.userId,
+      companyIds: [someone.companyId],
+    });
+  });
+  await waitFor('a request is answered without it', async () => {
+    const answer = await other?.post<{ viewer: { roles: string[] } }>(roles, {}, cookie);
+    return answer?.body.data?.viewer.roles.includes('MANAGE_BOOKING') === false;
+  });
+  const after = new Heard(client, roles);
+  await waitFor('the socket is closed', () => closed !== null || after.events.length > 0);
+  expect([after.events, closed]).toEqual([[], 4205]);
 });

@@ -1,5 +1,6 @@
 import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import { makeServer, type Context, type Server, type SubscribePayload } from 'graphql-ws';
+import type { Actor } from '../actor.ts';
 import { admitOperation } from '../graphql/guard.ts';
 import { maskFault } from '../graphql/faults.ts';
 import { hasSecureCookies } from '../http/exchange.ts';
@@ -8,6 +9,7 @@ import { newId } from '../ids.ts';
 import { socketLimits } from '../limits.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { planSubscription, type SubscriptionPlan } from '../live/plan.ts';
+import { scopeKey } from '../live/scopeKey.ts';
 import { localeOf } from '../locale.ts';
 import { beginMeasure, endMeasure, withRequestId } from '../pipeline/answers.ts';
 import type { Asking } from '../pipeline/asking.ts';
@@ -50,23 +52,32 @@ const refusal = (message: string, code: string): GraphQLError[] => [
   new GraphQLError(message, { extensions: { code } }),
 ];
 
-const authenticate = async (
+/** Who is at the other end, as of now. */
+const whoAsks = (
   { extra: { client }, connectionParams = {} }: Connection,
   runtime: Runtime,
-): Promise<boolean | Record<string, unknown>> => {
+): Promise<Actor | null> => {
   const { request } = client;
   const text = (name: string): string | null =>
     typeof connectionParams[name] === 'string' ? connectionParams[name] : null;
+  return runtime.authenticator.authenticate(
+    {
+      cookie: request.headers.cookie,
+      authorization: text('authorization') ?? text('Authorization') ?? request.headers.authorization,
+      secure: hasSecureCookies(request, runtime.env),
+      passive: true,
+    },
+    localeOf(text('language') ?? request.headers['accept-language']),
+  );
+};
+
+const authenticate = async (
+  connection: Connection,
+  runtime: Runtime,
+): Promise<boolean | Record<string, unknown>> => {
+  const { client } = connection.extra;
   try {
-    client.actor = await runtime.authenticator.authenticate(
-      {
-        cookie: request.headers.cookie,
-        authorization: text('authorization') ?? text('Authorization') ?? request.headers.authorization,
-        secure: hasSecureCookies(request, runtime.env),
-        passive: true,
-      },
-      localeOf(text('language') ?? request.headers['accept-language']),
-    );
+    client.actor = await whoAsks(connection, runtime);
   } catch (error) {
     runtime.log.warn({ err: error }, 'socket not authenticated');
     client.close(closeCodes.restart, 'Not available at the moment');
@@ -76,11 +87,27 @@ const authenticate = async (
   return client.actor !== null && { live: runtime.relay.connected };
 };
 
+/**
+ * Whether whoever connected may still do the same, where somebody's access changed since they were asked. The
+ * event of it may be late, held back in the stream by an old transaction: nothing is begun on a socket by a
+ * role that was taken meanwhile.
+ */
+const isStill = async (connection: Connection, runtime: Runtime): Promise<boolean> => {
+  const { client } = connection.extra;
+  const { actor, changes } = client;
+  if (changes === client.changesSeen) return true;
+  const now = await whoAsks(connection, runtime);
+  if (!now) client.close(closeCodes.ended, 'Session ended');
+  else if (actor && scopeKey(now, 'session') !== scopeKey(actor, 'session'))
+    client.close(closeCodes.changed, 'Access changed');
+  else client.changesSeen = changes;
+  return client.isOpen;
+};
+
 /** Parses, validates and admits what a client asks for, through the pipeline that serves HTTP. */
 const admit = async (
-  { extra: { client }, subscriptions }: Connection,
-  id: string,
-  payload: SubscribePayload,
+  { client }: Extra,
+  { id, payload, running }: { id: string; payload: SubscribePayload; running: number },
   asking: Asking,
   { pipeline }: SocketServices,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> => {
@@ -97,7 +124,7 @@ const admit = async (
   let plan: SubscriptionPlan | null = null;
   if (operation.operation === 'subscription') {
     // The one that is being started is among them.
-    if (Object.keys(subscriptions).length > socketLimits.subscriptions)
+    if (running > socketLimits.subscriptions)
       return refusal(
         `A socket carries ${socketLimits.subscriptions} subscriptions at most`,
         'LIMIT_EXCEEDED',
@@ -156,8 +183,11 @@ export const makeProtocol = (services: SocketServices): Server<Extra> => {
         errors.map((error) => maskFault(error, asking.requestId, runtime.log, runtime.metrics));
       if (!client.mayStart()) return masked(refusal('This connection is over', 'UNAVAILABLE'));
       beginMeasure(asking, runtime);
+      const running = Object.keys(connection.subscriptions).length;
       try {
-        const args = await admit(connection, id, payload, asking, services);
+        if (!(await isStill(connection, runtime)))
+          return masked(refusal('This connection is over', 'UNAVAILABLE'));
+        const args = await admit(connection.extra, { id, payload, running }, asking, services);
         return Array.isArray(args) ? masked(args) : (args as ExecutionArgs);
       } catch (error) {
         return masked([error]);

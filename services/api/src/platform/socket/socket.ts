@@ -29,6 +29,9 @@ export class ClientSocket {
   readonly request: IncomingMessage;
   /** False between two heartbeats without a sign of life. */
   alive = true;
+  /** How often somebody's access changed since it connected, and until which its actor was asked for. */
+  changes = 0;
+  changesSeen = 0;
   readonly #ws: WebSocket;
   readonly #runtime: Runtime;
   /** Subscriptions; `true`: to the session itself, which end last. */
@@ -72,6 +75,11 @@ export class ClientSocket {
         runtime.log.error({ err: error }, 'socket not closed cleanly'),
       );
     });
+  }
+
+  /** Whether anything can still be said to it. */
+  get isOpen(): boolean {
+    return this.#ws.readyState === this.#ws.OPEN;
   }
 
   /** Sends a control message. */

@@ -49,7 +49,12 @@ export class SocketServer {
     );
     for (const timer of this.#timers) timer.unref();
     this.#stops.push(relay.pubsub.listen([topic.actors], (event) => this.#actorChanged(event)));
-    this.#stops.push(relay.onActorsChanged(() => this.#recheck()));
+    this.#stops.push(
+      relay.onActorsChanged(() => {
+        for (const client of this.#clients) client.changes += 1;
+        this.#recheck();
+      }),
+    );
     this.#stops.push(relay.onRestart(() => this.#startAgain()));
     this.#stops.push(
       relay.onState(({ connected }) => {
