@@ -66,6 +66,9 @@ test('started again it makes nothing twice: a new link while nobody has come, no
 });
 
 test('a password may come with the environment; never one that everybody knows, or that is easily guessed', async () => {
+  // As short as nobody else may choose one, and longer than any that can be typed to sign in.
+  for (const ADMIN_PASSWORD of ['xK9#vQ2$zpW', 'xK9#vQ2$zpW'.repeat(100)])
+    await expect(foundPlatformIn(database.url, { ADMIN_PASSWORD })).rejects.toThrow('12 to 1024 characters');
   for (const ADMIN_PASSWORD of [demoPassword, 'password1234', 'admin-admin-admin'])
     await expect(foundPlatformIn(database.url, { ADMIN_PASSWORD })).rejects.toThrow('too easy to guess');
   expect((await database.sql`select 1 from companies`).length).toBe(0);

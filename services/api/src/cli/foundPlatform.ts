@@ -1,4 +1,6 @@
 import { email as emailRule } from '@ptc/schema/rules/formats';
+import { TEXT } from '@ptc/schema/rules/limits';
+import { characters } from '@ptc/schema/rules/text';
 import { login as loginRule } from '@ptc/schema/rules/user';
 import { createRuntime } from '../createRuntime.ts';
 import { seedLookups } from '../network/lookups/commands/seedLookups.ts';
@@ -25,6 +27,9 @@ const founderOf = (env: FounderEnv): { login: string; email: string | null; pass
   if (!loginRule().isValidSync(login)) throw new Error('ADMIN_LOGIN must be a login without spaces.');
   if (email !== null && !emailRule().isValidSync(email))
     throw new Error('ADMIN_EMAIL must be an e-mail address.');
+  const length = characters(password ?? '');
+  if (password !== null && (length < TEXT.passwordMin || length > TEXT.password))
+    throw new Error(`ADMIN_PASSWORD must have ${TEXT.passwordMin} to ${TEXT.password} characters.`);
   if (password !== null && (password === demoPassword || isEasilyGuessed(password, [login, email ?? ''])))
     throw new Error('ADMIN_PASSWORD is too easy to guess. Leave it out to choose one by a link.');
   return { login, email, password };
