@@ -183,6 +183,23 @@ test('given up, its company is alerted and what follows goes on; told again, it 
   expect(new Set(system.told.map((one) => one.id)).size, 'under an id of its own').toBe(3);
 });
 
+test('what could not be told for five minutes is given up, however long the queue would go on', async () => {
+  const { id, offerId } = await confirmed();
+  system.manner = 'break';
+  await edit(id, 300);
+  const [change = ''] = await due(offerId);
+  await makeCall(worker(), change);
+  session.advance(4);
+  await makeCall(worker(), change);
+  expect(await stand(offerId)).toContain('CHANGE WAITING');
+  session.advance(2);
+  await makeCall(worker(), change);
+  expect(await stand(offerId)).toContain('CHANGE FAILED');
+  expect((await session.events(id)).map(({ type }) => type)).toContain('trip.systemUntold');
+  await makeCall(worker(), change);
+  expect(system.told, 'and is not tried again').toHaveLength(3);
+});
+
 test('what happens while it is asked waits for its word; where it refuses there is nothing to tell', async () => {
   const waits = await accepted();
   await say(waits.id, 'While you decide');

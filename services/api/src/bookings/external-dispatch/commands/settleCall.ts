@@ -23,6 +23,9 @@ export interface SettledCall {
   readonly companyId: string;
   readonly kind: CallKind;
   readonly tripIds: readonly string[];
+  /** How often it was tried, and until when somebody waits for it. */
+  readonly attempts: number;
+  readonly answerBy: Date;
 }
 
 /**
@@ -78,7 +81,8 @@ const settleAcceptance = async (
 /** Takes what came of an attempt. An answer to a call that nobody waits for any more changes nothing. */
 export const settleCall = async (tx: CommandTx, callId: string, verdict: CallVerdict): Promise<void> => {
   const [call] = await tx.sql<Omit<SettledCall, 'callId'>[]>`
-    select offer_id as "offerId", company_id as "companyId", kind, trip_ids as "tripIds" from dispatch_calls where id = ${callId} and status = 'WAITING'`;
+    select offer_id as "offerId", company_id as "companyId", kind, trip_ids as "tripIds", attempts, answer_by as "answerBy"
+    from dispatch_calls where id = ${callId} and status = 'WAITING'`;
   if (!call) return;
   await withBooking(tx, { offerId: call.offerId }, async (booking) => {
     if (!(await isPending(tx, callId))) return;

@@ -26,11 +26,13 @@ export const settleNews = async (
   verdict: CallVerdict,
 ): Promise<void> => {
   const { sql, now } = tx;
-  if (verdict.kind === 'FAILED') {
+  // However long the queue would go on trying: the time in which they were to be told is over.
+  const isLate = call.attempts > 1 && call.answerBy <= now;
+  if (verdict.kind === 'FAILED' && !isLate) {
     await sql`update dispatch_calls set reason = ${verdict.reason} where id = ${call.callId}`;
     return;
   }
-  const isUntold = verdict.kind === 'HOPELESS';
+  const isUntold = verdict.kind === 'HOPELESS' || verdict.kind === 'FAILED';
   await sql`
     update dispatch_calls set status = ${isUntold ? 'FAILED' : 'CONFIRMED'}, reason = ${isUntold ? verdict.reason : null}, body = null, settled_at = ${now}
     where id = ${call.callId}`;
