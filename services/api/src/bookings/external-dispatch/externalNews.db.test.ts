@@ -145,6 +145,44 @@ test('each is told with what its legs are when it is told', async () => {
   expect(await stand(offerId)).toEqual(['ACCEPTANCE CONFIRMED', 'CHANGE CONFIRMED', 'COMMENT CONFIRMED']);
 });
 
+test('of a change the whole order is told again, also with the legs that stay as they were', async () => {
+  const id = await session.book(world, 240, {
+    type: 'ROUND_TRIP',
+    returnType: 'SET_TIME',
+    returnPickUpAt: await session.local(420),
+  });
+  const offerId = await session.accept(id, crew);
+  await makeAll(offerId);
+  system.told.length = 0;
+  const [there, back] = await session.trips(id);
+  await session.as(world.careProvider, updateItinerary, {
+    itineraryId: id,
+    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+    legs: [
+      {
+        tripId: there?.id ?? '',
+        pickUp: {
+          facilityId: world.hospitalId,
+          floorAndRoom: '5 West',
+          type: 'SET_TIME',
+          at: await session.local(240),
+        },
+        dropOff: { facilityId: world.clinicId },
+      },
+    ],
+  });
+  await makeAll(offerId);
+  const [change] = system.told;
+  const names = [there, back].map((leg) => leg?.['name']);
+  expect(change?.type).toBe('trips.changed');
+  expect(change?.data.trips.map(({ name }) => name)).toEqual(names);
+  expect(change?.data.order).toMatchObject({
+    legs: [{ name: names[0], pickUp: { floorAndRoom: '5 West' } }, { name: names[1] }],
+  });
+  await cancel(id);
+  await makeAll(offerId);
+});
+
 test('what is tried again has the same id and the same bytes, and what follows waits', async () => {
   const { id, offerId } = await confirmed();
   system.manner = 'break';

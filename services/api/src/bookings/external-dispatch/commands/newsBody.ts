@@ -2,7 +2,7 @@ import { findBookingCompany } from '../../../network/companies/bookingCompany.qu
 import { findBookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
-import type { Booking } from '../../core/commands/booking.ts';
+import { batchOf, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { orderTextOf } from '../../dispatch/commands/orderTextOf.ts';
@@ -74,10 +74,13 @@ export const newsBody = async (
   const { kind, companyId, reference } = news;
   const isOver = kind === 'CANCELLATION';
   if (!knowsOrder(news)) return null;
-  const named = booking.trips.filter(({ id }) => news.tripIds.includes(id));
-  const [first, ...more] = isOver
-    ? named
-    : named.filter((leg) => leg.transportProviderId === companyId && leg.status !== 'CANCELLED');
+  const isHeld = (leg: TripRow): boolean =>
+    leg.transportProviderId === companyId && leg.status !== 'CANCELLED';
+  const named = booking.trips.filter((leg) => news.tripIds.includes(leg.id) && (isOver || isHeld(leg)));
+  // Of a change the whole order is told again: who puts it in the place of the former loses no leg by it.
+  const told =
+    kind === 'CHANGE' && named.length > 0 ? tripsOf(booking, batchOf(booking, offer)).filter(isHeld) : named;
+  const [first, ...more] = told;
   if (!first) return null;
   const comment = kind === 'COMMENT' ? await commentOf(tx, news.entryId) : null;
   return JSON.stringify({
