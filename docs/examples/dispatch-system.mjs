@@ -6,7 +6,9 @@ import { createServer } from 'node:http';
 
 const secret = process.env.SECRET ?? '';
 const port = Number(process.env.PORT ?? 8090);
-const orders = new Map();
+/** By the offer: what it is called here, the legs it still has, and what is to be carried. */
+export const orders = new Map();
+let taken = 0;
 
 export const isSigned = (headers, body, secret, now = Date.now()) => {
   const id = headers['webhook-id'];
@@ -23,20 +25,32 @@ export const isSigned = (headers, body, secret, now = Date.now()) => {
 };
 
 const answers = {
-  'acceptance.requested': ({ offerId, order }) => {
-    orders.set(offerId, { reference: `CAD-${orders.size + 1}`, order });
-    return { status: 'accepted', reference: orders.get(offerId).reference };
+  'acceptance.requested': ({ offerId, trips, order }) => {
+    // Counted, not taken from how many there are: one that is over must not give its name to another.
+    taken += 1;
+    const reference = `CAD-${taken}`;
+    orders.set(offerId, { reference, trips, order });
+    return { status: 'accepted', reference };
   },
-  // Each says how things stand when it is sent: the last one counts.
-  'trips.changed': ({ offerId, order }) => void Object.assign(orders.get(offerId) ?? {}, { order }),
-  'trips.cancelled': ({ offerId }) => void orders.delete(offerId),
+  // The whole order, as it stands when it is sent: the last one counts.
+  'trips.changed': ({ offerId, trips, order }) =>
+    void Object.assign(orders.get(offerId) ?? {}, { trips, order }),
+  // Of a round trip the way there may be over, and the way back not.
+  'trips.cancelled': ({ offerId, trips: gone }) => {
+    const known = orders.get(offerId);
+    if (!known) return;
+    known.trips = known.trips.filter(({ id }) => !gone.some((leg) => leg.id === id));
+    if (known.trips.length === 0) orders.delete(offerId);
+  },
   'comment.added': () => undefined,
 };
 // The same id again is the same message: answer as before, and send no second crew.
 const answered = new Map();
 
-const server = createServer(async (request, response) => {
+export const server = createServer(async (request, response) => {
   let body = '';
+  // A letter may come in two parts: each by itself would be none.
+  request.setEncoding('utf8');
   for await (const part of request) body += part;
   if (!isSigned(request.headers, body, secret)) return response.writeHead(401).end();
   const id = request.headers['webhook-id'];

@@ -52,6 +52,7 @@ export interface Told {
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let text = '';
+  request.setEncoding('utf8');
   for await (const part of request) text += String(part);
   return text;
 };
