@@ -1,9 +1,16 @@
-import { getOperationAST, OperationTypeNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import {
+  getOperationAST,
+  OperationTypeNode,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { readLogPosition, writtenPosition, type LogPosition } from '../../db/logPosition.ts';
 import type { Context } from '../context.ts';
 import { callerOf } from '../fairness/fairness.ts';
 import { operationMayLag } from '../graphql/mayLag.ts';
+import { fieldNames } from '../graphql/selection.ts';
 import type { Runtime } from '../runtime.ts';
 import { contextOf, type Asking } from './asking.ts';
 
@@ -15,6 +22,19 @@ export const positionHeader = 'x-ptc-position';
 /** How many seconds older than the present a list may be; 0 where people would not notice. */
 export const behindHeader = 'x-ptc-behind';
 const noticedSeconds = 5;
+
+/** Of documents that were judged: whether they ask for the present place in the stream of events. */
+const forPlace = new WeakMap<DocumentNode, boolean>();
+
+/**
+ * Whether a document asks from where on its caller will follow the events: lists that are read after it must
+ * have what was told before that place.
+ */
+const asksForPlace = (document: DocumentNode): boolean => {
+  const known = forPlace.get(document) ?? fieldNames(document).has('eventCursor');
+  forPlace.set(document, known);
+  return known;
+};
 
 /**
  * Where an operation over HTTP is read. At a standby: a query that asks for nothing but what may be, whose
@@ -70,8 +90,9 @@ export const standbyReads = (runtime: Runtime): Plugin<Asking> => {
         if (wanted !== null && operationMayLag(schema, document, operationName))
           return read(contextOf(args), context, wanted, run);
         const answer = await run();
-        // After a change, and to whoever has lost track of what came of one.
-        if (changes || (said !== undefined && wanted === null)) await tell(context);
+        // After a change, to whoever has lost track of what came of one, and with a place among the events.
+        if (changes || (said !== undefined && (wanted === null || asksForPlace(document))))
+          await tell(context);
         return answer;
       }) as never);
     },
