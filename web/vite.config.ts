@@ -102,6 +102,8 @@ export default defineConfig({
       '/uploads': { target: api },
       '/attachments': { target: api },
       '/brand-pictures': { target: api },
+      '/sso/callback': { target: api },
+      '/integrations': { target: api },
     },
   },
   build: {
