@@ -221,6 +221,23 @@ test('given up, its company is alerted and what follows goes on; told again, it 
   expect(new Set(system.told.map((one) => one.id)).size, 'under an id of its own').toBe(3);
 });
 
+test('what could not be told stays untold while nobody has said where the system is', async () => {
+  const { id, offerId } = await confirmed();
+  system.manner = 'break';
+  await edit(id, 300);
+  const [change = ''] = await due(offerId);
+  await makeCall(worker(), change);
+  await giveUp(change);
+  system.manner = 'confirm';
+  await save({ url: null });
+  await session.as(crew, tellAgain, { offerId });
+  expect(await stand(offerId)).toContain('CHANGE FAILED');
+  await save();
+  await session.as(crew, tellAgain, { offerId });
+  await makeAll(offerId);
+  expect(heard()).toEqual(['trips.changed']);
+});
+
 test('what could not be told for five minutes is given up, however long the queue would go on', async () => {
   const { id, offerId } = await confirmed();
   system.manner = 'break';
