@@ -171,4 +171,44 @@ describe('the page of a live list', () => {
     live.missed();
     expect(handle.refresh).toHaveBeenCalledWith({ now: true });
   });
+  it('hears of what happens while a page is read as soon as the page is there: its answer may be older', async () => {
+    const live = await list();
+    for (const call of Object.values(handle)) call.mockClear();
+    let answer = (): void => undefined;
+    pages.more.mockReturnValueOnce(
+      new Promise<GridBlock>((resolve) => {
+        answer = () => resolve({ ...block, ids: ['x', 'y'], hasNextPage: true });
+      }),
+    );
+    const reading = live.source.fetchBlock({ ...query, offset: 2 });
+    changed(live, row('w', '51'), row('x', '50', { version: 2, status: 'ACCEPTED' }));
+    live.removed(['y']);
+    expect(handle.removeRows).not.toHaveBeenCalled();
+    put(row('x', '50'), row('y', '52'));
+    answer();
+    await act(async () => {
+      await reading;
+    });
+    expect(handle.removeRows.mock.calls).toEqual([[['x']], [['y']]]);
+    vi.advanceTimersByTime(800);
+    expect(handle.refresh).toHaveBeenCalledWith({ rows: ['w'] });
+  });
+  it('goes by the page that was asked for last, whichever answer comes last', async () => {
+    const live = await list();
+    const given = new AbortController();
+    let answer = (): void => undefined;
+    pages.more.mockReturnValueOnce(
+      new Promise<GridBlock>((resolve) => {
+        answer = () => resolve({ ...block, ids: ['x'], hasNextPage: true });
+      }),
+    );
+    const late = live.source.fetchBlock({ ...query, offset: 2, signal: given.signal });
+    given.abort();
+    answer();
+    await act(async () => {
+      await late;
+    });
+    changed(live, row('a', '10', { version: 2 }), row('x', '50', { version: 2 }));
+    expect(handle.tintRows.mock.calls).toEqual([[['a']]]);
+  });
 });

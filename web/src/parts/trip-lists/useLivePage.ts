@@ -47,6 +47,11 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
   const page = useRef<(ShownPage & { field: string; searches: Searches }) | null>(null);
   /** Rows that will come or move when the page is read again. */
   const moving = useRef(new Set<string>());
+  /**
+   * What events tell while a page is read, for each reading: whether a row is still to be seen. The page that
+   * is in sight by then is another, and what is read may be older.
+   */
+  const readings = useRef(new Set<Map<string, boolean>>());
   const timer = useRef<{ due: number; id: ReturnType<typeof setTimeout> } | null>(null);
   useEffect(() => () => clearTimeout(timer.current?.id), []);
 
@@ -66,28 +71,9 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
 
   const { fetchPage } = options;
   const reader = useRowReader(options.rows);
-  const source = useMemo(
-    (): GridSource<Row> => ({
-      ...reader,
-      fetchBlock: async (query) => {
-        const block = await fetchPage(query);
-        if (query.forFile) return block;
-        const field = query.orderBy?.field ?? '';
-        page.current = {
-          field,
-          searches: query.search,
-          offset: query.offset,
-          direction: query.orderBy?.direction ?? 'ASC',
-          hasNextPage: block.hasNextPage,
-          keys: new Map(reader.read(block.ids).map((row) => [row.id, latest.current.keyOf(row, field)])),
-        };
-        return block;
-      },
-    }),
-    [fetchPage, reader],
-  );
 
-  const changed = useCallback(
+  /** Shows what became of rows on the page in sight. */
+  const place = useCallback(
     (ids: readonly string[]): void => {
       const { grid, matches, keyOf } = latest.current;
       const shown = page.current;
@@ -96,16 +82,16 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
       const leave: string[] = [];
       // As the cache has them: an event that was overtaken says nothing any more.
       for (const row of reader.read(ids)) {
-        const place = placeOf(row.id, keyOf(row, shown.field), shown);
+        const where = placeOf(row.id, keyOf(row, shown.field), shown);
         const belongs = matches(row, shown.searches);
-        if (place === 'here' || place === 'moves') {
+        if (where === 'here' || where === 'moves') {
           here.push(row.id);
           if (!belongs) leave.push(row.id);
         }
-        if (belongs && (place === 'moves' || place === 'belongs')) {
+        if (belongs && (where === 'moves' || where === 'belongs')) {
           moving.current.add(row.id);
           again(gatherMs);
-        } else if (place === 'elsewhere' && hasOthers(shown)) again(recountMs);
+        } else if (where === 'elsewhere' && hasOthers(shown)) again(recountMs);
       }
       if (here.length > 0) grid.current?.tintRows(here);
       if (leave.length > 0) {
@@ -116,7 +102,8 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
     [again, reader],
   );
 
-  const removed = useCallback(
+  /** Lets go of rows that are no longer to be seen. */
+  const letGo = useCallback(
     (ids: readonly string[]): void => {
       const shown = page.current;
       const here = ids.filter((id) => shown?.keys.has(id));
@@ -127,6 +114,52 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
       latest.current.grid.current?.removeRows(here);
     },
     [again],
+  );
+
+  const source = useMemo(
+    (): GridSource<Row> => ({
+      ...reader,
+      fetchBlock: async (query) => {
+        if (query.forFile) return fetchPage(query);
+        const told = new Map<string, boolean>();
+        readings.current.add(told);
+        const block = await fetchPage(query).finally(() => readings.current.delete(told));
+        // Another page was asked for meanwhile.
+        if (query.signal.aborted) return block;
+        const field = query.orderBy?.field ?? '';
+        page.current = {
+          field,
+          searches: query.search,
+          offset: query.offset,
+          direction: query.orderBy?.direction ?? 'ASC',
+          hasNextPage: block.hasNextPage,
+          keys: new Map(reader.read(block.ids).map((row) => [row.id, latest.current.keyOf(row, field)])),
+        };
+        const idsThat = (are: boolean): string[] => [...told].flatMap(([id, is]) => (is === are ? [id] : []));
+        place(idsThat(true));
+        letGo(idsThat(false));
+        return block;
+      },
+    }),
+    [fetchPage, letGo, place, reader],
+  );
+
+  const tell = (ids: readonly string[], there: boolean): void => {
+    for (const told of readings.current) for (const id of ids) told.set(id, there);
+  };
+  const changed = useCallback(
+    (ids: readonly string[]): void => {
+      tell(ids, true);
+      place(ids);
+    },
+    [place],
+  );
+  const removed = useCallback(
+    (ids: readonly string[]): void => {
+      tell(ids, false);
+      letGo(ids);
+    },
+    [letGo],
   );
 
   const missed = useCallback((): void => latest.current.grid.current?.refresh({ now: true }), []);
