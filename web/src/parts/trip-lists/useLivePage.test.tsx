@@ -211,4 +211,33 @@ describe('the page of a live list', () => {
     changed(live, row('a', '10', { version: 2 }), row('x', '50', { version: 2 }));
     expect(handle.tintRows.mock.calls).toEqual([[['a']]]);
   });
+  it('fills up again where rows left that others of the list come after', async () => {
+    const live = await list();
+    changed(live, row('a', '10', { version: 2, status: 'ACCEPTED' }));
+    soon();
+    expect(handle.refresh).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(4000);
+    expect(handle.refresh).toHaveBeenCalledTimes(1);
+  });
+  it('is read again at once where all its rows left it and the list has others: empty it would say nothing is there', async () => {
+    const live = await list();
+    changed(live, row('a', '10', { version: 2, status: 'ACCEPTED' }));
+    live.removed(['b']);
+    soon();
+    expect(handle.refresh).toHaveBeenCalledTimes(1);
+  });
+  it('leads back from a last page whose rows all left it', async () => {
+    const live = await list();
+    pages.more.mockResolvedValueOnce({ ...block, ids: ['b'], hasNextPage: false });
+    await live.source.fetchBlock({ ...query, offset: 2 });
+    live.removed(['b']);
+    soon();
+    expect(handle.refresh).toHaveBeenCalledTimes(1);
+  });
+  it('asks for nothing where rows left the only page there is', async () => {
+    const live = await list(false);
+    live.removed(['a', 'b']);
+    vi.advanceTimersByTime(9000);
+    expect(handle.refresh).not.toHaveBeenCalled();
+  });
 });

@@ -37,7 +37,7 @@ export interface LivePage<Row> {
 /**
  * Keeps the page of a list live: changed rows show by themselves, those that left the filter go, a row that
  * belongs on the page but is not there makes it read again, gently; what happens on other pages makes it
- * count again, later. Nothing else is fetched.
+ * count again, later, as rows do that left this one and are followed by others. Nothing else is fetched.
  */
 export function useLivePage<Row extends { id: string }>(options: LivePageOptions<Row>): LivePage<Row> {
   const latest = useRef(options);
@@ -72,6 +72,18 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
   const { fetchPage } = options;
   const reader = useRowReader(options.rows);
 
+  /** Takes rows out of the page; where others of the list come after them, it is to fill up again. */
+  const takeOut = useCallback(
+    (ids: readonly string[], shown: NonNullable<typeof page.current>): void => {
+      const left = withoutRows(shown, ids);
+      page.current = left;
+      latest.current.grid.current?.removeRows(ids);
+      if (left.keys.size === 0 && hasOthers(left)) again(gatherMs);
+      else if (left.hasNextPage) again(recountMs);
+    },
+    [again],
+  );
+
   /** Shows what became of rows on the page in sight. */
   const place = useCallback(
     (ids: readonly string[]): void => {
@@ -94,12 +106,9 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
         } else if (where === 'elsewhere' && hasOthers(shown)) again(recountMs);
       }
       if (here.length > 0) grid.current?.tintRows(here);
-      if (leave.length > 0) {
-        page.current = withoutRows(shown, leave);
-        grid.current?.removeRows(leave);
-      }
+      if (leave.length > 0) takeOut(leave, shown);
     },
-    [again, reader],
+    [again, reader, takeOut],
   );
 
   /** Lets go of rows that are no longer to be seen. */
@@ -109,11 +118,9 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
       const here = ids.filter((id) => shown?.keys.has(id));
       if (!shown) return;
       if (here.length < ids.length && hasOthers(shown)) again(recountMs);
-      if (here.length === 0) return;
-      page.current = withoutRows(shown, here);
-      latest.current.grid.current?.removeRows(here);
+      if (here.length > 0) takeOut(here, shown);
     },
-    [again],
+    [again, takeOut],
   );
 
   const source = useMemo(
