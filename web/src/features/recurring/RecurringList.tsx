@@ -16,6 +16,7 @@ import { useLive } from '../../lib/live/useLive.ts';
 import { useTwoLines } from '../../lib/shell/side.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { isFound } from '../../parts/trip-lists/listFilters.ts';
 import { useListFilters } from '../../parts/trip-lists/useListFilters.ts';
 import { useLivePage } from '../../parts/trip-lists/useLivePage.ts';
 import { templateVariables } from './recurring.state.ts';
@@ -71,10 +72,7 @@ export function RecurringList(props: {
     fetchPage,
     rows: templateRows,
     matches: (row) =>
-      row.isTemplate &&
-      (!search ||
-        row.name.toUpperCase().startsWith(search.toUpperCase()) ||
-        (row.patient?.displayName.toLocaleLowerCase().includes(search.toLocaleLowerCase()) ?? false)),
+      row.isTemplate && isFound({ search }, {}, { name: row.name, patient: row.patient?.displayName }),
     keyOf: (row, field) =>
       field === 'NAME' ? row.name : field === 'CREATED_AT' ? row.createdAt : String(row.version),
   });

@@ -8,6 +8,7 @@ import { searchFlag, searchSpan } from '../../grid/search.ts';
 import type { GridQuery } from '../../grid/types.ts';
 import {
   inSpan,
+  isFound,
   nameSearch,
   patientSearch,
   pickUpSpan,
@@ -85,10 +86,6 @@ export function bookingMatches(
   { bookedBy, patientId }: BookingsOf = {},
 ): boolean {
   const proxy = searchFlag(searches['proxy']);
-  const name = nameSearch(searches)?.toUpperCase();
-  const patientName = patientSearch(searches)?.toLocaleLowerCase();
-  const patient = booking.patient?.displayName.toLocaleLowerCase() ?? '';
-  const search = filters.search;
   return (
     (filters.statuses.length === 0 || booking.trips.some((trip) => filters.statuses.includes(trip.status))) &&
     (!filters.invalid || booking.trips.some(isInvalid)) &&
@@ -97,11 +94,7 @@ export function bookingMatches(
     (proxy === undefined || booking.isProxy === proxy) &&
     (!patientId || booking.patient?.id === patientId) &&
     (!bookedBy || (booking.isProxy && booking.bookedByCompany.id === bookedBy)) &&
-    (!search ||
-      booking.name.toUpperCase().startsWith(search.toUpperCase()) ||
-      patient.includes(search.toLocaleLowerCase())) &&
-    (!name || booking.name.toUpperCase().startsWith(name)) &&
-    (!patientName || patient.includes(patientName)) &&
+    isFound(filters, searches, { name: booking.name, patient: booking.patient?.displayName }) &&
     showsText(searches, {
       transportProvider: booking.transportProvider?.name,
       company: booking.company.name,

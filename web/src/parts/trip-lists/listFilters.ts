@@ -1,4 +1,5 @@
 import { FINAL_TRIP_STATUSES, TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/lists/legs';
+import { isNamed, looksLikeName } from '@ptc/schema/rules/searchedNames';
 import type { GridSearch } from '../../grid/types.ts';
 import { searchSpan, searchText } from '../../grid/search.ts';
 import { present } from '../../lib/time/present.ts';
@@ -126,6 +127,24 @@ export const nameSearch = (searches: Searches): string | null => searchText(sear
 
 /** Part of a patient's name, or nothing. */
 export const patientSearch = (searches: Searches): string | null => searchText(searches['patient']) ?? null;
+
+/**
+ * Whether a row is one of those searched for, as the server finds them: a search of the list with a digit is
+ * the beginning of a number, any other a patient's name, and a column's own search goes before it.
+ */
+export function isFound(
+  { search }: Pick<ListFilters, 'search'>,
+  searches: Searches,
+  row: { name: string; patient: string | undefined },
+): boolean {
+  const [asNumber, asPerson] = looksLikeName(search) ? [search, ''] : ['', search];
+  const name = nameSearch(searches) ?? asNumber;
+  const patient = patientSearch(searches) ?? asPerson;
+  return (
+    row.name.toUpperCase().startsWith(name.toUpperCase()) &&
+    (patient === '' || isNamed(row.patient ?? '', patient))
+  );
+}
 
 /** True where an instant lies in a span. */
 export const inSpan = (instant: string, span: { from: string | null; to: string | null }): boolean =>

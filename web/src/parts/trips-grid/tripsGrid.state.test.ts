@@ -89,11 +89,21 @@ describe('a changed leg stays in the list', () => {
     expect(tripMatches(tripRow(), { ...noFilters, folded: true }, {}, zone)).toBe(true);
     expect(tripMatches(tripRow(), { ...noFilters, since: '2026-11-21T16:00:00Z' }, {}, zone)).toBe(false);
   });
-  it("a new one is found by the beginning of its name or part of the patient's", () => {
+  it('while the server would find it: by the beginning of its name, or of words of the patient’s', () => {
     const trip = tripRow({ patient: { __typename: 'Patient', id: 'p', displayName: 'Ana Núñez' } });
     expect(
-      ['pt1', 'núñ', '100'].map((search) => tripMatches(trip, { ...noFilters, search }, {}, zone)),
-    ).toEqual([true, true, false]);
+      ['pt1', 'núñ', 'nunez ana', '100', 'na'].map((search) =>
+        tripMatches(trip, { ...noFilters, search }, {}, zone),
+      ),
+    ).toEqual([true, true, true, false, false]);
+    const shown = (text: string): boolean =>
+      tripMatches(trip, noFilters, { patient: { type: 'text', text } }, zone);
+    expect(['Nunez Ana', 'nun an', 'Lee'].map(shown)).toEqual([true, true, false]);
+  });
+  it('by its own column’s search, where the list has one as well', () => {
+    const trip = tripRow({ patient: { __typename: 'Patient', id: 'p', displayName: 'Ana Núñez' } });
+    const both = { ...noFilters, search: 'Lee' };
+    expect(tripMatches(trip, both, { patient: { type: 'text', text: 'ana' } }, zone)).toBe(true);
   });
 });
 

@@ -7,6 +7,7 @@ import type {
 import type { GridQuery } from '../../grid/types.ts';
 import {
   inSpan,
+  isFound,
   nameSearch,
   patientSearch,
   pickUpSpan,
@@ -101,19 +102,11 @@ export const progressOf = (
 /** True where the display state tells something that the status does not. */
 export const saysMore = (trip: Pick<Row, 'displayState'>): boolean => !echoes.has(trip.displayState);
 
-/** Whether a text finds a leg: the beginning of its name, or part of the patient's. */
-const finds = (text: string, name: string, patient: string | undefined): boolean =>
-  name.toUpperCase().startsWith(text.toUpperCase()) ||
-  (patient ?? '').toLocaleLowerCase().includes(text.toLocaleLowerCase());
-
 /**
  * Whether a changed leg is still one of this list. Open offers are the server's to know: who lost one hears
  * that the leg left.
  */
 export function tripMatches(trip: Row, filters: ListFilters, searches: Searches, zone: string): boolean {
-  const name = nameSearch(searches);
-  const patientName = patientSearch(searches);
-  const patient = trip.patient?.displayName;
   const statuses = shownStatuses(filters);
   return (
     (statuses.length === 0 || statuses.includes(trip.status)) &&
@@ -121,9 +114,7 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
     (!filters.openOffers || trip.status === 'OFFERED' || trip.status === 'ACCEPTING') &&
     (!filters.atRisk || isAtRisk(trip)) &&
     inSpan(trip.pickUpAt, pickUpSpan(filters, searches, zone)) &&
-    (!filters.search || finds(filters.search, trip.name, patient)) &&
-    (!name || trip.name.toUpperCase().startsWith(name.toUpperCase())) &&
-    (!patientName || finds(patientName, '', patient)) &&
+    isFound(filters, searches, { name: trip.name, patient: trip.patient?.displayName }) &&
     showsText(searches, {
       from: stopText(trip.pickUp),
       to: stopText(trip.dropOff),

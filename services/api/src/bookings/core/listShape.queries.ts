@@ -258,8 +258,5 @@ export const namePrefix = (
   return { prefix, booking, narrow: booking.length >= narrowName };
 };
 
-/** Whether a search text is the beginning of a booking's name rather than of a person's: it has a digit. */
-export const looksLikeName = (text: string): boolean => /\d/.test(text);
-
 /** Whether a side is there at all: without one, no row exists. */
 export const seesNothing = (sides: Sides): boolean => sides?.size === 0;

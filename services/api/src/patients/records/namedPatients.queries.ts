@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { foldName } from './domain/searchName.ts';
+import { foldName } from '@ptc/schema/rules/searchedNames';
 import { patients } from './patients.table.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RawSql } from '../../db/client.ts';
-import { foldName } from './domain/searchName.ts';
+import { wordsOfName } from '@ptc/schema/rules/searchedNames';
 
 /** More patients than this are too many to list the trips of. */
 export const maxNamedPatients = 500;
@@ -13,7 +13,7 @@ export const ownPatientsNamed = async (
   companyId: string,
   text: string,
 ): Promise<string[] | null> => {
-  const words = foldName(text).split(' ').filter(Boolean).slice(0, 6);
+  const words = wordsOfName(text);
   if (words.length === 0) return [];
   const patterns = words.map((word) => `% ${word}%`);
   const rows = await sql<{ id: string }[]>`

@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { careProvidersBookedFor } from '../../network/companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
-import { foldName } from './domain/searchName.ts';
+import { foldName } from '@ptc/schema/rules/searchedNames';
 import { reasonsByLegs } from './patients.hooks.ts';
 import { patients, type ReadReason } from './patients.table.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { foldName } from './domain/searchName.ts';
+import { foldName } from '@ptc/schema/rules/searchedNames';
 import { listed, listReason, type PatientRow } from './patients.queries.ts';
 import { patients } from './patients.table.ts';
 

@@ -1,8 +1,8 @@
+import { looksLikeName } from '@ptc/schema/rules/searchedNames';
 import { tooBroad } from '../../../platform/graphql/tooBroad.ts';
 import type { Context } from '../../../platform/context.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { maxNamedPatients, ownPatientsNamed } from '../../../patients/records/ownPatients.queries.ts';
-import { looksLikeName } from '../listShape.queries.ts';
 
 const nowhere = '00000000-0000-0000-0000-000000000000';
 
