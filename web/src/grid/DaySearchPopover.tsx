@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { dateComplaint } from '../lib/time/complaints.ts';
 import { DatePicker } from '../ui/DateTimePicker.tsx';
 import { NumberInput } from '../ui/NumberInput.tsx';
 import { PopoverFrame } from '../ui/PopoverFrame.tsx';
@@ -51,7 +52,13 @@ function DayForm(props: { value: DaySearch | null; onApply: (value: GridSearch |
   const [wrong, setWrong] = useState(false);
   const [from, setFrom] = useState(value && 'from' in value ? (value.from ?? '') : '');
   const [to, setTo] = useState(value && 'to' in value ? (value.to ?? '') : '');
-  const good = kind === 'last' ? days !== null && !wrong : from !== '' || to !== '';
+  const bounds = { from: { max: to || undefined }, to: { min: from || undefined } };
+  // What cannot be read stands in the field, with what is wrong with it: it is no day to search for.
+  const isSpan =
+    (from !== '' || to !== '') &&
+    dateComplaint(from, bounds.from) === null &&
+    dateComplaint(to, bounds.to) === null;
+  const good = kind === 'last' ? days !== null && !wrong : isSpan;
   return (
     <chakra.form
       display="grid"
@@ -95,13 +102,13 @@ function DayForm(props: { value: DaySearch | null; onApply: (value: GridSearch |
             label={intl.formatMessage(gridMessages.from)}
             value={from}
             onChange={setFrom}
-            max={to || undefined}
+            {...bounds.from}
           />
           <DatePicker
             label={intl.formatMessage(gridMessages.to)}
             value={to}
             onChange={setTo}
-            min={from || undefined}
+            {...bounds.to}
           />
         </>
       )}

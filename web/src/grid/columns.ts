@@ -1,4 +1,5 @@
 import type { ColDef } from 'ag-grid-community';
+import { dateComplaint } from '../lib/time/complaints.ts';
 import {
   defaultPageSize,
   pageSizes,
@@ -8,7 +9,8 @@ import {
   type GridState,
 } from './types.ts';
 
-const isDay = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isDay = (value: unknown): value is string | null =>
+  value === null || (typeof value === 'string' && dateComplaint(value, {}) === null);
 
 /** A search as it was saved; null where it is none. */
 function readSearch(saved: unknown): GridSearch | null {

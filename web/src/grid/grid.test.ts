@@ -43,6 +43,13 @@ describe('columns', () => {
       pageSize: 50,
     });
   });
+  it('leaves out a saved search for days that are none', () => {
+    const saved = (from: string | null, to: string | null) =>
+      readGridState({ searches: { at: { type: 'datetime', from, to } } }).searches;
+    expect(saved('20/11', null)).toEqual({});
+    expect(saved(null, '2026-02-30')).toEqual({});
+    expect(saved('2026-11-20', null)).toEqual({ at: { type: 'datetime', from: '2026-11-20', to: null } });
+  });
   it('never sorts by itself', () => {
     const [first] = columnDefs(columns, startState(columns, {}, { key: 'name', direction: 'DESC' }));
     expect(first).toMatchObject({ colId: 'name', sortable: true, sort: 'desc' });
