@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Alerts_alertFragment } from '../../gql/generated.ts';
-import { localSource } from '../../grid/localSource.ts';
+import type { GridHandle, GridQuery } from '../../grid/types.ts';
+import { useLocalSource } from '../../grid/useLocalSource.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useStable } from '../../parts/useStable.ts';
@@ -42,12 +43,12 @@ export default function RecentEventsPage(): ReactNode {
   const columns = useMemo(() => eventColumns(intl, time, actions), [actions, intl, time]);
   const { alerts } = list;
   const zone = time.homeZone;
-  const { loading } = list;
-  const source = useMemo(() => {
-    const here = localSource(alerts, (query) => pickEvents(alerts, query, intl, zone));
-    // Until they are read the list is neither empty nor full.
-    return loading ? { ...here, fetchBlock: () => new Promise<never>(nothing) } : here;
-  }, [alerts, intl, loading, zone]);
+  const grid = useRef<GridHandle>(null);
+  const pick = useCallback(
+    (rows: readonly Row[], query: GridQuery) => pickEvents(rows, query, intl, zone),
+    [intl, zone],
+  );
+  const source = useLocalSource(list.loading ? null : alerts, pick, grid);
   const open = alerts.find(({ id }) => id === openId);
   if (list.failed) return <ErrorState onRetry={list.retry} />;
   return (
@@ -56,6 +57,7 @@ export default function RecentEventsPage(): ReactNode {
       title={intl.formatMessage(m.recentEvents)}
       columns={columns}
       source={source}
+      handle={grid}
       startSort={{ key: 'createdAt', direction: 'DESC' }}
       openId={openId}
       onOpen={actions.open}
