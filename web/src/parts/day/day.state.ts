@@ -30,6 +30,10 @@ export const goingOn: readonly DayTrip['status'][] = ['ACCEPTED', 'CONFLICT', 'I
  */
 export const dayBefore = ({ from }: Span): Span => ({ from: from - 24 * HOUR, to: from });
 
+/** Whether a leg stays in sight with a span: to be picked up within it, or still going on from before. */
+export const isInSight = (leg: Pick<DayTrip, 'pickUpAt' | 'status'>, span: Span): boolean =>
+  isIn(leg, span) || (goingOn.includes(leg.status) && isIn(leg, dayBefore(span)));
+
 /**
  * Parts of a span that are asked for one after the other, so that no part has more legs than one answer
  * gives: what is on and to come first.

@@ -9,7 +9,7 @@ import {
 } from '../../gql/hooks.ts';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import type { Ask } from '../../lib/apollo/useAsk.ts';
-import { dayBefore, goingOn, isIn, type DayTrip, type DayVehicle, type Span } from './day.state.ts';
+import { dayBefore, goingOn, isInSight, type DayTrip, type DayVehicle, type Span } from './day.state.ts';
 import { requestLegs, useLegs, type Legs, type LegSource } from './useLegs.ts';
 
 type Side = 'booking' | 'dispatch';
@@ -60,8 +60,7 @@ const sourceOf = (side: Side): LegSource<DayTrip, DayVehicle, Day_changedSubscri
     return found.flat();
   },
   belongs: (trip, span) =>
-    isIn(trip, span) ||
-    (goingOn.includes(trip.status) && isIn(trip, dayBefore(span))) ||
+    isInSight(trip, span) ||
     (asking[side].includes(trip.status) && (side === 'dispatch' || Date.parse(trip.pickUpAt) >= span.from)),
   useChanges: useDay_changedSubscription,
   eventOf: ({ tripsChanged }) => tripsChanged,
