@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi, type MockInstance } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { sessionOf } from '../../../test/sessionOf.ts';
 import { CompanyRefused, useSessionControl, type SessionControl } from '../../lib/session/session.ts';
@@ -31,16 +31,24 @@ const viewer = {
 };
 
 /** What the screens may do about a session; `asked` grows with each company that is asked for. */
-async function signedIn(answer: object): Promise<{ control: () => SessionControl; asked: string[] }> {
+async function signedIn(answer: object): Promise<{
+  control: () => SessionControl;
+  asked: string[];
+  /** Who is signed in as the server knows it; it is told to nobody. */
+  become: (change: object) => void;
+  reset: MockInstance;
+}> {
   const asked: string[] = [];
+  let here: object = viewer;
   const { client } = liveClient({
-    viewer,
+    viewer: () => here,
     clock: { __typename: 'Clock', aheadSeconds: 0, movable: false, viewerCanMove: false },
     activateCompany: ({ input }: { input: { companyId: string } }) => {
       asked.push(input.companyId);
       return answer;
     },
   });
+  const reset = vi.spyOn(client, 'resetStore');
   let control: SessionControl | null = null;
   const Screen = (): ReactNode => {
     const given = useSessionControl();
@@ -65,6 +73,10 @@ async function signedIn(answer: object): Promise<{ control: () => SessionControl
   await waitFor(() => expect(control?.state.status).toBe('signedIn'));
   return {
     asked,
+    reset,
+    become: (change) => {
+      here = { ...viewer, ...change };
+    },
     control: () => {
       if (!control) throw new Error('There is no session');
       return control;
@@ -90,4 +102,17 @@ it('the company is not changed under what somebody would rather keep, nor do the
   goes = true;
   expect(await control().activateCompany('c3')).toBe(true);
   expect(asked).toEqual(['c3']);
+});
+
+it('a company that was changed elsewhere while nothing could be heard is taken over with nothing of the one before', async () => {
+  const { control, become, reset } = await signedIn({});
+  become({ roleLabel: 'DISPATCH_SUPERVISOR' });
+  await act(() => control().refresh());
+  expect(reset).not.toHaveBeenCalled();
+  become({ company: { ...viewer.company, id: 'c9', name: 'Other' } });
+  await act(() => control().refresh());
+  expect(reset).toHaveBeenCalledTimes(1);
+  expect(control().state).toMatchObject({ session: { company: { id: 'c9' } } });
+  await act(() => control().refresh());
+  expect(reset).toHaveBeenCalledTimes(1);
 });

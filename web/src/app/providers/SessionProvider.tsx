@@ -95,7 +95,9 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
   const control = useMemo<SessionControl>(() => {
     const refresh = async (): Promise<void> => {
       // A failure leaves what was last known; the connection line tells of it.
-      await refetch().catch(() => undefined);
+      const now = (await refetch().catch(() => null))?.data?.viewer;
+      // Changed where this page could not hear it: nothing of whom it was for stays.
+      if (viewer && now && actsAs(now) !== actsAs(viewer)) await client.resetStore().catch(() => undefined);
     };
     const enter = async (): Promise<void> => {
       lostStamps.read();
@@ -169,6 +171,9 @@ function stateOf(
   if (viewer === null) return { status: 'anonymous', how: 'new' };
   return retry ? { status: 'unreachable', retry } : { status: 'loading' };
 }
+
+/** Who works for which company: what is read by one is not for another. */
+const actsAs = ({ person, company }: Session_fieldsFragment): string => `${person.id} ${company.id}`;
 
 /** The changes as the API's input takes them: a plain copy. */
 const inputOf = (changes: PreferenceChanges): SavePreferencesInput =>

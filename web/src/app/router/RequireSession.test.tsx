@@ -3,7 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { sessionOf } from '../../../test/sessionOf.ts';
 import { SessionContext, type SessionControl } from '../../lib/session/session.ts';
 import { system } from '../theme/system.ts';
 import { RequireSession } from './RequireSession.tsx';
@@ -55,4 +56,24 @@ test('a server that cannot be reached is asked every three seconds though each a
   expect(retry).toHaveBeenCalledTimes(9);
   await later(2_000);
   expect(screen.getByText('lost /company/legs?q=1')).toBeTruthy();
+});
+
+function Screen(props: { of: string }): ReactNode {
+  const [began] = useState(props.of);
+  return <p>of {began}</p>;
+}
+
+test('a screen begins again for another company: what it held is of the one before', () => {
+  const of = (id: string): ReactNode => (
+    <SessionContext value={sessionOf({ company: { id } })}>
+      <MemoryRouter>
+        <RequireSession>
+          <Screen of={id} />
+        </RequireSession>
+      </MemoryRouter>
+    </SessionContext>
+  );
+  const { rerender } = render(of('c2'));
+  rerender(of('c3'));
+  expect(screen.getByText('of c3')).toBeTruthy();
 });

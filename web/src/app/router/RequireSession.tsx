@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { loginFor, lostFor, paths } from '../../lib/paths.ts';
@@ -37,11 +37,11 @@ export function RequireSession(props: { children: ReactNode }): ReactNode {
     if (known) rememberSignedIn(state.status === 'signedIn');
   }, [known, state.status]);
   if (state.status === 'signedIn')
-    // A screen on a wall shows nothing else.
+    // A screen on a wall shows nothing else; what any screen holds is of one person and one company.
     return state.session.isWall && pathname !== paths.wall ? (
       <Navigate to={paths.wall} replace />
     ) : (
-      props.children
+      <Fragment key={`${state.session.personId} ${state.session.company.id}`}>{props.children}</Fragment>
     );
   if (state.status === 'anonymous') {
     // Who left on purpose does not come back to the place; who was put out does.
