@@ -40,13 +40,19 @@ export function useRuleReplay(of: {
 }): RuleReplayState {
   const { marketId, ruleId, beforeRuleId } = of;
   const values = useFormPart<RuleValues, RuleValues>((form) => form.values);
-  // A rule is tried before it has a name.
-  const text = JSON.stringify(ruleOf({ ...values, name: values.name.trim() || '–' }));
+  // As it is typed: a number that is none would be nothing at all in JSON, and the rule another.
+  const text = JSON.stringify(values);
   const settled = useDebounced(text, 300);
-  const draft = useMemo((): RuleDraftInput | null => {
-    const rule = JSON.parse(settled) as RuleDraftInput['rule'];
-    return checkInput(judge, rule).ok ? { marketId, ruleId, beforeRuleId, rule } : null;
-  }, [beforeRuleId, marketId, ruleId, settled]);
+  const rule = useMemo(() => {
+    const typed = JSON.parse(settled) as RuleValues;
+    // A rule is tried before it has a name.
+    return ruleOf({ ...typed, name: typed.name.trim() || '–' });
+  }, [settled]);
+  const draft = useMemo(
+    (): RuleDraftInput | null =>
+      checkInput(judge, rule).ok ? { marketId, ruleId, beforeRuleId, rule } : null,
+    [beforeRuleId, marketId, rule, ruleId],
+  );
   const asked = `${of.period} ${settled}`;
   const [stoppedAt, setStoppedAt] = useState<string | null>(null);
   const stopped = stoppedAt === asked;
@@ -59,7 +65,7 @@ export function useRuleReplay(of: {
   const skip = !of.wanted || draft === null || stopped;
   const { data, previousData, loading, error, refetch } = useRuleReplay_replayQuery({
     variables: {
-      input: draft ?? { marketId, rule: JSON.parse(settled) as RuleDraftInput['rule'] },
+      input: draft ?? { marketId, rule },
       period: of.period,
     },
     skip,
