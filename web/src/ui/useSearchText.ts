@@ -15,10 +15,18 @@ export function useSearchText(
   useEffect(() => {
     latest.current = onSearch;
   });
-  useEffect(() => setText(value), [value]);
+  /** What was handed on and has not come back yet: more may be typed by then. */
+  const handed = useRef<string | null>(null);
+  useEffect(() => {
+    if (value !== handed.current) setText(value);
+    handed.current = null;
+  }, [value]);
   useEffect(() => {
     if (text === value) return undefined;
-    const timer = setTimeout(() => latest.current(text), pauseMs);
+    const timer = setTimeout(() => {
+      handed.current = text;
+      latest.current(text);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [text, value]);
   return [text, setText];
