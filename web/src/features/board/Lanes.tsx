@@ -114,6 +114,7 @@ function Board(props: LanesProps): ReactNode {
   const lifting = useLift({
     root,
     placeAt,
+    isThere: ({ trip }) => placeOf.has(trip.id),
     onPut: (bar, place) => {
       put.current = bar.trip.id;
       props.onAssign(bar.trip, lanes[place - 1]?.vehicle ?? null);

@@ -31,6 +31,8 @@ export function useLift(options: {
   placeAt: (clientY: number) => number;
   onPut: (bar: Bar, place: number) => void;
   onMove: (lift: Lift) => void;
+  /** Whether a leg still stands on the board. */
+  isThere: (bar: Bar) => boolean;
   root: RefObject<HTMLElement | null>;
 }): Lifting {
   const latest = useRef(options);
@@ -59,10 +61,15 @@ export function useLift(options: {
     (put: boolean) => {
       const over = held.current;
       set(null);
-      if (over && put && over.place !== over.home) latest.current.onPut(over.bar, over.place);
+      if (over && put && over.place !== over.home && latest.current.isThere(over.bar))
+        latest.current.onPut(over.bar, over.place);
     },
     [set],
   );
+  useEffect(() => {
+    // Given back or cancelled meanwhile: with its bar the keyboard has lost what would let it go.
+    if (held.current?.by === 'keyboard' && !latest.current.isThere(held.current.bar)) set(null);
+  });
   /** Lets go of the pointer that is down, wherever the bar it began on is now. */
   const release = useRef<(() => void) | null>(null);
   useEffect(() => () => release.current?.(), []);
