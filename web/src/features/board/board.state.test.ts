@@ -126,6 +126,16 @@ describe('what stands where', () => {
     expect(result.current.walks.flat().map(({ id }) => id)).toEqual(['c']);
     expect(result.current.first?.trip.id).toBe('c');
   });
+  it('nor a will-call of another day, though its change waits for an answer', () => {
+    const call = { vehicle: null, pickUpType: 'WILL_CALL', readyAt: null } as const;
+    const legs = [
+      trip({ ...call, id: 'next week', status: 'CONFLICT', pickUpAt: '2026-12-01T15:00:00.000Z' }),
+      trip({ ...call, id: 'today' }),
+      trip({ ...call, id: 'last night', pickUpAt: '2026-11-23T22:00:00.000Z' }),
+      trip({ ...call, id: 'last week', status: 'API_FAILED', pickUpAt: '2026-11-17T15:00:00.000Z' }),
+    ];
+    expect(boardView(legs, [], day).willCalls.map(({ id }) => id)).toEqual(['last night', 'today']);
+  });
   it('vehicles as people count them', () => {
     const names = boardView([], [vehicle('10'), vehicle('9'), vehicle('1')], day).lanes.map(
       (lane) => lane.vehicle.name,

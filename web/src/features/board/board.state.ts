@@ -1,6 +1,13 @@
 import { TRIP } from '@ptc/schema/rules/limits';
 import { DateTime } from 'luxon';
-import { inRows, type DayTrip, type DayVehicle, type Span } from '../../parts/day/day.state.ts';
+import {
+  dayBefore,
+  inRows,
+  isIn,
+  type DayTrip,
+  type DayVehicle,
+  type Span,
+} from '../../parts/day/day.state.ts';
 import { asPeopleCount } from '../../lib/asPeopleCount.ts';
 
 export type BoardTrip = DayTrip;
@@ -112,7 +119,10 @@ export function boardView(
 ): BoardView {
   const isWithin = ({ leaves, clear }: Bar): boolean => clear > span.from && leaves < span.to;
   const own = trips.filter(({ status }) => carried.has(status));
-  const [off, timed] = [own.filter(offTheHours), own.filter((trip) => !offTheHours(trip))];
+  // One of last night may still be called for.
+  const night = { from: dayBefore(span).from, to: span.to };
+  const off = own.filter((trip) => offTheHours(trip) && isIn(trip, night));
+  const timed = own.filter((trip) => !offTheHours(trip));
   const byVehicle = Map.groupBy(timed, ({ vehicle }) => vehicle?.id ?? '');
   return {
     lanes: vehicles
