@@ -19,7 +19,7 @@ import { toaster } from '../../ui/toaster.ts';
 import { dayOf } from '../../lib/time/wallClock.ts';
 import { boardMessages as m } from './board.messages.ts';
 import { BoardNeeds } from './BoardNeeds.tsx';
-import { boardSpan, boardView, type BoardTrip } from './board.state.ts';
+import { boardSpan, boardView, dayAhead, daysTo, type BoardTrip } from './board.state.ts';
 import { Lanes } from './Lanes.tsx';
 
 /** A dispatcher's day: what needs somebody, the vehicles and hours, and what is open of them. */
@@ -29,8 +29,11 @@ export default function BoardPage(): ReactNode {
   const zone = time.homeZone;
   const wide = useMediaQuery('(min-width: 1024px)');
   const roomy = useMediaQuery('(min-width: 1280px)');
-  const [daysAhead, setDaysAhead] = useState(0);
+  // The day itself, which at midnight is as near as it is by then.
+  const [day, setDay] = useState<string | null>(null);
   const hour = useHour();
+  const daysAhead = daysTo(day, hour, zone);
+  const setDaysAhead = (days: number): void => setDay(dayAhead(days, hour, zone));
   const span = useMemo(() => boardSpan(daysAhead, hour, zone), [daysAhead, hour, zone]);
   const todaySpan = useMemo(() => boardSpan(0, hour, zone), [hour, zone]);
   // What needs somebody is of today, whatever day is looked at.

@@ -7,6 +7,8 @@ import {
   barToShow,
   boardSpan,
   boardView,
+  dayAhead,
+  daysTo,
   fits,
   stacked,
   type BoardTrip,
@@ -37,6 +39,16 @@ describe('the hours of a board', () => {
       from: Date.parse('2026-11-25T09:00:00Z'),
       to: Date.parse('2026-11-26T05:00:00Z'),
     });
+  });
+  it('stay those of the day that is looked at when midnight passes; then it is today', () => {
+    const evening = Date.parse('2026-11-25T04:59:00Z');
+    const morning = Date.parse('2026-11-25T05:01:00Z');
+    const ahead = (day: string | null) => [evening, morning].map((now) => daysTo(day, now, zone));
+    expect(ahead(null)).toEqual([0, 0]);
+    expect(ahead(dayAhead(1, evening, zone))).toEqual([1, 0]);
+    expect(ahead(dayAhead(2, evening, zone))).toEqual([2, 1]);
+    expect(ahead(dayAhead(-1, evening, zone))).toEqual([-1, -2]);
+    expect(dayAhead(0, evening, zone)).toBeNull();
   });
   it('are as long as the day is when the clocks change', () => {
     const { from, to } = boardSpan(1, Date.parse('2026-10-31T12:00:00Z'), zone);

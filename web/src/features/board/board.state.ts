@@ -9,11 +9,21 @@ import {
   type Span,
 } from '../../parts/day/day.state.ts';
 import { asPeopleCount } from '../../lib/asPeopleCount.ts';
+import { dayOf, plusDays } from '../../lib/time/wallClock.ts';
 
 export type BoardTrip = DayTrip;
 export type BoardVehicle = DayVehicle;
 
 const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+/** The day that lies so many days ahead ('YYYY-MM-DD'); null: today, whichever day that is by then. */
+export const dayAhead = (days: number, now: number, zone: string): string | null =>
+  days === 0 ? null : plusDays(dayOf(new Date(now), zone), days);
+
+/** How many days ahead a day lies by now. */
+export const daysTo = (day: string | null, now: number, zone: string): number =>
+  day === null ? 0 : Math.round((Date.parse(day) - Date.parse(dayOf(new Date(now), zone))) / DAY);
 
 /**
  * Today from two hours ago for as long as a shift and the next one begin; of another day all but its small
