@@ -63,7 +63,7 @@ export function TryDialog(props: {
             onChange={setChosen}
             options={nodes.map((leg) => ({
               value: leg.id,
-              label: `${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'dayTime')} · ${leg.name} · ${intl.formatMessage(m.way, { from: leg.pickUp.label, to: leg.dropOff.label })}`,
+              label: `${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')} · ${leg.name} · ${intl.formatMessage(m.way, { from: leg.pickUp.label, to: leg.dropOff.label })}`,
             }))}
           />
           {plan ? (
