@@ -5,6 +5,7 @@ import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { ListOrder, Sorted } from '../../platform/graphql/listOrder.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
+import { knownName, stranger } from '../users/people.queries.ts';
 import type { AvatarColors, PcsAuthorization } from '../users/people.table.ts';
 
 interface Grant {
@@ -48,16 +49,12 @@ export interface UserRow {
   updatedAt: Date;
 }
 
-/** SQL: somebody of another company who has not come yet; nothing of them is told but what was typed. */
-const stranger = (sql: RawSql) => sql`(u.invited_name is not null and u.status <> 'ACTIVE')`;
-const name = (sql: RawSql) => sql`case when ${stranger(sql)} then u.invited_name else i.display_name end`;
-
 const secondStep = (sql: RawSql) =>
   sql`(not ${stranger(sql)} and exists (select 1 from mfa_factors mf where mf.identity_id = u.identity_id and mf.confirmed_at is not null))`;
 const lastSignIn = (sql: RawSql) => sql`(select max(s.created_at) from sessions s where s.user_id = u.id)`;
 
 const columns = (sql: RawSql) => sql`
-  u.id, u.identity_id as "identityId", u.company_id as "companyId", i.login, ${name(sql)} as name, u.roles, u.group_roles as "groupRoles", u.privileges, u.pcs,
+  u.id, u.identity_id as "identityId", u.company_id as "companyId", i.login, ${knownName(sql)} as name, u.roles, u.group_roles as "groupRoles", u.privileges, u.pcs,
   case when not ${stranger(sql)} then i.first_name end as "firstName", case when not ${stranger(sql)} then i.middle_name end as "middleName", case when not ${stranger(sql)} then i.last_name end as "lastName",
   case when not ${stranger(sql)} then i.email end as email, case when not ${stranger(sql)} then i.phone end as phone, case when not ${stranger(sql)} then i.avatar end as avatar,
   coalesce((select jsonb_agg(p) from group_members gm join groups g on g.id = gm.group_id cross join jsonb_array_elements(g.privileges) p where gm.user_id = u.id), '[]'::jsonb) as "groupPrivileges",
@@ -113,7 +110,7 @@ const wanted = (
   { search, status, groupId, role, columns: by }: UserFilter,
 ) => {
   const keys = {
-    name: name(sql),
+    name: knownName<Fragment>(sql),
     login: sql`i.login`,
     email: known(sql, sql`i.email`),
     mobile: known(sql, sql`i.phone`),
@@ -123,7 +120,7 @@ const wanted = (
     created: sql`u.created_at`,
   };
   const text = search === null ? null : `%${escapeLike(search)}%`;
-  return sql`u.company_id = ${companyId} and ${rawFilteredBy(sql, keys, by)} and (${text}::text is null or ${name(sql)} ilike ${text} or i.login ilike ${text}) and (${status}::text is null or u.status = ${status})
+  return sql`u.company_id = ${companyId} and ${rawFilteredBy(sql, keys, by)} and (${text}::text is null or ${knownName(sql)} ilike ${text} or i.login ilike ${text}) and (${status}::text is null or u.status = ${status})
     and (${role}::text is null or ${role} = any(u.roles || u.group_roles))
     and (${groupId}::uuid is null or exists (select 1 from group_members gm where gm.user_id = u.id and gm.group_id = ${groupId}))`;
 };
@@ -134,7 +131,7 @@ const orderKey = (sql: RawSql, field: UserOrder['field']) => {
     sql`coalesce(to_char(${at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '')`;
   switch (field) {
     case 'NAME':
-      return sql`lower(${name(sql)})`;
+      return sql`lower(${knownName(sql)})`;
     case 'LOGIN':
       return sql`i.login::text`;
     case 'STATUS':
@@ -193,7 +190,7 @@ export const groupsOfUsers = (
 export const membersOfGroup = (sql: RawSql, groupId: string): Promise<{ userId: string }[]> =>
   sql<
     { userId: string }[]
-  >`select gm.user_id as "userId" from group_members gm join users u on u.id = gm.user_id join identities i on i.id = u.identity_id where gm.group_id = ${groupId} order by lower(${name(sql)}), u.id`;
+  >`select gm.user_id as "userId" from group_members gm join users u on u.id = gm.user_id join identities i on i.id = u.identity_id where gm.group_id = ${groupId} order by lower(${knownName(sql)}), u.id`;
 
 /** One line of who changed whose access. */
 export interface AccessChangeRow {

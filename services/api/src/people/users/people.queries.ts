@@ -1,7 +1,7 @@
 import { and, eq, or, sql as raw } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
+import type { SqlTag } from '../../db/sqlTag.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Fragment } from '../../platform/graphql/columnFilter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { CompanyRow } from '../../network/companies/companies.queries.ts';
 import { companies } from '../../network/companies/companies.table.ts';
@@ -16,11 +16,18 @@ export interface PersonRow {
   companyId: string;
 }
 
-/** SQL: somebody of another company who was added to this one and has not come yet. */
-const stranger = (sql: RawSql): Fragment => sql`(u.invited_name is not null and u.status <> 'ACTIVE')`;
+/**
+ * SQL over `users u`: somebody of another company who was added to this one and has not come yet. Nothing of
+ * them is told but what was typed.
+ */
+export const stranger = <Part>(sql: SqlTag<Part>): Part =>
+  sql`(u.invited_name is not null and u.status <> 'ACTIVE')`;
 
-/** SQL of the name by which a company knows its user: of a stranger the one that was typed, and no other. */
-export const knownName = (sql: RawSql): Fragment =>
+/**
+ * SQL over `users u` and `identities i` of the name by which a company knows its user: of a stranger the one
+ * that was typed, and no other.
+ */
+export const knownName = <Part>(sql: SqlTag<Part>): Part =>
   sql`(case when ${stranger(sql)} then u.invited_name else i.display_name end)`;
 
 /** People by user id: one's own company's, and those of companies one meets in a market. */
