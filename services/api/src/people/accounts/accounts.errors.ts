@@ -1,6 +1,6 @@
 import { refusalKind } from '../../platform/refusal.ts';
 
-/** The password was not changed: the current one is wrong, or the new one will not do. */
+/** The password was not taken: the current one is wrong, or the new one will not do. */
 export const PasswordRefused = refusalKind<{ retryAfterSeconds: number | null }>(
   'PasswordRefused',
   'PASSWORD_COMMON',

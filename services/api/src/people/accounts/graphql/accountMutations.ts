@@ -23,7 +23,7 @@ const wait = {
 } as const;
 refusalType(
   PasswordRefused,
-  'The password was not changed: the current one is wrong, or the new one will not do.',
+  'The password was not taken: the current one is wrong, or the new one will not do.',
   (t) => ({
     retryAfterSeconds: t.int({ ...wait, resolve: ({ data }) => data.retryAfterSeconds }),
   }),
