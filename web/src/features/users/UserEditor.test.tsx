@@ -16,26 +16,30 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const ada = userRow({ email: null, mobile: null });
 
+function open(root: Record<string, unknown>): void {
+  const client = schemaClient({
+    accessOptions: { fittingRoles: ['VIEW_BOOKING'], grantableRoles: ['VIEW_BOOKING'], directories: [] },
+    groups: { nodes: [] },
+    formDefinitions: { nodes: [] },
+    node: { ...ada, changes: [] },
+    ...root,
+  });
+  const editor = <UserEditor row={ada} onClose={() => undefined} onSaved={() => undefined} />;
+  renderUi(
+    <SessionContext value={sessionOf()}>
+      <ApolloProvider client={client}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: editor }])} />
+      </ApolloProvider>
+    </SessionContext>,
+  );
+}
+
 it('an address that is not shown keeps nobody from changing the rest, and is sent as none', async () => {
   const sent = vi.fn((_asked: { input: { email: string | null } }) => ({
     __typename: 'UpdateUserSuccess',
     user: ada,
   }));
-  const root = {
-    accessOptions: { fittingRoles: ['VIEW_BOOKING'], grantableRoles: ['VIEW_BOOKING'], directories: [] },
-    groups: { nodes: [] },
-    formDefinitions: { nodes: [] },
-    node: { ...ada, changes: [] },
-    updateUser: sent,
-  };
-  const editor = <UserEditor row={ada} onClose={() => undefined} onSaved={() => undefined} />;
-  renderUi(
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={schemaClient(root)}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: editor }])} />
-      </ApolloProvider>
-    </SessionContext>,
-  );
+  open({ updateUser: sent });
   const update = await screen.findByRole<HTMLButtonElement>('button', { name: 'Update' });
   await waitFor(() => expect(update.disabled).toBe(false));
   await userEvent.click(update);
@@ -45,23 +49,12 @@ it('an address that is not shown keeps nobody from changing the rest, and is sen
 
 it('who changed a login and cannot be read is asked for again', async () => {
   let away = true;
-  const root = {
-    accessOptions: { fittingRoles: ['VIEW_BOOKING'], grantableRoles: ['VIEW_BOOKING'], directories: [] },
-    groups: { nodes: [] },
-    formDefinitions: { nodes: [] },
+  open({
     node: () => {
       if (away) throw new Error('away');
       return { ...ada, changes: [] };
     },
-  };
-  const editor = <UserEditor row={ada} onClose={() => undefined} onSaved={() => undefined} />;
-  renderUi(
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={schemaClient(root)}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: editor }])} />
-      </ApolloProvider>
-    </SessionContext>,
-  );
+  });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   away = false;
   await userEvent.click(retry);
