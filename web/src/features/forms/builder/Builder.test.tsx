@@ -1,4 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
+import { question } from '@ptc/schema/rules/questionnaire.testing';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -16,7 +17,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const stale = { __typename: 'StaleVersion', code: 'STALE_VERSION', message: 'Somebody was faster.' };
 const at = '2026-11-20T12:00:00.000Z';
-const draft = (version: number, question: string) => ({
+const draft = (version: number, name: string) => ({
   __typename: 'QuestionnaireVersion',
   id: 'draft',
   questionnaireId: 'q1',
@@ -25,28 +26,7 @@ const draft = (version: number, question: string) => ({
   state: 'DRAFT',
   hasScripts: false,
   version,
-  questions: [
-    {
-      name: question,
-      kind: 'QUESTION',
-      text: question,
-      section: null,
-      field: 'NONE',
-      displayLabel: true,
-      multiple: false,
-      hint: null,
-      mask: null,
-      valueRequired: false,
-      required: false,
-      checked: false,
-      selectionRequired: false,
-      visible: true,
-      onIsVisible: null,
-      rules: null,
-      choices: [],
-      effect: null,
-    },
-  ],
+  questions: [question(name, { choices: [] })],
   defaults: null,
   ranks: [],
   publishedAt: null,
