@@ -91,6 +91,8 @@ export interface GridBlock {
 
 /** Where rows come from. A new source object starts again at the first page. */
 export interface GridSource<Row> {
+  /** The rows are still being read: until the next source comes the list is neither empty nor full. */
+  loading?: boolean;
   fetchBlock: (query: GridQuery) => Promise<GridBlock>;
   /** A hook: the rows of these ids, now and whenever one of them changes. */
   useRows: (ids: readonly string[]) => readonly Row[];

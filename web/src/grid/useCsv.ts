@@ -56,7 +56,7 @@ export function useCsv<Row>(
     else toast.success(intl.formatMessage(gridMessages.downloaded, { count: rows.length }));
   };
   return (columns, source, question) => {
-    if (running.current) return;
+    if (running.current || source.loading) return;
     running.current = true;
     extract(columns, source, question)
       .catch(() => toast.error(intl.formatMessage(gridMessages.downloadFailed)))

@@ -33,6 +33,19 @@ describe('paging', () => {
     await waitFor(() => expect(result.current.page).toBe(0));
   });
 
+  it('asks nothing of a source that is still loading, and begins with the next one', async () => {
+    const fetchBlock = vi.fn<(query: GridQuery) => Promise<GridBlock>>(async () => block(0, 3, 3));
+    const { result, rerender } = renderHook(({ source }) => useGridData(source, state, noSearch), {
+      initialProps: { source: { fetchBlock, loading: true } },
+    });
+    act(() => result.current.reload());
+    expect(fetchBlock).not.toHaveBeenCalled();
+    expect(result.current).toMatchObject({ status: 'loading', block: null });
+    rerender({ source: { fetchBlock, loading: false } });
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    expect(fetchBlock).toHaveBeenCalledOnce();
+  });
+
   it('drops the answer to an older question', async () => {
     const answers: ((value: GridBlock) => void)[] = [];
     const source = { fetchBlock: () => new Promise<GridBlock>((resolve) => void answers.push(resolve)) };

@@ -30,10 +30,10 @@ const empty: GridData = { status: 'loading', block: null, page: 0, error: null }
 
 /**
  * Fetches one page at a time; an answer to an older question is aborted and dropped. A new source or search
- * starts at page 0.
+ * starts at page 0; while the source is loading it is asked nothing.
  */
 export function useGridData(
-  source: Pick<GridSource<unknown>, 'fetchBlock'>,
+  source: Pick<GridSource<unknown>, 'fetchBlock' | 'loading'>,
   state: Pick<GridState, 'pageSize'> & { orderBy: { field: string; direction: 'ASC' | 'DESC' } | null },
   search: Readonly<Record<string, GridSearch>>,
 ): GridPaging {
@@ -55,6 +55,7 @@ export function useGridData(
     running.current = controller;
     setData((previous) => ({ ...previous, status: 'loading', page, error: null }));
     const { state: asked, search: searched, source: from } = question.current;
+    if (from.loading) return;
     const searchedKey = JSON.stringify(searched);
     try {
       const block = await from.fetchBlock({

@@ -2,8 +2,6 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { localSource } from './localSource.ts';
 import type { GridHandle, GridQuery, GridSource } from './types.ts';
 
-const never = new Promise<never>(() => undefined);
-
 /**
  * A source over rows that are all here and change by themselves: the page in sight stays, and is cut again
  * from what they are by then. Null: they are still being read, and the list is neither empty nor full. Keep
@@ -18,12 +16,9 @@ export function useLocalSource<Row extends { id: string }>(
   latest.current = rows;
   const ready = rows !== null;
   const source = useMemo((): GridSource<Row> => {
-    const now = (): GridSource<Row> => {
-      const all = latest.current ?? [];
-      return localSource(all, (query) => pick(all, query));
-    };
+    const now = (): GridSource<Row> => localSource(latest.current, pick);
     const read = (ids: readonly string[]): readonly Row[] => now().read(ids);
-    return { fetchBlock: (query) => (ready ? now().fetchBlock(query) : never), useRows: read, read };
+    return { loading: !ready, fetchBlock: (query) => now().fetchBlock(query), useRows: read, read };
   }, [pick, ready]);
   const known = useRef(rows);
   useEffect(() => {

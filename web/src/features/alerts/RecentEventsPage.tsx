@@ -41,14 +41,14 @@ export default function RecentEventsPage(): ReactNode {
     open: ({ id }: Row) => setOpenId(id),
   });
   const columns = useMemo(() => eventColumns(intl, time, actions), [actions, intl, time]);
-  const { alerts } = list;
+  const { alerts, loading } = list;
   const zone = time.homeZone;
   const grid = useRef<GridHandle>(null);
   const pick = useCallback(
     (rows: readonly Row[], query: GridQuery) => pickEvents(rows, query, intl, zone),
     [intl, zone],
   );
-  const source = useLocalSource(list.loading ? null : alerts, pick, grid);
+  const source = useLocalSource(loading ? null : alerts, pick, grid);
   const open = alerts.find(({ id }) => id === openId);
   if (list.failed) return <ErrorState onRetry={list.retry} />;
   return (

@@ -83,24 +83,24 @@ export default function CredentialsPage(): ReactNode {
   const today = localDay(present(), time.homeZone);
   const columns = credentialColumns(intl, time, today, actions);
   const rows = data?.credentials;
-  const source = useMemo(() => {
-    const here = localSource(rows ?? [], ({ orderBy, search }) => {
-      const text = credentialTexts(intl, today);
-      const wanted = Object.entries(search).flatMap(([key, value]): [string, string][] => {
-        const part = searchText(value)?.toLowerCase();
-        return part ? [[key, part]] : [];
-      });
-      const found = (rows ?? []).filter((row) =>
-        wanted.every(([key, part]) => (text[key]?.(row) ?? '').toLowerCase().includes(part)),
-      );
-      if (!orderBy) return found;
-      const by = text[orderBy.field] ?? (() => '');
-      const sorted = found.toSorted((a, b) => by(a).localeCompare(by(b)));
-      return orderBy.direction === 'DESC' ? sorted.toReversed() : sorted;
-    });
-    // Until they are read the list is neither empty nor full.
-    return rows ? here : { ...here, fetchBlock: () => new Promise<never>(() => undefined) };
-  }, [intl, rows, today]);
+  const source = useMemo(
+    () =>
+      localSource(rows ?? null, (all, { orderBy, search }) => {
+        const text = credentialTexts(intl, today);
+        const wanted = Object.entries(search).flatMap(([key, value]): [string, string][] => {
+          const part = searchText(value)?.toLowerCase();
+          return part ? [[key, part]] : [];
+        });
+        const found = all.filter((row) =>
+          wanted.every(([key, part]) => (text[key]?.(row) ?? '').toLowerCase().includes(part)),
+        );
+        if (!orderBy) return found;
+        const by = text[orderBy.field] ?? (() => '');
+        const sorted = found.toSorted((a, b) => by(a).localeCompare(by(b)));
+        return orderBy.direction === 'DESC' ? sorted.toReversed() : sorted;
+      }),
+    [intl, rows, today],
+  );
   const row = opened.isNew ? null : rows?.find(({ id }) => id === opened.id);
   if (error && !data) return <ErrorState onRetry={again} />;
   return (

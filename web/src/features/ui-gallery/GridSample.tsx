@@ -56,9 +56,9 @@ export function GridSample(): ReactNode {
   const [shown, setShown] = useState(rows);
   const source = useMemo(
     () =>
-      localSource(shown, ({ orderBy, search }) => {
+      localSource(shown, (all, { orderBy, search }) => {
         const text = searchText(search['name'])?.toLowerCase();
-        const found = shown.filter((row) => !text || row.name.toLowerCase().includes(text));
+        const found = all.filter((row) => !text || row.name.toLowerCase().includes(text));
         return orderBy?.direction === 'DESC' ? found.toReversed() : found;
       }),
     [shown],

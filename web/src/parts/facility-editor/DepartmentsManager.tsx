@@ -43,7 +43,7 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
   const actions = useDepartmentActions(title, reload);
   const rows = facility?.departments;
   const source = useMemo(
-    () => localSource(rows ?? [], (query) => pickDepartments(rows ?? [], query, time.homeZone)),
+    () => localSource(rows ?? null, (all, query) => pickDepartments(all, query, time.homeZone)),
     [rows, time.homeZone],
   );
   const latest = useRef(actions);
