@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
@@ -27,6 +27,7 @@ import { preparedMessages } from './prepared.messages.ts';
 import { preparedValues } from './prepared.ts';
 import { KeptBookingEditor } from './KeptBookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { useOpenedWith } from './useOpenedWith.ts';
 
 const modeOf = (pathname: string): BookingMode =>
   (/\/(edit|copy|resubmit)\/?$/u.exec(pathname)?.[1] as BookingMode | undefined) ?? 'new';
@@ -51,10 +52,7 @@ export default function BookingEditorPage(): ReactNode {
     id: `Itinerary:${itineraryId ?? ''}`,
     fragment: BookingEditor_nameFragmentDoc,
   })?.name;
-  const found = booking.data?.itinerary ?? null;
-  // Live events go on changing the cached booking; the form stands on the version that it was opened with.
-  const [itinerary, setItinerary] = useState(found);
-  if (found !== null && itinerary?.id !== found.id) setItinerary(found);
+  const itinerary = useOpenedWith(booking.data?.itinerary ?? null);
   const list = markets.data?.markets.nodes;
   // A call taker begins with the company they usually book for.
   const preferredMember =

@@ -13,6 +13,7 @@ import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useSendTemplate } from './saveTemplate.ts';
 import { exampleDay, templateValues } from './template-editor.values.ts';
 import { templateWindow } from './templateWindow.ts';
+import { useOpenedWith } from './useOpenedWith.ts';
 
 /**
  * The legs and needs of a recurring template: /company/recurring_bookings/:id/edit, with ?date= for one of
@@ -31,10 +32,7 @@ export default function TemplateEditorPage(): ReactNode {
     variables: { id: itineraryId, ...templateWindow(date, homeZone, now) },
     ...forForm,
   });
-  const newest = found.data?.itinerary ?? null;
-  // Live events go on changing the cached template; the form stands on the version that it was opened with.
-  const [template, setTemplate] = useState(newest);
-  if (newest !== null && template?.id !== newest.id) setTemplate(newest);
+  const template = useOpenedWith(found.data?.itinerary ?? null);
   const recurrence = template?.recurrence ?? null;
   const initial = useMemo(() => {
     const day = recurrence && exampleDay(recurrence, date, now);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { companyRules, newCompanyRules } from '@ptc/schema/rules/company';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useCompanies_createMutation,
@@ -18,6 +18,7 @@ import { StaleCompanyDialog, type StaleCompany } from '../../parts/company-field
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { useAsOpened } from '../../ui/form/useAsOpened.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { companyMessages as m } from './companies.messages.ts';
 import { CompanyForm } from './CompanyForm.tsx';
@@ -40,7 +41,8 @@ export function CompanyEditor(props: {
   children?: ReactNode;
 }): ReactNode {
   const intl = useIntl();
-  const { row } = props;
+  const opened = useAsOpened(props.row);
+  const { row } = opened;
   const { timeZone, currency } = useSession().company;
   const { data, refetch } = useCompanies_marketsQuery({
     variables: { companyId: row?.id ?? '' },
@@ -50,8 +52,6 @@ export function CompanyEditor(props: {
   const ofOld = useRule<CompanyValues>(oldRule, companyInput);
   const ofNew = useRule<CompanyValues>(newRule, newCompanyInput);
   const [stale, setStale] = useState<StaleCompany<CompanyValues> | null>(null);
-  // What stands in the form belongs to it: another one once two versions were put together.
-  const expected = useRef(row?.version ?? 0);
   const { save, busy } = useSave();
   const [create] = useCompanies_createMutation();
   const [update] = useCompanies_updateMutation();
@@ -87,7 +87,7 @@ export function CompanyEditor(props: {
                   input: {
                     ...companyInput(values),
                     companyId: row.id,
-                    expectedVersion: expected.current,
+                    expectedVersion: opened.version(),
                     idempotencyKey,
                   },
                 },
@@ -126,7 +126,7 @@ export function CompanyEditor(props: {
                 onClose={() => setStale(null)}
                 onSave={(merged, version) => {
                   setStale(null);
-                  expected.current = version;
+                  opened.mergedWith(version);
                   form.send(merged);
                 }}
               />

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { companyDetailsRules } from '@ptc/schema/rules/company';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useCompanyDetails_updateMutation,
@@ -20,6 +20,7 @@ import {
   type DetailsValues,
 } from '../../parts/company-fields/details.values.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { useAsOpened } from '../../ui/form/useAsOpened.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 
@@ -34,17 +35,14 @@ export function DetailsForm(props: {
 }): ReactNode {
   const intl = useIntl();
   const { company } = props;
-  // As it was read: what others change meanwhile must not slip under the hands of who types.
-  const [held, setHeld] = useState(company);
+  const opened = useAsOpened(company);
   const [stale, setStale] = useState<StaleCompany<DetailsValues> | null>(null);
-  // What stands in the form belongs to it: another one once two versions were put together.
-  const expected = useRef(company.version);
   const { refresh } = useSessionControl();
   const validate = useRule<DetailsValues>(rule, detailsInput);
   const [update] = useCompanyDetails_updateMutation();
   const { save, busy } = useSave();
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
-  const initial = useMemo(() => detailsValues(held), [held]);
+  const initial = useMemo(() => detailsValues(opened.row), [opened.row]);
   const submit = (values: DetailsValues) =>
     save<Answer>({
       failed: say('failed'),
@@ -54,15 +52,12 @@ export function DetailsForm(props: {
         (
           await update({
             variables: {
-              input: { ...detailsInput(values), expectedVersion: expected.current, idempotencyKey },
+              input: { ...detailsInput(values), expectedVersion: opened.version(), idempotencyKey },
             },
           })
         ).data?.updateCompanyDetails,
       done: async (answer) => {
-        if ('company' in answer) {
-          expected.current = answer.company.version;
-          setHeld(answer.company);
-        }
+        if ('company' in answer) opened.reopen(answer.company);
         await refresh();
       },
       onRefusal: (answer) => {
@@ -100,7 +95,7 @@ export function DetailsForm(props: {
                 onClose={() => setStale(null)}
                 onSave={(merged, version) => {
                   setStale(null);
-                  expected.current = version;
+                  opened.mergedWith(version);
                   form.send(merged);
                 }}
               />

@@ -1,5 +1,5 @@
 import { credentialRules } from '@ptc/schema/rules/credential';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useCredentialEditor_createMutation,
@@ -17,6 +17,7 @@ import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
+import { useAsOpened } from '../../ui/form/useAsOpened.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { credentialsPageMessages as m } from './credentialsPage.messages.ts';
 
@@ -41,8 +42,8 @@ export function CredentialEditor(props: {
   onRefused: () => void;
 }): ReactNode {
   const intl = useIntl();
-  // As it was when it was opened: a newer version that is read beside it was not in anybody's sight here.
-  const [row] = useState(() => props.row);
+  const opened = useAsOpened(props.row);
+  const { row } = opened;
   const { save, busy } = useSave();
   const [create] = useCredentialEditor_createMutation();
   const [update] = useCredentialEditor_updateMutation();
@@ -89,7 +90,7 @@ export function CredentialEditor(props: {
                         input: {
                           ...values,
                           credentialId: row.id,
-                          expectedVersion: row.version,
+                          expectedVersion: opened.version(),
                           idempotencyKey,
                         },
                       },

@@ -22,6 +22,7 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
+import { useAsOpened } from '../../ui/form/useAsOpened.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { RadioGroup } from '../../ui/Toggle.tsx';
 import { recurrenceDifferences } from './recurrence.differences.ts';
@@ -49,8 +50,8 @@ export function EditRecurrenceDialog(props: {
   const form = useId();
   const { busy, save } = useSave();
   const [update] = useTemplateDetail_updateMutation();
-  // As it was when the form was opened: what is typed changes that, whatever comes in meanwhile.
-  const [template] = useState(() => props.template);
+  const opened = useAsOpened(props.template);
+  const template = opened.row;
   const { recurrence } = template;
   const [initial] = useState(() => recurrence && recurrenceValues(recurrence));
   const [stale, setStale] = useState<(StaleRecurrence & { values: Values }) | null>(null);
@@ -152,7 +153,7 @@ export function EditRecurrenceDialog(props: {
           recurrence: initial,
         }}
         validate={validate}
-        onSubmit={(values) => submit(values, template.version)}
+        onSubmit={(values) => submit(values, opened.version())}
       >
         {(form) => (
           <>
@@ -169,6 +170,7 @@ export function EditRecurrenceDialog(props: {
                 onClose={() => setStale(null)}
                 onSave={(merged, version) => {
                   const values = { ...stale.values, recurrence: merged };
+                  opened.mergedWith(version);
                   setStale(null);
                   form.change(() => values);
                   void submit(values, version, false);

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { facilityRules } from '@ptc/schema/rules/facility';
 import { type FormikErrors } from 'formik';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFacilityEditor_typesQuery, type FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useFormPart } from '../../ui/form/FormContext.ts';
+import { useAsOpened } from '../../ui/form/useAsOpened.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import type { Message } from '../../lib/intl/messages.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
@@ -59,8 +60,8 @@ export function FacilityForm(props: {
   onSaved: (facility: FacilityEditor_facilityFragment) => void;
 }): ReactNode {
   const intl = useIntl();
-  // As it was when it was opened: a newer version that is read beside it was not in anybody's sight here.
-  const [facility] = useState(() => props.facility);
+  const opened = useAsOpened(props.facility);
+  const facility = opened.row;
   const types = useFacilityEditor_typesQuery().data?.lookupValues ?? [];
   const [initial] = useState(() =>
     facility ? facilityValues(facility) : emptyFacility(props.startName, props.parent),
@@ -76,8 +77,6 @@ export function FacilityForm(props: {
     },
     [intl, judge],
   );
-  // What stands in the form belongs to it: another one once two versions were put together.
-  const expected = useRef<number | undefined>(undefined);
   const { save, busy } = useSaveFacility({
     facility,
     parentId: props.parent?.id ?? null,
@@ -113,7 +112,7 @@ export function FacilityForm(props: {
         place={`facility ${facility?.id ?? `new in ${props.parent?.id ?? 'nothing'}`}`}
         initialValues={initial}
         validate={validate}
-        onSubmit={(values) => save(values, expected.current)}
+        onSubmit={(values) => save(values, opened.version())}
         rename={facilityField}
       >
         {(form) => (
@@ -137,7 +136,7 @@ export function FacilityForm(props: {
                 onClose={() => setStale(null)}
                 onSave={(sides) => {
                   const merged = mergeFields(stale.mine, facilityValues(stale.theirs.facility), sides);
-                  expected.current = stale.theirs.facility.version;
+                  opened.mergedWith(stale.theirs.facility.version);
                   setStale(null);
                   form.send(merged);
                 }}

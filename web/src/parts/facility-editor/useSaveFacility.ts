@@ -30,7 +30,7 @@ export function useSaveFacility(options: {
   onSaved: (facility: FacilityEditor_facilityFragment) => void;
   onStale: (mine: FacilityValues, theirs: StaleFacility) => void;
 }): {
-  save: (values: FacilityValues, version?: number) => Promise<readonly ServerIssue[]>;
+  save: (values: FacilityValues, version: number) => Promise<readonly ServerIssue[]>;
   busy: boolean;
 } {
   const intl = useIntl();
@@ -38,7 +38,7 @@ export function useSaveFacility(options: {
   const [create] = useFacilityEditor_createMutation();
   const [update] = useFacilityEditor_updateMutation();
   const { facility, parentId, services } = options;
-  const send = async (values: FacilityValues, version: number | undefined, idempotencyKey: string) => {
+  const send = async (values: FacilityValues, version: number, idempotencyKey: string) => {
     const { status, ...input } = facilityInput(values);
     if (facility === null)
       return (await create({ variables: { input: { ...input, parentId, idempotencyKey } } })).data
@@ -51,7 +51,7 @@ export function useSaveFacility(options: {
             status,
             ...(services.lyft || services.uber ? { rideShare: rideShareInput(values, services) } : {}),
             facilityId: facility.id,
-            expectedVersion: version ?? facility.version,
+            expectedVersion: version,
             idempotencyKey,
           },
         },

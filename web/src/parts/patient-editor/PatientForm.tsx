@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/lists/people';
 import { patientRules } from '@ptc/schema/rules/patient';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PatientEditor_patientFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useFormPart } from '../../ui/form/FormContext.ts';
+import { useAsOpened } from '../../ui/form/useAsOpened.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { present } from '../../lib/time/present.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
@@ -44,8 +45,8 @@ export function PatientForm(props: {
 }): ReactNode {
   const intl = useIntl();
   const words = usePatientWords();
-  // As it was when it was opened: a newer version that is read beside it was not in anybody's sight here.
-  const [patient] = useState(() => props.patient);
+  const opened = useAsOpened(props.patient);
+  const patient = opened.row;
   const [initial] = useState(() => (patient ? patientValues(patient) : emptyPatient(props.start)));
   const [stale, setStale] = useState<{ mine: PatientValues; theirs: StalePatient } | null>(null);
   const company = patient?.company ?? props.careProvider;
@@ -59,8 +60,6 @@ export function PatientForm(props: {
     [company.timeZone, mandatory],
   );
   const validate = useRule<PatientValues>(rule, patientInput, patientField);
-  // What stands in the form belongs to it: another one once two versions were put together.
-  const expected = useRef<number | undefined>(undefined);
   const { save, busy } = useSavePatient({
     patient,
     companyId: props.companyId,
@@ -74,7 +73,7 @@ export function PatientForm(props: {
         place={props.mode === 'review' ? undefined : `patient ${patient?.id ?? 'new'}`}
         initialValues={initial}
         validate={validate}
-        onSubmit={(values) => save(values, expected.current)}
+        onSubmit={(values) => save(values, opened.version())}
         rename={patientField}
       >
         {(form) => (
@@ -102,7 +101,7 @@ export function PatientForm(props: {
                 onClose={() => setStale(null)}
                 onSave={(sides: Record<string, Side>) => {
                   const merged = mergeFields(stale.mine, patientValues(stale.theirs.patient), sides);
-                  expected.current = stale.theirs.patient.version;
+                  opened.mergedWith(stale.theirs.patient.version);
                   setStale(null);
                   form.send(merged);
                 }}

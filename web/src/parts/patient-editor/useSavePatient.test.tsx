@@ -20,7 +20,7 @@ function Saves(props: { patient: PatientEditor_patientFragment | null }): ReactN
   return (
     <button
       type="button"
-      onClick={() => void save({ ...emptyPatient(), firstName: 'Rosa', lastName: 'Diaz' })}
+      onClick={() => void save({ ...emptyPatient(), firstName: 'Rosa', lastName: 'Diaz' }, 0)}
     >
       save
     </button>

@@ -23,14 +23,14 @@ export function useSavePatient(options: {
   onSaved: (patient: PatientEditor_patientFragment) => void;
   onStale: (mine: PatientValues, theirs: StalePatient) => void;
 }): {
-  save: (values: PatientValues, version?: number) => Promise<readonly ServerIssue[]>;
+  save: (values: PatientValues, version: number) => Promise<readonly ServerIssue[]>;
   busy: boolean;
 } {
   const intl = useIntl();
   const { save, busy } = useSave();
   const [create] = usePatientEditor_createMutation();
   const [update] = usePatientEditor_updateMutation();
-  const send = async (values: PatientValues, version: number | undefined, idempotencyKey: string) => {
+  const send = async (values: PatientValues, version: number, idempotencyKey: string) => {
     const { patient, companyId } = options;
     const input = { patient: patientInput(values), idempotencyKey };
     if (patient === null)
@@ -42,7 +42,7 @@ export function useSavePatient(options: {
     return (
       await update({
         variables: {
-          input: { ...input, patientId: patient.id, expectedVersion: version ?? patient.version },
+          input: { ...input, patientId: patient.id, expectedVersion: version },
         },
       })
     ).data?.updatePatient;

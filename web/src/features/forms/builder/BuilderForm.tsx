@@ -4,6 +4,7 @@ import type { Builder_questionnaireFragment } from '../../../gql/hooks.ts';
 import { useRule } from '../../../lib/forms/issues.ts';
 import { evaluatedVersion } from '../../../parts/questionnaire/version.ts';
 import { AppForm } from '../../../ui/form/AppForm.tsx';
+import { useAsOpened } from '../../../ui/form/useAsOpened.ts';
 import { contentOf, formName, valuesOf, type BuilderValues } from './builder.values.ts';
 import { BuilderColumns } from './BuilderColumns.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -42,33 +43,31 @@ export function BuilderForm(props: {
   readAgain: () => Promise<Questionnaire | null>;
 }): ReactNode {
   const { questionnaire, lists } = props;
-  const [read, setRead] = useState(() => readOf(questionnaire));
+  const opened = useAsOpened(() => readOf(questionnaire));
+  const read = opened.row;
   const [begun, setBegun] = useState(questionnaire.draft !== null || questionnaire.published === null);
   const [publishes, setPublishes] = useState(false);
   // Whether what is being saved is to be published then.
   const thenPublish = useRef(false);
   const [stale, setStale] = useState<{ mine: BuilderValues; theirs: StaleDraft } | null>(null);
-  // Once two versions were put together, what stands in the form belongs to the other's.
-  const merged = useRef<number | undefined>(undefined);
   const [faults, setFaults] = useState(0);
   const validate = useRule<BuilderValues>(judge, contentOf, formName);
   // What is published is what was saved: where that is no longer what stands here, it is shown first.
   const catchUp = async (): Promise<void> => {
     const next = await props.readAgain();
     if (!next) return;
-    setRead(readOf(next));
+    opened.reopen(readOf(next));
     setBegun(next.draft !== null || next.published === null);
     setPublishes(false);
   };
   const { save, publish, busy } = useSaveDraft({
     questionnaire,
     onSaved: (next, values) => {
-      merged.current = undefined;
-      setRead({ values, version: next.draft?.version ?? 0 });
+      opened.reopen({ values, version: next.draft?.version ?? 0 });
       setPublishes(thenPublish.current);
     },
     onPublished: (next) => {
-      setRead(readOf(next));
+      opened.reopen(readOf(next));
       setBegun(false);
       setPublishes(false);
     },
@@ -88,7 +87,7 @@ export function BuilderForm(props: {
       enableReinitialize
       validate={validate}
       rename={formName}
-      onSubmit={(values) => save(values, merged.current ?? read.version)}
+      onSubmit={(values) => save(values, opened.version())}
     >
       {(form) => (
         <>
@@ -102,7 +101,7 @@ export function BuilderForm(props: {
             onHeading={props.onHeading}
             onNewDraft={() => setBegun(true)}
             onDiscard={() => {
-              merged.current = undefined;
+              opened.discard();
               form.change(() => read.values);
             }}
             onSave={() => {
@@ -142,7 +141,7 @@ export function BuilderForm(props: {
               busy={busy}
               onClose={() => setStale(null)}
               onMerged={(content) => {
-                merged.current = stale.theirs.questionnaire.draft?.version ?? 0;
+                opened.mergedWith(stale.theirs.questionnaire.draft?.version ?? 0);
                 setStale(null);
                 form.send(valuesOf(content));
               }}

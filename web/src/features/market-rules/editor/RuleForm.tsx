@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { marketRuleRules } from '@ptc/schema/rules/marketRule';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type {
   MarketRuleRow_marketRuleFragment,
@@ -10,6 +10,7 @@ import type {
 import { useRule } from '../../../lib/forms/issues.ts';
 import { AppForm } from '../../../ui/form/AppForm.tsx';
 import { useFormPart } from '../../../ui/form/FormContext.ts';
+import { useAsOpened } from '../../../ui/form/useAsOpened.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { HowPanel } from './HowPanel.tsx';
 import { MatchLine } from './MatchLine.tsx';
@@ -58,25 +59,21 @@ export function RuleForm(
   },
 ): ReactNode {
   const { rule, options } = props;
+  const opened = useAsOpened({ values: props.initial, version: rule?.version ?? 0 });
+  const read = opened.row;
   // Moving a rule makes a new version of it and says nothing else: what it says is what was read.
-  const [read, setRead] = useState({ values: props.initial, version: rule?.version ?? 0 });
-  const same = rule !== null && JSON.stringify(valuesOf(rule)) === JSON.stringify(read.values);
-  const version = same ? rule.version : read.version;
+  const moved = rule !== null && JSON.stringify(valuesOf(rule)) === JSON.stringify(read.values);
   const validate = useRule<RuleValues>(judge, ruleOf, fieldOf);
   const [stale, setStale] = useState<{ mine: RuleValues; theirs: StaleRule } | null>(null);
-  // Once two versions were put together, what stands in the form belongs to the other's.
-  const merged = useRef<number | undefined>(undefined);
   const [saved, setSaved] = useState(false);
   const { save, busy } = useSaveRule({
     rule,
-    version,
     marketId: options.market?.id ?? '',
     beforeRuleId: props.beforeRuleId,
     onStale: (mine, theirs) => setStale({ mine, theirs }),
     onSaved: (next) => {
-      merged.current = undefined;
       setSaved(rule === null);
-      setRead({ values: valuesOf(next), version: next.version });
+      opened.reopen({ values: valuesOf(next), version: next.version });
       props.onSaved(next);
     },
   });
@@ -88,7 +85,7 @@ export function RuleForm(
       enableReinitialize
       validate={validate}
       rename={fieldOf}
-      onSubmit={(values) => save(values, merged.current)}
+      onSubmit={(values) => save(values, opened.version(moved ? rule.version : undefined))}
     >
       {(form) => (
         <>
@@ -98,7 +95,7 @@ export function RuleForm(
             busy={busy}
             saved={saved}
             onDiscard={() => {
-              merged.current = undefined;
+              opened.discard();
               form.change(() => read.values);
             }}
             onSubmit={form.submit}
@@ -111,7 +108,7 @@ export function RuleForm(
               busy={busy}
               onClose={() => setStale(null)}
               onMerged={(values, theirs) => {
-                merged.current = theirs.version;
+                opened.mergedWith(theirs.version);
                 setStale(null);
                 form.send(values);
               }}

@@ -21,13 +21,11 @@ export interface StaleRule {
 /** Saves a rule: a new one before the rule named, or what has changed of one. */
 export function useSaveRule(options: {
   rule: Row | null;
-  /** The version that was read. */
-  version: number;
   marketId: string;
   beforeRuleId: string | null;
   onSaved: (rule: Row) => void;
   onStale: (mine: RuleValues, theirs: StaleRule) => void;
-}): { save: (values: RuleValues, version?: number) => Promise<readonly ServerIssue[]>; busy: boolean } {
+}): { save: (values: RuleValues, version: number) => Promise<readonly ServerIssue[]>; busy: boolean } {
   const intl = useIntl();
   const { save, busy } = useSave();
   const [create] = useRuleEditor_createMutation();
@@ -35,7 +33,7 @@ export function useSaveRule(options: {
   const { rule } = options;
   return {
     busy,
-    save: (values, version = options.version) => {
+    save: (values, version) => {
       const words = {
         failed: intl.formatMessage(m.failed, { name: values.name }),
         saved: intl.formatMessage(m.saved, { name: values.name }),
