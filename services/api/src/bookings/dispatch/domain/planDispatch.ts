@@ -46,7 +46,7 @@ export interface DispatchInput<Rule extends OfferingRule> {
 
 export interface DispatchPlan<Rule extends OfferingRule> {
   readonly rule: Rule | null;
-  /** Capable transport providers, best contract first: the trip's `restrictto`. */
+  /** Capable transport providers, best contract first: the trip's `restrictTo`. */
   readonly capable: readonly Capable[];
   /** How many some round asks: none makes the batch UNFULFILLED. */
   readonly asked: number;
