@@ -7,7 +7,6 @@ export const gridMessages = defineMessages({
   saveFailed: { id: 'grid.saveFailed', defaultMessage: 'The grid could not be saved' },
   download: { id: 'grid.download', defaultMessage: 'Download' },
   downloadConfirm: { id: 'grid.downloadConfirm', defaultMessage: 'Extract data to CSV file?' },
-  downloading: { id: 'grid.downloading', defaultMessage: 'Extracting… {count, number} rows' },
   downloaded: {
     id: 'grid.downloaded',
     defaultMessage: '{count, plural, one {# row extracted} other {# rows extracted}}',
@@ -32,7 +31,6 @@ export const gridMessages = defineMessages({
   down: { id: 'grid.down', defaultMessage: 'Move {column} down' },
   requiredColumn: { id: 'grid.requiredColumn', defaultMessage: 'This column is always shown' },
   noneDisplayed: { id: 'grid.noneDisplayed', defaultMessage: 'Show at least one column' },
-  density: { id: 'grid.density', defaultMessage: 'Row height' },
   compact: { id: 'grid.compact', defaultMessage: 'Compact rows' },
   comfortable: { id: 'grid.comfortable', defaultMessage: 'Comfortable rows' },
   refresh: { id: 'grid.refresh', defaultMessage: 'Refresh' },

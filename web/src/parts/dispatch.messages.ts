@@ -2,7 +2,6 @@ import { defineMessages } from '../lib/intl/messages.ts';
 
 /** Words of the dispatch preview. */
 export const dispatchMessages = defineMessages({
-  title: { id: 'dispatch.title', defaultMessage: 'Dispatch' },
   waiting: {
     id: 'dispatch.waiting',
     defaultMessage:

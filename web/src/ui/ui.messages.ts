@@ -26,10 +26,6 @@ export const uiMessages = defineMessages({
   clearShort: { id: 'ui.clearShort', defaultMessage: 'Clear' },
   open: { id: 'ui.open', defaultMessage: 'Show the choices of {label}' },
   select: { id: 'ui.select', defaultMessage: 'Select…' },
-  selectedCount: {
-    id: 'ui.selectedCount',
-    defaultMessage: '{count, plural, =0 {None selected} one {# selected} other {# selected}}',
-  },
   now: { id: 'ui.now', defaultMessage: 'Now' },
   nowTitle: { id: 'ui.nowTitle', defaultMessage: 'Set {label} to now' },
   calendar: { id: 'ui.calendar', defaultMessage: 'Calendar for {label}' },
@@ -71,7 +67,6 @@ export const uiMessages = defineMessages({
   },
   tryingAgain: { id: 'ui.tryingAgain', defaultMessage: 'Trying again…' },
   loading: { id: 'ui.loading', defaultMessage: 'Loading' },
-  notifications: { id: 'ui.notifications', defaultMessage: 'Messages' },
   dismiss: { id: 'ui.dismiss', defaultMessage: 'Dismiss' },
   edit: { id: 'ui.edit', defaultMessage: 'Edit {label}' },
   new: { id: 'ui.new', defaultMessage: 'New {label}' },

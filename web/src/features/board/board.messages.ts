@@ -31,8 +31,6 @@ export const boardMessages = defineMessages({
   unassignedDone: { id: 'board.unassignedDone', defaultMessage: '{name}: no vehicle any more' },
   undo: { id: 'board.undo', defaultMessage: 'Undo' },
   failed: { id: 'board.failed', defaultMessage: 'The vehicle could not be assigned' },
-  legendBar: { id: 'board.legendBar', defaultMessage: 'leave, pick-up, drop-off, clear' },
-  legendPromised: { id: 'board.legendPromised', defaultMessage: 'dotted line: as promised' },
   help: {
     id: 'board.help',
     defaultMessage: 'Arrows walk through the legs, Enter opens one, Space lifts it for another vehicle.',

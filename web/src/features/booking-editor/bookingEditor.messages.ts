@@ -48,7 +48,6 @@ export const bookingMessages = defineMessages({
   update: { id: 'booking.update', defaultMessage: 'Update' },
   resubmit: { id: 'booking.resubmit', defaultMessage: 'Resubmit' },
   cancel: { id: 'booking.cancel', defaultMessage: 'Cancel' },
-  general: { id: 'booking.general', defaultMessage: 'Booking' },
   tripType: { id: 'booking.tripType', defaultMessage: 'Trip type' },
   oneWay: { id: 'booking.oneWay', defaultMessage: 'One Way' },
   roundTrip: { id: 'booking.roundTrip', defaultMessage: 'Round Trip' },
@@ -129,12 +128,6 @@ export const bookingMessages = defineMessages({
     defaultMessage: 'No route is known here: say when it arrives, if you know.',
   },
   appointmentAt: { id: 'booking.appointmentAt', defaultMessage: 'Appointment date and time' },
-  derivedNow: { id: 'booking.derivedNow', defaultMessage: 'Now, when the booking is saved.' },
-  derivedAppointment: {
-    id: 'booking.derivedAppointment',
-    defaultMessage: 'From the appointment and the route.',
-  },
-  derivedDropOff: { id: 'booking.derivedDropOff', defaultMessage: 'From the pick up and the route.' },
   derivedWait: {
     id: 'booking.derivedWait',
     defaultMessage: 'The crew waits: the return follows the drop-off.',
@@ -158,7 +151,6 @@ export const bookingMessages = defineMessages({
   waitAndReturn: { id: 'booking.waitAndReturn', defaultMessage: 'Wait & Return' },
   setReturnTime: { id: 'booking.setReturnTime', defaultMessage: 'Set Time' },
   returnAt: { id: 'booking.returnAt', defaultMessage: 'Return pick up date and time' },
-  bookingType: { id: 'booking.bookingType', defaultMessage: 'Booking Type' },
   dispatch: { id: 'booking.dispatch', defaultMessage: 'Dispatch' },
   chooseMarket: { id: 'booking.chooseMarket', defaultMessage: 'Choose a market first.' },
   waitForAnswers: {

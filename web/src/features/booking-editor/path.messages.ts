@@ -29,7 +29,6 @@ export const pathMessages = defineMessages({
   authorization: { id: 'path.authorization', defaultMessage: 'Authorization' },
   repeat: { id: 'path.repeat', defaultMessage: 'Repeat' },
   once: { id: 'path.once', defaultMessage: 'once' },
-  repeats: { id: 'path.repeats', defaultMessage: 'as a recurring template' },
   noneYet: { id: 'path.noneYet', defaultMessage: 'none' },
   byTier: { id: 'path.byTier', defaultMessage: 'none, offered by tier' },
   chosen: { id: 'path.chosen', defaultMessage: 'chosen' },

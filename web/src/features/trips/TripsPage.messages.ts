@@ -16,7 +16,6 @@ export const tripsPageMessages = defineMessages({
     id: 'trips.noTripsText',
     defaultMessage: 'New trips of your vehicle appear here by themselves.',
   },
-  toDo: { id: 'trips.toDo', defaultMessage: 'To do' },
   done: { id: 'trips.done', defaultMessage: 'Over' },
   showDone: {
     id: 'trips.showDone',

@@ -18,7 +18,6 @@ export const needMessages = defineMessages({
   ready: { id: 'needs.ready', defaultMessage: 'Waits {time}' },
   unassigned: { id: 'needs.unassigned', defaultMessage: '{time} to pick-up' },
   unassignedPassed: { id: 'needs.unassignedPassed', defaultMessage: 'Pick-up passed' },
-  noVehicle: { id: 'needs.noVehicle', defaultMessage: 'no vehicle' },
   lastRound: { id: 'needs.lastRound', defaultMessage: 'Last round, {waiting} of {asked} left' },
   withheld: { id: 'needs.withheld', defaultMessage: 'Patient after acceptance' },
   doingOf: { id: 'needs.doingOf', defaultMessage: '{action}: {name}' },

@@ -134,10 +134,6 @@ export const tripActionMessages = defineMessages({
     defaultMessage: 'Failed to report unable to complete: {name}',
   },
   errorFor: { id: 'tripActions.errorFor', defaultMessage: 'Error for: {name}' },
-  faultText: {
-    id: 'tripActions.faultText',
-    defaultMessage: 'The server could not be reached or failed. Look whether it was done; if not, try again.',
-  },
 
   confirmCancelLeg: {
     id: 'tripActions.confirmCancelLeg',

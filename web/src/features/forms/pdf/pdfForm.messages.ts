@@ -40,7 +40,6 @@ export const pdfFormMessages = defineMessages({
   facilityTypes: { id: 'pdfForm.facilityTypes', defaultMessage: 'Types of the pick-up facility' },
   mapping: { id: 'pdfForm.mapping', defaultMessage: 'Fields and what fills them' },
   field: { id: 'pdfForm.field', defaultMessage: 'Field' },
-  filledWith: { id: 'pdfForm.filledWith', defaultMessage: 'Filled with' },
   filledWithOf: { id: 'pdfForm.filledWithOf', defaultMessage: '{field} is filled with' },
   nothing: { id: 'pdfForm.nothing', defaultMessage: 'Nothing' },
   question: { id: 'pdfForm.question', defaultMessage: 'Answer to a question' },
