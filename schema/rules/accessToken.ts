@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { ROLES } from './lists/people.ts';
 import { choice, line } from './text.ts';
 import { yup } from './yup.ts';
@@ -19,5 +18,3 @@ export function accessTokenRules() {
     expiresAt: yup.date().typeError('invalid_date').required('required'),
   });
 }
-
-export type AccessTokenValue = InferType<ReturnType<typeof accessTokenRules>>;

@@ -6,7 +6,6 @@ import { outsideOpeningHours } from './openingHours.ts';
 import { preferencesRules } from './preferences.ts';
 import { commentRules, reasonRules } from './reasons.ts';
 import { accountRules, activationCodeRules, changePasswordRules, signInRules } from './signIn.ts';
-import { counterBand } from './limits.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const lines = (result: Checked<unknown>): string[] =>
@@ -110,20 +109,5 @@ describe('opening hours', () => {
     ['2026-07-01T03:00:00Z', { opensAt: null, closesAt: null }, false],
   ])('%s with %j outside: %j', (at, open, outside) => {
     expect(outsideOpeningHours(new Date(at), open, 'America/New_York')).toBe(outside);
-  });
-});
-
-describe('counter colours', () => {
-  it.each([
-    [-1, 'none'],
-    [0, 'none'],
-    [1, 'yellow'],
-    [20, 'yellow'],
-    [21, 'orange'],
-    [50, 'orange'],
-    [100, 'red'],
-    [101, 'pink'],
-  ])('%i is %s', (count, band) => {
-    expect(counterBand(count)).toBe(band);
   });
 });

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { formatPostcode, isPostcode, timeZone } from './formats.ts';
 import { TEXT } from './limits.ts';
 import { line, optionalLine } from './text.ts';
@@ -44,8 +43,6 @@ export function addressRules(options: AddressOptions = {}) {
         (typeof value?.latitude === 'number' && typeof value.longitude === 'number'),
     });
 }
-
-export type AddressValue = InferType<ReturnType<typeof addressRules>>;
 
 /** An address that may be left out. */
 export function optionalAddress(options: AddressOptions = {}) {

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { yup } from './yup.ts';
 
 /** How far the product's clock of a demo may be moved: at once, and in all. */
@@ -32,5 +31,3 @@ export function moveClockRules() {
       },
     });
 }
-
-export type MoveClockValue = InferType<ReturnType<typeof moveClockRules>>;

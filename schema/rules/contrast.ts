@@ -18,11 +18,6 @@ export function isReadable(text: string, background: string): boolean {
   return contrast(text, background) >= 4.5;
 }
 
-/** White or black, whichever reads better on the colour. */
-export function readableOn(background: string): '#ffffff' | '#000000' {
-  return contrast('#ffffff', background) >= contrast('#000000', background) ? '#ffffff' : '#000000';
-}
-
 /** Backgrounds new avatars are chosen from: a white label reads well on each. */
 export const AVATAR_COLORS = [
   '#3b5b92',

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { characters, line } from './text.ts';
 import { yup } from './yup.ts';
 
@@ -59,5 +58,3 @@ export function directoryRules() {
     singleLogout: yup.boolean().required('required'),
   });
 }
-
-export type DirectoryValue = InferType<ReturnType<typeof directoryRules>>;

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { addressRules } from './address.ts';
 import { RECORD_STATUSES } from './lists/network.ts';
 import { email, npi, phone, timeOfDay } from './formats.ts';
@@ -34,8 +33,6 @@ export function facilityRules(options: FacilityOptions = {}) {
     [['opensAt', 'closesAt']],
   );
 }
-
-export type FacilityValue = InferType<ReturnType<typeof facilityRules>>;
 
 function contactRules() {
   return yup.object({

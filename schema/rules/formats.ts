@@ -2,7 +2,6 @@ import { IANAZone } from 'luxon';
 import { TEXT } from './limits.ts';
 import { optionalLine } from './text.ts';
 
-export const PHONE_MASK = '(###)-###-####';
 export const NPI_LENGTH = 10;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;

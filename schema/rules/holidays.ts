@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { isDay } from './dates.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import type { HolidayChoice } from './lists/recurrence.ts';
@@ -40,8 +39,6 @@ export function holidayListRules() {
       },
     });
 }
-
-export type HolidayFields = InferType<ReturnType<typeof holidayRules>>;
 
 /** Holidays by date. */
 export const sortedHolidays = (holidays: readonly Holiday[]): Holiday[] =>

@@ -1,5 +1,4 @@
 import { ValidationError } from 'yup';
-import type { InferType } from 'yup';
 import { optionalAddress } from './address.ts';
 import { localDateTime, pickUpBounds } from './dates.ts';
 import { eachMinute } from './eachMinute.ts';
@@ -54,8 +53,6 @@ export const createItineraryRules = eachMinute((options: ItineraryOptions) => {
   });
 });
 
-export type CreateItineraryValue = InferType<ReturnType<typeof createItineraryRules>>;
-
 /**
  * A booking as far as it is made, to see who would be offered it: what does not decide that may still be
  * missing.
@@ -79,8 +76,6 @@ export const updateItineraryRules = eachMinute((options: ItineraryOptions) => {
   });
 });
 
-export type UpdateItineraryValue = InferType<ReturnType<typeof updateItineraryRules>>;
-
 /** Resubmitting: what was changed on the way and, if wanted, another VIP. */
 export const resubmitItineraryRules = eachMinute((options: ItineraryOptions) => {
   const editing = { ...options, editing: true };
@@ -94,8 +89,6 @@ export const resubmitItineraryRules = eachMinute((options: ItineraryOptions) => 
     ...duplicates(),
   });
 });
-
-export type ResubmitItineraryValue = InferType<ReturnType<typeof resubmitItineraryRules>>;
 
 /** Call type, urgency and priority; variables as many as apply. */
 export function classificationRules() {

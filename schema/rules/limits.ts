@@ -1,8 +1,6 @@
 /** Business constants and limits. Units are in the names. */
 
 export const DEFAULT_TIME_ZONE = 'America/New_York';
-export const DEFAULT_CURRENCY = 'USD';
-export const DEFAULT_DISTANCE_UNIT = 'MI';
 export const DEFAULT_HEIGHT_UNIT = 'IN';
 export const DEFAULT_WEIGHT_UNIT = 'LB';
 export const DEFAULT_ATTACHMENT_TYPE = 'PCS';
@@ -248,8 +246,6 @@ export const RECURRENCE = {
   listedDays: 400,
 } as const;
 
-export const UPLOAD = { maxBytes: 52_428_800, contentTypeLength: 64 } as const;
-
 export const LOOK = {
   sidebarMini: 64,
   alertDrawer: 400,
@@ -281,18 +277,3 @@ export const POSITION = {
   /** How long one is kept and shown. */
   hours: 24,
 } as const;
-
-/** Colour bands of the activity counters: the first whose `upTo` is not exceeded. */
-export const COUNTER_BANDS = [
-  { upTo: 0, band: 'none' },
-  { upTo: 20, band: 'yellow' },
-  { upTo: 50, band: 'orange' },
-  { upTo: 100, band: 'red' },
-  { upTo: Number.POSITIVE_INFINITY, band: 'pink' },
-] as const;
-export type CounterBand = (typeof COUNTER_BANDS)[number]['band'];
-
-/** The colour band of a counter. */
-export function counterBand(count: number): CounterBand {
-  return COUNTER_BANDS.find((band) => count <= band.upTo)?.band ?? 'none';
-}

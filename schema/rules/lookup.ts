@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { LOOKUP_KINDS, RECORD_STATUSES, VARIABLE_GROUPS } from './lists/network.ts';
 import { TEXT } from './limits.ts';
 import { choice, line, optionalLine, shortCode } from './text.ts';
@@ -34,6 +33,3 @@ export function lookupAliasRules() {
     hidden: yup.boolean().required('required'),
   });
 }
-
-export type LookupValueFields = InferType<ReturnType<typeof lookupValueRules>>;
-export type LookupAliasFields = InferType<ReturnType<typeof lookupAliasRules>>;

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { localDateTime, pickUpBounds } from './dates.ts';
 import { eachMinute } from './eachMinute.ts';
 import { TEXT, WINDOWS } from './limits.ts';
@@ -13,8 +12,6 @@ export const acceptRules = eachMinute((options: { readonly now: Date }) => {
   return yup.object({ promisedPickUpAt: pickUp(options.now) });
 });
 
-export type AcceptValue = InferType<ReturnType<typeof acceptRules>>;
-
 /** A counter-offer: another pick-up time, and words for the booker. */
 export const counterOfferRules = eachMinute((options: { readonly now: Date }) => {
   return yup.object({
@@ -22,8 +19,6 @@ export const counterOfferRules = eachMinute((options: { readonly now: Date }) =>
     message: optionalNote(TEXT.comment),
   });
 });
-
-export type CounterOfferValue = InferType<ReturnType<typeof counterOfferRules>>;
 
 function pickUp(now: Date) {
   const { min, max } = pickUpBounds(now, WINDOWS.editedPickUpPastDays);

@@ -15,7 +15,6 @@ import { yup } from './yup.ts';
  * is.
  */
 export const AUTHORIZATION_TYPES = ['NOT_REQUIRED', 'PRIOR_AUTHORIZATION', 'NOTIFICATION', 'TOKENS'] as const;
-export type AuthorizationType = (typeof AUTHORIZATION_TYPES)[number];
 
 /** Whether an insurer authorizes by tokens, and so counts trips. */
 export const countsTokens = (authorizationType: string | null | undefined): boolean =>

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { NOTIFICATION_METHODS } from './lists/people.ts';
 import { COUNTS, TEXT, TIMING } from './limits.ts';
 import { choice, id, line, optionalId } from './text.ts';
@@ -33,8 +32,6 @@ export function preferencesRules() {
     filters: gridState(),
   });
 }
-
-export type PreferencesValue = InferType<ReturnType<typeof preferencesRules>>;
 
 function events() {
   const event = yup.object({

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { localDateTime } from './dates.ts';
 import { DISTANCE_UNITS } from './lists/units.ts';
 import { PROGRESS_STAMPS } from './lists/legs.ts';
@@ -123,5 +122,3 @@ export function progressRules(options: { readonly now: Date; readonly complete?:
       }),
   });
 }
-
-export type ProgressValue = InferType<ReturnType<typeof progressRules>>;

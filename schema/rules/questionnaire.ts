@@ -108,7 +108,6 @@ export function questionnaireRules() {
 export type QuestionEffect = InferType<ReturnType<typeof effectRules>>;
 export type Question = InferType<ReturnType<typeof questionRules>>;
 export type QuestionnaireContent = InferType<ReturnType<typeof questionnaireContentRules>>;
-export type QuestionnaireFields = InferType<ReturnType<typeof questionnaireRules>>;
 
 /** A version as it is evaluated. */
 export interface QuestionnaireVersion extends QuestionnaireContent {

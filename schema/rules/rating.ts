@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { TEXT } from './limits.ts';
 import { optionalNote } from './text.ts';
 import { yup } from './yup.ts';
@@ -24,5 +23,3 @@ export function ratingRules() {
     comment: optionalNote(TEXT.comment),
   });
 }
-
-export type RatingValue = InferType<ReturnType<typeof ratingRules>>;

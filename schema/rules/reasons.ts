@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { TEXT } from './limits.ts';
 import { id, note, optionalId, optionalNote } from './text.ts';
 import { yup } from './yup.ts';
@@ -8,8 +7,6 @@ export function reasonRules() {
   return yup.object({ reasonId: id().required('required'), comment: optionalNote(TEXT.comment) });
 }
 
-export type ReasonValue = InferType<ReturnType<typeof reasonRules>>;
-
 /** A comment on a booking, or one of its legs or batches. */
 export function commentRules() {
   return yup.object({
@@ -18,5 +15,3 @@ export function commentRules() {
     message: note(TEXT.comment).required('required'),
   });
 }
-
-export type CommentValue = InferType<ReturnType<typeof commentRules>>;

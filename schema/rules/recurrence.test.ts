@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkInput } from './issues.ts';
-import { daysFor, recurrenceRules, weekdayTimes, type RecurrenceValue } from './recurrence.ts';
+import { recurrenceRules, weekdayTimes, type RecurrenceValue } from './recurrence.ts';
 
 const now = new Date('2027-06-01T12:00:00Z');
 const good = {
@@ -81,13 +81,4 @@ test('a bundle that cannot be offered as one is refused', () => {
     'offerInterval bundle_too_large',
   ]);
   expect(check({ daySelector: 'M2F', days, offerInterval: 'MONTHLY' }, 4)).toEqual([]);
-});
-
-test('choosing a selector turns its days on at a time', () => {
-  expect(
-    daysFor('TH', '07:30')
-      .filter(({ on }) => on)
-      .map(({ day, pickUpTime }) => `${day} ${pickUpTime}`),
-  ).toEqual(['TUE 07:30', 'THU 07:30']);
-  expect(daysFor('NONE', '07:30').some(({ on }) => on)).toBe(false);
 });

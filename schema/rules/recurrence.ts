@@ -7,7 +7,7 @@ import {
   SELECTED_DAYS,
 } from './lists/recurrence.ts';
 import type { DayOfWeek, DaySelector, HolidayChoice, OfferInterval } from './lists/recurrence.ts';
-import { dayOfWeek, fullestBundle } from './occurrences.ts';
+import { fullestBundle } from './occurrences.ts';
 import { COUNTS } from './limits.ts';
 import { choice } from './text.ts';
 import { yup } from './yup.ts';
@@ -175,24 +175,6 @@ export function weekdayTimes(
       pickUpTime ? [{ day, time: pickUpTime, returnTime: returnPickUpTime ?? null }] : [],
     )
     .toSorted((a, b) => DAYS_OF_WEEK.indexOf(a.day) - DAYS_OF_WEEK.indexOf(b.day));
-}
-
-/** The weekdays of an editor when a selector is chosen: its days on at a time, all others off. */
-export function daysFor(
-  selector: DaySelector,
-  pickUpTime: string | null,
-): { day: DayOfWeek; on: boolean; pickUpTime: string | null; returnPickUpTime: string | null }[] {
-  return DAYS_OF_WEEK.map((day) => ({
-    day,
-    on: SELECTED_DAYS[selector].includes(day),
-    pickUpTime: SELECTED_DAYS[selector].includes(day) ? pickUpTime : null,
-    returnPickUpTime: null,
-  }));
-}
-
-/** Whether a day is one a pattern takes place on. */
-export function takesPlaceOn(days: readonly { readonly day: DayOfWeek }[], date: string): boolean {
-  return days.some(({ day }) => day === dayOfWeek(date));
 }
 
 function at(path: string | undefined, field: string): string {

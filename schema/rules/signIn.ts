@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { LANGUAGES } from './lists/people.ts';
 import { email, phone } from './formats.ts';
 import { TEXT } from './limits.ts';
@@ -9,8 +8,6 @@ import { yup } from './yup.ts';
 export function signInRules() {
   return yup.object({ login: line(TEXT.login).lowercase().required('required'), password: password() });
 }
-
-export type SignInValue = InferType<ReturnType<typeof signInRules>>;
 
 /** Changing one's password: all three, the last two alike, the new one long enough. */
 export function changePasswordRules() {
@@ -73,8 +70,6 @@ export function accountRules() {
       }),
   });
 }
-
-export type AccountValue = InferType<ReturnType<typeof accountRules>>;
 
 /** Long enough to be hard to guess, and nothing else: no kinds of characters are asked for. */
 function chosenPassword() {

@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { id } from './text.ts';
 import { yup } from './yup.ts';
 
@@ -59,5 +58,3 @@ export function simulationRules() {
       .nullable(),
   });
 }
-
-export type SimulationValue = InferType<ReturnType<typeof simulationRules>>;

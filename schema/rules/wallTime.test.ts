@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  counterWindowStart,
-  inDailyWindow,
-  instantOf,
-  instantsOf,
-  localOf,
-  minuteOfDay,
-  wallTime,
-  weekday,
-} from './wallTime.ts';
+import { inDailyWindow, instantOf, instantsOf, localOf, minuteOfDay, wallTime, weekday } from './wallTime.ts';
 
 const NY = 'America/New_York';
 
@@ -80,11 +71,5 @@ describe('wall time', () => {
     ['08:00', '24:00', '2026-07-01T03:59:00Z', true],
   ])('window %s to %s at %s: %j', (from, to, at, inside) => {
     expect(inDailyWindow(new Date(at), { from, to }, NY)).toBe(inside);
-  });
-
-  it('starts the counters at the end of today minus five days', () => {
-    expect(counterWindowStart(new Date('2026-07-10T02:00:00Z'), NY, 5).toISOString()).toBe(
-      '2026-07-05T03:59:59.000Z',
-    );
   });
 });

@@ -94,12 +94,3 @@ export function minuteInWindow(
   if (from === to) return true;
   return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }
-
-/** The end of a day (23:59:59) in a zone, minus days: where the activity counters start. */
-export function counterWindowStart(now: Date, timeZone: string, days: number): Date {
-  return DateTime.fromJSDate(now, { zone: timeZone })
-    .endOf('day')
-    .startOf('second')
-    .minus({ days })
-    .toJSDate();
-}

@@ -73,4 +73,3 @@ export const NOTIFICATION_METHODS = ['EMAIL', 'SMS'] as const;
 export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];
 
 export const LOCALES = ['en', 'es'] as const;
-export type Locale = (typeof LOCALES)[number];

@@ -1,8 +1,5 @@
 /** Closed lists of price lists, shared by the API's enums, the database's checks and the console. */
 
-export const QUANTITY_OPERATORS = ['BETWEEN', 'GT'] as const;
-export type QuantityOperator = (typeof QUANTITY_OPERATORS)[number];
-
 export const RATE_PARAMETERS = ['DAY_OF_WEEK', 'TIME_OF_DAY', 'QUANTITY', 'FLAG'] as const;
 export type RateParameter = (typeof RATE_PARAMETERS)[number];
 

@@ -309,7 +309,7 @@ describe('a write of what another module keeps is caught', () => {
       'by the way of another file',
       "import { trips } from '../../core/commands/tripRows.ts';\nawait tx.db.update(trips).set({});",
     ],
-    ['of many rows', `${table}await updateMany(tx.sql, trips, changes);`],
+    ['of many rows', `${table}const writes = updateRows(trips, changes);`],
     ['as a part of a statement', `${table}const writes = [...insertRows(trips, rows)];`],
     ['by a table in SQL text', `${table}await db.execute(sql\`delete from \${trips}\`);`],
     ['by insert in SQL text', 'await tx.sql`insert into trips (id) values (${id})`;'],

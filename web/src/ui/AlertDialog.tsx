@@ -33,18 +33,3 @@ export function AlertDialog(props: { notice: AlertNotice; onClose: () => void })
     </AppDialog>
   );
 }
-
-/** The error dialog of the specification, for failures that must be read. */
-export function ErrorDialog(props: {
-  title: string;
-  text: ReactNode;
-  requestId?: string | undefined;
-  onClose: () => void;
-}): ReactNode {
-  return (
-    <AlertDialog
-      notice={{ title: props.title, text: props.text, error: true, requestId: props.requestId }}
-      onClose={props.onClose}
-    />
-  );
-}

@@ -29,12 +29,6 @@ export interface ControlAttributes {
   'aria-describedby'?: string;
 }
 
-/** The parts of FieldProps, for components that hand them on. */
-export function fieldOf(props: FieldProps): FieldProps {
-  const { label, id, name, error, hint, required, disabled, readOnly, hideLabel } = props;
-  return { label, id, name, error, hint, required, disabled, readOnly, hideLabel };
-}
-
 /** Label above, control, error (or hint) under it, tied together for assistive technology. */
 export function Field(
   props: FieldProps & {

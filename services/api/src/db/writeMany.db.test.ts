@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { emitEvents } from '../platform/outbox/emit.ts';
-import { appendEntries } from '../bookings/core/commands/appendEntries.ts';
+import { entryRows } from '../bookings/core/commands/entryRows.ts';
 import { bookingSession, type BookingSession } from '../../test/factories/bookingSession.ts';
 import { trips } from '../bookings/core/trips.table.ts';
 import { offers } from '../bookings/core/offers.table.ts';
-import { insertMany, insertRows, updateMany, updateRows, writeTogether } from './writeMany.ts';
+import { insertRows, updateRows, writeTogether } from './writeMany.ts';
 import { eq } from 'drizzle-orm';
 
 let s: BookingSession;
@@ -33,7 +33,7 @@ test('rows written many at once are what they are one by one: every column, null
     incompleteReasons: ['NO_RULE', 'a,b{}"'],
     remindAt: new Date('2031-03-09T07:30:00.123Z'),
   }));
-  await insertMany(s.sql, trips, copies);
+  await writeTogether(s.sql, insertRows(trips, copies));
   for (const copy of copies)
     expect((await s.db.select().from(trips).where(eq(trips.id, copy.id)))[0]).toEqual(copy);
 });
@@ -46,11 +46,12 @@ test('changes of different columns are each written, what a change leaves out is
     await legOf(await s.book(world, 200)),
   ] as const;
   const at = new Date('2031-07-01T00:00:00Z');
-  await updateMany(s.sql, trips, [
+  const changes = [
     { id: legs[0].id, columns: { promisedPickUpAt: at, restrictTo: [world.careProvider.id] } },
     { id: legs[1].id, columns: { promisedPickUpAt: null, restrictTo: [] } },
     { id: legs[2].id, columns: { endComment: 'late', promisedPickUpAt: undefined } },
-  ]);
+  ];
+  await writeTogether(s.sql, updateRows(trips, changes));
   const after = await Promise.all(legs.map(({ itineraryId }) => legOf(itineraryId)));
   expect(after).toEqual([
     { ...legs[0], promisedPickUpAt: at, restrictTo: [world.careProvider.id] },
@@ -67,7 +68,7 @@ test('a few changed rows are found by their ids while the table is small too: as
     name: `S${at}`,
     position: at + 5,
   }));
-  await insertMany(s.sql, trips, copies);
+  await writeTogether(s.sql, insertRows(trips, copies));
   await s.sql`analyze trips`;
   const plan = async (count: number): Promise<string> => {
     const changes = copies.slice(0, count).map(({ id }) => ({ id, columns: { endComment: 'late' } }));
@@ -85,11 +86,8 @@ test('a thousand lines of a log and a thousand events keep their order', async (
   const itineraryId = await s.book(world, 180);
   const words = Array.from({ length: 1000 }, (_, index) => String((index * 7919) % 1000));
   await s.asWorker(async (tx) => {
-    await appendEntries(
-      tx,
-      { id: itineraryId, marketId: world.marketId },
-      words.map((message) => ({ type: 'COMMENT' as const, audience: 'ALL' as const, message })),
-    );
+    const entries = words.map((message) => ({ type: 'COMMENT' as const, audience: 'ALL' as const, message }));
+    await writeTogether(tx.sql, entryRows(tx, { id: itineraryId, marketId: world.marketId }, entries));
     await emitEvents(
       tx.sql,
       words.map((word) => ({
@@ -131,10 +129,8 @@ test('writes sent as one statement are done one after the other: a place given u
 
 test('rows that do not name the same columns, and columns that are none, are faults', async () => {
   const leg = await legOf(await s.book(await s.world(), 180));
-  await expect(
-    insertMany(s.sql, trips, [leg, { ...leg, id: newId(), nothing: 1 } as typeof leg]),
-  ).rejects.toThrow('differ in their columns');
-  await expect(updateMany(s.sql, trips, [{ id: leg.id, columns: { nothing: 1 } }])).rejects.toThrow(
-    'has no column nothing',
+  expect(() => insertRows(trips, [leg, { ...leg, id: newId(), nothing: 1 } as typeof leg])).toThrow(
+    'differ in their columns',
   );
+  expect(() => updateRows(trips, [{ id: leg.id, columns: { nothing: 1 } }])).toThrow('has no column nothing');
 });

@@ -109,17 +109,3 @@ export const writeTogether = async (sql: RawSql | RawTx, writes: readonly Write[
     writes.map(({ rows }) => rows),
   );
 };
-
-/** Inserts rows by one statement. */
-export const insertMany = async <T extends PgTable>(
-  sql: RawSql | RawTx,
-  table: T,
-  rows: readonly T['$inferInsert'][],
-): Promise<void> => writeTogether(sql, insertRows(table, rows));
-
-/** Writes changed columns by one statement. */
-export const updateMany = async (
-  sql: RawSql | RawTx,
-  table: PgTable,
-  changes: readonly Change[],
-): Promise<void> => writeTogether(sql, updateRows(table, changes));

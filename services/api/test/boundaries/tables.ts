@@ -54,8 +54,7 @@ function localTables({ path, text }: Source, tables: Tables): Map<string, string
 }
 
 /** `.insert(trips)`, and our own writers of many rows. */
-const DRIZZLE =
-  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|\b(?:insertMany|updateMany)\(\s*[\w.]+,\s*(\w+)|\b(?:insertRows|updateRows)\(\s*(\w+)/g;
+const DRIZZLE = /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|\b(?:insertRows|updateRows)\(\s*(\w+)/g;
 /** SQL text that writes; a table may stand there as a constant: insert into ${trips}. */
 const SQL_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?:\s+only)?)\s+(?:"?(\w+)"?|\$\{(\w+)\})/gi;
@@ -76,9 +75,7 @@ export function wrongTables(source: Source, tables: Tables): string[] {
   };
   const sqlWrites = [...text.matchAll(SQL_WRITE)];
   const written = [
-    ...[...text.matchAll(DRIZZLE)].flatMap(([, one, other, third]) =>
-      kept(one ?? other ?? third ?? '', local),
-    ),
+    ...[...text.matchAll(DRIZZLE)].flatMap(([, one, other]) => kept(one ?? other ?? '', local)),
     ...sqlWrites.flatMap(([, name, constant]) =>
       name === undefined ? kept(constant ?? '', local) : kept(name, tables.bySqlName),
     ),

@@ -4,7 +4,6 @@ import { companies } from '../../src/network/companies/companies.table.ts';
 import {
   contracts,
   marketRules,
-  jobTypes,
   type RuleConditions,
   type RuleSettings,
 } from '../../src/network/markets/markets.table.ts';
@@ -140,26 +139,6 @@ export const makeRule = async (
           promisedPickUpLimit: { enabled: false, minutes: 0 },
           ...of.settings,
         },
-      })
-      .returning(),
-  );
-
-/** A job type that covers everything but variables. */
-export const makeJobType = async (
-  db: Database,
-  of: { companyId: string } & Partial<typeof jobTypes.$inferInsert>,
-): Promise<typeof jobTypes.$inferSelect> =>
-  only(
-    await db
-      .insert(jobTypes)
-      .values({
-        id: newId(),
-        name: `Job ${nextNumber()}`,
-        callTypeIds: [],
-        urgencyIds: [],
-        priorityIds: [],
-        variableIds: [],
-        ...of,
       })
       .returning(),
   );

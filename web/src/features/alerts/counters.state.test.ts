@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { counterTone } from '../../ui/states.ts';
 import { readFilters, writeFilters } from '../../parts/trip-lists/listFilters.ts';
 import { changedCounters, counterFilters, countersOf, isPressed } from './counters.state.ts';
 
@@ -23,18 +22,6 @@ describe('the activity summary', () => {
       'INVALID 3',
     ]);
     expect(countersOf(undefined).every(({ count }) => count === 0)).toBe(true);
-  });
-  it('is coloured by count: default, yellow to 20, orange to 50, red to 100, pink above', () => {
-    expect([0, 1, 20, 21, 50, 51, 100, 101].map(counterTone)).toEqual([
-      'neutral',
-      'yellow',
-      'yellow',
-      'late',
-      'late',
-      'blocked',
-      'blocked',
-      'full',
-    ]);
   });
   it('a press shows what is counted, and the pressed counter knows it', () => {
     const since = '2026-11-17T04:59:59.000Z';

@@ -3,7 +3,6 @@ import type { EventPreference } from '../../lib/session/session.ts';
 
 /** The events a person can be notified of. */
 export const notificationEvents = ALERT_EVENTS;
-export type NotificationEvent = (typeof notificationEvents)[number];
 
 /** One entry per event; what was never chosen is off for the outside and on inside the console. */
 export function completeEvents(known: readonly EventPreference[], byDefault: boolean): EventPreference[] {

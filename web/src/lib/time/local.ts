@@ -24,9 +24,3 @@ export function toInstant(local: string, zone: string): string | null {
   const value = isWall(local) ? fromLocal(local, zone) : null;
   return value?.isValid ? value.toUTC().toISO() : null;
 }
-
-/** Adds minutes of real time to a wall clock. */
-export function plusMinutes(local: string, zone: string, minutes: number): string {
-  const value = fromLocal(local, zone);
-  return value.isValid ? value.plus({ minutes }).toFormat(localFormat) : local;
-}

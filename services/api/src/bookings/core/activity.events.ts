@@ -9,7 +9,3 @@ export interface CommentAdded {
   readonly actorCompanyId: string | null;
   readonly causeId: string;
 }
-
-/** Names of the events of the log. */
-export const ACTIVITY_EVENTS = ['comment.added'] as const;
-export type ActivityEventName = (typeof ACTIVITY_EVENTS)[number];

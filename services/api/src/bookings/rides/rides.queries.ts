@@ -73,13 +73,6 @@ export const orderOfRide = async (
   return row?.id ?? null;
 };
 
-/** Rides that are to be looked at by now. */
-export const ridesToLookAt = async (sql: RawSql, now: Date): Promise<string[]> =>
-  (
-    await sql<{ id: string }[]>`
-      select id from ride_orders where status = 'ORDERED' and look_at <= ${now} order by look_at limit 200`
-  ).map(({ id }) => id);
-
 /** What waits to be done although the queue has no job for it, as a restored dump leaves it. */
 export const ridesWithoutJob = (
   sql: RawSql,

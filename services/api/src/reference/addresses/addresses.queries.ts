@@ -2,7 +2,7 @@ import type { Env } from '../../platform/env.ts';
 import type { Address } from './address.type.ts';
 import type { AddressFields, AddressProvider } from './addressProvider.ts';
 import { completeAddress, zoneAt } from './completeAddress.ts';
-import { estimateRoute, type Point, type RouteEstimate } from './domain/estimateRoute.ts';
+import type { Point, RouteEstimate } from './domain/estimateRoute.ts';
 import { httpProvider } from './httpProvider.ts';
 import { offlineProvider } from './offlineProvider.ts';
 
@@ -38,7 +38,7 @@ const mostRemembered = 5_000;
 const keyOf = (from: Point, to: Point): string =>
   [from, to].map(({ latitude, longitude }) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`).join(';');
 
-/** The way between two points by the provider; what was found is remembered for the commands. */
+/** The way between two points by the provider; what a service found is remembered, for forms ask again. */
 export const findRoute = async (
   provider: AddressProvider,
   from: Point,
@@ -52,18 +52,6 @@ export const findRoute = async (
   if (found && remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
   if (found && provider !== offlineProvider) remembered.set(key, found);
   return found;
-};
-
-const pointOf = ({ latitude, longitude }: Address): Point | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
-
-/**
- * The way between two addresses, for commands: what the booker's route summary was told, else the estimate.
- * No service is asked inside a transaction. Null where a position is missing.
- */
-export const routeBetween = (from: Address, to: Address): Promise<RouteEstimate | null> => {
-  const [a, b] = [pointOf(from), pointOf(to)];
-  return Promise.resolve(a && b ? (remembered.get(keyOf(a, b)) ?? estimateRoute(a, b)) : null);
 };
 
 /** IANA zone of a point; null off the map. */

@@ -1,7 +1,6 @@
 import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLike } from './createLike.ts';
 import { deriveItineraryStatus, STATUS_NEED } from '../../core/domain/itineraryStatus.ts';
 import { planResubmission } from './planResubmission.ts';
 
@@ -76,41 +75,6 @@ describe('resubmitting', () => {
     expect(planResubmission([{ ...leg, status: 'CANCELLED' }], true, now)).toEqual({
       ok: false,
       code: 'NOTHING_TO_RESUBMIT',
-    });
-  });
-});
-
-describe('create like', () => {
-  const leg = {
-    pickUp: 'home',
-    dropOff: 'clinic',
-    pickUpType: 'SET_TIME',
-    pickUpAt: past,
-    appointmentAt: null,
-    waitAndReturn: false,
-  } as const;
-
-  it('a round trip is its outbound leg with the return of the second', () => {
-    const back = { ...leg, pickUp: 'clinic', dropOff: 'home', pickUpAt: future };
-    expect(createLike('ROUND_TRIP', [leg, { ...back, pickUpType: 'WILL_CALL' }])).toEqual({
-      type: 'ROUND_TRIP',
-      legs: [leg],
-      returnType: 'WILL_CALL',
-      returnPickUpAt: future,
-    });
-    expect(createLike('ROUND_TRIP', [leg, { ...back, waitAndReturn: true }])).toMatchObject({
-      returnType: 'WAIT_AND_RETURN',
-      returnPickUpAt: null,
-    });
-  });
-
-  it('other types copy every leg', () => {
-    expect(createLike('MULTI', [leg, leg, leg]).legs).toHaveLength(3);
-    expect(createLike('ONE_WAY', [leg])).toEqual({
-      type: 'ONE_WAY',
-      legs: [leg],
-      returnType: null,
-      returnPickUpAt: null,
     });
   });
 });

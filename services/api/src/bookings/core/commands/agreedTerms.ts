@@ -1,6 +1,5 @@
 import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { journeyOf } from '../domain/journeyOf.ts';
-import type { Terms } from '../domain/conflict.ts';
 import type { AgreedTerms, TripRow } from './tripRows.ts';
 
 /** What a transport provider agrees to when it takes a leg together with the others of its batch. */
@@ -26,6 +25,3 @@ export const agreedTerms = (leg: TripRow, legs: readonly TripRow[]): AgreedTerms
     waitAndReturn: leg.waitAndReturn,
   },
 });
-
-/** The same of what is asked now, to compare with what was agreed. */
-export const askedTerms = (leg: TripRow, legs: readonly TripRow[]): Terms => agreedTerms(leg, legs);

@@ -1,5 +1,5 @@
 import type { LegFacts } from '../../../db/sides/domain/onSide.ts';
-import type { NewEntry } from './appendEntries.ts';
+import type { NewEntry } from './entryRows.ts';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import { isLive, type OfferPatch, type OfferRow } from './offerRows.ts';
 import type { TripPatch, TripRow } from './tripRows.ts';

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import { writeTogether, type Change, type Write } from '../../../db/writeMany.ts';
 import { keepUse } from '../../../network/pricing/commands/keepUse.ts';
 import { bookingSaved } from '../core.hooks.ts';
-import { entryRows } from './appendEntries.ts';
+import { entryRows } from './entryRows.ts';
 import { offerWrites } from './offerRows.ts';
 import { tripWrites } from './tripRows.ts';
 import { deriveItineraryStatus } from '../domain/itineraryStatus.ts';

@@ -1,4 +1,4 @@
-import type { NewEntry } from './appendEntries.ts';
+import type { NewEntry } from './entryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { batchOf, log, tellTrip, type Booking } from './booking.ts';

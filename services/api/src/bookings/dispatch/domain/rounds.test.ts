@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planRounds, roundAt } from './rounds.ts';
+import { planRounds } from './rounds.ts';
 import type { OfferSettings, RoundsInput } from './rounds.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -156,13 +156,6 @@ describe('rounds of offers', () => {
 
   it('nobody capable, no rounds', () => {
     expect(planRounds(input({ capable: [] }))).toMatchObject({ rounds: [], overAt: null });
-  });
-
-  it('knows the running round', () => {
-    const { rounds } = planRounds(input());
-    expect(
-      [minutes(-1), minutes(0), minutes(10), minutes(59), minutes(60)].map((at) => roundAt(rounds, at)),
-    ).toEqual([0, 1, 2, 3, null]);
   });
 
   it('whatever the rule: each capable company at most once, rounds in order, nothing after the expiry', () => {

@@ -100,18 +100,6 @@ export function planRounds(input: RoundsInput): RoundPlan {
 }
 
 /**
- * The round that is running: 0 before the first, null when the last is over. All rounds up to it have been
- * sent.
- */
-export function roundAt(
-  rounds: readonly { readonly number: number; readonly opensAt: Date; readonly closesAt: Date }[],
-  now: Date,
-): number | null {
-  if (rounds.every((round) => round.closesAt <= now)) return null;
-  return rounds.filter((round) => round.opensAt <= now).at(-1)?.number ?? 0;
-}
-
-/**
  * Whether, when the first round opens, the moment has passed at which those after it could still be run one
  * after the other.
  */

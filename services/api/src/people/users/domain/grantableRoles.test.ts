@@ -7,7 +7,6 @@ import {
   grantableRoles,
   isInCharge,
   raises,
-  rolesOfGroups,
   type CompanyNature,
 } from './grantableRoles.ts';
 import { effectiveRoles, expandRoles } from './roles.ts';
@@ -33,7 +32,7 @@ describe('effective roles are the own ones and those of the groups, with all the
     ],
     [['COMPANY_ADMIN'], [['COMPANY_ADMIN']], ['COMPANY_ADMIN', 'COMPANY_DETAILS_ADMIN', 'USER_ADMIN']],
   ])('%j with groups %j', (own, groups, expected) => {
-    expect([...effectiveRoles(own, rolesOfGroups(groups))].toSorted()).toEqual(expected);
+    expect([...effectiveRoles(own, groups.flat())].toSorted()).toEqual(expected);
   });
 });
 

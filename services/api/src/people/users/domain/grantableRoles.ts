@@ -92,12 +92,6 @@ export function raises(before: ReadonlySet<Role>, after: ReadonlySet<Role>): boo
   return [...after].some((role) => !before.has(role));
 }
 
-/** What several groups grant together, each role once, in the order of the list of roles. */
-export function rolesOfGroups(groups: readonly (readonly Role[])[]): Role[] {
-  const granted = new Set(groups.flat());
-  return ROLES.filter((role) => granted.has(role));
-}
-
 /** A privilege and what it is granted for. */
 export interface Grant {
   readonly name: PrivilegeName;

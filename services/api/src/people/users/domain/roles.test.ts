@@ -2,7 +2,7 @@ import { ROLES } from '@ptc/schema/rules/lists/people';
 import type { Role } from '@ptc/schema/rules/lists/people';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expandRoles, isRole, roleLabel, visitingRoles } from './roles.ts';
+import { expandRoles, roleLabel, visitingRoles } from './roles.ts';
 
 describe('roles', () => {
   it.each<[Role[], Role[]]>([
@@ -58,9 +58,5 @@ describe('roles', () => {
     [['VIEW_BOOKING'], null, false],
   ])('%j reads %s', (granted, label, systemPrefix) => {
     expect(roleLabel(expandRoles(granted))).toEqual({ label, systemPrefix });
-  });
-
-  it('knows its names', () => {
-    expect([isRole('DISPATCH'), isRole('ROOT')]).toEqual([true, false]);
   });
 });

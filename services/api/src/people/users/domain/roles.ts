@@ -1,4 +1,3 @@
-import { ROLES } from '@ptc/schema/rules/lists/people';
 import { ROLE_IMPLICATIONS } from '@ptc/schema/rules/access';
 import type { Role } from '@ptc/schema/rules/lists/people';
 
@@ -40,11 +39,6 @@ export function visitingRoles(own: ReadonlySet<Role>): readonly Role[] {
     ];
   }
   return own.has('SYS_SUPPORT') ? ['SYS_SUPPORT', 'VIEW_BOOKING', 'VIEW_DISPATCH'] : [];
-}
-
-/** Whether a text names a role. */
-export function isRole(value: string): value is Role {
-  return (ROLES as readonly string[]).includes(value);
 }
 
 /** The words shown for a person's position; each side translates the code. */
