@@ -1,4 +1,4 @@
-import { isDay, localDay, pickUpBounds } from './dates.ts';
+import { dayBetween, localDay, pickUpBounds } from './dates.ts';
 import {
   DAY_SELECTORS,
   DAYS_OF_WEEK,
@@ -36,27 +36,6 @@ export function clockTime() {
       message: 'invalid_time',
       skipAbsent: true,
       test: (value) => TIME.test(value ?? ''),
-    });
-}
-
-/** A calendar day that is not before another. */
-function dayFrom(min: string, max: string) {
-  return yup
-    .string()
-    .transform((value: unknown) => (value === '' ? null : value))
-    .nullable()
-    .test({
-      name: 'invalid_date',
-      message: 'invalid_date',
-      skipAbsent: true,
-      test: (value) => isDay(value ?? ''),
-    })
-    .test({
-      name: 'date_out_of_range',
-      message: 'date_out_of_range',
-      params: { min, max },
-      skipAbsent: true,
-      test: (value) => !isDay(value ?? '') || ((value ?? '') >= min && (value ?? '') <= max),
     });
 }
 
@@ -113,8 +92,8 @@ export function recurrenceRules(options: RecurrenceOptions) {
             );
           },
         }),
-      startsOn: dayFrom(options.editing === true ? '2000-01-01' : today, latest),
-      endsOn: dayFrom(today, '2199-12-31'),
+      startsOn: dayBetween(options.editing === true ? '2000-01-01' : today, latest),
+      endsOn: dayBetween(today, '2199-12-31'),
       offerInterval: choice(OFFER_INTERVALS).required('required'),
       onHolidays: choice(HOLIDAY_CHOICES).nullable(),
     })
