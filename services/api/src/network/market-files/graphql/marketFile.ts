@@ -1,17 +1,15 @@
-import { GraphQLError } from 'graphql';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { MarketFileChangeEnum, MarketFileSectionEnum } from './enums.ts';
-import { localId, requireId } from '../../../platform/graphql/globalId.ts';
+import { requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { issueMessage, refusalMessage, type MessageCode } from '../../../platform/messages/messages.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
-import { scopeOf } from '../../../platform/scope.ts';
 import { configurers } from '../../../reference/configuration/configuration.policy.ts';
 import type { ConfigurationEdit } from '../../../reference/configuration/domain/editsOf.ts';
-import { decidesMarket } from '../../companies/markets.policy.ts';
-import { marketsById, type MarketRow } from '../../companies/markets.queries.ts';
+import { ownedMarket } from '../../companies/graphql/ownedMarket.ts';
+import type { MarketRow } from '../../companies/markets.queries.ts';
 import { Market } from '../../markets/graphql/Market.ts';
 import { importMarketConfiguration } from '../commands/importMarketConfiguration.ts';
 import type { Difference } from '../domain/differences.ts';
@@ -45,12 +43,7 @@ builder.queryField('marketConfiguration', (t) =>
     authScopes: { roles: [...configurers] },
     args: { marketId: t.arg.id({ required: true, description: "A market that the caller's company owns." }) },
     resolve: async (_root, args, ctx) => {
-      const id = localId('Market', args.marketId);
-      const [market] = id === null ? [] : await marketsById(ctx.db, scopeOf(ctx.actor), [id]);
-      if (!market || ctx.actor === null || !decidesMarket(ctx.actor, market.ownerCompanyId))
-        throw new GraphQLError(refusalMessage(ctx.locale, market ? 'OWNER_DECIDES' : 'NOT_FOUND', {}), {
-          extensions: { code: 'BAD_USER_INPUT' },
-        });
+      const market = await ownedMarket(ctx, args.marketId);
       const state = await loadMarketState(ctx.db, market, ctx.now());
       const owner = state.companies.get(market.ownerCompanyId);
       const { questionnaireBookingId: booking, questionnaireProxyId: proxy } = market.settings;

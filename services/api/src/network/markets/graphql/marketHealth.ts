@@ -1,15 +1,10 @@
-import { GraphQLError } from 'graphql';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { CredentialKindEnum, MarketHealthKindEnum } from './enums.ts';
-import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
-import { refusalMessage } from '../../../platform/messages/messages.ts';
-import { scopeOf } from '../../../platform/scope.ts';
 import { configurers } from '../../../reference/configuration/configuration.policy.ts';
 import type { CompanyRow } from '../../companies/companies.queries.ts';
 import { Company } from '../../companies/graphql/Company.ts';
-import { decidesMarket } from '../../companies/markets.policy.ts';
-import { marketsById } from '../../companies/markets.queries.ts';
+import { ownedMarket } from '../../companies/graphql/ownedMarket.ts';
 import { loadLookupIn, LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { marketHealth, type MarketFinding } from '../domain/marketHealth.ts';
 import { loadMarketFacts } from '../marketHealth.queries.ts';
@@ -75,12 +70,7 @@ builder.queryField('marketHealth', (t) =>
     authScopes: { roles: [...configurers] },
     args: { marketId: t.arg.id({ required: true, description: "A market that the caller's company owns." }) },
     resolve: async (_root, args, ctx) => {
-      const id = localId('Market', args.marketId);
-      const [market] = id === null ? [] : await marketsById(ctx.db, scopeOf(ctx.actor), [id]);
-      if (!market || ctx.actor === null || !decidesMarket(ctx.actor, market.ownerCompanyId))
-        throw new GraphQLError(refusalMessage(ctx.locale, market ? 'OWNER_DECIDES' : 'NOT_FOUND', {}), {
-          extensions: { code: 'BAD_USER_INPUT' },
-        });
+      const market = await ownedMarket(ctx, args.marketId);
       // Job types and credentials are their transport providers' own: what is told of them is what the market
       // lacks.
       const facts = await loadMarketFacts(ctx.owner.db, market, ctx.now());
