@@ -113,38 +113,21 @@ const pricesOfContracts = query
     sql`coalesce(${priceLists.seriesId}, ${priceLists.id}) in ${query.select({ id: contracts.priceListId }).from(contracts).where(itsContracts)}`,
   );
 
+const memberIds = query
+  .select({ companyId: marketMembers.companyId })
+  .from(marketMembers)
+  .where(eq(marketMembers.marketId, sql.placeholder('marketId')));
+
 const credentialsOfMembers = query
   .select()
   .from(credentials)
-  .where(
-    and(
-      inArray(
-        credentials.companyId,
-        query
-          .select({ companyId: marketMembers.companyId })
-          .from(marketMembers)
-          .where(eq(marketMembers.marketId, sql.placeholder('marketId'))),
-      ),
-      eq(credentials.active, true),
-    ),
-  );
+  .where(and(inArray(credentials.companyId, memberIds), eq(credentials.active, true)));
 
 /** One line for each kind of vehicle a member keeps: a fleet has few. */
 const fleetsOfMembers = query
   .selectDistinct(vehicleShape)
   .from(vehicles)
-  .where(
-    and(
-      inArray(
-        vehicles.companyId,
-        query
-          .select({ companyId: marketMembers.companyId })
-          .from(marketMembers)
-          .where(eq(marketMembers.marketId, sql.placeholder('marketId'))),
-      ),
-      eq(vehicles.status, 'ACTIVE'),
-    ),
-  );
+  .where(and(inArray(vehicles.companyId, memberIds), eq(vehicles.status, 'ACTIVE')));
 const patientOfBooking = query
   .select({ traits: patients.traits, bornOn: patients.dateOfBirth })
   .from(patients)
@@ -155,18 +138,7 @@ const patientOfBooking = query
 const jobsOfMembers = query
   .select()
   .from(jobTypes)
-  .where(
-    and(
-      inArray(
-        jobTypes.companyId,
-        query
-          .select({ companyId: marketMembers.companyId })
-          .from(marketMembers)
-          .where(eq(marketMembers.marketId, sql.placeholder('marketId'))),
-      ),
-      eq(jobTypes.active, true),
-    ),
-  );
+  .where(and(inArray(jobTypes.companyId, memberIds), eq(jobTypes.active, true)));
 
 const findSources = oneStatement({
   rules: activeRules,
