@@ -3,7 +3,7 @@ import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { begin } from '../../core/commands/transition.ts';
-import type { TripRow } from '../../core/commands/tripRows.ts';
+import { carriedByNobody, type TripRow } from '../../core/commands/tripRows.ts';
 import { tripName } from '../../travel/domain/tripName.ts';
 import { addTrip, type Booking } from '../../core/commands/booking.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
@@ -53,8 +53,7 @@ export const createTrip = (tx: CommandTx, booking: Booking, of: NewLeg): TripRow
     companyId: itinerary.companyId,
     bookedByCompanyId: itinerary.bookedByCompanyId,
     patientId: itinerary.patientId,
-    transportProviderId: null,
-    vehicleId: null,
+    ...carriedByNobody,
     name: tripName(itinerary.name, of.nameIndex),
     position: of.position,
     previousTripId: of.previousTripId,
@@ -65,13 +64,10 @@ export const createTrip = (tx: CommandTx, booking: Booking, of: NewLeg): TripRow
     ...legColumns(of.leg),
     pickUpAt,
     originalPickUpAt: pickUpAt,
-    promisedPickUpAt: null,
     readyAt: null,
     ...of.classification,
     incompleteReasons: [],
     restrictTo: [],
-    assignedAt: null,
-    toPickupAt: null,
     atPickupAt: null,
     toDropoffAt: null,
     atDropoffAt: null,
@@ -81,17 +77,6 @@ export const createTrip = (tx: CommandTx, booking: Booking, of: NewLeg): TripRow
     cost: null,
     costCurrency: null,
     costBreakdown: null,
-    agreed: null,
-    conflictReason: null,
-    conflictEndsAt: null,
-    agreedAt: null,
-    reconfirmAt: null,
-    reconfirmBy: null,
-    unconfirmedAt: null,
-    reconfirmedAt: null,
-    reconfirmedByUserId: null,
-    externalReference: null,
-    externalUrl: null,
     lastSafeAt: null,
     lastSafePassedAt: null,
     strandedRisk: null,

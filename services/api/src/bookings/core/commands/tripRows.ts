@@ -10,6 +10,29 @@ export type TripRow = typeof trips.$inferSelect;
 /** Columns of a leg to change. Its status is changed by `transition` alone. */
 export type TripPatch = Partial<Omit<TripRow, 'id' | 'itineraryId' | 'status' | 'version' | 'createdAt'>>;
 
+/**
+ * A leg that no transport provider has: nothing is agreed, and nothing stands there of one that had it. Later
+ * stamps are none of these: with them a leg is given back no more.
+ */
+export const carriedByNobody = {
+  transportProviderId: null,
+  vehicleId: null,
+  promisedPickUpAt: null,
+  agreed: null,
+  conflictReason: null,
+  conflictEndsAt: null,
+  agreedAt: null,
+  reconfirmAt: null,
+  reconfirmBy: null,
+  unconfirmedAt: null,
+  reconfirmedAt: null,
+  reconfirmedByUserId: null,
+  externalReference: null,
+  externalUrl: null,
+  assignedAt: null,
+  toPickupAt: null,
+} as const satisfies TripPatch;
+
 /** The legs of a booking in their order; to be asked with other things: `itineraryId`. */
 export const tripsOfBooking = query
   .select()

@@ -16,7 +16,7 @@ import { verdict } from '../../core/domain/outcome.ts';
 import { endingOf, type Ending } from '../../core/domain/ending.ts';
 import { isOnOffer } from '../../core/domain/tripState.ts';
 import { transition, allows } from '../../core/commands/transition.ts';
-import type { TripRow } from '../../core/commands/tripRows.ts';
+import { carriedByNobody, type TripRow } from '../../core/commands/tripRows.ts';
 
 /**
  * Why a leg ended: a reason of the list, words, and whether the reason lets the transport provider charge.
@@ -61,24 +61,7 @@ export const releaseTransportProvider = (
 ): void => {
   const how = why === 'GIVEN_BACK' ? 'DECLINED' : 'REVOKED';
   const companyId = trip.transportProviderId;
-  patchTrip(booking, trip, {
-    transportProviderId: null,
-    vehicleId: null,
-    promisedPickUpAt: null,
-    agreed: null,
-    conflictReason: null,
-    conflictEndsAt: null,
-    agreedAt: null,
-    reconfirmAt: null,
-    reconfirmBy: null,
-    unconfirmedAt: null,
-    reconfirmedAt: null,
-    reconfirmedByUserId: null,
-    externalReference: null,
-    externalUrl: null,
-    assignedAt: null,
-    toPickupAt: null,
-  });
+  patchTrip(booking, trip, carriedByNobody);
   const batch = batchOf(booking, trip);
   const others = tripsOf(booking, batch).filter(
     (other) => other.id !== trip.id && other.transportProviderId === companyId,
