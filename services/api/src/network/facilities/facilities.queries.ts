@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
-import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
+import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
@@ -11,6 +11,7 @@ import {
   marketsOfCompany,
 } from '../companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
+import { namedPage } from '../../platform/graphql/namedPage.ts';
 import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
 import { facilities } from './facilities.table.ts';
 
@@ -186,22 +187,13 @@ export const listFacilities = async (
   filter: FacilityFilter,
   page: PageArgs,
 ): Promise<FacilityRow[]> => {
-  const { at } = page;
-  const key = sql`(${facilities.name}, ${facilities.id})`;
-  const beyond =
-    at === null
-      ? undefined
-      : page.backward
-        ? sql`${key} < (${textKey(at)}, ${at.id}::uuid)`
-        : sql`${key} > (${textKey(at)}, ${at.id}::uuid)`;
-  const direction = page.backward ? desc : asc;
   const searched = filter.search !== null || filter.columns !== null;
-  const name = searched ? outOfOrder(facilities.name) : facilities.name;
+  const { beyond, orderBy } = namedPage(facilities.name, facilities.id, page, searched);
   return db
     .select()
     .from(facilities)
     .where(and(wanted(scope, filter), beyond))
-    .orderBy(direction(name), direction(facilities.id))
+    .orderBy(...orderBy)
     .limit(page.limit + 1);
 };
 

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
-import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
+import type { PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { namesOf } from '../lookups/lookups.queries.ts';
-import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
+import { namedPage } from '../../platform/graphql/namedPage.ts';
 import { driverNames } from './vehicles.hooks.ts';
 import { seesFleet } from './vehicles.policy.ts';
 import { vehicles } from './vehicles.table.ts';
@@ -167,22 +167,13 @@ export const listVehicles = async (
   filter: VehicleFilter,
   page: PageArgs,
 ): Promise<VehicleRow[]> => {
-  const { at } = page;
-  const key = sql`(${vehicles.name}, ${vehicles.id})`;
-  const beyond =
-    at === null
-      ? undefined
-      : page.backward
-        ? sql`${key} < (${textKey(at)}, ${at.id}::uuid)`
-        : sql`${key} > (${textKey(at)}, ${at.id}::uuid)`;
-  const direction = page.backward ? desc : asc;
   const searched = filter.search !== null || filter.columns !== null;
-  const name = searched ? outOfOrder(vehicles.name) : vehicles.name;
+  const { beyond, orderBy } = namedPage(vehicles.name, vehicles.id, page, searched);
   return db
     .select()
     .from(vehicles)
     .where(and(await wanted(scope, filter), beyond))
-    .orderBy(direction(name), direction(vehicles.id))
+    .orderBy(...orderBy)
     .limit(page.limit + 1);
 };
 

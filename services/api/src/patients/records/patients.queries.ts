@@ -2,12 +2,12 @@ import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'dri
 import type { RecordStatus } from '@ptc/schema/rules/lists/network';
 import type { Database, RawSql, RawTx } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
-import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
+import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { careProvidersBookedFor } from '../../network/companies/companies.queries.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
-import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
+import { namedPage } from '../../platform/graphql/namedPage.ts';
 import { foldName } from '@ptc/schema/rules/searchedNames';
 import { reasonsByLegs } from './patients.hooks.ts';
 import { patients, type ReadReason } from './patients.table.ts';
@@ -266,19 +266,12 @@ export const listPatients = async (
       total: found[0]?.total ?? 0,
     };
   }
-  const key = sql`(${patients.searchName}, ${patients.id})`;
-  const beyond =
-    at === null
-      ? undefined
-      : page.backward
-        ? sql`${key} < (${textKey(at)}, ${at.id}::uuid)`
-        : sql`${key} > (${textKey(at)}, ${at.id}::uuid)`;
-  const name = searched ? outOfOrder(patients.searchName) : patients.searchName;
+  const { beyond, orderBy } = namedPage(patients.searchName, patients.id, page, searched);
   const found = await db
     .select(shown)
     .from(patients)
     .where(and(wanted(scope, filter), beyond))
-    .orderBy(direction(name), direction(patients.id))
+    .orderBy(...orderBy)
     .limit(page.limit + 1);
   return { rows: found.map(({ row, readReason }) => ({ ...row, readReason })), total: null };
 };
