@@ -121,25 +121,6 @@ export type Parts = (limit: (part: ListPart) => string) => readonly string[];
 const notBooked = (sides: NonNullable<Sides>): string =>
   `${bookerSees('i')} is not true${sides.has('facility') ? ` and not ${atFacility('i')}` : ''}`;
 
-/** A driver's branch: through the first leg of their vehicle. */
-const drivenPart = (
-  sides: NonNullable<Sides>,
-  order: ItineraryOrderName,
-  where: string,
-  statuses: string,
-): ListPart => {
-  if (order === 'CREATED_AT') throw tooBroad("A driver's bookings are ordered by PICK_UP_AT or NAME");
-  const { column, type } = carriedOrders[order];
-  const driven = `h.itinerary_id = i.id and ${seenBy('driver', 'h')}`;
-  return {
-    from: 'trips t join itineraries i on i.id = t.itinerary_id',
-    key: { expression: `t.${column}`, type },
-    id: 't.itinerary_id',
-    where: `${seenBy('driver', 't')} and not exists (select 1 from trips h where ${driven} and h.position < t.position)
-      and (${statuses} is null or exists (select 1 from trips h where ${driven} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where}`,
-  };
-};
-
 /**
  * A facility administrator's branches: through the first leg that begins or ends there, one along each index.
  */
@@ -162,28 +143,36 @@ const facilityParts = (
   );
 };
 
-/** The order of what a transport provider has or is asked for: by the legs of it. */
-const legOrder = (order: ItineraryOrderName): (typeof carriedOrders)[keyof typeof carriedOrders] => {
-  if (order === 'CREATED_AT')
-    throw tooBroad("A transport provider's bookings are ordered by PICK_UP_AT or NAME");
+const whose = { transportProvider: "A transport provider's", driver: "A driver's" } as const;
+
+/** The order of what somebody has or is asked for: by the legs of it. */
+const legOrder = (
+  order: ItineraryOrderName,
+  side: keyof typeof whose,
+): (typeof carriedOrders)[keyof typeof carriedOrders] => {
+  if (order === 'CREATED_AT') throw tooBroad(`${whose[side]} bookings are ordered by PICK_UP_AT or NAME`);
   return carriedOrders[order];
 };
-const carriedLeg = `h.itinerary_id = i.id and ${seenBy('transportProvider', 'h')}`;
+const legOf = (side: keyof typeof whose): string => `h.itinerary_id = i.id and ${seenBy(side, 'h')}`;
 
-/** A transport provider's branch: through the first leg it carries. Each booking comes once, with one key. */
+/**
+ * The branch of whoever has legs, a transport provider or the driver of a vehicle: through the first of them.
+ * Each booking comes once, with one key.
+ */
 const carriedPart = (
+  side: keyof typeof whose,
   sides: NonNullable<Sides>,
   order: ItineraryOrderName,
   where: string,
   statuses: string,
 ): ListPart => {
-  const { column, type } = legOrder(order);
+  const { column, type } = legOrder(order, side);
   return {
     from: 'trips t join itineraries i on i.id = t.itinerary_id',
     key: { expression: `t.${column}`, type },
     id: 't.itinerary_id',
-    where: `${seenBy('transportProvider', 't')} and not exists (select 1 from trips h where ${carriedLeg} and h.position < t.position)
-      and (${statuses} is null or exists (select 1 from trips h where ${carriedLeg} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where}`,
+    where: `${seenBy(side, 't')} and not exists (select 1 from trips h where ${legOf(side)} and h.position < t.position)
+      and (${statuses} is null or exists (select 1 from trips h where ${legOf(side)} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where}`,
   };
 };
 
@@ -194,13 +183,13 @@ const askedPart = (
   where: string,
   statuses: string,
 ): ListPart => {
-  const { column, type } = legOrder(order);
+  const { column, type } = legOrder(order, 'transportProvider');
   return {
     from: `(select o.itinerary_id, min(t.${column}) as at, array_agg(t.status) as statuses from offers o join trips t on t.batch_id = o.batch_id
       where o.company_id = :asked::uuid and o.status in ${liveStatuses} group by o.itinerary_id) asked join itineraries i on i.id = asked.itinerary_id`,
     key: { expression: 'asked.at', type },
     id: 'asked.itinerary_id',
-    where: `not exists (select 1 from trips h where ${carriedLeg}) and (${statuses} is null or asked.statuses && ${statuses}::varchar[]) and ${notBooked(sides)} and ${where}`,
+    where: `not exists (select 1 from trips h where ${legOf('transportProvider')}) and (${statuses} is null or asked.statuses && ${statuses}::varchar[]) and ${notBooked(sides)} and ${where}`,
   };
 };
 
@@ -259,8 +248,8 @@ export const itineraryParts = (
       `select owned.k, owned.id from markets om ${each ? `cross join ${set}` : ''} cross join lateral (${limit(each ? ofStatus('i.market_id = om.id') : part('itineraries i', 'i.market_id = om.id'))}) owned where om.owner_company_id = :marketOwner::uuid`,
     ],
     facility: (limit) => facilityParts(order, `${inStatus}${where}`, limit),
-    transportProvider: (limit) => [limit(carriedPart(sides, order, where, asked))],
-    driver: (limit) => [limit(drivenPart(sides, order, where, asked))],
+    transportProvider: (limit) => [limit(carriedPart('transportProvider', sides, order, where, asked))],
+    driver: (limit) => [limit(carriedPart('driver', sides, order, where, asked))],
     asked: (limit) => [limit(askedPart(sides, order, where, asked))],
   };
   return (limit) => SIDE_NAMES.filter((side) => sides.has(side)).flatMap((side) => branches[side](limit));
