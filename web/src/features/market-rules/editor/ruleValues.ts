@@ -87,9 +87,8 @@ const text = (number: number | null | undefined): string => (number == null ? ''
 export const span = (minutes: number | null | undefined): string =>
   minutes == null ? '' : spanText(minutes);
 
-/** A rule to begin with: tier 1 for half an hour, then the others. */
-export const newRule: RuleValues = {
-  name: '',
+/** A rule without any condition. */
+export const gone: Pick<RuleValues, Condition> = {
   callTypeIds: [],
   urgencyIds: [],
   priorityIds: [],
@@ -101,6 +100,12 @@ export const newRule: RuleValues = {
   payorTypes: '',
   places: null,
   lead: null,
+};
+
+/** A rule to begin with: tier 1 for half an hour, then the others. */
+export const newRule: RuleValues = {
+  name: '',
+  ...gone,
   offerLead: '48 h',
   rounds: [
     { tiers: [1], memberIds: [], minutes: '30 min' },
@@ -244,19 +249,6 @@ export const fresh: Pick<RuleValues, Condition> = {
   payorTypes: '',
   places: { typeIds: [], end: 'EITHER' },
   lead: { from: '', to: '4 h' },
-};
-export const gone: Pick<RuleValues, Condition> = {
-  callTypeIds: [],
-  urgencyIds: [],
-  priorityIds: [],
-  variableIds: [],
-  daysOfWeek: [],
-  timeOfDay: null,
-  distance: null,
-  ...eachQuantity(() => null),
-  payorTypes: '',
-  places: null,
-  lead: null,
 };
 
 /** The rule with a condition taken up: with the entry it was found by, else as it begins. */
