@@ -4,8 +4,8 @@ import { Outlet } from 'react-router';
 import { Logo } from './Logo.tsx';
 import { useTitle } from './useTitle.ts';
 
-/** A page with the logo only. */
-export function LogoLayout(props: { children?: ReactNode }): ReactNode {
+/** A page with the logo only, and what stands at its foot. */
+export function LogoLayout(props: { children?: ReactNode; foot?: ReactNode }): ReactNode {
   useTitle(null);
   return (
     <chakra.div minH="100dvh" display="flex" flexDirection="column">
@@ -15,6 +15,7 @@ export function LogoLayout(props: { children?: ReactNode }): ReactNode {
       <chakra.main flex="1" display="grid" placeItems="center" px="4" pb="16">
         {props.children ?? <Outlet />}
       </chakra.main>
+      {props.foot}
     </chakra.div>
   );
 }
