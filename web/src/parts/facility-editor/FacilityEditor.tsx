@@ -7,8 +7,9 @@ import { forForm } from '../../lib/apollo/reading.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useLeaveQuestion } from '../useLeaveQuestion.ts';
+import type { FormState } from '../../ui/form/FormReport.tsx';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
-import { FacilityForm, type FacilityFormState } from './FacilityForm.tsx';
+import { FacilityForm } from './FacilityForm.tsx';
 
 /** The facility editor, full screen: a facility or a department, new or existing. */
 export function FacilityEditor(props: {
@@ -22,7 +23,7 @@ export function FacilityEditor(props: {
 }): ReactNode {
   const intl = useIntl();
   const form = useId();
-  const [state, setState] = useState<FacilityFormState>({ dirty: false, busy: false });
+  const [state, setState] = useState<FormState>({ dirty: false, busy: false });
   const leave = useLeaveQuestion(state.dirty);
   const read = props.facilityId ?? props.parentId;
   const { data, loading, error, refetch } = useFacilityEditor_facilityQuery(

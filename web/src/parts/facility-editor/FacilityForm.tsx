@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { facilityRules } from '@ptc/schema/rules/facility';
 import { type FormikErrors } from 'formik';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFacilityEditor_typesQuery, type FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { useFormPart } from '../../ui/form/FormContext.ts';
+import { FormReport, type FormState } from '../../ui/form/FormReport.tsx';
 import { useAsOpened } from '../../ui/form/useAsOpened.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import type { Message } from '../../lib/intl/messages.ts';
@@ -22,11 +22,6 @@ import {
 } from './facilityEditor.state.ts';
 import { FacilityFields } from './FacilityFields.tsx';
 import { useSaveFacility, type StaleFacility } from './useSaveFacility.ts';
-
-export interface FacilityFormState {
-  dirty: boolean;
-  busy: boolean;
-}
 
 const rule = facilityRules();
 const labels: Record<keyof FacilityValues, Message> = {
@@ -56,7 +51,7 @@ export function FacilityForm(props: {
   parent: FacilityEditor_facilityFragment | null;
   startName: string;
   services: RideServices;
-  onState: (state: FacilityFormState) => void;
+  onState: (state: FormState) => void;
   onSaved: (facility: FacilityEditor_facilityFragment) => void;
 }): ReactNode {
   const intl = useIntl();
@@ -117,7 +112,7 @@ export function FacilityForm(props: {
       >
         {(form) => (
           <>
-            <Report busy={busy} onState={props.onState} />
+            <FormReport busy={busy} onState={props.onState} />
             <FacilityFields existing={facility !== null} services={props.services} />
             {stale ? (
               <VersionDialog
@@ -147,12 +142,4 @@ export function FacilityForm(props: {
       </AppForm>
     </chakra.div>
   );
-}
-
-/** Tells the dialog around the form whether there is anything to lose. */
-function Report(props: { busy: boolean; onState: (state: FacilityFormState) => void }): null {
-  const dirty = useFormPart((form) => form.dirty);
-  const { busy, onState } = props;
-  useEffect(() => onState({ dirty, busy }), [busy, dirty, onState]);
-  return null;
 }

@@ -11,6 +11,7 @@ import { forForm } from '../../lib/apollo/reading.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import type { FormState } from '../../ui/form/FormReport.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useLeaveQuestion } from '../useLeaveQuestion.ts';
 import { certificationMessages } from '../certifications/certifications.messages.ts';
@@ -18,7 +19,7 @@ import { Certifications } from '../certifications/Certifications.tsx';
 import { patientMessages as m } from './patientEditor.messages.ts';
 import type { PatientStart } from './patientEditor.state.ts';
 import { PatientReads } from './PatientReads.tsx';
-import { PatientForm, type PatientFormState } from './PatientForm.tsx';
+import { PatientForm } from './PatientForm.tsx';
 
 export type { PatientStart } from './patientEditor.state.ts';
 
@@ -39,7 +40,7 @@ export function PatientEditor(props: {
   const { company } = useSession();
   const keeps = useHasRole('MANAGE_PATIENT', 'COMPANY_ADMIN');
   const [part, setPart] = useState<'record' | 'certifications' | 'reads'>('record');
-  const [state, setState] = useState<PatientFormState>({ dirty: false, busy: false });
+  const [state, setState] = useState<FormState>({ dirty: false, busy: false });
   const leave = useLeaveQuestion(state.dirty);
   const { data, loading, error, refetch } = usePatientEditor_patientQuery(
     props.patientId ? { variables: { id: props.patientId }, ...forForm } : skipToken,

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/lists/people';
 import { patientRules } from '@ptc/schema/rules/patient';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PatientEditor_patientFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { useFormPart } from '../../ui/form/FormContext.ts';
+import { FormReport, type FormState } from '../../ui/form/FormReport.tsx';
 import { useAsOpened } from '../../ui/form/useAsOpened.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { present } from '../../lib/time/present.ts';
@@ -24,11 +24,6 @@ import {
 import { PatientFields } from './PatientFields.tsx';
 import { useSavePatient, type StalePatient } from './useSavePatient.ts';
 
-export interface PatientFormState {
-  dirty: boolean;
-  busy: boolean;
-}
-
 /**
  * The form itself: judged by the shared rules with the company's mandatory fields, saved with its version.
  */
@@ -40,7 +35,7 @@ export function PatientForm(props: {
   companyId: string | undefined;
   /** Whose rules a new patient is judged by: what the care provider makes mandatory, and its today. */
   careProvider: { readonly patientMandatoryFields: readonly string[]; readonly timeZone: string };
-  onState: (state: PatientFormState) => void;
+  onState: (state: FormState) => void;
   onSaved: (patient: PatientEditor_patientFragment) => void;
 }): ReactNode {
   const intl = useIntl();
@@ -78,7 +73,7 @@ export function PatientForm(props: {
       >
         {(form) => (
           <>
-            <Report busy={busy} onState={props.onState} />
+            <FormReport busy={busy} onState={props.onState} />
             <PatientFields
               readOnly={props.mode === 'review'}
               mandatory={mandatory}
@@ -112,12 +107,4 @@ export function PatientForm(props: {
       </AppForm>
     </chakra.div>
   );
-}
-
-/** Tells the dialog around the form whether there is anything to lose. */
-function Report(props: { busy: boolean; onState: (state: PatientFormState) => void }): null {
-  const dirty = useFormPart((form) => form.dirty);
-  const { busy, onState } = props;
-  useEffect(() => onState({ dirty, busy }), [busy, dirty, onState]);
-  return null;
 }
