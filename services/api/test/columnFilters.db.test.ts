@@ -6,7 +6,7 @@ import { newId } from '../src/platform/ids.ts';
 import { formDefinitions } from '../src/bookings/documents/forms.table.ts';
 import { makeAnnouncement } from './factories/announcements.ts';
 import { bookingSession, type BookingSession } from './factories/bookingSession.ts';
-import type { BookingWorld, Party } from './factories/bookingWorld.ts';
+import { type BookingWorld, type Party, transportProviderOf } from './factories/bookingWorld.ts';
 import { makeGroup } from './factories/groups.ts';
 import { makeSession } from './factories/sessions.ts';
 import { makeUser } from './factories/parties.ts';
@@ -19,9 +19,7 @@ let transportProvider: Party;
 beforeAll(async () => {
   session = await bookingSession();
   world = await session.world();
-  const [first] = world.transportProviders;
-  if (!first) throw new Error('The world has no transport provider');
-  transportProvider = first;
+  transportProvider = transportProviderOf(world);
   await makeVehicle(session.db, {
     companyId: transportProvider.id,
     name: 'Wagon 7',

@@ -9,7 +9,7 @@ import { schema } from '../src/schema.ts';
 import { makeAnnouncement } from './factories/announcements.ts';
 import { makeBooking, makeOffer } from './factories/bookings.ts';
 import { bookingSession, type BookingSession } from './factories/bookingSession.ts';
-import type { BookingWorld, Party } from './factories/bookingWorld.ts';
+import { type BookingWorld, type Party, transportProviderOf } from './factories/bookingWorld.ts';
 import { makeGroup } from './factories/groups.ts';
 import { makeMessage } from './factories/messages.ts';
 import { makeMarket, makeUser } from './factories/parties.ts';
@@ -23,9 +23,7 @@ let transportProvider: Party;
 beforeAll(async () => {
   session = await bookingSession();
   world = await session.world();
-  const [first] = world.transportProviders;
-  if (!first) throw new Error('The world has no transport provider');
-  transportProvider = first;
+  transportProvider = transportProviderOf(world);
 });
 afterAll(() => session.close());
 

@@ -7,7 +7,7 @@ import { shownItineraryOrders } from '../src/bookings/booking/domain/shownItiner
 import { shownTripOrders } from '../src/bookings/travel/domain/shownTrips.ts';
 import { makeBooking, makeOffer } from './factories/bookings.ts';
 import { bookingSession, type BookingSession } from './factories/bookingSession.ts';
-import type { BookingWorld, Party } from './factories/bookingWorld.ts';
+import { type BookingWorld, type Party, transportProviderOf } from './factories/bookingWorld.ts';
 import { ask } from './support/graph.ts';
 
 let session: BookingSession;
@@ -21,9 +21,7 @@ const names = ['Whitfield', 'Abara', 'Ørsted', 'abel', 'Zhu'];
 beforeAll(async () => {
   session = await bookingSession();
   world = await session.world();
-  const [first] = world.transportProviders;
-  if (!first) throw new Error('The world has no transport provider');
-  carrier = first;
+  carrier = transportProviderOf(world);
   for (const [at, lastName] of names.entries()) {
     const booking = await makeBooking(session.db, {
       marketId: world.marketId,

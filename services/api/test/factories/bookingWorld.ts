@@ -299,3 +299,10 @@ export const bookingWorld = async (db: Database, options: WorldOptions = {}) => 
 
 /** The result of `bookingWorld`. */
 export type BookingWorld = Awaited<ReturnType<typeof bookingWorld>>;
+
+/** A transport provider of the world, by its place among them. */
+export const transportProviderOf = (world: BookingWorld, index = 0): Party => {
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('the world has no such transport provider');
+  return found;
+};

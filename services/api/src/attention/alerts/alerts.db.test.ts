@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { published } from '../../../test/support/outbox.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { type BookingWorld, type Party, transportProviderOf } from '../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { ask } from '../../../test/support/graph.ts';
 import { listen, liveHub, type Listener } from '../../../test/support/live.ts';
@@ -38,11 +38,7 @@ afterAll(async () => {
   await session.close();
 });
 
-const transportProvider = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const transportProvider = (index: number): Party => transportProviderOf(world, index);
 /**
  * What the worker does, up to the last event there is; one may have to wait for a transaction that is still
  * running.

@@ -3,7 +3,7 @@ import type { HandOverValue } from '@ptc/schema/rules/handover';
 import type { Role } from '@ptc/schema/rules/lists/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { type BookingWorld, type Party, transportProviderOf } from '../../../test/factories/bookingWorld.ts';
 import { person } from '../../../test/factories/people.ts';
 import { waitFor } from '../../../test/http/caller.ts';
 import { ask } from '../../../test/support/graph.ts';
@@ -33,9 +33,7 @@ const known = (actor: Actor | undefined): Actor => {
 beforeAll(async () => {
   session = await bookingSession();
   world = await session.world();
-  const [first] = world.transportProviders;
-  if (!first) throw new Error('no transport provider');
-  carrier = first;
+  carrier = transportProviderOf(world);
   [dana, erin, supervisor] = [
     await colleague(carrier, ['DISPATCH']),
     await colleague(carrier, ['DISPATCH']),

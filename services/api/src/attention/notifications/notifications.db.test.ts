@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchMail, type MailCatcher } from '../../../../../scripts/mailCatcher.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { type BookingWorld, type Party, transportProviderOf } from '../../../test/factories/bookingWorld.ts';
 import { person } from '../../../test/factories/people.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { sendMessages } from '../../../test/support/sending.ts';
@@ -37,11 +37,7 @@ afterAll(async () => {
   await session.close();
 });
 
-const first = (): Party => {
-  const [found] = world.transportProviders;
-  if (!found) throw new Error('no transport provider');
-  return found;
-};
+const first = (): Party => transportProviderOf(world);
 /** What the worker does, up to the last event there is; then sends. */
 const settle = async (): Promise<void> => {
   for (let left = 1; left > 0;) {

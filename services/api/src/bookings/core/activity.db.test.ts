@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { type BookingWorld, type Party, transportProviderOf } from '../../../test/factories/bookingWorld.ts';
 import { Reads } from '../../db/reads.ts';
 import { askerSetting } from '../../db/rows/reader.ts';
 import { scopeOf } from '../../platform/scope.ts';
@@ -25,11 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-const party = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number): Party => transportProviderOf(world, index);
 const tripId = async (id: string): Promise<string> => (await session.trips(id))[0]?.id ?? '';
 const logFor = (who: Party, itineraryId: string): Promise<ActivityView[]> =>
   listActivity(

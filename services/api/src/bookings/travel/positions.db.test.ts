@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { type BookingWorld, type Party, transportProviderOf } from '../../../test/factories/bookingWorld.ts';
 import { makeVehicle } from '../../../test/factories/vehicles.ts';
 import { listen, liveHub } from '../../../test/support/live.ts';
 import { published } from '../../../test/support/outbox.ts';
@@ -23,9 +23,7 @@ beforeAll(async () => {
   session = await bookingSession();
   await session.runtime.relay.start();
   world = await session.world({ tiers: [1, 1] });
-  const [first] = world.transportProviders;
-  if (!first) throw new Error('the world has no transport provider');
-  party = first;
+  party = transportProviderOf(world);
   const { id: vehicleId } = await makeVehicle(session.db, { companyId: party.id });
   driver = { ...party.actor, roles: expandRoles(['DRIVER']), vehicleId };
 });

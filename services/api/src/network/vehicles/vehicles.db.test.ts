@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { type BookingWorld, type Party, transportProviderOf } from '../../../test/factories/bookingWorld.ts';
 import { makeVehicle, type VehicleRow } from '../../../test/factories/vehicles.ts';
 import { ask } from '../../../test/support/graph.ts';
 import { waitFor } from '../../../test/http/caller.ts';
@@ -27,9 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world = await session.world({ tiers: [1, 1] });
-  const [first] = world.transportProviders;
-  if (!first) throw new Error('no transport provider');
-  transportProvider = first;
+  transportProvider = transportProviderOf(world);
   [van, bus] = [
     await makeVehicle(session.db, { companyId: transportProvider.id }),
     await makeVehicle(session.db, { companyId: transportProvider.id }),

@@ -1,7 +1,12 @@
 import type { Role } from '@ptc/schema/rules/lists/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import { address, type BookingWorld, type Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  address,
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
 import { expireTrip } from '../../travel/commands/expireTrip.ts';
 import type { ResubmitItineraryInput, UpdateItineraryInput, UpdateLegInput } from './bookingInput.ts';
@@ -18,11 +23,7 @@ beforeAll(async () => {
 beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const party = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number): Party => transportProviderOf(world, index);
 const tripId = async (id: string, index = 0): Promise<string> => (await session.trips(id))[index]?.id ?? '';
 const version = async (id: string): Promise<number> => (await session.itinerary(id))?.version ?? 0;
 const update = async (

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SimilarLeg } from '@ptc/schema/rules/duplicates';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { ask } from '../../../../test/support/graph.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -187,8 +191,7 @@ describe('who is told of a booking', () => {
     expect(await similarOf(book(at))).toHaveLength(2);
     const name = async (id: string): Promise<unknown> => (await session.itinerary(id))?.['name'];
     const [first, second] = [await name(own), await name(proxied)];
-    const [provider] = world.transportProviders;
-    if (!provider) throw new Error('no transport provider');
+    const provider = transportProviderOf(world);
     await session.accept(own, provider);
     expect(await told(world.careProvider, at)).toEqual({ names: [first, second], statements: 1 });
     expect((await told(world.careProvider, at, own)).names).toEqual([second]);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { expireTrip } from '../../travel/commands/expireTrip.ts';
@@ -24,11 +28,7 @@ beforeAll(async () => {
 beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const party = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number): Party => transportProviderOf(world, index);
 const tripId = async (id: string, index = 0): Promise<string> => (await session.trips(id))[index]?.id ?? '';
 const version = async (id: string): Promise<number> => (await session.itinerary(id))?.version ?? 0;
 const leg = (at: string, changes: Partial<UpdateLegInput> & { tripId?: string } = {}): UpdateLegInput => ({

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import type { LegInput, UpdateItineraryInput } from './bookingInput.ts';
 import { previewDispatch } from './previewDispatch.ts';
 import { updateItinerary } from './updateItinerary.ts';
@@ -14,11 +18,7 @@ beforeAll(async () => {
 beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const party = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number): Party => transportProviderOf(world, index);
 const withOxygen = () => ({ ...world.classification, variableIds: [world.variableId] });
 const leg = async (from: string, to: string, minutes: number): Promise<LegInput> => ({
   pickUp: { facilityId: from, floorAndRoom: '3', type: 'SET_TIME', at: await session.local(minutes) },

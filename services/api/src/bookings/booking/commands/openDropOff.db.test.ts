@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import type { Stop } from '../../core/commands/tripRows.ts';
 import { isOpenStop } from '../../core/domain/openStop.ts';
 import type { LegInput, UpdateItineraryInput, UpdateLegInput } from './bookingInput.ts';
@@ -19,11 +23,7 @@ beforeAll(async () => {
 beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const first = (): Party => {
-  const [found] = world.transportProviders;
-  if (!found) throw new Error('no transport provider');
-  return found;
-};
+const first = (): Party => transportProviderOf(world);
 const legFrom = async (facilityId: string, minutes = 120): Promise<LegInput> => ({
   pickUp: { facilityId, floorAndRoom: '3 East', type: 'SET_TIME', at: await session.local(minutes) },
 });

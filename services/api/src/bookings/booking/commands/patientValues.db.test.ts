@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { declineOffer } from '../../dispatch/commands/declineOffer.ts';
 import { completeTrip } from '../../travel/commands/completeTrip.ts';
 import type { LegInput, UpdateLegInput } from './bookingInput.ts';
@@ -33,11 +37,7 @@ beforeAll(async () => {
 beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const first = (): Party => {
-  const [found] = world.transportProviders;
-  if (!found) throw new Error('no transport provider');
-  return found;
-};
+const first = (): Party => transportProviderOf(world);
 const leg = async (stated: Partial<LegInput> = {}): Promise<LegInput> => ({
   pickUp: {
     facilityId: world.hospitalId,

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { asActor, testRuntime } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
 import { closeDueRound } from '../../dispatch/commands/advanceBatch.ts';
@@ -28,11 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => session.close());
 
-const party = (index: number, of: BookingWorld = world): Party => {
-  const found = of.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number, of: BookingWorld = world): Party => transportProviderOf(of, index);
 const trip = async (id: string, index = 0) => {
   const found = (await session.trips(id))[index];
   if (!found) throw new Error('no such leg');

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { makeVehicle } from '../../../../test/factories/vehicles.ts';
 import { asActor } from '../../../../test/runtime.ts';
 import { recordAlerts } from '../../../attention/alerts/commands/recordAlerts.ts';
@@ -23,9 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   session.resetClock();
   world = await session.world({ tiers: [1] });
-  const [first] = world.transportProviders;
-  if (!first) throw new Error('no transport provider');
-  crew = first;
+  crew = transportProviderOf(world);
 });
 afterAll(() => session.close());
 

@@ -12,7 +12,7 @@ import { completeTrip } from '../../travel/commands/completeTrip.ts';
 import { recordProgress } from '../../travel/commands/recordProgress.ts';
 import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
+import { type BookingWorld, transportProviderOf } from '../../../../test/factories/bookingWorld.ts';
 import { makeVehicle } from '../../../../test/factories/vehicles.ts';
 
 let session: BookingSession;
@@ -24,11 +24,7 @@ beforeAll(async () => {
 afterEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const party = () => {
-  const [first] = world.transportProviders;
-  if (!first) throw new Error('the world has no transport provider');
-  return first;
-};
+const party = () => transportProviderOf(world);
 
 /** The booker moves the first leg to another time and, if asked, to another place. */
 const edit = async (id: string, minutes: number, changes: { notes?: string; elsewhere?: boolean } = {}) => {
@@ -202,9 +198,8 @@ test('nobody drives on terms they have not seen: a stamp at the pick-up in confl
 
 test('a market that does not require the arrival at the pick-up completes no leg without it', async () => {
   const lenient = await session.world({ market: { requiredTimestamps: ['CLEAR'] } });
-  const [carrier] = lenient.transportProviders;
+  const carrier = transportProviderOf(lenient);
   const id = await session.book(lenient, 60);
-  if (!carrier) throw new Error('the world has no transport provider');
   await session.accept(id, carrier);
   const tripId = (await session.trips(id))[0]?.id ?? '';
   const at = await session.local(0);

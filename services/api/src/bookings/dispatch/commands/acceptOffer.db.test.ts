@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
+import { type BookingWorld, transportProviderOf } from '../../../../test/factories/bookingWorld.ts';
 import type { LegInput } from '../../booking/commands/bookingInput.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { acceptOffer } from './acceptOffer.ts';
@@ -17,11 +17,7 @@ beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
 const [first, second] = [0, 1];
-const party = (index: number) => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number) => transportProviderOf(world, index);
 
 test('accepting gives the batch to the transport provider and revokes every other open offer with it', async () => {
   const id = await session.book(world, 120);

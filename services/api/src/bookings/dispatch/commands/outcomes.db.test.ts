@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import { makeBooking } from '../../../../test/factories/bookings.ts';
 import { tripRatings } from '../../travel/tripRatings.table.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
@@ -25,11 +29,7 @@ beforeAll(async () => {
 beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const party = (index: number, of: BookingWorld = world): Party => {
-  const found = of.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number, of: BookingWorld = world): Party => transportProviderOf(of, index);
 interface Outcome {
   reason: string;
   award: string;

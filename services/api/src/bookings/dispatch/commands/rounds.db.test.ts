@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../../test/runtime.ts';
 import { newId } from '../../../platform/ids.ts';
 import { availabilitySchedules } from '../../availability/availability.table.ts';
@@ -24,11 +28,7 @@ beforeAll(async () => {
 beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const party = (index: number, of: BookingWorld = world): Party => {
-  const found = of.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number, of: BookingWorld = world): Party => transportProviderOf(of, index);
 const batchId = async (id: string): Promise<string> => (await session.batches(id))[0]?.id ?? '';
 const closeRound = async (id: string): Promise<void> =>
   session.asWorker(async (tx) => closeDueRound(tx, await batchId(id)));

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { templatesIn } from '../../../../test/factories/templates.ts';
 import { asActor } from '../../../../test/runtime.ts';
 import { resumeCompany, suspendCompany } from '../../../network/companies/commands/suspendCompany.ts';
@@ -27,11 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => session.close());
 
-const party = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number): Party => transportProviderOf(world, index);
 const versionOf = async (id: string): Promise<number> =>
   (await session.sql<{ version: number }[]>`select version from companies where id = ${id}`)[0]?.version ?? 0;
 const suspend = async (company: Party, by: Party = platform) =>

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { declineOffer } from '../commands/declineOffer.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { ask } from '../../../../test/support/graph.ts';
@@ -13,11 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-const party = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number): Party => transportProviderOf(world, index);
 
 test('who books sees how far the offers have come, a transport provider never', async () => {
   const id = await session.book(world, 120);

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { declineOffer } from '../../dispatch/commands/declineOffer.ts';
 import { cancelTrip } from './cancelTrip.ts';
 import { recordProgress } from './recordProgress.ts';
@@ -17,11 +21,7 @@ beforeAll(async () => {
 beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const party = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number): Party => transportProviderOf(world, index);
 const tripId = async (id: string): Promise<string> => (await session.trips(id))[0]?.id ?? '';
 const kept = async (id: string): Promise<unknown> => (await session.trips(id))[0]?.['ending'];
 const logged = async (id: string, type: string): Promise<unknown> =>

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { makeVehicle } from '../../../../test/factories/vehicles.ts';
 import { deriveAlerts } from '../../../attention/alerts/domain/deriveAlerts.ts';
@@ -18,9 +22,7 @@ let vehicleId: string;
 beforeAll(async () => {
   session = await bookingSession();
   world = await session.world({ tiers: [1, 1] });
-  const [first] = world.transportProviders;
-  if (!first) throw new Error('the world has no transport provider');
-  party = first;
+  party = transportProviderOf(world);
   vehicleId = (await makeVehicle(session.db, { companyId: party.id })).id;
   driver = { ...party, actor: { ...party.actor, roles: expandRoles(['DRIVER']), vehicleId } };
 });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { wall } from '../../../../test/factories/templates.ts';
 import { asActor } from '../../../../test/runtime.ts';
@@ -34,11 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => session.close());
 
-const party = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number): Party => transportProviderOf(world, index);
 const trip = async (id: string, index = 0) => {
   const found = (await session.trips(id))[index];
   if (!found) throw new Error('no such leg');
@@ -131,9 +131,7 @@ describe('the question', () => {
   test('is put in no market that does not ask, to nobody who accepted later than that, and of no leg with a stamp', async () => {
     const off = await session.world();
     const quiet = await session.book(off, 180);
-    const [first] = off.transportProviders;
-    if (!first) throw new Error('no transport provider');
-    await session.accept(quiet, first);
+    await session.accept(quiet, transportProviderOf(off));
     const late = await accepted(80);
     const stamped = await accepted(180);
     await session.as(party(0), sayingYes(recordProgress), {

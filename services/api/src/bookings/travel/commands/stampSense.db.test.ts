@@ -2,7 +2,11 @@ import type { StampReason } from '@ptc/schema/rules/stampSense';
 import { DateTime } from 'luxon';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cancelTrip } from './cancelTrip.ts';
 import { completeTrip } from './completeTrip.ts';
@@ -14,9 +18,7 @@ let party: Party;
 beforeAll(async () => {
   session = await bookingSession();
   world = await session.world();
-  const [first] = world.transportProviders;
-  if (!first) throw new Error('the world has no transport provider');
-  party = first;
+  party = transportProviderOf(world);
 });
 afterEach(() => session.resetClock());
 afterAll(() => session.close());

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { completeTrip } from './completeTrip.ts';
 
 let session: BookingSession;
@@ -12,11 +16,7 @@ beforeAll(async () => {
 beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const first = (): Party => {
-  const [found] = world.transportProviders;
-  if (!found) throw new Error('no transport provider');
-  return found;
-};
+const first = (): Party => transportProviderOf(world);
 const insured = (payors: readonly Record<string, unknown>[]) =>
   session.sql`update patients set payors = ${session.sql.json(payors as never)} where id = ${world.patientId}`;
 const patient = async () => {

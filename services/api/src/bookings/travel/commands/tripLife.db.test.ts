@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sayingYes } from '../../../../test/factories/sayingYes.ts';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import type { UpdateItineraryInput } from '../../booking/commands/bookingInput.ts';
 import { acceptChanges } from './acceptChanges.ts';
 import { cancelTrip } from './cancelTrip.ts';
@@ -29,11 +33,7 @@ beforeAll(async () => {
 beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
-const party = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const party = (index: number): Party => transportProviderOf(world, index);
 const tripId = async (id: string, index = 0): Promise<string> => (await session.trips(id))[index]?.id ?? '';
 const roundTrip = async (): Promise<string> =>
   session.book(world, 120, {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { published } from '../../../../test/support/outbox.ts';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import {
+  type BookingWorld,
+  type Party,
+  transportProviderOf,
+} from '../../../../test/factories/bookingWorld.ts';
 import { listen, liveHub, type Listener } from '../../../../test/support/live.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
@@ -30,11 +34,7 @@ afterAll(async () => {
   await session.close();
 });
 
-const transportProvider = (index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
+const transportProvider = (index: number): Party => transportProviderOf(world, index);
 const on = async (actor: Actor, text: string, variables: Record<string, unknown> = {}): Promise<Listener> => {
   const listener = await listen(session.runtime, hub, actor, text, variables);
   listeners.push(listener);

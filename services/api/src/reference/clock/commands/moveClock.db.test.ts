@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../../../jobs.ts';
 import { person } from '../../../../test/factories/people.ts';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
-import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import { transportProviderOf } from '../../../../test/factories/bookingWorld.ts';
 import { boston, templatesIn } from '../../../../test/factories/templates.ts';
 import { waitFor } from '../../../../test/http/caller.ts';
 import { signInAs, testApi, type TestApi } from '../../../../test/api.ts';
@@ -70,11 +70,6 @@ const logged = async (id: string, of: Record<string, unknown>): Promise<number> 
   (await session.log(id)).filter((entry) =>
     Object.entries(of).every(([key, value]) => entry[key as keyof typeof entry] === value),
   ).length;
-const party = (world: BookingWorld, index: number): Party => {
-  const found = world.transportProviders[index];
-  if (!found) throw new Error('no such transport provider');
-  return found;
-};
 /** Whatever the move made due has been done, by whichever worker. */
 const settled = (): Promise<void> =>
   waitFor(
@@ -129,7 +124,7 @@ test('a leap over everything expires the booking once, in whatever order two wor
 test('a change nobody answers goes back to the market when its clock was moved over, once', async () => {
   const world = await session.world({ tiers: [1, 2] });
   const id = await session.book(world, 300);
-  await session.accept(id, party(world, 0));
+  await session.accept(id, transportProviderOf(world, 0));
   const leg = await trip(id);
   await session.as(world.careProvider, updateItinerary, {
     itineraryId: id,
