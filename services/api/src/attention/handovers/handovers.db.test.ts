@@ -10,10 +10,10 @@ import { ask } from '../../../test/support/graph.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { reportUnableToService } from '../../bookings/travel/commands/reportUnableToService.ts';
 import { handOverShift } from './commands/handOverShift.ts';
 import { takeOverShift } from './commands/takeOverShift.ts';
+import { refusalOf } from '../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -61,15 +61,6 @@ const handOver = async (by: Actor, over: Partial<HandOverValue> = {}): Promise<s
       ...over,
     })
   ).handoverId;
-const refusalOf = async (work: Promise<unknown>): Promise<Refusal> => {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  throw new Error('was not refused');
-};
 const itemsOf = (id: string) =>
   session.sql<
     { id: string; taken_by_user_id: string | null }[]

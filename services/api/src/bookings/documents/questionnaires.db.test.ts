@@ -4,7 +4,6 @@ import { bookingSession, type BookingSession } from '../../../test/factories/boo
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { question } from '@ptc/schema/rules/questionnaire.testing';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { copyQuestionnaire } from './commands/copyQuestionnaire.ts';
 import { createFormDefinition } from './commands/createFormDefinition.ts';
 import { publishQuestionnaire } from './commands/publishQuestionnaire.ts';
@@ -16,6 +15,7 @@ import {
   versionsById,
   versionsOfForms,
 } from './questionnaires.queries.ts';
+import { refusalOf } from '../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -33,14 +33,6 @@ const configures = ({ id, actor }: Party): Party => ({
   id,
   actor: { ...actor, roles: new Set([...actor.roles, 'COMPANY_CONFIG_ADMIN'] as const) },
 });
-const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
-  const error: unknown = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof Refusal)) throw new Error(`not refused: ${String(error)}`);
-  return error;
-};
 const heading = (code: string) => ({
   kind: 'QUESTIONNAIRE' as const,
   code,
@@ -98,14 +90,14 @@ test('a draft is edited freely, then published, and a published version never ch
 test('of two who edit, the slower is refused', async () => {
   const formId = await make();
   await draft(formId, 0);
-  expect((await refusal(draft(formId, 0))).kind).toBe('StaleVersion');
-  expect((await refusal(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 7 }))).kind).toBe(
-    'StaleVersion',
-  );
+  expect((await refusalOf(draft(formId, 0))).kind).toBe('StaleVersion');
+  expect(
+    (await refusalOf(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 7 }))).kind,
+  ).toBe('StaleVersion');
   await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
-  expect((await refusal(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 }))).kind).toBe(
-    'StaleVersion',
-  );
+  expect(
+    (await refusalOf(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 }))).kind,
+  ).toBe('StaleVersion');
 });
 
 test('what it names must be in its list, and in use when it is published', async () => {
@@ -114,12 +106,12 @@ test('what it names must be in its list, and in use when it is published', async
   if (!asked?.effect) throw new Error('no question');
   const wrong = { ...asked.effect, urgencyId: world.classification.callTypeId };
   expect(
-    (await refusal(draft(formId, 0, { questions: [{ ...asked, effect: wrong }], defaults: null }))).data,
+    (await refusalOf(draft(formId, 0, { questions: [{ ...asked, effect: wrong }], defaults: null }))).data,
   ).toEqual({ issues: [{ path: 'content.questions[0].effect.urgencyId', code: 'unknown_option' }] });
   await draft(formId, 0);
   await session.sql`update lookup_values set active = false where id = ${world.variableId}`;
   expect(
-    (await refusal(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 }))).data,
+    (await refusalOf(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 }))).data,
   ).toEqual({
     issues: [{ path: 'content.questions[0].effect.variableIds[0]', code: 'inactive' }],
   });
@@ -133,7 +125,7 @@ test('what it names must be in its list, and in use when it is published', async
     ).formId,
   ).toBe(formId);
   expect(
-    (await refusal(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 2 }))).data,
+    (await refusalOf(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 2 }))).data,
   ).toMatchObject({
     issues: [{ code: 'too_few' }],
   });
@@ -159,7 +151,7 @@ test('a draft is for those who keep it, a published version for the market, and 
   expect(await versionsById(session.db, world.owner.actor, [versionId])).toEqual([]);
   expect(
     (
-      await refusal(
+      await refusalOf(
         session.as(configures(booker), saveQuestionnaireDraft, {
           formId,
           expectedVersion: 1,
@@ -174,7 +166,7 @@ test('a draft is for those who keep it, a published version for the market, and 
   expect(await versionsById(session.db, foreign.careProvider.actor, [versionId])).toEqual([]);
   expect(
     (
-      await refusal(
+      await refusalOf(
         session.as(configures(foreign.owner), publishQuestionnaire, { formId, expectedVersion: 1 }),
       )
     ).kind,

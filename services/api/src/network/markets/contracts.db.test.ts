@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { tellOfCredentials } from '../../attention/notifications/commands/tellOfCredentials.ts';
-import type { Refusal } from '../../platform/refusal.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import { createContract } from './commands/createContract.ts';
 import { setContractStatus, updateContract } from './commands/contracts.ts';
 import { createCredential, updateCredential } from './commands/credentials.ts';
 import { credentialsById } from './credentials.queries.ts';
+import { refusalOf } from '../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -25,15 +25,8 @@ const configures = (party: Party): Party => ({
     companyKinds: { careProvider: true, transportProvider: true, admin: false },
   },
 });
-const refused = (work: Promise<unknown>): Promise<Refusal> =>
-  work.then(
-    () => {
-      throw new Error('was not refused');
-    },
-    (error: Refusal) => error,
-  );
 const issueOf = async (work: Promise<unknown>): Promise<unknown> =>
-  ((await refused(work)).data as { issues?: unknown[] }).issues?.[0];
+  ((await refusalOf(work)).data as { issues?: unknown[] }).issues?.[0];
 const today = async (days = 0): Promise<string> =>
   DateTime.fromJSDate(await session.now(), { zone: 'America/New_York' })
     .plus({ days })
@@ -83,7 +76,7 @@ const endsOn = async (day: string | null): Promise<{ contractId: string }> =>
 
 test('a contract is made by the owner of its market, between members of it in their roles, and remembered', async () => {
   await begin();
-  expect((await refused(session.as(careProvider, createContract, terms()))).code).toBe('OWNER_DECIDES');
+  expect((await refusalOf(session.as(careProvider, createContract, terms()))).code).toBe('OWNER_DECIDES');
   expect(
     await issueOf(session.as(owner, createContract, terms({ careProviderId: world.stranger.id }))),
   ).toEqual({
@@ -189,7 +182,7 @@ test('what a contract requires and nobody shows makes incapable; a credential th
   expect(await offeredTo(23 * 24 * 60)).toEqual([]);
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(owner, updateCredential, {
           ...insurance,
           credentialId,
@@ -215,7 +208,7 @@ test('what a contract requires and nobody shows makes incapable; a credential th
   expect(await session.asWorker(tellOfCredentials)).toBe(1);
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(transportProvider, updateCredential, { ...insurance, credentialId, expectedVersion: 1 }),
       )
     ).kind,

@@ -5,9 +5,9 @@ import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.t
 import { assignVehicle } from '../../bookings/travel/commands/assignVehicle.ts';
 import { acceptOffer } from '../../bookings/dispatch/commands/acceptOffer.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Refusal } from '../../platform/refusal.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import { createJobType, updateJobType } from './commands/jobTypes.ts';
+import { refusalOf } from '../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -22,13 +22,6 @@ const begin = async (): Promise<void> => {
   const carrier = world.transportProviders[0] ?? world.stranger;
   keeper = { ...carrier, actor: { ...carrier.actor, roles: expandRoles(['COMPANY_CONFIG_ADMIN']) } };
 };
-const refused = (work: Promise<unknown>): Promise<Refusal> =>
-  work.then(
-    () => {
-      throw new Error('was not refused');
-    },
-    (error: Refusal) => error,
-  );
 const fields = (changes: object = {}) => ({
   name: 'Chairs',
   callTypeIds: [world.classification.callTypeId],
@@ -65,20 +58,22 @@ test('a job type is changed from one need to another that is called the same', a
 
 test('a job type names entries that there are, once by name, and is remembered by their names', async () => {
   await begin();
-  const first = (await refused(session.as(keeper, createJobType, fields({ variableIds: [world.marketId] }))))
-    .data;
+  const first = (
+    await refusalOf(session.as(keeper, createJobType, fields({ variableIds: [world.marketId] })))
+  ).data;
   expect(first).toEqual({ issues: [{ path: 'variableIds.0', code: 'unknown_option' }] });
   const { jobTypeId } = await session.as(keeper, createJobType, fields());
-  expect((await refused(session.as(keeper, createJobType, fields({ name: 'CHAIRS' })))).data).toEqual({
+  expect((await refusalOf(session.as(keeper, createJobType, fields({ name: 'CHAIRS' })))).data).toEqual({
     issues: [{ path: 'name', code: 'taken' }],
   });
   await session.as(keeper, updateJobType, { ...fields({ seats: null }), jobTypeId, expectedVersion: 1 });
   expect(
-    (await refused(session.as(keeper, updateJobType, { ...fields(), jobTypeId, expectedVersion: 1 }))).kind,
+    (await refusalOf(session.as(keeper, updateJobType, { ...fields(), jobTypeId, expectedVersion: 1 }))).kind,
   ).toBe('StaleVersion');
   const stranger = { ...world.stranger, actor: { ...world.stranger.actor, roles: keeper.actor.roles } };
   expect(
-    (await refused(session.as(stranger, updateJobType, { ...fields(), jobTypeId, expectedVersion: 2 }))).kind,
+    (await refusalOf(session.as(stranger, updateJobType, { ...fields(), jobTypeId, expectedVersion: 2 })))
+      .kind,
   ).toBe('NotFound');
   const rows = await session.sql<{ action: string; edits: { field: string; new: string | null }[] }[]>`
     select action, edits from configuration_changes where entity_id = ${jobTypeId} order by id`;
@@ -121,13 +116,13 @@ test('capability and the choice of a vehicle go by one rule: place, seats, weigh
   const [trip] = await session.trips(id);
   const choose = (vehicleId: string) =>
     session.as(carrier, assignVehicle, { tripId: trip?.id ?? '', vehicleId });
-  expect((await refused(choose(stretcher.id))).data).toEqual({
+  expect((await refusalOf(choose(stretcher.id))).data).toEqual({
     issues: [{ path: 'vehicleId', code: 'vehicle_place' }],
   });
   await choose(van.id);
   await session.sql`update vehicles set max_patient_pounds = 299 where id = ${van.id}`;
   await session.sql`update trips set vehicle_id = null where id = ${trip?.id ?? ''}`;
-  expect((await refused(choose(van.id))).data).toEqual({
+  expect((await refusalOf(choose(van.id))).data).toEqual({
     issues: [{ path: 'vehicleId', code: 'vehicle_weight' }],
   });
 });

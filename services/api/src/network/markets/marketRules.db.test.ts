@@ -4,13 +4,13 @@ import { bookingSession, type BookingSession } from '../../../test/factories/boo
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { makeRule } from '../../../test/factories/parties.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { createFormDefinition } from '../../bookings/documents/commands/createFormDefinition.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { ask } from '../../../test/support/graph.ts';
 import { placeMarketRule } from './commands/placeMarketRule.ts';
 import { endMarketRule, setMarketRuleStatus } from './commands/setMarketRuleStatus.ts';
 import { createMarketRule, updateMarketRule } from './commands/writeMarketRule.ts';
+import { refusalOf } from '../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -60,14 +60,6 @@ const fields = (over: {
     ...over.settings,
   },
 });
-const refusal = async (work: Promise<unknown>): Promise<Refusal> => {
-  const error: unknown = await work.then(
-    () => null,
-    (found: unknown) => found,
-  );
-  if (error instanceof Refusal) return error;
-  throw new Error('not refused', { cause: error });
-};
 const order = async (): Promise<string[]> =>
   (
     await session.sql<
@@ -125,7 +117,7 @@ test('a change is kept with before and after, the slower of two is refused, and 
     ],
   });
   expect(
-    (await refusal(session.as(owner, updateMarketRule, { ruleId: world.ruleId, expectedVersion: 1, rule })))
+    (await refusalOf(session.as(owner, updateMarketRule, { ruleId: world.ruleId, expectedVersion: 1, rule })))
       .kind,
   ).toBe('StaleVersion');
   // The same again changes nothing.
@@ -148,7 +140,7 @@ test('an ended rule takes part no more, is read on, cannot be changed, and its n
     () => session.as(owner, placeMarketRule, { ruleId: world.ruleId, beforeRuleId: null }),
     () => session.as(owner, endMarketRule, { ruleId: world.ruleId, expectedVersion: 3 }),
   ])
-    expect((await refusal(work())).kind).toBe('NotFound');
+    expect((await refusalOf(work())).kind).toBe('NotFound');
   await create(fields({ name: 'Everything' }));
   expect(await order()).toEqual(['Next', 'Everything']);
   expect((await changes(world.ruleId)).at(-1)?.edits).toContainEqual({
@@ -168,7 +160,7 @@ test('a rule goes before another or last; one of another market is no place', as
   const elsewhere = await makeRule(session.db, { marketId: (await session.world()).marketId });
   expect(
     (
-      await refusal(
+      await refusalOf(
         session.as(owner, placeMarketRule, { ruleId: rules[1] ?? '', beforeRuleId: elsewhere.id }),
       )
     ).kind,
@@ -178,7 +170,7 @@ test('a rule goes before another or last; one of another market is no place', as
 test('what is no entry of its list, no transport provider of the market, out of use or named already is refused', async () => {
   const inactive = newId();
   await session.sql`insert into lookup_values (id, kind, code, name, rank, active, properties) values (${inactive}, 'VARIABLE', 'OLD', 'Old', 0, false, '{}')`;
-  const told = async (rule: MarketRuleFields) => (await refusal(create(rule))).data['issues'];
+  const told = async (rule: MarketRuleFields) => (await refusalOf(create(rule))).data['issues'];
   expect(
     await told(
       fields({
@@ -212,8 +204,8 @@ test('who only takes part hears who decides; to a stranger the market is none', 
   const member = configures(world.careProvider);
   const stranger = configures(world.stranger);
   const input = { marketId: world.marketId, beforeRuleId: null, rule: fields({}) };
-  expect((await refusal(session.as(member, createMarketRule, input))).code).toBe('OWNER_DECIDES');
-  expect((await refusal(session.as(stranger, createMarketRule, input))).kind).toBe('NotFound');
+  expect((await refusalOf(session.as(member, createMarketRule, input))).code).toBe('OWNER_DECIDES');
+  expect((await refusalOf(session.as(stranger, createMarketRule, input))).kind).toBe('NotFound');
   expect(await order()).toEqual(['Everything']);
 });
 
@@ -230,7 +222,7 @@ test('a rule names the forms that its legs must have filled: the booker and who 
       } as never)
     ).formId;
   const [certificate, foreign] = [await form('Certificate', world.marketId), await form('Own', null)];
-  const refused = await refusal(create(fields({ settings: { requiredFormIds: [foreign] } })));
+  const refused = await refusalOf(create(fields({ settings: { requiredFormIds: [foreign] } })));
   expect(refused.data).toMatchObject({
     issues: [{ path: 'rule.settings.requiredFormIds.0', code: 'unknown_option' }],
   });

@@ -8,11 +8,11 @@ import { ask } from '../../../test/support/graph.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import { completeTrip } from '../../bookings/travel/commands/completeTrip.ts';
-import type { Refusal } from '../../platform/refusal.ts';
 import { seriesById } from '../markets/priceLists.queries.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import { createPriceList } from './commands/createPriceList.ts';
 import { updatePriceList } from './commands/updatePriceList.ts';
+import { refusalOf } from '../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -35,15 +35,8 @@ const begin = async (): Promise<void> => {
     (await session.sql<{ id: string }[]>`select id from price_lists where company_id = ${keeper.id}`)[0]
       ?.id ?? '';
 };
-const refused = (work: Promise<unknown>): Promise<Refusal> =>
-  work.then(
-    () => {
-      throw new Error('was not refused');
-    },
-    (error: Refusal) => error,
-  );
 const issueOf = async (work: Promise<unknown>): Promise<unknown> =>
-  ((await refused(work)).data as { issues?: unknown[] }).issues?.[0];
+  ((await refusalOf(work)).data as { issues?: unknown[] }).issues?.[0];
 const fields = (changes: Partial<PriceListFields> = {}): PriceListFields => ({
   name: 'Standard',
   currency: 'USD',
@@ -70,9 +63,9 @@ const estimates = async (minutes: number) => {
 test('a list is changed until the first price is made from it, and then never again', async () => {
   await begin();
   const changed = { ...fields({ baseRate: '65' }), priceListId: list, expectedVersion: 1 };
-  expect((await refused(session.as(other, updatePriceList, changed))).kind).toBe('NotFound');
+  expect((await refusalOf(session.as(other, updatePriceList, changed))).kind).toBe('NotFound');
   await session.as(keeper, updatePriceList, changed);
-  expect((await refused(session.as(keeper, updatePriceList, changed))).kind).toBe('StaleVersion');
+  expect((await refusalOf(session.as(keeper, updatePriceList, changed))).kind).toBe('StaleVersion');
   const [offer] = await estimates(600);
   expect(offer?.estimate).toBe('80.50');
   expect(offer?.legs[0]?.lines.map(({ code, amount }) => `${code} ${amount}`)).toEqual([
@@ -81,7 +74,7 @@ test('a list is changed until the first price is made from it, and then never ag
     'MINIMUM 15.50',
   ]);
   expect(
-    (await refused(session.as(keeper, updatePriceList, { ...changed, expectedVersion: 2, baseRate: '1' })))
+    (await refusalOf(session.as(keeper, updatePriceList, { ...changed, expectedVersion: 2, baseRate: '1' })))
       .kind,
   ).toBe('PriceListInUse');
 });
@@ -89,7 +82,7 @@ test('a list is changed until the first price is made from it, and then never ag
 test('the next list of a series prices the legs from its first day on; earlier ones keep the list of their day', async () => {
   await begin();
   const next = fields({ baseRate: '200', minimum: '0', followsId: list, validFrom: await day(3) });
-  expect((await refused(session.as(other, createPriceList, next))).kind).toBe('NotFound');
+  expect((await refusalOf(session.as(other, createPriceList, next))).kind).toBe('NotFound');
   expect(await issueOf(session.as(keeper, createPriceList, { ...next, validFrom: null }))).toEqual({
     path: 'validFrom',
     code: 'taken',
@@ -259,7 +252,7 @@ test('a price that no column holds is none: bookings and the ends of legs go on 
       confirmedReasons,
     });
   // So far a way between these places is odd, and confirmed.
-  const { reasons } = (await refused(end([]))).data as unknown as { reasons: { key: string }[] };
+  const { reasons } = (await refusalOf(end([]))).data as unknown as { reasons: { key: string }[] };
   await end(reasons.map(({ key }) => key));
   expect((await session.trips(id))[0]).toMatchObject({
     status: 'COMPLETED',

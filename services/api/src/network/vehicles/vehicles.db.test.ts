@@ -15,6 +15,7 @@ import { recordProgress } from '../../bookings/travel/commands/recordProgress.ts
 import { reportUnableToService } from '../../bookings/travel/commands/reportUnableToService.ts';
 import { createVehicle } from './commands/createVehicle.ts';
 import { updateVehicle } from './commands/updateVehicle.ts';
+import { refusalOf } from '../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -48,13 +49,6 @@ const accepted = async (minutes = 120): Promise<{ id: string; tripId: string }> 
   await session.accept(id, transportProvider);
   return { id, tripId: (await session.trips(id))[0]?.id ?? '' };
 };
-const refused = (work: Promise<unknown>): Promise<Refusal> =>
-  work.then(
-    () => {
-      throw new Error('was not refused');
-    },
-    (error: Refusal) => error,
-  );
 const vehicleOf = async (id: string): Promise<unknown> => (await session.trips(id))[0]?.['vehicle_id'];
 
 test('reserving a vehicle stamps nothing and moves nothing; it is logged with the names, and told to all who see the leg', async () => {
@@ -102,7 +96,7 @@ test('a leg that comes back from its transport provider leaves the vehicle; so d
 test("only the transport provider's own vehicle, in use and fit for the call type, from acceptance until the leg is over", async () => {
   const { tripId } = await accepted();
   const assign = (vehicleId: string, who: Party = transportProvider, trip = tripId) =>
-    refused(session.as(who, assignVehicle, { tripId: trip, vehicleId }));
+    refusalOf(session.as(who, assignVehicle, { tripId: trip, vehicleId }));
   const foreign = await makeVehicle(session.db, { companyId: world.stranger.id });
   const idle = await makeVehicle(session.db, { companyId: transportProvider.id, status: 'INACTIVE' });
   const unfit = await makeVehicle(session.db, {
@@ -127,7 +121,7 @@ test("a driver stamps the legs of their vehicle, and no colleague's", async () =
   const { id, tripId } = await accepted();
   await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
   const stamp = { tripId, progress: { assignedAt: await session.local(-1) } };
-  expect((await refused(session.as(driver(bus), recordProgress, stamp))).kind).toBe('NotPermitted');
+  expect((await refusalOf(session.as(driver(bus), recordProgress, stamp))).kind).toBe('NotPermitted');
   await session.as(driver(van), recordProgress, stamp);
   expect((await session.trips(id))[0]?.['assigned_at']).toBeInstanceOf(Date);
 });
@@ -147,25 +141,25 @@ test('a vehicle with legs to carry stays in use; one that goes out of use has no
   await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
   await session.as(admin(), assignDriver, { userId: user, vehicleId: van.id });
   expect(
-    (await refused(session.as(admin(), updateVehicle, fields(van, { status: 'INACTIVE' })))).data,
+    (await refusalOf(session.as(admin(), updateVehicle, fields(van, { status: 'INACTIVE' })))).data,
   ).toMatchObject({ trips: 1 });
   await session.as(transportProvider, assignVehicle, { tripId, vehicleId: null });
   await session.as(admin(), updateVehicle, fields(van, { status: 'INACTIVE' }));
   expect(await session.sql`select vehicle_id from users where id = ${user}`).toEqual([{ vehicle_id: null }]);
-  expect((await refused(session.as(admin(), updateVehicle, fields(van)))).kind).toBe('StaleVersion');
+  expect((await refusalOf(session.as(admin(), updateVehicle, fields(van)))).kind).toBe('StaleVersion');
   expect(
-    (await refused(session.as(admin(), assignDriver, { userId: user, vehicleId: van.id }))).data,
+    (await refusalOf(session.as(admin(), assignDriver, { userId: user, vehicleId: van.id }))).data,
   ).toMatchObject({ issues: [{ code: 'inactive' }] });
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(admin(), createVehicle, { name: bus.name.toUpperCase(), capacity: 1, callTypeIds: [] }),
       )
     ).data,
   ).toMatchObject({ issues: [{ path: 'name', code: 'taken' }] });
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(admin(), assignDriver, {
           userId: world.careProvider.actor.userId ?? '',
           vehicleId: bus.id,
@@ -181,11 +175,11 @@ test('a vehicle with legs to carry stays in use; one that goes out of use has no
   await session.as(admin(), assignDriver, { userId: user, vehicleId: null });
   await session.sql`update users set status = 'DISABLED' where id = ${user}`;
   expect(
-    (await refused(session.as(admin(), assignDriver, { userId: user, vehicleId: bus.id }))).data,
+    (await refusalOf(session.as(admin(), assignDriver, { userId: user, vehicleId: bus.id }))).data,
   ).toMatchObject({ issues: [{ code: 'not_a_driver' }] });
   await session.sql`update users set status = 'ACTIVE', roles = array['DISPATCH'] where id = ${user}`;
   expect(
-    (await refused(session.as(admin(), assignDriver, { userId: user, vehicleId: bus.id }))).data,
+    (await refusalOf(session.as(admin(), assignDriver, { userId: user, vehicleId: bus.id }))).data,
   ).toMatchObject({ issues: [{ code: 'not_a_driver' }] });
 });
 
@@ -313,7 +307,7 @@ test('a vehicle whose call type has gone out of use can still be changed; no oth
     (await session.sql`select name, call_type_ids as types from vehicles where id = ${van.id}`)[0],
   ).toEqual({ name: 'Blue van', types: [callTypeId] });
   const other = session.as(admin(), updateVehicle, { ...says('Bus'), vehicleId: bus.id, expectedVersion: 1 });
-  expect((await refused(other)).data).toEqual({
+  expect((await refusalOf(other)).data).toEqual({
     issues: [{ path: 'callTypeIds.0', code: 'unknown_option' }],
   });
 });

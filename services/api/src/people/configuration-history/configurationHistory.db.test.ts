@@ -3,7 +3,6 @@ import { bookingSession, type BookingSession } from '../../../test/factories/boo
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { ask } from '../../../test/support/graph.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
-import type { Refusal } from '../../platform/refusal.ts';
 import { createFormDefinition } from '../../bookings/documents/commands/createFormDefinition.ts';
 import { updateFormDefinition } from '../../bookings/documents/commands/updateFormDefinition.ts';
 import {
@@ -19,6 +18,7 @@ import { updateMarketMember } from '../../network/markets/commands/updateMarketM
 import { updateMarketSettings } from '../../network/companies/commands/updateMarketSettings.ts';
 import { makeMarket, makeRule } from '../../../test/factories/parties.ts';
 import { expandRoles } from '../users/domain/roles.ts';
+import { refusalOf } from '../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -34,13 +34,6 @@ const platform = (party: Party): Party => ({
   ...party,
   actor: { ...party.actor, roles: expandRoles(['SYS_ADMIN']) },
 });
-const refused = (work: Promise<unknown>): Promise<Refusal> =>
-  work.then(
-    () => {
-      throw new Error('was not refused');
-    },
-    (error: Refusal) => error,
-  );
 
 beforeAll(async () => {
   session = await bookingSession();
@@ -72,10 +65,12 @@ test('each party may end a contract; only the owner of the market puts it in for
     status: 'INACTIVE',
   });
   const again = { contractId: id, expectedVersion: version + 1, status: 'ACTIVE' as const };
-  expect((await refused(session.as(transportProvider, setContractStatus, again))).code).toBe('OWNER_DECIDES');
+  expect((await refusalOf(session.as(transportProvider, setContractStatus, again))).code).toBe(
+    'OWNER_DECIDES',
+  );
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(careProvider, updateContract, {
           contractId: id,
           expectedVersion: version + 1,
@@ -85,11 +80,11 @@ test('each party may end a contract; only the owner of the market puts it in for
       )
     ).code,
   ).toBe('OWNER_DECIDES');
-  expect((await refused(session.as(configures(world.stranger), setContractStatus, again))).kind).toBe(
+  expect((await refusalOf(session.as(configures(world.stranger), setContractStatus, again))).kind).toBe(
     'NotFound',
   );
   expect(
-    (await refused(session.as(owner, setContractStatus, { ...again, expectedVersion: version }))).kind,
+    (await refusalOf(session.as(owner, setContractStatus, { ...again, expectedVersion: version }))).kind,
   ).toBe('StaleVersion');
   await session.as(owner, setContractStatus, again);
   await session.as(owner, updateContract, { contractId: id, expectedVersion: version + 2, tier: 3, rank: 5 });
@@ -125,7 +120,7 @@ test("the owner sets a member's tier in all its contracts, and who takes part; a
   const booker = await member(careProvider.id);
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(owner, updateMarketMember, {
           memberId: booker.id,
           expectedVersion: booker.version,
@@ -169,7 +164,7 @@ const settings = {
 
 test('settings are kept as they are sent, what equals the default is left to it, and who only takes part hears who decides', async () => {
   const input = { ...settings, marketId: world.marketId, expectedVersion: 1 };
-  expect((await refused(session.as(careProvider, updateMarketSettings, input))).code).toBe('OWNER_DECIDES');
+  expect((await refusalOf(session.as(careProvider, updateMarketSettings, input))).code).toBe('OWNER_DECIDES');
   await session.as(owner, updateMarketSettings, input);
   const [row] = await session.sql<
     { settings: object }[]
@@ -210,7 +205,7 @@ test('settings are saved with another name, which no other market of the owner h
   const input = { ...settings, marketId: world.marketId, expectedVersion: row?.version ?? 0 };
   await makeMarket(session.db, { ownerCompanyId: owner.id, name: 'Elsewhere' }, []);
   expect(
-    (await refused(session.as(owner, updateMarketSettings, { ...input, name: 'elsewhere' }))).data,
+    (await refusalOf(session.as(owner, updateMarketSettings, { ...input, name: 'elsewhere' }))).data,
   ).toMatchObject({ issues: [{ path: 'name', code: 'taken' }] });
   await session.as(owner, updateMarketSettings, { ...input, name: 'Back Bay' });
   expect((await changes(world.marketId)).at(-1)?.edits).toEqual([
@@ -282,7 +277,7 @@ test('a rule moves one place and is switched off; the order is what the next boo
     status: 'INACTIVE',
   });
   expect(
-    (await refused(session.as(transportProvider, moveMarketRule, { ruleId: second.id, direction: 'UP' })))
+    (await refusalOf(session.as(transportProvider, moveMarketRule, { ruleId: second.id, direction: 'UP' })))
       .code,
   ).toBe('OWNER_DECIDES');
 });
@@ -297,7 +292,7 @@ test("a company's names, codes, order and gaps are its own; a code is unique in 
   const alias = (lookupId: string, over: object) =>
     session.as(careProvider, saveLookupAlias, { lookupId, expectedVersion: 0, hidden: false, ...over });
   await alias(other.lookupId, { code: 'O2', name: 'Elevator' });
-  expect((await refused(alias(world.variableId, { code: 'o2' }))).data).toMatchObject({
+  expect((await refusalOf(alias(world.variableId, { code: 'o2' }))).data).toMatchObject({
     issues: [{ path: 'code', code: 'taken' }],
   });
   await session.as(careProvider, moveCompanyLookup, { lookupId: other.lookupId, direction: 'UP' });
@@ -316,7 +311,7 @@ test("a company's names, codes, order and gaps are its own; a code is unique in 
       { version: number }[]
     >`select version from lookup_aliases where company_id = ${careProvider.id} and lookup_value_id = ${other.lookupId}`
   )[0] ?? { version: 0 };
-  expect((await refused(alias(other.lookupId, { hidden: true, expectedVersion: version }))).kind).toBe(
+  expect((await refusalOf(alias(other.lookupId, { hidden: true, expectedVersion: version }))).kind).toBe(
     'LastOfList',
   );
   const shown = await ask(
@@ -354,14 +349,17 @@ test('the platform renames and retires entries of the system; the last one of a 
     nameEs: 'Primera',
   };
   expect(
-    (await refused(session.as(platform(careProvider), updateLookupValue, { ...update, status: 'INACTIVE' })))
-      .kind,
+    (
+      await refusalOf(
+        session.as(platform(careProvider), updateLookupValue, { ...update, status: 'INACTIVE' }),
+      )
+    ).kind,
   ).toBe('LastOfList');
   await session.as(platform(careProvider), updateLookupValue, update);
-  expect((await refused(session.as(careProvider, updateLookupValue, update))).kind).toBe('NotPermitted');
+  expect((await refusalOf(session.as(careProvider, updateLookupValue, update))).kind).toBe('NotPermitted');
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(platform(careProvider), createLookupValue, {
           kind: 'VARIABLE',
           code: 'lift',
@@ -403,7 +401,7 @@ test('the platform says which variables are about the patient, and of other list
     expectedVersion: 2,
   });
   expect(await groupOf()).toBe('DISPATCH');
-  expect((await refused(entered('URGENCY', 'FALL-RISK'))).data).toMatchObject({
+  expect((await refusalOf(entered('URGENCY', 'FALL-RISK'))).data).toMatchObject({
     issues: [{ path: 'variableGroup', code: 'not_allowed_value' }],
   });
 });
@@ -419,11 +417,11 @@ test("forms are their company's, for a market only where it owns it; FACE sheets
   };
   const { formId } = await session.as(careProvider, createFormDefinition, form);
   expect(
-    (await refused(session.as(careProvider, createFormDefinition, { ...form, code: 'pcs' }))).data,
+    (await refusalOf(session.as(careProvider, createFormDefinition, { ...form, code: 'pcs' }))).data,
   ).toMatchObject({ issues: [{ path: 'code', code: 'taken' }] });
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(careProvider, createFormDefinition, { ...form, code: 'B', marketId: world.marketId }),
       )
     ).data,
@@ -438,11 +436,11 @@ test("forms are their company's, for a market only where it owns it; FACE sheets
   });
   expect((await changes(formId)).map(({ action }) => action)).toEqual(['CREATED', 'DEACTIVATED']);
   const sheet = { ...form, kind: 'FACE_SHEET' as const, companyId: careProvider.id };
-  expect((await refused(session.as(careProvider, createFormDefinition, sheet))).kind).toBe('NotPermitted');
+  expect((await refusalOf(session.as(careProvider, createFormDefinition, sheet))).kind).toBe('NotPermitted');
   const made = await session.as(platform(world.owner), createFormDefinition, sheet);
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(configures(world.stranger), updateFormDefinition, {
           ...form,
           formId: made.formId,

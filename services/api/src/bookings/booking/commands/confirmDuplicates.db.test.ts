@@ -8,12 +8,12 @@ import {
 } from '../../../../test/factories/bookingWorld.ts';
 import { ask } from '../../../../test/support/graph.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import type { CreateItineraryInput, LegInput, UpdateLegInput } from './bookingInput.ts';
 import { cancelItinerary } from './cancelItinerary.ts';
 import { createItinerary } from './createItinerary.ts';
 import { resubmitItinerary } from './resubmitItinerary.ts';
 import { updateItinerary } from './updateItinerary.ts';
+import { refusalOf } from '../../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -59,11 +59,7 @@ const byProxy = async (minutes: number, changes: Partial<CreateItineraryInput> =
 
 /** What a command was refused with. */
 const similarOf = async (command: Promise<unknown>): Promise<readonly SimilarLeg[]> => {
-  const error: unknown = await command.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof Refusal)) throw error ?? new Error('it was not refused');
+  const error = await refusalOf(command);
   expect(error).toMatchObject({ kind: 'ConfirmDuplicates', code: 'CONFIRM_DUPLICATES' });
   return error.data['similar'] as unknown as SimilarLeg[];
 };

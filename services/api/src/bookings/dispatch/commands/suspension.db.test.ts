@@ -10,10 +10,10 @@ import { asActor } from '../../../../test/runtime.ts';
 import { resumeCompany, suspendCompany } from '../../../network/companies/commands/suspendCompany.ts';
 import { expandRoles } from '../../../people/users/domain/roles.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Refusal } from '../../../platform/refusal.ts';
 import { recordAlerts } from '../../../attention/alerts/commands/recordAlerts.ts';
 import { standDownJob } from '../jobs/standDown.job.ts';
 import { closeDueRound } from './advanceBatch.ts';
+import { refusalOf } from '../../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -50,13 +50,6 @@ const standDown = (company: Party): Promise<void> =>
   standDownJob.handler(asActor(session.runtime, null), { companyId: company.id });
 const asked = async (id: string) =>
   (await session.offers(id)).map(({ company_id, status }) => [company_id, status]);
-const refused = (work: Promise<unknown>): Promise<Refusal> =>
-  work.then(
-    () => {
-      throw new Error('was not refused');
-    },
-    (error: Refusal) => error,
-  );
 
 test("what waits for a suspended transport provider's answer is taken back, and the next round is asked at once", async () => {
   const id = await session.book(world, 120);
@@ -126,7 +119,7 @@ test('a suspended care provider books nothing, by itself or by others, and its t
   await suspend(world.careProvider);
   await standDown(world.careProvider);
   expect((await session.events(id)).map(({ type }) => type)).toContain('trip.bookerSuspended');
-  expect(await refused(session.book(world, 240))).toMatchObject({ code: 'BOOKER_SUSPENDED' });
+  expect(await refusalOf(session.book(world, 240))).toMatchObject({ code: 'BOOKER_SUSPENDED' });
   expect(await session.sql`select id from itineraries`).toEqual(before);
   await resume(world.careProvider);
   const startsOn = `${new Date().getUTCFullYear() + 1}-06-07`;
@@ -142,7 +135,7 @@ test('a suspended care provider books nothing, by itself or by others, and its t
 
 test('whether a company is suspended is told of a market’s members alone: of others a VIP is not there', async () => {
   const elsewhere = (await session.world({ tiers: [1] })).transportProviders[0] ?? party(0);
-  const bookFor = (companyId: string) => refused(session.book(world, 120, { vip: { companyId } }));
+  const bookFor = (companyId: string) => refusalOf(session.book(world, 120, { vip: { companyId } }));
   for (const company of [elsewhere, party(0)]) await suspend(company);
   expect((await bookFor(party(0).id)).data).toMatchObject({ issues: [{ code: 'other_company_suspended' }] });
   const [foreign, none] = [await bookFor(elsewhere.id), await bookFor(newId())];
@@ -159,18 +152,18 @@ test('only the platform suspends, never its own company, and not over what someb
       roles: expandRoles(['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'SYS_SUPPORT']),
     },
   };
-  expect((await refused(suspend(other, owner))).kind).toBe('NotPermitted');
-  expect((await refused(suspend(platform))).data).toMatchObject({ issues: [{ code: 'own_company' }] });
+  expect((await refusalOf(suspend(other, owner))).kind).toBe('NotPermitted');
+  expect((await refusalOf(suspend(platform))).data).toMatchObject({ issues: [{ code: 'own_company' }] });
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(platform, suspendCompany, { companyId: other.id, expectedVersion: 7, note: null }),
       )
     ).kind,
   ).toBe('StaleVersion');
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(platform, suspendCompany, { companyId: newId(), expectedVersion: 1, note: null }),
       )
     ).kind,

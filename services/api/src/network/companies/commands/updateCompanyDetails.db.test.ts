@@ -2,9 +2,9 @@ import { companyDetailsRules } from '@ptc/schema/rules/company';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { Party } from '../../../../test/factories/bookingWorld.ts';
-import type { Refusal } from '../../../platform/refusal.ts';
 import { expandRoles } from '../../../people/users/domain/roles.ts';
 import { updateCompanyDetails } from './updateCompanyDetails.ts';
+import { refusalOf } from '../../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
 beforeAll(async () => {
@@ -28,13 +28,6 @@ const as = (party: Party, ...roles: Parameters<typeof expandRoles>[0][]): Party 
   ...party,
   actor: { ...party.actor, roles: expandRoles(roles.flatMap((one) => [...one])) },
 });
-const refused = (work: Promise<unknown>): Promise<Refusal> =>
-  work.then(
-    () => {
-      throw new Error('was not refused');
-    },
-    (error: Refusal) => error,
-  );
 
 test('who keeps the details changes their own company alone; what was changed is kept, everybody at work there is told, and an older version is refused', async () => {
   const world = await session.world();
@@ -42,7 +35,7 @@ test('who keeps the details changes their own company alone; what was changed is
   const keeper = as(world.careProvider, ['COMPANY_ADMIN']);
   expect(
     (
-      await refused(
+      await refusalOf(
         session.as(as(world.careProvider, ['COMPANY_CONFIG_ADMIN']), updateCompanyDetails, details()),
       )
     ).kind,
@@ -59,7 +52,7 @@ test('who keeps the details changes their own company alone; what was changed is
   });
   expect(row?.['settings']).toMatchObject({ patientMandatoryFields: ['mobile'] });
   expect(await session.sql`select * from companies where id <> ${world.careProvider.id}`).toEqual(before);
-  expect((await refused(session.as(keeper, updateCompanyDetails, details()))).kind).toBe('StaleVersion');
+  expect((await refusalOf(session.as(keeper, updateCompanyDetails, details()))).kind).toBe('StaleVersion');
   const [memory] = await session.sql<
     { edits: { field: string; new: string | null }[] }[]
   >`select edits from configuration_changes where entity_id = ${world.careProvider.id}`;
@@ -76,7 +69,7 @@ test('the market that bookings start with is one the company belongs to', async 
   const other = await session.world();
   const keeper = as(world.careProvider, ['COMPANY_ADMIN']);
   expect(
-    (await refused(session.as(keeper, updateCompanyDetails, details({ defaultMarketId: other.marketId }))))
+    (await refusalOf(session.as(keeper, updateCompanyDetails, details({ defaultMarketId: other.marketId }))))
       .kind,
   ).toBe('NotFound');
   await session.as(keeper, updateCompanyDetails, details({ defaultMarketId: world.marketId }));
