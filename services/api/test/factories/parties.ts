@@ -1,3 +1,4 @@
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { MarketMemberState } from '@ptc/schema/rules/lists/network';
 import type { Database } from '../../src/db/client.ts';
 import { companies } from '../../src/network/companies/companies.table.ts';
@@ -13,6 +14,8 @@ import { marketMembers, markets } from '../../src/network/companies/markets.tabl
 import { identities, users } from '../../src/people/users/people.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { nextNumber, only } from './counter.ts';
+import { expandRoles } from '../../src/people/users/domain/roles.ts';
+import type { Scope } from '../../src/platform/scope.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 export type MarketRow = typeof markets.$inferSelect;
@@ -181,3 +184,14 @@ export const makeMembership = async (
     .values({ id, marketId, companyId, state, hasJoined: state !== 'INVITED' && state !== 'DECLINED' });
   return id;
 };
+
+/** What a company's programs with these roles see. */
+export const scope = (company: CompanyRow, ...roles: Role[]): Scope => ({
+  kind: 'company',
+  companyId: company.id,
+  careProvider: company.isCareProvider,
+  transportProvider: company.isTransportProvider,
+  admin: company.isAdmin,
+  userId: null,
+  roles: expandRoles(roles),
+});

@@ -1,4 +1,3 @@
-import type { Role } from '@ptc/schema/rules/lists/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking, makeOffer, makeTrip, type Booking } from '../../../test/factories/bookings.ts';
 import {
@@ -6,12 +5,11 @@ import {
   makeCompany,
   makeMarket,
   makeTransportProvider,
-  type CompanyRow,
+  scope,
 } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { encodeCursor } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { expandRoles } from '../../people/users/domain/roles.ts';
 import { windowOf, type ListArgs } from '../core/listShape.queries.ts';
 import { batchesOfItineraries, itinerariesByIds } from '../core/itineraries.queries.ts';
 import { countItineraries, listItineraries } from './itineraryList.queries.ts';
@@ -27,15 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const scope = (company: CompanyRow, ...roles: Role[]): Scope => ({
-  kind: 'company',
-  companyId: company.id,
-  careProvider: company.isCareProvider,
-  transportProvider: company.isTransportProvider,
-  admin: company.isAdmin,
-  userId: null,
-  roles: expandRoles(roles),
-});
 const read = async (
   as: Scope,
   filter: ItineraryListFilter = {},

@@ -1,4 +1,3 @@
-import type { Role } from '@ptc/schema/rules/lists/people';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking, makeOffer, type Booking } from '../../../test/factories/bookings.ts';
@@ -6,13 +5,13 @@ import {
   makeCareProvider,
   makeMarket,
   makeTransportProvider,
+  scope,
   type CompanyRow,
   type MarketRow,
 } from '../../../test/factories/parties.ts';
 import { makeLookup, makePatient } from '../../../test/factories/places.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { expandRoles } from '../../people/users/domain/roles.ts';
 import { countTrips, listTrips, type TripListFilter, type TripOrderName } from './tripList.queries.ts';
 import { windowOf, type ListArgs } from '../core/listShape.queries.ts';
 import { tripOrders } from './tripList.queries.ts';
@@ -25,15 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const scope = (company: CompanyRow, ...roles: Role[]): Scope => ({
-  kind: 'company',
-  companyId: company.id,
-  careProvider: company.isCareProvider,
-  transportProvider: company.isTransportProvider,
-  admin: company.isAdmin,
-  userId: null,
-  roles: expandRoles(roles),
-});
 const read = async (
   as: Scope,
   filter: TripListFilter = {},
