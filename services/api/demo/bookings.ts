@@ -66,6 +66,7 @@ export interface Teller {
   ) => string;
 }
 
+/** Tells bookings of the demo world by the commands of its people. */
 export const openTeller = (
   session: DemoSession,
   directory: DemoDirectory,

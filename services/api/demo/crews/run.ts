@@ -29,6 +29,7 @@ export interface CrewRun {
   readonly shares: boolean;
 }
 
+/** How the crew of a leg goes about it, the same whenever it is asked. */
 export const runOf = (legId: string, seed: number): CrewRun => {
   const chance = chanceOf(seed, keyOf(legId));
   return {

@@ -52,6 +52,7 @@ const happening = (leg: ToldLeg, { late, pace }: Pick<PlannedLeg, 'late' | 'pace
   };
 };
 
+/** Tells the legs of a day by the commands of its people, each at its own time. */
 export const openDay = (tell: Teller): DayTeller => {
   const { session, directory, vehicles } = tell;
   const { now } = session;

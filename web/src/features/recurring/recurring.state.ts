@@ -16,6 +16,7 @@ type Recurrence = NonNullable<Row['recurrence']>;
 /** What a chip says of a template. */
 export type TemplateState = 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELLED';
 
+/** How a template stands; one that does not recur any more has ended. */
 export const stateOf = (row: Row): TemplateState => row.recurrence?.status ?? 'ENDED';
 
 type Day = NonNullable<

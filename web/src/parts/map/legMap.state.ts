@@ -22,6 +22,7 @@ export interface VehicleOnMap {
 
 const nameOf = (stop: Leg['pickUp']): string => stop.facilityName ?? stop.label;
 
+/** What the two ends of a leg are called on a map. */
 export const stopNames = ({ pickUp, dropOff }: Leg): { from: string; to: string } => ({
   from: nameOf(pickUp),
   to: nameOf(dropOff),

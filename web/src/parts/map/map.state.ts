@@ -135,6 +135,7 @@ export function vehiclesOf<
 /** A position is news for so long. */
 const freshMs = 5 * 60_000;
 
+/** Whether a vehicle said itself where it is, and lately. */
 export const isFresh = ({ kind, at }: VehiclePlace, now: number): boolean =>
   kind === 'shared' && now - at < freshMs;
 

@@ -73,6 +73,7 @@ export async function readState(code: string): Promise<Ground> {
   };
 }
 
+/** Features as the map takes them. */
 export const collection = (features: readonly Feature[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features: [...features],

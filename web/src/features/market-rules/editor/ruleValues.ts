@@ -84,6 +84,7 @@ export type ListCondition = (typeof LISTS)[number];
 
 const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
 const text = (number: number | null | undefined): string => (number == null ? '' : String(number));
+/** Minutes as they are typed; nothing where there are none. */
 export const span = (minutes: number | null | undefined): string =>
   minutes == null ? '' : spanText(minutes);
 

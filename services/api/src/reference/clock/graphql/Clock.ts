@@ -44,6 +44,7 @@ export interface ClockShape {
   readonly movable: boolean;
 }
 
+/** The clock by which a request is answered, as the API shows it. */
 export const clockOf = (ctx: Context): ClockShape => ({
   now: ctx.now(),
   aheadSeconds: Math.round(ctx.runtime.clock.shiftMs / 1000),
