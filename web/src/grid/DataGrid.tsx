@@ -8,7 +8,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { styleNonce } from '../lib/styleNonce.ts';
 import { columnDefs, lineColumn, startState } from './columns.ts';
 import type { DataGridProps } from './dataGridProps.ts';
-import { useDensity } from './density.ts';
+import { useDensity } from './useDensity.ts';
 import { fitColumns } from './fit.ts';
 import { defaultColumn, gridCss, pinAgain, tint } from './gridParts.ts';
 import { GridStates } from './GridStates.tsx';

@@ -7,7 +7,7 @@ import { parseDate, parseDateTime, parseTime } from '../lib/time/parse.ts';
 import { present } from '../lib/time/present.ts';
 import { instantOfWall, isWall, nowWall } from '../lib/time/wallText.ts';
 import type { FieldProps } from './Field.tsx';
-import { useComplaintWords } from './timeComplaint.ts';
+import { useComplaintWords } from './useComplaintWords.ts';
 import { TypedInput } from './TypedInput.tsx';
 import { uiMessages } from './ui.messages.ts';
 

@@ -10,7 +10,7 @@ import { present } from '../../lib/time/present.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { KeptBookingEditor } from './KeptBookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { useSendTemplate } from './saveTemplate.ts';
+import { useSendTemplate } from './useSendTemplate.ts';
 import { exampleDay, templateValues } from './template-editor.values.ts';
 import { templateWindow } from './templateWindow.ts';
 import { useOpenedWith } from './useOpenedWith.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useCutSince } from '../../lib/apollo/cut.ts';
+import { useCutSince } from '../../lib/apollo/useCutSince.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { driverMessages as m } from './driver.messages.ts';
 

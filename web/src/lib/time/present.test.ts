@@ -14,7 +14,7 @@ const browsers = [
   'app/router/RequireSession.tsx',
   'features/trips/usePosition.ts',
   'features/wall/useStayAwake.ts',
-  'lib/apollo/cut.ts',
+  'lib/apollo/useCutSince.ts',
   'lib/apollo/connection.ts',
   'lib/hotkeys/hotkeys.ts',
   'lib/session/presence.ts',

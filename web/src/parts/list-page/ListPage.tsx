@@ -8,7 +8,7 @@ import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useAddressParams } from '../useAddressParams.ts';
 import { useSavedGrid } from '../useSavedGrid.ts';
-import { columnLines } from './ColumnLine.tsx';
+import { columnLines } from './columnLines.tsx';
 import { choiceParam, choicesOf, clearedChoices, filtersToKeep, keptFilters } from './choices.ts';
 
 export interface ListPageProps<Row extends { id: string }> {

@@ -2,7 +2,7 @@ import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { CircleCheck, EllipsisVertical, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useCutSince } from '../../lib/apollo/cut.ts';
+import { useCutSince } from '../../lib/apollo/useCutSince.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { stateMessages } from '../../ui/states.messages.ts';

@@ -12,7 +12,7 @@ import { useRule } from '../../lib/forms/issues.ts';
 import { present } from '../../lib/time/present.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
 import { fieldDifferences, mergeFields, type Side } from '../versions.ts';
-import { usePatientWords } from './patientWords.ts';
+import { usePatientWords } from './usePatientWords.ts';
 import {
   emptyPatient,
   patientField,

@@ -2,7 +2,7 @@ import { BID_EDGES, LEFT_OUT_REASONS, OFFER_REASONS, RULE_FAILURES } from '@ptc/
 import { expect, test } from 'vitest';
 import type { OfferOutcome } from '../../bookings/core/domain/outcome.ts';
 import { outcomeSentence } from '../../bookings/dispatch/domain/outcomeSentence.ts';
-import { INCOMPLETE_REASONS } from '../../bookings/travel/domain/completeness.ts';
+import { INCOMPLETE_REASONS } from '../../bookings/travel/domain/incompleteReasons.ts';
 import { bookingWord, bookingWordCodes } from './bookingWords.ts';
 
 test('both languages have words for the same codes', () => {

@@ -2,7 +2,7 @@ import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/lists/people';
 import type { BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
-import { incompleteReasons, type PatientFacts } from '../../travel/domain/completeness.ts';
+import { incompleteReasons, type PatientFacts } from '../../travel/domain/incompleteReasons.ts';
 
 const patientFacts = (patient: BookingPatient): PatientFacts => ({
   inFacility: patient.inFacility,

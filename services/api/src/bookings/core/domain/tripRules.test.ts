@@ -2,7 +2,7 @@ import { TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { incompleteReasons } from '../../travel/domain/completeness.ts';
+import { incompleteReasons } from '../../travel/domain/incompleteReasons.ts';
 import { conflictDeadline } from './conflictDeadline.ts';
 import { expiresAt, isReadyNow, readyNow } from './readyNow.ts';
 import { replayStatus } from './replayStatus.ts';

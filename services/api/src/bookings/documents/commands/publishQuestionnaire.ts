@@ -5,7 +5,7 @@ import { recordChange } from '../../../reference/configuration/commands/recordCh
 import { StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { questionnaireVersions } from '../questionnaires.table.ts';
-import { ranksOfContent } from './contentLookups.ts';
+import { ranksOfContent } from './ranksOfContent.ts';
 import { openQuestionnaire } from './openQuestionnaire.ts';
 import { toldQuestions } from './saveQuestionnaireDraft.ts';
 

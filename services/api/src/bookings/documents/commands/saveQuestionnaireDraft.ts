@@ -6,7 +6,7 @@ import { recordChange } from '../../../reference/configuration/commands/recordCh
 import { StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { questionnaireVersions } from '../questionnaires.table.ts';
-import { ranksOfContent } from './contentLookups.ts';
+import { ranksOfContent } from './ranksOfContent.ts';
 import { openQuestionnaire } from './openQuestionnaire.ts';
 
 /** The whole content of the draft as it shall be; `expectedVersion` 0: there is none yet. */

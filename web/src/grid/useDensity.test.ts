@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useDensity } from './density.ts';
+import { useDensity } from './useDensity.ts';
 
 it('rows have 32 px, or 40 where comfortable ones are wanted, in every grid of this browser, which keeps it', () => {
   const one = renderHook(() => useDensity());

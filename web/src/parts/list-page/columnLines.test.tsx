@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
 import type { GridColumn } from '../../grid/types.ts';
-import { columnLines } from './ColumnLine.tsx';
+import { columnLines } from './columnLines.tsx';
 
 interface Row {
   name: string;
