@@ -25,7 +25,7 @@ export const callOrders = (state: CrewState, now: number, seed: number): CrewOrd
       : [];
   });
 
-/** By how much each transporter's work weighs. */
+/** By how much each transport provider's work weighs. */
 const weights = [
   [50, 'beacon'],
   [46, 'commonwealth'],

@@ -1,6 +1,6 @@
 import type { DemoPerson } from '../people.ts';
 
-/** A transporter's vehicles of the living day; every one has a driver. */
+/** A transport provider's vehicles of the living day; every one has a driver. */
 interface DayFleet {
   company: string;
   market: 'metro' | 'lakes';

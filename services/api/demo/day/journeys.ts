@@ -40,7 +40,7 @@ const going = (
   ...rest,
 });
 
-/** What each transporter carries, by how often. */
+/** What each transport provider carries, by how often. */
 export const journeys: Readonly<
   Record<
     'beacon' | 'commonwealth' | 'midway' | 'lakefront' | 'swiftride',

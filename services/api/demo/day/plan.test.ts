@@ -38,7 +38,7 @@ describe.each(hours)('the plan of a day around %d', (now) => {
     }
   });
 
-  it('has work before and after now for every transporter, and legs that wait for a vehicle', () => {
+  it('has work before and after now for every transport provider, and legs that wait for a vehicle', () => {
     for (const company of ['beacon', 'commonwealth', 'midway', 'lakefront', 'swiftride']) {
       const own = legs.filter(({ booking }) => booking.company === company);
       expect(own.some(({ pickUpAt }) => pickUpAt < now && now - pickUpAt < 480 * minute)).toBe(true);

@@ -35,7 +35,7 @@ export interface PlannedBooking {
   readonly fate: 'TRAVELS' | 'CANCELLED' | 'NO_SHOW';
 }
 
-/** Legs of a transporter in the day around now, and on each of the days before it. */
+/** Legs of a transport provider in the day around now, and on each of the days before it. */
 const loads = [
   ['beacon', 'metro', 50, 9],
   ['commonwealth', 'metro', 46, 7],

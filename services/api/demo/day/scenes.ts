@@ -93,7 +93,7 @@ const doubleBooked: Scene = async (day) => {
   }
 };
 
-/** The booker moved a leg that somebody has: its transporter has to say whether that still goes. */
+/** The booker moved a leg that somebody has: its transport provider has to say whether that still goes. */
 const moved: Scene = async (day) => {
   for (const [company, wanted, zone] of [
     [
