@@ -98,7 +98,6 @@ export const FieldLabel = memo(function FieldLabel(props: {
   readOnly?: boolean | undefined;
   hideLabel?: boolean | undefined;
   htmlFor?: string;
-  id?: string | undefined;
   action?: ReactNode;
 }): ReactNode {
   if (props.hideLabel)

@@ -10,7 +10,7 @@ import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 import type { BundleRow } from './useTemplate.ts';
 
 /** The bundles that were produced, latest first. */
-export function BundleList(props: { bundles: readonly BundleRow[] | null; zone: string }): ReactNode {
+export function BundleList(props: { bundles: readonly BundleRow[] | null }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   if (props.bundles === null) return <Skeletons rows={3} />;

@@ -129,7 +129,7 @@ export function TemplateDetail(props: { itineraryId: string; onClose: () => void
               {
                 value: 'bundles',
                 label: intl.formatMessage(m.bundles, { count: bundles?.length ?? 0 }),
-                content: <BundleList bundles={bundles} zone={template.recurrence.timeZone} />,
+                content: <BundleList bundles={bundles} />,
               },
             ]}
           />

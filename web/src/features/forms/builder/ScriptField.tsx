@@ -31,7 +31,7 @@ export function ScriptField(props: {
   const said = error ?? props.failure?.message;
   return (
     <chakra.div minW="0" data-field={props.name}>
-      <FieldLabel label={props.label} id={`${id}-label`} readOnly={props.readOnly} />
+      <FieldLabel label={props.label} readOnly={props.readOnly} />
       <chakra.div
         borderWidth="1px"
         borderRadius="l2"
