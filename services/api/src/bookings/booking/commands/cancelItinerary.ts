@@ -1,12 +1,10 @@
-import { reasonRules } from '@ptc/schema/rules/reasons';
 import type { CommandTx } from '../../../platform/command.ts';
-import { requireReason } from '../../dispatch/commands/requireReason.ts';
+import { givenReason } from '../../dispatch/commands/givenReason.ts';
 import { cancelLegs } from '../../dispatch/commands/cancelLegs.ts';
 import { allows } from '../../core/commands/transition.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { templateCancelled } from '../booking.hooks.ts';
 import { requireBooker } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 
 /** A booking, and a reason of the list. */
@@ -28,18 +26,9 @@ export const cancelItinerary = (
 ): Promise<{ itineraryId: string }> =>
   withBooking(tx, { itineraryId: input.itineraryId }, async (booking) => {
     requireBooker(tx, booking);
-    const { reasonId, comment } = checkRules(reasonRules(), {
-      reasonId: input.reasonId,
-      comment: input.comment,
-    });
-    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
+    const reason = await givenReason(tx, booking, input, 'CANCEL_REASON');
     if (booking.itinerary.isTemplate) {
-      await templateCancelled.ask(
-        tx,
-        booking,
-        { reasonId, comment: comment ?? null, chargeable },
-        input.cancelBundles ?? false,
-      );
+      await templateCancelled.ask(tx, booking, reason, input.cancelBundles ?? false);
       return { itineraryId: booking.itinerary.id };
     }
     const legs = booking.trips.filter((trip) => allows(tx, trip, { type: 'CANCEL' }, 'BOOKER'));
@@ -51,6 +40,6 @@ export const cancelItinerary = (
         from: stuck.status,
         command: 'CANCEL',
       });
-    await cancelLegs(tx, booking, legs, { reasonId, comment: comment ?? null, chargeable });
+    await cancelLegs(tx, booking, legs, reason);
     return { itineraryId: booking.itinerary.id };
   });

@@ -1,7 +1,5 @@
-import { reasonRules } from '@ptc/schema/rules/reasons';
 import { batchOf, log, patchBatch, tellOffer } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { giveBack } from './giveBack.ts';
@@ -10,7 +8,7 @@ import { verdict } from '../../core/domain/outcome.ts';
 import { answered, moveOn } from './advanceBatch.ts';
 import { failExternal, waitsForExternal } from './externalAnswer.ts';
 import { requireOpen } from './requireOpen.ts';
-import { requireReason } from './requireReason.ts';
+import { givenReason } from './givenReason.ts';
 import { conclude } from './conclude.ts';
 import { openLegs } from './takeBatch.ts';
 
@@ -33,11 +31,7 @@ export const declineOffer = (
   withBooking(tx, { offerId: input.offerId }, async (booking) => {
     const offer = offerOf(booking, input.offerId);
     requireOffered(tx, booking, offer);
-    const { reasonId, comment } = checkRules(reasonRules(), {
-      reasonId: input.reasonId,
-      comment: input.comment,
-    });
-    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'DECLINE_REASON');
+    const reason = await givenReason(tx, booking, input, 'DECLINE_REASON');
     requireOpen(tx, booking, offer, 'DECLINE', 'TRANSPORT_PROVIDER');
     const batch = batchOf(booking, offer);
     if (waitsForExternal(tx, booking, offer)) failExternal(tx, booking, batch, true);
@@ -48,17 +42,17 @@ export const declineOffer = (
       await giveBack(tx, booking, leg, {
         why: 'UNABLE_TO_SERVICE',
         whole: true,
-        reason: { reasonId, comment: comment ?? null, chargeable },
+        reason,
       });
       return result;
     }
-    const ending = leg ? endingOf(leg, true, chargeable, tx.now) : null;
+    const ending = leg ? endingOf(leg, true, reason.chargeable, tx.now) : null;
     answered(tx, booking, offer);
     conclude(
       tx,
       booking,
       offer,
-      { status: 'DECLINED', reasonId, reasonComment: comment ?? null, ending },
+      { status: 'DECLINED', reasonId: reason.reasonId, reasonComment: reason.comment, ending },
       verdict('DECLINED'),
     );
     tellOffer(booking, 'offer.declined', offer);
@@ -70,8 +64,8 @@ export const declineOffer = (
       batchNo: batch.no,
       transportProviderId: offer.companyId,
       audience: 'PARTY',
-      reasonId,
-      message: comment ?? null,
+      reasonId: reason.reasonId,
+      message: reason.comment,
       ending,
     });
     await moveOn(tx, booking, batch);

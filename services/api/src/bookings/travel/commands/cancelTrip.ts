@@ -1,9 +1,7 @@
-import { reasonRules } from '@ptc/schema/rules/reasons';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { requireReason } from '../../dispatch/commands/requireReason.ts';
+import { givenReason } from '../../dispatch/commands/givenReason.ts';
 import { cancelLegs } from '../../dispatch/commands/cancelLegs.ts';
 
 /** A leg, and a reason of the list. */
@@ -21,11 +19,7 @@ export const cancelTrip = (
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireBooker(tx, booking, { trip });
-    const { reasonId, comment } = checkRules(reasonRules(), {
-      reasonId: input.reasonId,
-      comment: input.comment,
-    });
-    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
-    await cancelLegs(tx, booking, [trip], { reasonId, comment: comment ?? null, chargeable });
+    const reason = await givenReason(tx, booking, input, 'CANCEL_REASON');
+    await cancelLegs(tx, booking, [trip], reason);
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

@@ -1,9 +1,7 @@
-import { reasonRules } from '@ptc/schema/rules/reasons';
 import { requireTransportProvider, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { requireReason } from '../../dispatch/commands/requireReason.ts';
+import { givenReason } from '../../dispatch/commands/givenReason.ts';
 import type { TripReasonInput } from './cancelTrip.ts';
 import { giveBack } from '../../dispatch/commands/giveBack.ts';
 
@@ -18,19 +16,10 @@ export const reportUnableToService = (
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireTransportProvider(tx, booking, trip);
-    const { reasonId, comment } = checkRules(reasonRules(), {
-      reasonId: input.reasonId,
-      comment: input.comment,
-    });
-    const { chargeable } = await requireReason(
-      tx,
-      booking,
-      { reasonId, comment },
-      'UNABLE_TO_SERVICE_REASON',
-    );
+    const reason = await givenReason(tx, booking, input, 'UNABLE_TO_SERVICE_REASON');
     await giveBack(tx, booking, trip, {
       why: 'UNABLE_TO_SERVICE',
-      reason: { reasonId, comment: comment ?? null, chargeable },
+      reason,
     });
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });
