@@ -1,7 +1,7 @@
 import { linkSecretRules, rideLegRules } from '@ptc/schema/rules/patientLink';
 import '../../../bookings/core/graphql/illegalTransition.ts';
 import { IllegalTransition } from '../../../bookings/core/trips.errors.ts';
-import { builder } from '../../../platform/graphql/builder.ts';
+import { builder, type Types } from '../../../platform/graphql/builder.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { InvalidInput, NotFound } from '../../../platform/refusal.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -111,7 +111,17 @@ builder.queryField('patientRide', (t) =>
 const SECRET = { required: true, description: "What stands behind '#' in the link." } as const;
 const NO = { required: true, description: 'Which ride, by its place.' } as const;
 const refusals = [NotFound, InvalidInput, IllegalTransition];
-const RIDE = { nullable: true, description: 'The page as it is now.' } as const;
+/** What is answered to whoever did something by the link. */
+const rideNow = <Result extends { secret: string }>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<Types, Result>,
+) => ({
+  ride: t.field({
+    type: PatientRide,
+    nullable: true,
+    description: 'The page as it is now.',
+    resolve: (done, _args, ctx) => rideBehind(ctx, done.secret),
+  }),
+});
 
 mutation({
   name: 'tellRideReady',
@@ -122,13 +132,7 @@ mutation({
   refusals,
   input: (t) => ({ secret: t.string(SECRET), no: t.int(NO) }),
   resolve: (ctx, input) => actByLink(ctx, input.secret, 'tellRideReady', tellReady(input.no)),
-  payload: (t) => ({
-    ride: t.field({
-      type: PatientRide,
-      ...RIDE,
-      resolve: (done, _args, ctx) => rideBehind(ctx, done.secret),
-    }),
-  }),
+  payload: rideNow,
 });
 
 mutation({
@@ -141,13 +145,7 @@ mutation({
   refusals,
   input: (t) => ({ secret: t.string(SECRET), no: t.int(NO) }),
   resolve: (ctx, input) => actByLink(ctx, input.secret, 'cancelRide', cancelByLink(input.no)),
-  payload: (t) => ({
-    ride: t.field({
-      type: PatientRide,
-      ...RIDE,
-      resolve: (done, _args, ctx) => rideBehind(ctx, done.secret),
-    }),
-  }),
+  payload: rideNow,
 });
 
 mutation({
@@ -159,11 +157,5 @@ mutation({
   refusals,
   input: (t) => ({ secret: t.string(SECRET) }),
   resolve: (ctx, input) => actByLink(ctx, input.secret, 'askForRideCall', askForCall),
-  payload: (t) => ({
-    ride: t.field({
-      type: PatientRide,
-      ...RIDE,
-      resolve: (done, _args, ctx) => rideBehind(ctx, done.secret),
-    }),
-  }),
+  payload: rideNow,
 });

@@ -8,6 +8,7 @@ import { rowId } from '../../core/graphql/rowIds.ts';
 import { Offer } from '../../core/graphql/refs.ts';
 import { IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
 import { acceptCounterOffer } from '../commands/acceptCounterOffer.ts';
+import { counterAnswerInput } from './counterAnswerInput.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { bookingNow } from '../../core/graphql/bookingNow.ts';
 
@@ -16,15 +17,7 @@ mutation({
   description: 'Takes a counter-offer: the trip takes its time, the batch goes to its transport provider.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen, StaleTerms],
-  inputName: 'AnswerCounterOfferInput',
-  inputDescription: "The booking side's answer to a counter-offer.",
-  input: (t) => ({
-    offerId: t.id({ required: true, description: 'Which.' }),
-    expectedTerms: t.int({
-      required: true,
-      description: '`Offer.termsVersion` as it was read; other terms are refused with `StaleTerms`.',
-    }),
-  }),
+  ...counterAnswerInput,
   command: (tx, input) => acceptCounterOffer(tx, { ...input, offerId: rowId('Offer', input.offerId) }),
   payload: (t) => ({
     offer: t.field({

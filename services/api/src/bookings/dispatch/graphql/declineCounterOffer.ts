@@ -6,6 +6,7 @@ import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { Offer } from '../../core/graphql/refs.ts';
 import { declineCounterOffer } from '../commands/declineCounterOffer.ts';
+import { counterAnswerInput } from './counterAnswerInput.ts';
 import { StaleTerms } from '../../core/trips.errors.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 
@@ -14,15 +15,7 @@ mutation({
   description: 'Refuses a counter-offer; the offer stands as it was.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, OfferNoLongerOpen, StaleTerms],
-  inputName: 'AnswerCounterOfferInput',
-  inputDescription: "The booking side's answer to a counter-offer.",
-  input: (t) => ({
-    offerId: t.id({ required: true, description: 'Which.' }),
-    expectedTerms: t.int({
-      required: true,
-      description: '`Offer.termsVersion` as it was read; other terms are refused with `StaleTerms`.',
-    }),
-  }),
+  ...counterAnswerInput,
   command: (tx, input) => declineCounterOffer(tx, { ...input, offerId: rowId('Offer', input.offerId) }),
   payload: (t) => ({
     offer: t.field({

@@ -2,6 +2,7 @@ import '../../core/graphql/illegalTransition.ts';
 import '../../booking/graphql/bookingRefusals.ts';
 import { ConfirmationEnum, ReturnTypeEnum } from '../../booking/graphql/enums.ts';
 import { RecurrenceScopeEnum } from './enums.ts';
+import type { Types } from '../../../platform/graphql/builder.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
@@ -36,6 +37,30 @@ const occurrence = async (ctx: Context, { itineraryId, date }: { itineraryId: st
   const recurrence = await loadRecurrence(ctx, await template(ctx, itineraryId));
   return recurrence === null ? null : ((await occurrencesBetween(ctx, recurrence, date, date))[0] ?? null);
 };
+
+/** What a command about a template answers. */
+const templateNow = <Result extends { itineraryId: string }>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<Types, Result>,
+) => ({
+  itinerary: t.field({
+    type: Itinerary,
+    description: 'The template.',
+    resolve: ({ itineraryId }, _args, ctx) => template(ctx, itineraryId),
+  }),
+});
+
+/** What a command about one day of a template answers. */
+const occurrenceNow = <Result extends { itineraryId: string; date: string }>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<Types, Result>,
+) => ({
+  ...templateNow(t),
+  occurrence: t.field({
+    type: Occurrence,
+    nullable: true,
+    description: 'The occurrence as it is now; null where the template has the day no longer.',
+    resolve: (done, _args, ctx) => occurrence(ctx, done),
+  }),
+});
 
 mutation({
   name: 'updateRecurrence',
@@ -131,19 +156,7 @@ mutation({
       legs: input.legs?.map(legFrom) ?? null,
       classification: input.classification ? classificationFrom(input.classification) : null,
     }),
-  payload: (t) => ({
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The template.',
-      resolve: ({ itineraryId }, _args, ctx) => template(ctx, itineraryId),
-    }),
-    occurrence: t.field({
-      type: Occurrence,
-      nullable: true,
-      description: 'The occurrence as it is now; null where the template has the day no longer.',
-      resolve: (done, _args, ctx) => occurrence(ctx, done),
-    }),
-  }),
+  payload: occurrenceNow,
 });
 
 mutation({
@@ -164,19 +177,7 @@ mutation({
       itineraryId: rowId('Itinerary', input.itineraryId),
       reasonId: optionalRowId('LookupValue', input.reasonId),
     }),
-  payload: (t) => ({
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The template.',
-      resolve: ({ itineraryId }, _args, ctx) => template(ctx, itineraryId),
-    }),
-    occurrence: t.field({
-      type: Occurrence,
-      nullable: true,
-      description: 'The occurrence as it is now.',
-      resolve: (done, _args, ctx) => occurrence(ctx, done),
-    }),
-  }),
+  payload: occurrenceNow,
 });
 
 mutation({
@@ -190,19 +191,7 @@ mutation({
   }),
   command: (tx, input) =>
     unskipOccurrence(tx, { ...input, itineraryId: rowId('Itinerary', input.itineraryId) }),
-  payload: (t) => ({
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The template.',
-      resolve: ({ itineraryId }, _args, ctx) => template(ctx, itineraryId),
-    }),
-    occurrence: t.field({
-      type: Occurrence,
-      nullable: true,
-      description: 'The occurrence as it is now.',
-      resolve: (done, _args, ctx) => occurrence(ctx, done),
-    }),
-  }),
+  payload: occurrenceNow,
 });
 
 mutation({
@@ -215,13 +204,7 @@ mutation({
   }),
   command: (tx, input) =>
     pauseRecurrence(tx, { ...input, itineraryId: rowId('Itinerary', input.itineraryId) }),
-  payload: (t) => ({
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The template.',
-      resolve: ({ itineraryId }, _args, ctx) => template(ctx, itineraryId),
-    }),
-  }),
+  payload: templateNow,
 });
 
 mutation({
@@ -234,11 +217,5 @@ mutation({
   }),
   command: (tx, input) =>
     resumeRecurrence(tx, { ...input, itineraryId: rowId('Itinerary', input.itineraryId) }),
-  payload: (t) => ({
-    itinerary: t.field({
-      type: Itinerary,
-      description: 'The template.',
-      resolve: ({ itineraryId }, _args, ctx) => template(ctx, itineraryId),
-    }),
-  }),
+  payload: templateNow,
 });

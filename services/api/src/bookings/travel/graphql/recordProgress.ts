@@ -5,7 +5,7 @@ import '../../core/graphql/staleTerms.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
-import { ProgressInput } from './ProgressInput.ts';
+import { stampingFields } from './stampingFields.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { recordProgress } from '../commands/recordProgress.ts';
 import { ChangesNotAccepted, ConfirmStamps, IllegalTransition, StaleTerms } from '../../core/trips.errors.ts';
@@ -18,16 +18,7 @@ mutation({
   roles: ['DISPATCH', 'DRIVER'],
   refusals: [...commonRefusals, IllegalTransition, ChangesNotAccepted, ConfirmStamps, StaleTerms],
   input: (t) => ({
-    tripId: t.id({ required: true, description: 'Which leg.' }),
-    acceptTerms: t.int({
-      description:
-        'Of a leg in CONFLICT: accepts its changes with the stamps, as `Trip.termsVersion` was read. Without it an at-pickup stamp there is refused with `ChangesNotAccepted`; other legs leave it alone.',
-    }),
-    confirmedReasons: t.stringList({
-      description:
-        'Keys of the reasons of `ConfirmStamps` that somebody was shown and said are right: stamps more than two hours from their plan, of another day or at one time, an unlikely distance. They are kept with the log entry.',
-    }),
-    progress: t.field({ type: ProgressInput, required: true, description: 'The stamps to change.' }),
+    ...stampingFields(t),
     distance: t.field({ type: 'Decimal', description: 'Driven distance; asked for with the clear stamp.' }),
     distanceUnit: t.field({ type: DistanceUnitEnum, description: 'Unit of the distance.' }),
   }),

@@ -5,6 +5,7 @@ import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';
 import { reportUnableToService } from '../commands/reportUnableToService.ts';
+import { reportUnableInput } from './reportUnableInput.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { Itinerary } from '../../core/graphql/refs.ts';
 
@@ -14,17 +15,7 @@ mutation({
     'Gives an accepted leg back before the pick-up. The transport provider is not asked again for it; it is offered to others at once.',
   roles: ['DISPATCH'],
   refusals: [...commonRefusals, IllegalTransition],
-  inputName: 'ReportUnableInput',
-  inputDescription: 'A leg and why it cannot be done.',
-  input: (t) => ({
-    tripId: t.id({ required: true, description: 'Which leg.' }),
-    reasonId: t.id({
-      required: true,
-      description:
-        'A lookup value of kind UNABLE_TO_SERVICE_REASON or UNABLE_TO_COMPLETE_REASON, as the mutation is named.',
-    }),
-    comment: t.string({ description: 'Words beside the reason.' }),
-  }),
+  ...reportUnableInput,
   command: (tx, input) =>
     reportUnableToService(tx, {
       ...input,
