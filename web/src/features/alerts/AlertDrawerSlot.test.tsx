@@ -1,12 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { liveClient, type LiveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { shell, useShell } from '../../lib/shell/shell.ts';
 import { tripRow } from '../../parts/trips-grid/tripRow.testing.ts';
 import AlertDrawerSlot from './AlertDrawerSlot.tsx';
@@ -93,15 +90,13 @@ let root: Record<string, unknown>;
 const Bell = (): string => `bell ${useShell().alertCount}`;
 
 async function open(preferences: { showAlerts?: boolean; soundBeep?: boolean } = {}): Promise<void> {
-  const page = (
-    <SessionContext value={sessionOf({ preferences })}>
-      <ApolloProvider client={server.client}>
-        <AlertDrawerSlot />
-        <Bell />
-      </ApolloProvider>
-    </SessionContext>
+  renderPage(
+    <>
+      <AlertDrawerSlot />
+      <Bell />
+    </>,
+    { client: server.client, session: sessionOf({ preferences }) },
   );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
   await waitFor(() => expect(screen.getByText(/bell 0/)).toBeTruthy());
 }
 

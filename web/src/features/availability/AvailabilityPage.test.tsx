@@ -1,13 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import type { SaveAvailabilityScheduleInput } from '../../gql/hooks.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import AvailabilityPage from './AvailabilityPage.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -50,14 +46,7 @@ async function open(crews: readonly number[]): Promise<SaveAvailabilityScheduleI
       return stale;
     },
   });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <AvailabilityPage />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<AvailabilityPage />, { client });
   await screen.findAllByLabelText(/^Crews/u);
   return sent;
 }

@@ -1,13 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import type { SaveDispatchSystemInput } from '../../gql/hooks.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { DispatchSystemPanel } from './DispatchSystemPanel.tsx';
 
 const system = (version: number) => ({
@@ -40,14 +36,7 @@ function open(answer: (input: SaveDispatchSystemInput, at: number) => { stored: 
       return said;
     },
   });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <DispatchSystemPanel timeZone="America/New_York" />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<DispatchSystemPanel timeZone="America/New_York" />, { client });
   return sent;
 }
 const save = async (): Promise<void> =>

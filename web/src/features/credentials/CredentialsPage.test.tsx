@@ -1,13 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { Credentials_listDocument, type UpdateCredentialInput } from '../../gql/hooks.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import CredentialsPage from './CredentialsPage.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,15 +30,7 @@ function open(root: Record<string, unknown>, address = '/') {
     configurationChanges: { __typename: 'ConfigurationChangeConnection', nodes: [], totalCount: 0 },
     ...root,
   });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <CredentialsPage />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
-  renderUi(<RouterProvider router={router} />);
+  renderPage(<CredentialsPage />, { client, at: address });
   return client;
 }
 

@@ -1,13 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import type { UpdateDirectoryInput } from '../../gql/hooks.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { DirectoriesPanel } from './DirectoriesPanel.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,14 +34,7 @@ it('a directory that somebody else has changed opens as it is by then, after the
       return { __typename: 'StaleVersion', code: 'STALE_VERSION', message: 'Somebody was faster.' };
     },
   });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <DirectoriesPanel />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<DirectoriesPanel />, { client });
   await userEvent.click(await screen.findByRole('button', { name: /^Edit Beacon$/u }));
   const editor = within(await screen.findByRole('dialog'));
   await userEvent.click(editor.getByRole('button', { name: 'Save' }));

@@ -1,12 +1,8 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
-import { SessionContext } from '../../lib/session/session.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { priceListValues } from './priceList.values.ts';
 import { PriceTrial } from './PriceTrial.tsx';
@@ -14,17 +10,13 @@ import { PriceTrial } from './PriceTrial.tsx';
 function open(): () => number {
   const save = vi.fn(async () => undefined);
   const { client } = liveClient({ lookupValues: [], trips: { nodes: [] } });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <AppForm initialValues={priceListValues({ kind: 'new', row: null }, (name) => name)} onSubmit={save}>
-          <PriceTrial />
-          <button type="submit">Save</button>
-        </AppForm>
-      </ApolloProvider>
-    </SessionContext>
+  renderPage(
+    <AppForm initialValues={priceListValues({ kind: 'new', row: null }, (name) => name)} onSubmit={save}>
+      <PriceTrial />
+      <button type="submit">Save</button>
+    </AppForm>,
+    { client },
   );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
   return () => save.mock.calls.length;
 }
 

@@ -1,14 +1,10 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import type { UpdateRecurrenceInput } from '../../gql/hooks.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { EditRecurrenceDialog } from './EditRecurrenceDialog.tsx';
 import type { Template } from './useTemplate.ts';
 
@@ -100,14 +96,7 @@ function open(answers: readonly unknown[], comes: Template = template(3)) {
       </>
     );
   };
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <Page />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<Page />, { client });
   return { sent, onSaved };
 }
 const update = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Update' }));

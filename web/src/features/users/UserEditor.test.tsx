@@ -1,13 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { renderUi } from '../../../test/renderUi.tsx';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { schemaClient } from '../../../test/schemaClient.ts';
-import { sessionOf } from '../../../test/sessionOf.ts';
 import { userRow } from '../../../test/userRow.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { UserEditor } from './UserEditor.tsx';
 
 // The whole form is large for a simulated page; a busy machine takes its time.
@@ -25,13 +21,7 @@ function open(root: Record<string, unknown>): void {
     ...root,
   });
   const editor = <UserEditor row={ada} onClose={() => undefined} onSaved={() => undefined} />;
-  renderUi(
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: editor }])} />
-      </ApolloProvider>
-    </SessionContext>,
-  );
+  renderPage(editor, { client });
 }
 
 it('an address that is not shown keeps nobody from changing the rest, and is sent as none', async () => {

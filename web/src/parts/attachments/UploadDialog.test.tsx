@@ -1,12 +1,8 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
-import { SessionContext } from '../../lib/session/session.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
 it('what a file can be for is read again where it could not be read', async () => {
@@ -18,14 +14,9 @@ it('what a file can be for is read again where it could not be read', async () =
     },
   });
   const target = { name: 'B1-A', to: { tripId: 't1' } };
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <UploadDialog target={target} onClose={() => undefined} onAttached={() => undefined} />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<UploadDialog target={target} onClose={() => undefined} onAttached={() => undefined} />, {
+    client,
+  });
   await screen.findByRole('alert');
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,13 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { FacilityEditor_facilityDocument, type UpdateFacilityInput } from '../../gql/hooks.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { FacilityEditor } from './FacilityEditor.tsx';
 
 // The whole form is large for a simulated page; a busy machine takes its time.
@@ -107,14 +103,7 @@ async function open(answers: readonly unknown[]) {
     lookupValues: () => [clinic(3).facilityType, { ...clinic(3).facilityType, id: 't2', name: 'Hospital' }],
     updateFacility: ({ input }: { input: UpdateFacilityInput }) => answers[sent.push(input) - 1],
   });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <FacilityEditor facilityId="f1" onClose={() => undefined} onSaved={onSaved} />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<FacilityEditor facilityId="f1" onClose={() => undefined} onSaved={onSaved} />, { client });
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/u);
   await userEvent.clear(name);
   await userEvent.type(name, 'Elm Street Clinic');

@@ -1,12 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx';
 import { LegForms } from './LegForms.tsx';
 
@@ -40,13 +37,7 @@ const open = (
       <LegForms legs={[{ id: 't1', name: 'B1-A' }]} changes="1" manages={manages} onGenerated={onGenerated} />
     </ConfirmProvider>
   );
-  renderUi(
-    <SessionContext value={sessionOf({ company: { isCareProvider: true } })}>
-      <ApolloProvider client={client}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
-      </ApolloProvider>
-    </SessionContext>,
-  );
+  renderPage(page, { client, session: sessionOf({ company: { isCareProvider: true } }) });
   return onGenerated;
 };
 const press = async (name: string): Promise<void> => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { schemaClient } from '../../../test/schemaClient.ts';
 import { PatientEditor_patientDocument, type UpdatePatientInput } from '../../gql/hooks.ts';
@@ -107,13 +108,7 @@ it('a patient is saved under the version it was opened with, also after a newer 
   const screenOf = (
     <PatientEditor mode="edit" patientId="p1" onClose={() => undefined} onSaved={() => undefined} />
   );
-  renderUi(
-    <SessionContext value={session}>
-      <ApolloProvider client={client}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: screenOf }])} />
-      </ApolloProvider>
-    </SessionContext>,
-  );
+  renderPage(screenOf, { client, session });
   await userEvent.type(await screen.findByLabelText(/^First/u), 'lía');
   await act(async () => {
     await client.query({

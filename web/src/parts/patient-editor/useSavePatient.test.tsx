@@ -1,14 +1,10 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import type { PatientEditor_patientFragment } from '../../gql/generated.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { emptyPatient } from './patientEditor.state.ts';
 import { useSavePatient } from './useSavePatient.ts';
 
@@ -32,14 +28,7 @@ it.each([
   [{ id: 'p1', version: 2 } as PatientEditor_patientFragment, 'Patient Editor: Failed to update: Rosa Diaz'],
 ])('a patient that cannot be saved is named with what failed: %o', async (patient, title) => {
   const { client } = liveClient({ createPatient: refused, updatePatient: refused });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <Saves patient={patient} />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<Saves patient={patient} />, { client });
   await userEvent.click(screen.getByRole('button', { name: 'save' }));
   expect(await screen.findByText(new RegExp(title, 'u'))).toBeTruthy();
 });

@@ -1,10 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
 import type { BookingDetail_tripFragment } from '../../gql/generated.ts';
@@ -100,14 +99,7 @@ function Leg(): ReactNode {
 
 const open = async (): Promise<ReturnType<typeof userEvent.setup>> => {
   const user = userEvent.setup();
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={server().client}>
-        <Leg />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<Leg />, { client: server().client });
   await user.click(screen.getByRole('button', { name: 'stamp' }));
   await screen.findByText('Progress for: PT100-A');
   await user.type(arrivalField(), '11-20-2026 10:06');

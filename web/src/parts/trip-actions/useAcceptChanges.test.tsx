@@ -1,14 +1,10 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import type { BookingDetail_tripFragment } from '../../gql/generated.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { tripRow } from '../trips-grid/tripRow.testing.ts';
 import { useAcceptChanges } from './useAcceptChanges.tsx';
 
@@ -75,14 +71,7 @@ const show = async (leg: BookingDetail_tripFragment): Promise<ReturnType<typeof 
         : { __typename: 'AcceptChangesSuccess', trip: { ...leg, status: 'ACCEPTED' } };
     },
   });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <Leg leg={leg} />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<Leg leg={leg} />, { client });
   await user.click(screen.getByRole('button', { name: 'changes' }));
   return user;
 };

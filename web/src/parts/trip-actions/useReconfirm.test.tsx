@@ -1,13 +1,9 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
-import { SessionContext } from '../../lib/session/session.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import { tripRow } from '../trips-grid/tripRow.testing.ts';
 import { useReconfirm } from './useReconfirm.tsx';
 
@@ -44,14 +40,7 @@ it('says yes to the terms that were shown; to others only once they have been sh
           };
     },
   });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={server.client}>
-        <Yes />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<Yes />, { client: server.client });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm PT100-A again' }));

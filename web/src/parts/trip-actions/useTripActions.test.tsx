@@ -1,14 +1,10 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
-import { renderUi } from '../../../test/renderUi.tsx';
-import { sessionOf } from '../../../test/sessionOf.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
 import type { BookingDetail_offerFragment, BookingDetail_tripFragment } from '../../gql/generated.ts';
-import { SessionContext } from '../../lib/session/session.ts';
 import { tripRow } from '../trips-grid/tripRow.testing.ts';
 import { useTripActions } from './useTripActions.tsx';
 
@@ -48,14 +44,7 @@ function Leg(): ReactNode {
 const refused = { __typename: 'NotPermitted', code: 'NOT_PERMITTED', message: 'Not for you.' };
 const show = (): void => {
   const { client } = liveClient({ markReadyNow: refused, recordProgress: refused, acceptOffer: refused });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <Leg />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<Leg />, { client });
 };
 const press = async (name: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name }));

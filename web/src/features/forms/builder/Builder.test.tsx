@@ -1,14 +1,10 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { question } from '@ptc/schema/rules/questionnaire.testing';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { renderUi } from '../../../../test/renderUi.tsx';
+import { renderPage } from '../../../../test/renderPage.tsx';
 import { schemaClient } from '../../../../test/schemaClient.ts';
-import { sessionOf } from '../../../../test/sessionOf.ts';
 import type { PublishQuestionnaireInput, UpdateFormDefinitionInput } from '../../../gql/hooks.ts';
-import { SessionContext } from '../../../lib/session/session.ts';
 import { Builder } from './Builder.tsx';
 
 // A busy machine takes its time with a simulated page.
@@ -61,14 +57,7 @@ function open(root: Record<string, unknown>): void {
     history: { nodes: [], edges: [] },
     ...root,
   });
-  const page = (
-    <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>
-        <Builder id="q1" />
-      </ApolloProvider>
-    </SessionContext>
-  );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderPage(<Builder id="q1" />, { client });
 }
 const press = async (name: RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
