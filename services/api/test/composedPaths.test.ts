@@ -20,3 +20,19 @@ test.each(Object.keys(routes))(
     expect(targets.some(([, target]) => path.startsWith(target ?? ''))).toBe(true);
   },
 );
+
+test('a file of another release is not found in the composed form, instead of a page that is kept for a year', () => {
+  const matcher = (name: string): string[] =>
+    (
+      new RegExp(`@${name} \\{([^}]*(?:\\{path\\}[^}]*)?)\\n\\t\\t\\}`, 'u').exec(
+        text('docker/Caddyfile'),
+      )?.[1] ?? ''
+    )
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  expect(matcher('assets')).toEqual(['path /assets/*', 'file {path}']);
+  expect(matcher('addresses')).toEqual(['not path /assets/*', 'file {path} /index.html']);
+  expect(text('docker/Caddyfile')).toContain('rewrite @addresses {file_match.relative}');
+  expect(text('docker/Caddyfile')).not.toContain('try_files');
+});
