@@ -1,8 +1,7 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useBoard_assignVehicleMutation } from '../../gql/hooks.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useHour } from '../../lib/time/useSecond.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
@@ -13,14 +12,13 @@ import { useShiftHandover } from '../../parts/handover/useShiftHandover.tsx';
 import { useDayMap } from '../../parts/map/useDayMap.tsx';
 import { useLegKeys } from '../../parts/needs/useLegKeys.ts';
 import { StartWall } from '../../parts/wall/StartWall.tsx';
-import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { toaster } from '../../ui/toaster.ts';
 import { dayOf } from '../../lib/time/wallClock.ts';
 import { boardMessages as m } from './board.messages.ts';
 import { BoardNeeds } from './BoardNeeds.tsx';
-import { boardSpan, boardView, dayAhead, daysTo, type BoardTrip } from './board.state.ts';
+import { boardSpan, boardView, dayAhead, daysTo } from './board.state.ts';
 import { Lanes } from './Lanes.tsx';
+import { useGiveVehicle } from './useGiveVehicle.ts';
 
 /** A dispatcher's day: what needs somebody, the vehicles and hours, and what is open of them. */
 export default function BoardPage(): ReactNode {
@@ -45,55 +43,11 @@ export default function BoardPage(): ReactNode {
   const beside = useOpenBooking();
   const { selectedId, select, open } = beside;
   const map = useDayMap(todaySpan, selectedId, beside.isOpen);
-  const selected = [...(trips ?? []), ...(today.trips ?? [])].find(({ id }) => id === selectedId) ?? null;
+  const inSight = [...(trips ?? []), ...(today.trips ?? [])];
+  const selected = inSight.find(({ id }) => id === selectedId) ?? null;
   useLegKeys({ trip: selected, mayAnswer, onOpen: open, onAct: beside.act });
   const shift = useShiftHandover('dispatch', today.trips);
-  const { run } = useRunAction();
-  const [assign] = useBoard_assignVehicleMutation();
-  const give = async (
-    trip: BoardTrip,
-    vehicle: { id: string; name: string } | null,
-    undo: boolean,
-  ): Promise<void> => {
-    const before = trip.vehicle;
-    const words = intl.formatMessage(vehicle ? m.assigned : m.unassignedDone, {
-      name: trip.patient?.displayName ?? trip.name,
-      vehicle: vehicle?.name ?? '',
-    });
-    await run(
-      { tripId: trip.id, vehicleId: vehicle?.id ?? null },
-      async (input) => {
-        const answer = (await assign({ variables: { input } })).data?.assignVehicle;
-        if (answer?.__typename === 'AssignVehicleSuccess')
-          toaster.create({
-            type: 'success',
-            title: words,
-            duration: 10_000,
-            ...(undo
-              ? {
-                  action: {
-                    label: intl.formatMessage(m.undo),
-                    onClick: () => void give({ ...trip, vehicle: null }, before, false),
-                  },
-                }
-              : {}),
-          });
-        return answer;
-      },
-      { done: null, failed: intl.formatMessage(m.failed) },
-    );
-  };
-
-  const latest = useRef(give);
-  useEffect(() => {
-    latest.current = give;
-  });
-  // The same for as long as the screen stands: lanes are drawn again only for themselves.
-  const onAssign = useCallback(
-    (trip: BoardTrip, vehicle: { id: string; name: string } | null): void =>
-      void latest.current(trip, vehicle, true),
-    [],
-  );
+  const onAssign = useGiveVehicle(inSight);
   return (
     <chakra.div display="flex" flexDirection="column" h="full" minH="0" position="relative">
       <chakra.div display="flex" alignItems="center" gap="2" pb="2" flexShrink="0">

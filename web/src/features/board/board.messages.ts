@@ -30,6 +30,10 @@ export const boardMessages = defineMessages({
   assigned: { id: 'board.assigned', defaultMessage: '{name}: {vehicle}' },
   unassignedDone: { id: 'board.unassignedDone', defaultMessage: '{name}: no vehicle any more' },
   undo: { id: 'board.undo', defaultMessage: 'Undo' },
+  undoTooLate: {
+    id: 'board.undoTooLate',
+    defaultMessage: '{name} has been changed since. Nothing was taken back.',
+  },
   failed: { id: 'board.failed', defaultMessage: 'The vehicle could not be assigned' },
   help: {
     id: 'board.help',
