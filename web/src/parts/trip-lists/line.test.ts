@@ -26,6 +26,9 @@ describe('what a line says of a leg', () => {
       facts: ['WC', 'Beacon'],
     });
   });
+  it('the distance in the unit of its market', () => {
+    expect(legLine(tripRow({ distanceUnit: 'KM' }), 'booking', 'en-US').distance).toBe('16.1 km');
+  });
   it('to whoever carries: whose patient it is, until a vehicle has it', () => {
     const vehicle = { __typename: 'TripVehicle', id: 'v1', name: 'Beacon 7' } as const;
     expect(legLine(tripRow(), 'dispatch', 'en-US').facts).toEqual(['WC', 'General Hospital']);

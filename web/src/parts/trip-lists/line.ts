@@ -75,7 +75,7 @@ export function legLine(leg: Leg, side: LineSide, locale: string): Line {
     until: leg.status === 'IN_MOTION' ? (leg.expectedDropOffAt ?? leg.dropOffAt) : null,
     from: placeOf(leg.pickUp),
     to: placeOf(leg.dropOff),
-    distance: leg.route ? formatDistance(leg.route.distanceMeters, 'MI', locale) : '',
+    distance: leg.route ? formatDistance(leg.route.distanceMeters, leg.distanceUnit, locale) : '',
     facts: [leg.classification.callType?.code, partner].flatMap((fact) => fact ?? []),
   };
 }

@@ -174,7 +174,8 @@ export function tripColumns(
       key: 'distance',
       sort: 'DISTANCE',
       header: word('distance'),
-      value: (row) => (row.route ? formatDistance(row.route.distanceMeters, 'MI', intl.locale) : ''),
+      value: (row) =>
+        row.route ? formatDistance(row.route.distanceMeters, row.distanceUnit, intl.locale) : '',
       width: 92,
       align: 'end',
     },

@@ -44,6 +44,7 @@ export function tripRow(change: Partial<TripRow_tripFragment> = {}): TripRow_tri
       priority: null,
       variables: [],
     },
+    distanceUnit: 'MI',
     route: { __typename: 'RouteSummary', distanceMeters: 16093, durationMinutes: 25 },
     incompleteReasons: [],
     lastSafeAt: null,

@@ -37,6 +37,7 @@ export interface TripView extends StatedFacts {
   marketTimeZone: string;
   marketOwnerId: string;
   requiredTimestamps: ProgressStamp[] | null;
+  marketDistanceUnit: DistanceUnit;
   companyId: string;
   companyName: string;
   bookedByCompanyId: string;
@@ -221,6 +222,7 @@ const beside = [
     ['kind', 'code', 'name', 'rank', 'active', 'renamed', 'properties'].map((part) => `${name}_${part}`),
   ),
   'attachment_count',
+  'market_distance_unit',
 ];
 
 /** SQL: the columns of a `TripView`, over `tripJoins`. */

@@ -67,7 +67,8 @@ const tripSurroundings = `create or replace view trip_surroundings as
       })
       .join(',\n    ')},
     (select count(*)::int from attachments sf where sf.removed_at is null and sf.itinerary_id = st.itinerary_id
-      and (sf.trip_id is null or sf.trip_id = st.id)) as attachment_count
+      and (sf.trip_id is null or sf.trip_id = st.id)) as attachment_count,
+    sm.settings ->> 'distanceUnit' as market_distance_unit
   from trips st
     join itineraries si on si.id = st.itinerary_id
     join batches sb on sb.id = st.batch_id

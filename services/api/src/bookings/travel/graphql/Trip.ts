@@ -2,6 +2,7 @@ import { viewerOf } from '../../core/graphql/viewerOf.ts';
 import { localDay } from '@ptc/schema/rules/dates';
 import { requiredStamps } from '@ptc/schema/rules/progress';
 import { ProgressStampEnum } from '../../../network/markets/graphql/enums.ts';
+import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
 import { TripDisplayStateEnum } from './enums.ts';
 import { TripStatusEnum } from '../../core/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
@@ -174,6 +175,10 @@ defineNode(Trip, {
     }),
     pickUp: t.expose('pickUp', { type: Stop, description: 'Where it begins.' }),
     dropOff: t.expose('dropOff', { type: Stop, description: 'Where it ends.' }),
+    distanceUnit: t.expose('marketDistanceUnit', {
+      type: DistanceUnitEnum,
+      description: 'The unit its market tells distances in.',
+    }),
     route: t.field({
       type: RouteSummary,
       nullable: true,

@@ -21,6 +21,7 @@ import { actorOf, ask } from '../../../../test/support/graph.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { OwnedRuntime } from '../../../createRuntime.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
+import { usualMarketSettings } from '../../../network/companies/domain/usualMarketSettings.ts';
 import { flushPatientReads } from '../../../patients/records/patientReads.ts';
 
 let database: TestDatabase;
@@ -456,4 +457,21 @@ test('the log: the booking side reads all of it, a transport provider what conce
   expect(
     (await log(booker(), { first: 9, after: first.pageInfo.endCursor })).nodes.map(({ message }) => message),
   ).toEqual(['leg', 'all', 'booker']);
+});
+
+test.each(['KM', 'MI'] as const)('a leg tells distances in the unit of its market: %s', async (unit) => {
+  const { db } = database;
+  const market = await makeMarket(
+    db,
+    { ownerCompanyId: company(owner).id, settings: usualMarketSettings({ distanceUnit: unit }) },
+    [careProvider.id],
+  );
+  const booking = await makeBooking(db, { marketId: market.id, companyId: careProvider.id });
+  const { data } = await ask(
+    runtime,
+    booker(),
+    'query Unit($id: ID!) { itinerary(id: $id) { trips { distanceUnit } } }',
+    { id: globalId('Itinerary', booking.itinerary.id) },
+  );
+  expect(data?.['itinerary']).toEqual({ trips: [{ distanceUnit: unit }] });
 });
