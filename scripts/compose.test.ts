@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const root = join(import.meta.dirname, '..');
 const path = join(root, 'docker-compose.yml');
@@ -39,6 +40,13 @@ test('what the composed form asks for stands in the example of its settings', ()
   const given = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)];
   expect(new Set(asked).size).toBeGreaterThan(2);
   expect(given.map(([, name]) => name)).toEqual(expect.arrayContaining(asked));
+});
+
+test('the database is healthy when it is reached by address, not while its volume is still set up', () => {
+  const { services } = parse(text, { merge: true }) as {
+    services: Record<string, { healthcheck: { test: string[] } }>;
+  };
+  expect(services['postgres']?.healthcheck.test.at(-1)).toMatch(/^pg_isready -h 127\.0\.0\.1 /);
 });
 
 const compose = [['docker', 'compose'], ['docker-compose']].find(
