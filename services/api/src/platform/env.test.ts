@@ -27,3 +27,32 @@ test.each([
     expect(readEnv({ DATABASE_URL: url, DATABASE_PATIENCE_MS: '900' }).databasePatienceMs).toBe(900);
   },
 );
+
+test.each([
+  ['PUBLIC_URL', 'transport.example', 'https://transport.example'],
+  ['PUBLIC_URL', 'https://', 'http://localhost:8080/'],
+  ['SMTP_URL', 'mail.example:587', 'smtp://user:word@mail.example:587'],
+  ['SMTP_URL', 'https://mail.example', 'smtps://mail.example'],
+  ['ROUTING_URL', 'osrm.internal:5000', 'http://osrm.internal:5000'],
+  ['ADDRESS_SEARCH_URL', '//photon.internal', 'http://photon.internal/'],
+  ['S3_ENDPOINT', 'minio.internal:9000', 'http://minio.internal:9000'],
+  ['ALLOWED_ORIGINS', 'https://one.example,two.example', 'https://one.example,https://two.example'],
+])('the start is refused where %s is no whole address: %s', (name, wrong, right) => {
+  const given = { ...production, PUBLIC_URL: 'https://transport.example', S3_BUCKET: 'files' };
+  expect(() => readEnv({ ...given, [name]: wrong })).toThrow(`Configuration: ${name} must be `);
+  expect(() => readEnv({ ...given, [name]: right })).not.toThrow();
+});
+
+test('a wrong address is not repeated in what is said of it: it may hold a password', () => {
+  expect(() => readEnv({ ...production, SMTP_URL: 'somebody:secret@mail.example' })).toThrow(
+    /^((?!secret).)*$/,
+  );
+});
+
+test('further origins are compared as browsers send them, however they are written', () => {
+  const origins = ' https://One.example/ , http://two.example:8080/console';
+  expect(readEnv({ ...production, ALLOWED_ORIGINS: origins }).allowedOrigins).toEqual([
+    'https://one.example',
+    'http://two.example:8080',
+  ]);
+});

@@ -122,7 +122,7 @@ const s3Settings = (read: EnvReader): S3Settings | null => {
   return {
     bucket,
     region: read.text('S3_REGION', 'us-east-1'),
-    endpoint: read.text('S3_ENDPOINT', '') || null,
+    endpoint: read.address('S3_ENDPOINT', 'https://', 'http://'),
     accessKeyId: accessKeyId || null,
     secretAccessKey: secretAccessKey || null,
   };
@@ -159,12 +159,8 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
       'trace',
       'silent',
     ]),
-    publicUrl: read.text('PUBLIC_URL', '') || null,
-    allowedOrigins: read
-      .text('ALLOWED_ORIGINS', '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    publicUrl: read.address('PUBLIC_URL', 'https://', 'http://'),
+    allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustProxy: read.choice('TRUST_PROXY', 'false', ['true', 'false']) === 'true',
     webRoot: read.text('WEB_ROOT', '') || null,
     demoPassword: read.text('DEMO_PASSWORD', demoPassword),
@@ -187,13 +183,13 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     lyft: lyftSettings(read),
     sessionIdleMinutes: read.number('SESSION_IDLE_MINUTES', 60, 1, 1_440),
     sessionMaxHours: read.number('SESSION_MAX_HOURS', 12, 1, 720),
-    addressSearchUrl: read.text('ADDRESS_SEARCH_URL', '') || null,
+    addressSearchUrl: read.address('ADDRESS_SEARCH_URL', 'https://', 'http://'),
     addressSearchKind: read.choice('ADDRESS_SEARCH_KIND', 'photon', ['photon', 'nominatim']),
-    routingUrl: read.text('ROUTING_URL', '') || null,
+    routingUrl: read.address('ROUTING_URL', 'https://', 'http://'),
     addressTimeoutMs: read.number('ADDRESS_TIMEOUT_MS', 2_500, 100, 30_000),
     mapTilesUrl: read.tiles('MAP_TILES_URL'),
     mapTilesCredit: read.text('MAP_TILES_CREDIT', ''),
-    smtpUrl: read.text('SMTP_URL', '') || null,
+    smtpUrl: read.address('SMTP_URL', 'smtp://', 'smtps://'),
     mailFrom: read.text('MAIL_FROM', 'Patient Transport Console <no-reply@localhost>'),
     smsProvider: read.choice('SMS_PROVIDER', 'none', ['none', 'local', 'twilio']),
     twilioAccountSid: read.text('TWILIO_ACCOUNT_SID', '') || null,

@@ -35,6 +35,30 @@ export class EnvReader {
     return keys ?? new Map<string, Buffer>();
   }
 
+  /** A whole address; what was given is not repeated, for there may be a password in it. */
+  address(name: string, ...schemes: readonly [string, ...string[]]): string | null {
+    const text = this.text(name, '');
+    if (text === '' || this.#isAddress(text, schemes)) return text || null;
+    this.problems.push(`${name} must be an address that begins with ${schemes.join(' or ')}`);
+    return null;
+  }
+
+  /** Origins by comma, as browsers name them: without a path. */
+  origins(name: string): string[] {
+    const given = this.text(name, '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
+    if (given.every((one) => this.#isAddress(one, ['https://', 'http://'])))
+      return given.map((one) => new URL(one).origin);
+    this.problems.push(`${name} must be addresses parted by commas, each beginning with https:// or http://`);
+    return [];
+  }
+
+  #isAddress(text: string, schemes: readonly string[]): boolean {
+    return schemes.some((scheme) => text.startsWith(scheme)) && URL.canParse(text);
+  }
+
   tiles(name: string): string | null {
     const text = this.text(name, '');
     if (text === '') return null;
