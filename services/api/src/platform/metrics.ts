@@ -31,6 +31,14 @@ export const createMetrics = (withProcess = true): Metrics => {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const faults = new Counter({
+    name: 'graphql_faults_total',
+    help: 'Top-level errors by code',
+    labelNames: ['code'],
+    registers,
+  });
+  // There before the first: Prometheus counts what a figure grows by, and one that appears has not grown.
+  for (const code of ['INTERNAL', 'UNAVAILABLE']) faults.inc({ code }, 0);
   const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
   return {
     registry,
@@ -41,12 +49,7 @@ export const createMetrics = (withProcess = true): Metrics => {
       buckets,
       registers,
     }),
-    faults: new Counter({
-      name: 'graphql_faults_total',
-      help: 'Top-level errors by code',
-      labelNames: ['code'],
-      registers,
-    }),
+    faults,
     sockets: new Gauge({ name: 'graphql_sockets', help: 'Open WebSocket connections', registers }),
     subscriptions: new Gauge({ name: 'graphql_subscriptions', help: 'Running subscriptions', registers }),
     delivered: new Counter({

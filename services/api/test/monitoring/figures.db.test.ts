@@ -60,6 +60,16 @@ test('every alert asks for figures that the console has', () => {
   }
 });
 
+test('what an alert counts is told from the start, so that the first one is seen', async () => {
+  const counted = (parse(read('console.rules.yml')) as Rules).groups
+    .flatMap((group) => group.rules)
+    .flatMap(({ expr }) => [...expr.matchAll(/\b(?:increase|rate)\((\w+\{[^}]*\})/g)])
+    .map(([, series = '']) => series);
+  expect(counted.length).toBeGreaterThan(1);
+  const fresh = await createMetrics(false).registry.metrics();
+  for (const series of counted) expect(fresh).toContain(`\n${series} 0\n`);
+});
+
 test('every panel of the dashboard asks for figures that the console has', () => {
   const { panels } = JSON.parse(read('dashboard.json')) as Dashboard;
   expect(panels.length).toBeGreaterThan(15);
