@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readEnv } from '../services/api/src/platform/env.ts';
 
 const root = join(import.meta.dirname, '..');
 const path = join(root, 'docker-compose.yml');
@@ -40,6 +41,46 @@ test('what the composed form asks for stands in the example of its settings', ()
   const given = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)];
   expect(new Set(asked).size).toBeGreaterThan(2);
   expect(given.map(([, name]) => name)).toEqual(expect.arrayContaining(asked));
+});
+
+/** What the API and the worker ask of their environment, with every service switched on. */
+const askedByTheProduct = (): string[] => {
+  const asked = new Set<string>();
+  const on: Record<string, string> = {
+    DATABASE_URL: 'postgres://localhost/x',
+    S3_BUCKET: 'files',
+    UBER_HEALTH_CLIENT_ID: 'one',
+    UBER_HEALTH_CLIENT_SECRET: 'two',
+    LYFT_CONCIERGE: 'unverified',
+    LYFT_CLIENT_ID: 'one',
+    LYFT_CLIENT_SECRET: 'two',
+  };
+  const get = (given: Record<string, string>, name: string): string | undefined => {
+    asked.add(name);
+    return given[name];
+  };
+  readEnv(new Proxy(on, { get }));
+  return [...asked];
+};
+
+test('every setting of the product is handed on by the composed form, and is its default when it is not set', () => {
+  const { services } = parse(text, { merge: true }) as {
+    services: Record<'api' | 'worker', { environment: Record<string, string> }>;
+  };
+  // What is for demos, what the composed form decides itself, and what the container of the console is told.
+  const apart = /^(DEMO_|HOST$|WEB_ROOT$|MAP_TILES_)/;
+  const asked = askedByTheProduct().filter((name) => !apart.test(name));
+  expect(asked.length).toBeGreaterThan(40);
+  for (const name of ['api', 'worker'] as const) {
+    const given = services[name].environment;
+    expect(asked.filter((one) => given[one] === undefined)).toEqual([]);
+    const unset = Object.entries(given).map(([one, value]) => [
+      one,
+      value.replace(/^\$\{\w+:-(.*)\}$/, '$1'),
+    ]);
+    const key = `2026a:${Buffer.alloc(32).toString('base64')}`;
+    expect(() => readEnv({ ...Object.fromEntries(unset), SECRETS_KEY: key }, true)).not.toThrow();
+  }
 });
 
 test('the database is healthy when it is reached by address, not while its volume is still set up', () => {
