@@ -42,6 +42,21 @@ test('Patroni has the settings that failover was tried with', () => {
   expect(etcd3.hosts.split(',')).toHaveLength(3);
 });
 
+test('Prometheus asks the ports at which nginx hands out the figures of each process', () => {
+  const { scrape_configs: jobs } = parse(read('monitoring/prometheus.yml')) as {
+    scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[];
+  };
+  const asked = jobs.find(({ job_name: name }) => name === 'console')?.static_configs[0]?.targets ?? [];
+  const nginx = read('machines/nginx.conf');
+  const figures = [
+    ...nginx.matchAll(/listen (\d+);[^}]*location = \/metrics \{ proxy_pass http:\/\/127\.0\.0\.1:(\d+);/g),
+  ];
+  const processes = [...nginx.matchAll(/^ +server 127\.0\.0\.1:(\d+) /gm)].map(([, port]) => port);
+  expect(processes.length).toBeGreaterThan(1);
+  expect(figures.map(([, , port]) => port)).toEqual(processes);
+  expect(new Set(asked.map((one) => one.split(':')[1]))).toEqual(new Set(figures.map(([, port]) => port)));
+});
+
 test.skipIf(!has('promtool'))(
   'Prometheus takes the alerts, and each fires for what it is for and for nothing else',
   () => {
