@@ -57,6 +57,17 @@ test('Prometheus asks the ports at which nginx hands out the figures of each pro
   expect(new Set(asked.map((one) => one.split(':')[1]))).toEqual(new Set(figures.map(([, port]) => port)));
 });
 
+test('the settings of the processes mean the same to systemd and to the shell of the first administrator', () => {
+  const example = read('machines/console.env.example');
+  const lines = example.split('\n').filter((line) => /^[A-Z]/.test(line));
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) {
+    const [, name = '', , value = ''] = /^([A-Z_]+)=("?)(.*)\2$/.exec(line) ?? [];
+    const { stdout, stderr } = spawnSync('sh', ['-c', `${line}\nprintf %s "$${name}"`], { encoding: 'utf8' });
+    expect({ stdout, stderr }, name).toEqual({ stdout: value, stderr: '' });
+  }
+});
+
 test.skipIf(!has('promtool'))(
   'Prometheus takes the alerts, and each fires for what it is for and for nothing else',
   () => {
