@@ -27,6 +27,20 @@ test('the page about them names each', () => {
   for (const name of files) expect(page, name).toContain(name);
 });
 
+test('what the files of the database machines run or keep secret is installed so', () => {
+  const page = read('README.md');
+  const installed = /apt-get install (postgresql-18 [^`]+)`/.exec(page)?.[1]?.split(' ');
+  // A backup whose condition cannot be asked is passed over as on a standby, and nobody is told.
+  expect(read('cluster/pgbackrest-backup.service')).toMatch(/^ExecCondition=curl /m);
+  expect(installed).toContain('curl');
+  const secrets = files.filter(
+    (name) => /(PASSWORD|-secret|-pass)=/.test(read(name)) && name.startsWith('cluster/'),
+  );
+  expect(secrets.length).toBeGreaterThan(1);
+  for (const name of secrets)
+    expect(page, name).toMatch(new RegExp(`^install .*-m 6[04]0 .*\\b${basename(name)} `, 'm'));
+});
+
 test('Patroni has the settings that failover was tried with', () => {
   const { bootstrap, etcd3 } = parse(read('cluster/patroni.yml')) as {
     bootstrap: { dcs: Record<string, unknown> };
