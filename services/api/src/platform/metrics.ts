@@ -39,6 +39,13 @@ export const createMetrics = (withProcess = true): Metrics => {
   });
   // There before the first: Prometheus counts what a figure grows by, and one that appears has not grown.
   for (const code of ['INTERNAL', 'UNAVAILABLE']) faults.inc({ code }, 0);
+  const standbyReads = new Counter({
+    name: 'standby_reads_total',
+    help: 'Operations that a standby may answer: it did (standby), the primary did at once (primary), or after the standby failed (lost)',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['standby', 'primary', 'lost']) standbyReads.inc({ outcome }, 0);
   const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
   return {
     registry,
@@ -91,12 +98,7 @@ export const createMetrics = (withProcess = true): Metrics => {
       help: 'Since when something is missing on the standby that lists are read from; NaN: there is none, or it does not answer',
       registers,
     }),
-    standbyReads: new Counter({
-      name: 'standby_reads_total',
-      help: 'Operations that a standby may answer: it did (standby), the primary did at once (primary), or after the standby failed (lost)',
-      labelNames: ['outcome'],
-      registers,
-    }),
+    standbyReads,
     backlog: new Gauge({
       name: 'outbox_backlog_events',
       help: 'Events that a consumer of the worker has still to handle; counted up to 10,000',
