@@ -43,6 +43,20 @@ test('what the composed form asks for stands in the example of its settings', ()
   expect(given.map(([, name]) => name)).toEqual(expect.arrayContaining(asked));
 });
 
+test('the port of the composed form leads to where the console’s proxy listens, whatever is set', () => {
+  const { web } = (
+    parse(text, { merge: true }) as {
+      services: Record<'web', { environment: Record<string, string>; ports: string[] }>;
+    }
+  ).services;
+  const [, asked = '', listens] =
+    /^\{\$(\w+)::(\d+)\} \{$/m.exec(readFileSync(join(root, 'docker/Caddyfile'), 'utf8')) ?? [];
+  expect(asked).toBe('SITE_ADDRESS');
+  expect(web.ports.map((port) => port.split(':').at(-1))).toEqual([listens]);
+  // With a name of its own it would listen at 80 and 443, to which nothing leads.
+  expect(web.environment[asked]).toBeUndefined();
+});
+
 /** What the API and the worker ask of their environment, with every service switched on. */
 const askedByTheProduct = (): string[] => {
   const asked = new Set<string>();
