@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
@@ -39,6 +40,31 @@ test('what the files of the database machines run or keep secret is installed so
   expect(secrets.length).toBeGreaterThan(1);
   for (const name of secrets)
     expect(page, name).toMatch(new RegExp(`^install .*-m 6[04]0 .*\\b${basename(name)} `, 'm'));
+});
+
+test('a restore drill that is interrupted takes away what it had restored', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'drill-'));
+  const data = join(place, 'data');
+  const stub = (name: string, script: string): void =>
+    writeFileSync(join(place, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  stub('psql', 'echo 2026-11-24');
+  stub('pg_ctl', `echo "$*" >> ${place}/ctl`);
+  stub('pgbackrest', `mkdir ${data} && echo restored >&2 && exec sleep 30`);
+  // The programs of a server that stands on this machine come first in the script's own path.
+  const script = read('cluster/restore-drill.sh').replace(/^export PATH=.*$/m, '');
+  const drill = spawn('sh', ['-c', script, 'drill', data], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: `${place}:${process.env['PATH'] ?? ''}`, LIVE: 'postgres://live', MOMENT: '2026-11-24' },
+  });
+  const ended = once(drill, 'exit');
+  await once(drill.stderr, 'data');
+  expect(existsSync(data)).toBe(true);
+  process.kill(-(drill.pid ?? 0), 'SIGTERM');
+  expect(await ended).toEqual([1, null]);
+  expect(existsSync(data)).toBe(false);
+  expect(readFileSync(join(place, 'ctl'), 'utf8')).toBe(`-D ${data} -m immediate stop\n`);
+  rmSync(place, { recursive: true });
 });
 
 test('Patroni has the settings that failover was tried with', () => {

@@ -26,6 +26,8 @@ stop() {
   rm -rf "$data" "$data".* 2>/dev/null || true
 }
 trap stop EXIT
+# Debian's shell does not go that way by itself when it is interrupted.
+trap 'exit 1' HUP INT TERM
 
 # What was begun before a moment has ended two minutes later: a transaction of the console lasts one at most.
 moment=${MOMENT:-$(ask -d "$live" -c "select now() - interval '5 minutes'")}
