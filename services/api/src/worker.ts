@@ -1,4 +1,4 @@
 import { readEnv } from './platform/env.ts';
 import { startWorker } from './startWorker.ts';
 
-await startWorker(readEnv());
+await startWorker(readEnv(process.env, true));

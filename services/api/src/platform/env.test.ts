@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
@@ -56,3 +58,18 @@ test('further origins are compared as browsers send them, however they are writt
     'http://two.example:8080',
   ]);
 });
+
+test.each(['main.ts', 'worker.ts'])(
+  'in production %s does not start without the keys that open what is sealed',
+  (name) => {
+    const script = fileURLToPath(new URL(`../${name}`, import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, [script], {
+      env: { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect(stderr).toContain('Configuration: SECRETS_KEY is missing');
+    expect(status).toBe(1);
+  },
+  30_000,
+);

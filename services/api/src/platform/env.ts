@@ -133,7 +133,7 @@ const patienceMs = (url = ''): number => (/^\w+:\/\/(?:[^@/]*@)?[^/?]*,/u.test(u
 
 /**
  * Reads the environment; throws one error that names everything missing or wrong. `serves`: of a process
- * people sign in to.
+ * people sign in to, or that signs what others are told: what is sealed has to open there.
  */
 export const readEnv = (source: Source = process.env, serves = false): Env => {
   const read = new EnvReader(source);
