@@ -21,6 +21,20 @@ test.each(Object.keys(routes))(
   },
 );
 
+test('the proxies let an unused connection go before the API closes it', () => {
+  const closes = Number(
+    /keepAliveTimeout = ([\d_]+);/u
+      .exec(text('services/api/src/platform/http/server.ts'))?.[1]
+      ?.replaceAll('_', ''),
+  );
+  const letsGo = Number(/keepalive (\d+)s/u.exec(text('docker/Caddyfile'))?.[1]) * 1_000;
+  expect(letsGo).toBeGreaterThan(0);
+  expect(letsGo).toBeLessThan(closes);
+  // Of nginx that is a minute, where it is not told otherwise.
+  expect(closes).toBeGreaterThan(60_000);
+  expect(text('docs/deploy/machines/nginx.conf')).not.toContain('keepalive_timeout');
+});
+
 test('a file of another release is not found in the composed form, instead of a page that is kept for a year', () => {
   const matcher = (name: string): string[] =>
     (
