@@ -66,7 +66,7 @@ export function ProgressDialog(props: {
   // Typing begins at the stamp that comes next.
   const begin = useRef<HTMLElement | null>(null);
   const next = stampOrder.find((stamp) => stamp !== 'ASSIGNED' && before.stamps[stamp] === '');
-  const problems = progressProblems(form, trip.requiredStamps);
+  const problems = progressProblems(form, trip.requiredStamps, trip.pickUpTimeZone);
   const wrong = Object.keys(problems).length > 0;
   const missing = stampsToComplete(form, trip.requiredStamps);
   const noDistance = form.distance.trim() === '';

@@ -1,4 +1,5 @@
 import { missingStamps } from '@ptc/schema/rules/progress';
+import { instantsOf } from '@ptc/schema/rules/wallTime';
 import { isWall } from '../../lib/time/wallText.ts';
 import { stampOrder, type StampName } from '../../ui/Stamps.tsx';
 
@@ -30,11 +31,16 @@ export const isDistance = (text: string): boolean =>
 
 /**
  * Finds what is wrong: a stamp before the previous one set, a required stamp missing while a later one is
- * set, a missing or malformed distance (digits, at most 6 decimals) once clear is set.
+ * set, a missing or malformed distance (digits, at most 6 decimals) once clear is set. In the hour that comes
+ * twice a stamp is earlier only where both of its instants are: which of them it is, the server tells.
  */
-export function progressProblems(form: ProgressForm, requiredStamps: readonly StampName[]): ProgressProblems {
+export function progressProblems(
+  form: ProgressForm,
+  requiredStamps: readonly StampName[],
+  timeZone: string,
+): ProgressProblems {
   const problems: ProgressProblems = {};
-  let previous = '';
+  let previous = new Date(0);
   for (const [index, stamp] of stampOrder.entries()) {
     const value = form.stamps[stamp];
     if (value === '') {
@@ -42,9 +48,14 @@ export function progressProblems(form: ProgressForm, requiredStamps: readonly St
       if (laterSet && requiredStamps.includes(stamp)) problems[stamp] = 'required';
       continue;
     }
-    if (!isWall(value)) problems[stamp] = 'invalidTime';
-    else if (previous !== '' && value.slice(0, 16) < previous.slice(0, 16)) problems[stamp] = 'earlier';
-    else previous = value;
+    if (!isWall(value)) {
+      problems[stamp] = 'invalidTime';
+      continue;
+    }
+    const since = previous;
+    const at = instantsOf(value.slice(0, 16), timeZone).find((instant) => instant >= since);
+    if (at === undefined) problems[stamp] = 'earlier';
+    else previous = at;
   }
   if (form.distance.trim() === '') {
     if (form.stamps.CLEAR !== '') problems.distance = 'required';
