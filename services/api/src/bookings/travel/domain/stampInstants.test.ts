@@ -62,3 +62,13 @@ it('a time sets, nothing clears, and what is left out is left', () => {
     read({ assignedAt: null, toPickupAt: '', atPickupAt: day('10:00:05'), clearAt: undefined }, '15:30:00'),
   ).toEqual({ assignedAt: null, toPickupAt: null, atPickupAt: '15:00:05' });
 });
+
+it('a time without seconds in the minute of the step before it is not earlier than that', () => {
+  const stored = { ...NO_STAMPS, atPickupAt: utc('15:05:20') };
+  expect(read({ toDropoffAt: day('10:05'), atDropoffAt: day('10:05') }, '15:30:00', stored)).toEqual({
+    toDropoffAt: '15:05:20',
+    atDropoffAt: '15:05:20',
+  });
+  expect(read({ toDropoffAt: day('10:04') }, '15:30:00', stored)).toEqual({ toDropoffAt: '15:04:00' });
+  expect(read({ toDropoffAt: day('10:05:10') }, '15:30:00', stored)).toEqual({ toDropoffAt: '15:05:10' });
+});

@@ -8,13 +8,15 @@ import type { StampChanges } from './applyProgress.ts';
 export type GivenStamps = { readonly [Field in keyof Stamps]?: string | null | undefined };
 
 const MINUTE = 60_000;
+const isToMinute = (local: string): boolean => local.split(':').length === 2;
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
 
 /**
  * The instants of given stamps; their seconds count, since two steps may lie within one minute. In the hour
  * that comes twice a stamp is the later of its two instants that is neither ahead of the present nor after
  * the step that follows it: what a crew stamps as it happens is of now. A stamp that is there already stays
- * in its hour.
+ * in its hour. A time without seconds in the minute of the step before it is that step's: to whoever typed it
+ * both show the same.
  */
 export function stampInstants(given: GivenStamps, stored: Stamps, timeZone: string, now: Date): StampChanges {
   const changes: { -readonly [Field in keyof Stamps]?: Date | null } = {};
@@ -29,6 +31,15 @@ export function stampInstants(given: GivenStamps, stored: Stamps, timeZone: stri
     } else if (local !== undefined) changes[field] = null;
     const at = local === undefined ? before : changes[field];
     if (at && at < latest) latest = at;
+  }
+  let last: Date | null = null;
+  for (const stamp of PROGRESS_STAMPS) {
+    const field = STAMP_FIELDS[stamp];
+    const local = given[field];
+    const at: Date | null = local === undefined ? stored[field] : (changes[field] ?? null);
+    if (local && at && last && at < last && isToMinute(local) && minuteOf(at) === minuteOf(last))
+      changes[field] = last;
+    else if (at) last = at;
   }
   return changes;
 }
