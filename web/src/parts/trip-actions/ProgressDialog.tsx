@@ -79,7 +79,13 @@ export function ProgressDialog(props: {
     const problem = problems[key];
     return problem ? intl.formatMessage(m[problem]) : undefined;
   };
-  const stampWord = (stamp: StampName): string => intl.formatMessage(stateMessages[stamp]);
+  // What Complete still waits for: a disabled button says so.
+  const lacking = [
+    ...missing.map((stamp) => intl.formatMessage(stateMessages[stamp])),
+    ...(noDistance ? [intl.formatMessage(m.distance)] : []),
+  ];
+  const needs =
+    lacking.length > 0 ? intl.formatMessage(m.completeNeeds, { stamps: lacking.join(', ') }) : undefined;
   return (
     <AppDialog
       open
@@ -97,13 +103,9 @@ export function ProgressDialog(props: {
           </Button>
           <Button
             colorPalette="accent"
-            disabled={wrong || missing.length > 0 || noDistance || !props.canComplete}
+            disabled={wrong || needs !== undefined || !props.canComplete}
             loading={props.busy}
-            title={
-              missing.length > 0
-                ? intl.formatMessage(m.completeNeeds, { stamps: missing.map(stampWord).join(', ') })
-                : undefined
-            }
+            title={needs}
             onClick={() => props.onComplete(change())}
           >
             {intl.formatMessage(m.complete)}
@@ -128,7 +130,7 @@ export function ProgressDialog(props: {
           >
             <DateTimePicker
               name={stamp}
-              label={stampWord(stamp)}
+              label={intl.formatMessage(stateMessages[stamp])}
               required={trip.requiredStamps.includes(stamp)}
               value={form.stamps[stamp]}
               error={words(stamp)}
@@ -160,9 +162,9 @@ export function ProgressDialog(props: {
             ]}
           />
         </chakra.div>
-        {missing.length > 0 ? (
+        {needs ? (
           <chakra.p fontSize="12.5px" color="fg.muted" aria-live="polite">
-            {intl.formatMessage(m.completeNeeds, { stamps: missing.map(stampWord).join(', ') })}
+            {needs}
           </chakra.p>
         ) : null}
       </chakra.form>
