@@ -37,6 +37,12 @@ test('a password is sent only where none is generated', () => {
   ]);
 });
 
+test('who signs in with a directory of the company needs no password, whatever was chosen before', () => {
+  const sent = createInput({ ...typed, directoryId: 'd1', generatePassword: false, password: 'half a' });
+  expect(sent).toMatchObject({ generatePassword: true, password: null, confirmation: null });
+  expect(checkInput(newUserRules(), sent).ok).toBe(true);
+});
+
 test('an address that is not shown is not sent back, and is not asked for', () => {
   expect(updateInput({ ...typed, email: '' }).email).toBeNull();
   expect(updateInput(typed).email).toBe('ada@example.org');

@@ -107,15 +107,21 @@ export const updateInput = (values: UserValues): Changed => ({
   email: orNull(values.email),
 });
 
-/** A new login as it is sent; a password only where none is generated. */
-export const createInput = (values: UserValues): Omit<CreateUserInput, 'idempotencyKey'> => ({
-  ...common(values),
-  email: values.email,
-  login: values.login,
-  generatePassword: values.generatePassword,
-  password: values.generatePassword ? null : values.password,
-  confirmation: values.generatePassword ? null : values.confirmation,
-});
+/**
+ * A new login as it is sent; a password only where none is generated, and never for who signs in with a
+ * company's directory: there the form does not ask for one.
+ */
+export function createInput(values: UserValues): Omit<CreateUserInput, 'idempotencyKey'> {
+  const types = values.directoryId === INTERNAL_DIRECTORY && !values.generatePassword;
+  return {
+    ...common(values),
+    email: values.email,
+    login: values.login,
+    generatePassword: !types,
+    password: types ? values.password : null,
+    confirmation: types ? values.confirmation : null,
+  };
+}
 
 /** The rule says `privileges`, the form has one line for them. */
 export const renameUserField = (path: string): string =>
