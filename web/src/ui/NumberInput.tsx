@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { ruleMessages } from '../lib/forms/rules.messages.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { uiMessages } from './ui.messages.ts';
 
@@ -7,12 +8,18 @@ import { uiMessages } from './ui.messages.ts';
 export function numberComplaint(
   intl: IntlShape,
   text: string,
-  range: { min?: number | undefined; max?: number | undefined; required?: boolean | undefined },
+  range: {
+    min?: number | undefined;
+    max?: number | undefined;
+    integer?: boolean | undefined;
+    required?: boolean | undefined;
+  },
 ): string | undefined {
   const { min, max } = range;
   if (text.trim() === '') return range.required ? intl.formatMessage(uiMessages.required) : undefined;
   const value = Number(text);
   if (!Number.isFinite(value)) return intl.formatMessage(uiMessages.mustBeNumber);
+  if (range.integer && !Number.isInteger(value)) return intl.formatMessage(ruleMessages.not_integer);
   if (min !== undefined && max !== undefined && (value < min || value > max))
     return intl.formatMessage(uiMessages.between, { min, max });
   if (min !== undefined && value < min) return intl.formatMessage(uiMessages.atLeast, { min });
@@ -37,13 +44,16 @@ export function NumberInput(
   const intl = useIntl();
   const { value, onChange, min, max, integer, onComplaint, ...rest } = props;
   const [typed, setTyped] = useState(value === null ? '' : String(value));
+  // Nobody is told at once what they have not come to yet.
+  const [touched, setTouched] = useState(false);
+  const range = { min, max, integer };
   const shown =
     typed !== '' && Number(typed) === value
       ? typed
-      : value === null || numberComplaint(intl, typed, { min, max })
+      : value === null || numberComplaint(intl, typed, range)
         ? typed
         : String(value);
-  const complaint = numberComplaint(intl, shown, { min, max, required: props.required && typed !== '' });
+  const complaint = numberComplaint(intl, shown, { ...range, required: props.required && touched });
   return (
     <TextField
       {...rest}
@@ -53,10 +63,11 @@ export function NumberInput(
       value={shown}
       onChange={(text) => {
         setTyped(text);
-        const wrong = numberComplaint(intl, text, { min, max });
+        setTouched(true);
+        const wrong = numberComplaint(intl, text, range);
         onComplaint?.(wrong);
         if (text.trim() === '') onChange(null);
-        else if (!wrong && (!integer || Number.isInteger(Number(text)))) onChange(Number(text));
+        else if (!wrong) onChange(Number(text));
       }}
     />
   );

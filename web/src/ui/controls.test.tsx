@@ -72,6 +72,21 @@ describe('inputs with a form of their own', () => {
     expect(complaint()).toBeNull();
     expect(emitted.at(-1)).toBe(60);
   });
+  it('a number that is required says so once it was cleared', async () => {
+    renderUi(<Count emitted={[]} />);
+    expect(complaint()).toBeNull();
+    await userEvent.clear(screen.getByLabelText(/^Minutes/));
+    expect(complaint()).toBe('required');
+  });
+  it('a number that is whole emits no other, and says so', async () => {
+    const emitted: (number | null)[] = [];
+    renderUi(
+      <NumberInput label="Crews" value={null} integer min={0} onChange={(next) => emitted.push(next)} />,
+    );
+    await userEvent.click(screen.getByLabelText('Crews'));
+    await userEvent.paste('2.5');
+    expect([complaint(), emitted]).toEqual(['Must be an integer', []]);
+  });
 });
 
 describe('states', () => {
