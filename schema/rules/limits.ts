@@ -224,6 +224,8 @@ export const TRIP = {
   formerTripsFrom: 5,
   formerTripsKept: 20,
   distanceDecimals: 6,
+  /** Longest distance of one leg, in either unit. */
+  distanceMost: 10_000,
 } as const;
 
 /** Beyond these, stamps and distances are asked about before they are kept. */

@@ -3,7 +3,7 @@ import { DISTANCE_UNITS } from './lists/units.ts';
 import { PROGRESS_STAMPS } from './lists/legs.ts';
 import type { ProgressStamp } from './lists/legs.ts';
 import { decimal } from './formats.ts';
-import type { InputIssue } from './issues.ts';
+import { checkInput, type InputIssue } from './issues.ts';
 import { TRIP, WINDOWS } from './limits.ts';
 import { choice } from './text.ts';
 import { yup } from './yup.ts';
@@ -87,6 +87,13 @@ export function missingStamps(
   );
 }
 
+/** A driven distance as it is kept: digits, at most six decimals, more than nothing and not endless. */
+const drivenDistance = () => decimal('invalid_number', TRIP.distanceMost, TRIP.distanceDecimals);
+
+/** Whether a text is a driven distance: what a form lets through is what the server takes. */
+export const isDrivenDistance = (text: string): boolean =>
+  text.trim() !== '' && checkInput(drivenDistance(), text).ok;
+
 /**
  * Shape of progress input: wall clock of the pick-up's zone; null clears, left out leaves. Distance goes with
  * clear.
@@ -110,7 +117,7 @@ export function progressRules(options: { readonly now: Date; readonly complete?:
         clearAt: stamp,
       })
       .required('required'),
-    distance: decimal('invalid_number', 10_000, TRIP.distanceDecimals).when('progress.clearAt', {
+    distance: drivenDistance().when('progress.clearAt', {
       is: needsDistance,
       then: (rule) => rule.required('required'),
     }),

@@ -1,10 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
+import { isDrivenDistance } from '@ptc/schema/rules/progress';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDistance } from '../../lib/intl/money.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { isDistance } from '../trip-actions/progress.state.ts';
 import { oneTapMessages as m } from './oneTap.messages.ts';
 
 const form = 'one-tap-clear';
@@ -20,7 +20,7 @@ export function ClearDialog(props: {
   const intl = useIntl();
   const [distance, setDistance] = useState('');
   const [tried, setTried] = useState(false);
-  const wrong = !isDistance(distance);
+  const wrong = !isDrivenDistance(distance);
   return (
     <AppDialog
       open

@@ -31,6 +31,9 @@ describe('progress form', () => {
     expect(progressProblems({ ...form, distance: '7.1234567' }, ['CLEAR'], zone)).toEqual({
       distance: 'invalidValue',
     });
+    expect(progressProblems({ ...form, distance: '10000.1' }, ['CLEAR'], zone)).toEqual({
+      distance: 'invalidValue',
+    });
     expect(progressProblems({ ...form, distance: '-7' }, ['CLEAR'], zone)).toEqual({
       distance: 'invalidValue',
     });

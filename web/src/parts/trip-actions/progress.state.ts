@@ -1,4 +1,4 @@
-import { missingStamps } from '@ptc/schema/rules/progress';
+import { isDrivenDistance, missingStamps } from '@ptc/schema/rules/progress';
 import { instantsOf } from '@ptc/schema/rules/wallTime';
 import { isWall } from '../../lib/time/wallText.ts';
 import { stampOrder, type StampName } from '../../ui/Stamps.tsx';
@@ -24,10 +24,6 @@ export const stampField = {
   AT_DROPOFF: 'atDropoffAt',
   CLEAR: 'clearAt',
 } as const satisfies Record<StampName, string>;
-
-/** Whether a text is a driven distance: digits, at most 6 decimals, not nothing. */
-export const isDistance = (text: string): boolean =>
-  /^\d{1,8}(\.\d{1,6})?$/.test(text.trim()) && Number(text) !== 0;
 
 /**
  * Finds what is wrong: a stamp before the previous one set, a required stamp missing while a later one is
@@ -59,7 +55,7 @@ export function progressProblems(
   }
   if (form.distance.trim() === '') {
     if (form.stamps.CLEAR !== '') problems.distance = 'required';
-  } else if (!isDistance(form.distance)) problems.distance = 'invalidValue';
+  } else if (!isDrivenDistance(form.distance)) problems.distance = 'invalidValue';
   return problems;
 }
 
