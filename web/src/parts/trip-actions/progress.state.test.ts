@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { progressInput, progressProblems, stampsToComplete, type ProgressForm } from './progress.state.ts';
+import {
+  distanceInput,
+  progressInput,
+  progressProblems,
+  stampsToComplete,
+  type ProgressForm,
+} from './progress.state.ts';
 
 const empty: ProgressForm = {
   stamps: { ASSIGNED: '', TO_PICKUP: '', AT_PICKUP: '', TO_DROPOFF: '', AT_DROPOFF: '', CLEAR: '' },
@@ -58,5 +64,10 @@ describe('progress form', () => {
     const before = { ...empty, stamps: { ...empty.stamps, ASSIGNED: at(1), TO_PICKUP: at(2) } };
     const form = { ...before, stamps: { ...before.stamps, ASSIGNED: '', AT_PICKUP: at(9) } };
     expect(progressInput(form, before)).toEqual({ assignedAt: null, atPickupAt: at(9) });
+  });
+  it('sends the distance as typed, and null for one that was emptied', () => {
+    expect(distanceInput({ distance: '4', unit: 'KM' }, '3')).toEqual({ distance: '4', distanceUnit: 'KM' });
+    expect(distanceInput({ distance: null, unit: 'KM' }, '3')).toEqual({ distance: null });
+    expect(distanceInput({ distance: null, unit: 'KM' }, null)).toEqual({});
   });
 });

@@ -71,3 +71,10 @@ export function progressInput(form: ProgressForm, before: ProgressForm): Record<
   }
   return changed;
 }
+
+/** The distance as Update sends it: as typed; nothing where there is none; null for one that was emptied. */
+export const distanceInput = (
+  { distance, unit }: { distance: string | null; unit: 'KM' | 'MI' },
+  kept: string | null,
+): { distance?: string | null; distanceUnit?: 'KM' | 'MI' } =>
+  distance ? { distance, distanceUnit: unit } : kept === null ? {} : { distance: null };

@@ -18,6 +18,7 @@ import {
 import { useConfirm } from '../../ui/confirm.ts';
 import { AssignVehicleDialog } from './AssignVehicleDialog.tsx';
 import { allowedActions, dangerousActions, type ActionName } from './actions.state.ts';
+import { distanceInput } from './progress.state.ts';
 import { ProgressDialog, type ProgressChange } from './ProgressDialog.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import { useAcceptChanges } from './useAcceptChanges.tsx';
@@ -115,9 +116,9 @@ export function useTripActions(
       return true;
     };
   const doProgress = async (change: ProgressChange, said: SaidYes = saidNothing): Promise<void> => {
-    const { progress, distance, unit } = change;
+    const { progress } = change;
     const over = await run(
-      { tripId, ...said, progress, ...(distance ? { distance, distanceUnit: unit } : {}) },
+      { tripId, ...said, progress, ...distanceInput(change, trip.completion.distance) },
       async (input) => (await recordProgress({ variables: { input } })).data?.recordProgress,
       {
         done: say(m.progressSaved),

@@ -146,6 +146,30 @@ test('a distance is asked about with the completion, not again where it was kept
   ]);
 });
 
+test('a distance that was kept is taken back before the leg is clear, and not after it', async () => {
+  const { id, tripId } = await accepted(20);
+  session.advance(60);
+  const at = (minutes: number): Promise<string> => session.local(minutes);
+  const distance = async (): Promise<number | null> => {
+    const kept = (await session.trips(id))[0]?.distance ?? null;
+    return kept === null ? null : Number(kept);
+  };
+  const arrived = { toPickupAt: await at(-50), atPickupAt: await at(-40) };
+  await session.as(party, recordProgress, { tripId, progress: arrived, distance: '5', distanceUnit: 'MI' });
+  await session.as(party, recordProgress, { tripId, progress: {} });
+  expect(await distance()).toBe(5);
+  await session.as(party, recordProgress, { tripId, progress: {}, distance: null });
+  expect(await distance()).toBeNull();
+  const clear = {
+    toDropoffAt: await at(-30),
+    atDropoffAt: await at(-10),
+    clearAt: await at(-2),
+  };
+  await session.as(party, recordProgress, { tripId, progress: clear, distance: '4', distanceUnit: 'MI' });
+  await session.as(party, recordProgress, { tripId, progress: {}, distance: null });
+  expect(await distance()).toBe(4);
+});
+
 test('a leg that takes no stamps says so, however odd they are', async () => {
   const { tripId } = await accepted(300);
   await session.as(world.careProvider, cancelTrip, { tripId, reasonId: world.reasons.cancel });

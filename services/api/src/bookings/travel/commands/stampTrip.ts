@@ -19,7 +19,7 @@ import type { TripRow } from '../../core/commands/tripRows.ts';
 /** Stamps as wall-clock of the pick-up's zone: a time sets, null clears, left out leaves. */
 export type ProgressInput = { [Field in keyof Stamps]?: string | null };
 
-/** Progress of a leg; distance goes with the clear stamp. */
+/** Progress of a leg; distance goes with the clear stamp: before it, null takes back one that was kept. */
 export interface TripProgressInput {
   tripId: string;
   /** Of a leg in conflict: accepts its changes with the stamps, as they were read. */
@@ -153,5 +153,7 @@ export const stampTrip = async (
       distance: input.distance,
       distanceUnit: input.distanceUnit ?? booking.market.settings.distanceUnit,
     });
+  else if (input.distance === null && applied.stamps.clearAt === null)
+    patchTrip(booking, trip, { distance: null, distanceUnit: null });
   return odd;
 };

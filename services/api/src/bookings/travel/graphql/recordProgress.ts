@@ -19,7 +19,11 @@ mutation({
   refusals: [...commonRefusals, IllegalTransition, ChangesNotAccepted, ConfirmStamps, StaleTerms],
   input: (t) => ({
     ...stampingFields(t),
-    distance: t.field({ type: 'Decimal', description: 'Driven distance; asked for with the clear stamp.' }),
+    distance: t.field({
+      type: 'Decimal',
+      description:
+        'Driven distance; asked for with the clear stamp. Before that, null takes back one that was kept.',
+    }),
     distanceUnit: t.field({ type: DistanceUnitEnum, description: 'Unit of the distance.' }),
   }),
   command: (tx, input) => recordProgress(tx, { ...input, tripId: rowId('Trip', input.tripId) }),
