@@ -1,5 +1,6 @@
+import { allowedPickUpTypes } from '@ptc/schema/rules/pickUpTimes';
 import { statedFields } from '@ptc/schema/rules/statedFacts';
-import type { MarketPicker_marketFragment } from '../../gql/hooks.ts';
+import type { ItineraryType, MarketPicker_marketFragment, PickUpType } from '../../gql/hooks.ts';
 import { type BookingValues, type LegValues, type PlaceValues, legLetter } from './booking-editor.values.ts';
 
 let keys = 0;
@@ -23,8 +24,21 @@ export function emptyPlace(isFacility: boolean): PlaceValues {
   };
 }
 
+type Market = MarketPicker_marketFragment | null;
+
+/** The type of trip that a booking begins with in a market. */
+export const usualType = (market: Market): ItineraryType =>
+  market?.settings.defaultItineraryType ?? 'ONE_WAY';
+
+/** The pick-up type that a leg begins with in a market: what it prefers, where it allows that there. */
+export function usualPickUpType(index: number, market: Market): PickUpType {
+  const preferred = market?.settings.defaultPickUpType ?? 'SET_TIME';
+  const allowed = market === null || allowedPickUpTypes(index, market.settings).includes(preferred);
+  return allowed ? preferred : 'SET_TIME';
+}
+
 /** A leg with nothing in it yet but what the market prefers. */
-export function emptyLeg(index: number, market: MarketPicker_marketFragment | null): LegValues {
+export function emptyLeg(index: number, market: Market): LegValues {
   const settings = market?.settings;
   return {
     key: nextLegKey(),
@@ -36,7 +50,7 @@ export function emptyLeg(index: number, market: MarketPicker_marketFragment | nu
     waitAndReturn: false,
     pickUp: {
       ...emptyPlace(settings?.defaultPickUpIsFacility ?? true),
-      type: settings?.defaultPickUpType ?? 'SET_TIME',
+      type: usualPickUpType(index, market),
       at: '',
     },
     dropOff: { ...emptyPlace(settings?.defaultDropOffIsFacility ?? true), at: '' },
@@ -76,12 +90,12 @@ export function newBooking(
 }
 
 /** A new booking in a market (or in none yet). */
-export function emptyBooking(market: MarketPicker_marketFragment | null): BookingValues {
+export function emptyBooking(market: Market): BookingValues {
   return {
     market,
     bookedFor: null,
     patient: null,
-    type: market?.settings.defaultItineraryType ?? 'ONE_WAY',
+    type: usualType(market),
     legs: [emptyLeg(0, market)],
     removedTripIds: [],
     returnType: 'WILL_CALL',

@@ -53,3 +53,14 @@ it.each<[string, Parameters<typeof newBooking>, string | null, string | null]>([
   const begun = newBooking(markets, wish);
   expect([begun.market?.id ?? null, begun.bookedFor?.name ?? null]).toEqual([marketId, bookedFor]);
 });
+
+it('begins with no pick-up type that its market does not allow on a first leg', () => {
+  const onCall = { ...market.settings, defaultPickUpType: 'WILL_CALL' as const };
+  const begun = (allowWillCallInitialPickUp: boolean) =>
+    newBooking([{ ...market, settings: { ...onCall, allowWillCallInitialPickUp } }], {
+      marketId: null,
+      usual: null,
+      ownCompanyId: 'own',
+    }).legs[0]?.pickUp.type;
+  expect([begun(true), begun(false)]).toEqual(['WILL_CALL', 'SET_TIME']);
+});
