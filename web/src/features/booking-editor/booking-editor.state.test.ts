@@ -306,6 +306,26 @@ describe('the market', () => {
       legs: [{ pickUp: { type: 'APPOINTMENT', isFacility: false } }],
     });
   });
+  it('leaves the type that was chosen before it, and the legs that were typed', () => {
+    const journey = addLeg(addLeg({ ...changeType(ready(), 'MULTI', 'new'), market: null }, now), now);
+    const kept = changeMarket(journey, { ...other, settings: market.settings });
+    expect([kept.type, kept.legs.length]).toEqual(['MULTI', 3]);
+    const chosen = changeType(emptyBooking(null), 'ROUND_TRIP', 'new');
+    expect(changeMarket(chosen, market).type).toBe('ROUND_TRIP');
+    expect(changeMarket(changeType(emptyBooking(market), 'MULTI', 'new'), other).type).toBe('MULTI');
+  });
+  it('leaves the pick-up type that was chosen before it, with its appointment', () => {
+    const chosen = changeLeg(
+      changePickUpType(emptyBooking(null), 0, 'APPOINTMENT', now),
+      0,
+      (leg) => ({ ...leg, appointmentAt: '2026-11-21T13:30' }),
+      now,
+    );
+    expect(first(changeMarket(chosen, market))).toMatchObject({
+      pickUp: { type: 'APPOINTMENT' },
+      appointmentAt: '2026-11-21T13:30',
+    });
+  });
   it('leaves what was filled in, but not a pick-up type it does not allow', () => {
     const onCall = changePickUpType(ready(), 0, 'WILL_CALL', now);
     expect(changeMarket(onCall, other)).toMatchObject({

@@ -19,7 +19,7 @@ import {
   type PlaceValues,
   type RouteValues,
 } from './booking-editor.values.ts';
-import { emptyLeg, emptyPlace } from './booking-editor.empty.ts';
+import { emptyLeg, emptyPlace, usualPickUpType, usualType } from './booking-editor.empty.ts';
 
 /** Which end of a leg. */
 export type End = 'pickUp' | 'dropOff';
@@ -225,8 +225,13 @@ export function changeMarket(
   const untouched = (place: PlaceValues): boolean =>
     placeKey(place) === '' && place.notes === '' && place.floorAndRoom === '';
   const legs = values.legs.map((leg, index) => {
-    const fresh = untouched(leg.pickUp) && untouched(leg.dropOff) && leg.pickUp.at === '';
-    const wanted = fresh ? (settings.defaultPickUpType ?? 'SET_TIME') : leg.pickUp.type;
+    const fresh =
+      untouched(leg.pickUp) &&
+      untouched(leg.dropOff) &&
+      leg.pickUp.at === '' &&
+      leg.appointmentAt === '' &&
+      leg.pickUp.type === usualPickUpType(index, values.market);
+    const wanted = fresh ? usualPickUpType(index, market) : leg.pickUp.type;
     const type = allowedPickUpTypes(index, settings).includes(wanted) ? wanted : 'SET_TIME';
     return {
       ...leg,
@@ -243,8 +248,12 @@ export function changeMarket(
   });
   const untouchedForm =
     values.market === null || values.legs.every((leg) => untouched(leg.pickUp) && untouched(leg.dropOff));
+  // A type that somebody has chosen stays, and with it the legs that it allows.
+  const unset = values.type === '' || values.type === usualType(values.market);
   const type =
-    untouchedForm && settings.defaultItineraryType !== null ? settings.defaultItineraryType : values.type;
+    untouchedForm && unset && settings.defaultItineraryType !== null
+      ? settings.defaultItineraryType
+      : values.type;
   return {
     ...changeType({ ...values, legs }, type === '' ? 'ONE_WAY' : type, 'new'),
     market,
