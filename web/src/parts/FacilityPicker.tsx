@@ -57,6 +57,8 @@ export function FacilityPicker(
     market?: { id: string; facilityFindCompanyOnly: boolean; requireDepartment: boolean } | null;
     /** By proxy: the care provider whose facilities are offered where the market allows the own ones only. */
     bookedForId?: string | undefined;
+    /** False: a facility is only searched for, and none is added. */
+    canAdd?: boolean;
   },
 ): ReactNode {
   const intl = useIntl();
@@ -117,7 +119,7 @@ export function FacilityPicker(
         }}
         onEdit={mayAdd && own && !props.readOnly ? () => setOpen({ kind: 'edit' }) : undefined}
         editLabel={intl.formatMessage(m.editFacility)}
-        onNew={mayAdd ? (name) => setOpen({ kind: 'new', name }) : undefined}
+        onNew={mayAdd && props.canAdd !== false ? (name) => setOpen({ kind: 'new', name }) : undefined}
         newLabel={intl.formatMessage(m.newFacility)}
         actions={active.length === 0 ? manager : null}
       />

@@ -39,6 +39,16 @@ it('a key renders the field it is typed into, and no other field or panel', asyn
   expect(await renderedAgain(form, () => userEvent.type(caller, 'na'))).toEqual(new Set(['caller.name']));
 });
 
+it.each([
+  ['of the own company', {}, 2],
+  ['by proxy', { bookedFor: { id: 'c9', name: 'Clinic' } }, 0],
+  ['of what a health record sent', { preparedBookingId: 'r1' }, 0],
+])('facilities are added to a booking of the own company alone: %s', async (_name, values, buttons) => {
+  open('copy', stored(), { values });
+  await found('[data-field="legs.0.pickUp.facility"]');
+  expect(document.querySelectorAll('[aria-label="New facility"]')).toHaveLength(buttons);
+});
+
 describe('creating', () => {
   it("asks the server's question and sends again with the answer, as another submission", async () => {
     const sent: CreateItineraryInput[] = [];

@@ -15,7 +15,7 @@ import { SessionContext, type SessionControl } from '../../lib/session/session.t
 import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx';
 import { BookingEditor } from './BookingEditor.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
-import type { BookingMode } from './booking-editor.values.ts';
+import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { itinerary, trip } from './booking.testing.ts';
 
 // A busy machine takes its time.
@@ -76,6 +76,8 @@ interface Server {
   resubmit?: (input: ResubmitItineraryInput) => Answer;
   plan?: Answer | (() => Promise<Answer>);
   similar?: Answer[];
+  /** What the form begins with instead. */
+  values?: Partial<BookingValues>;
 }
 
 /** Opens the editor on a booking, with a server that answers so. */
@@ -108,9 +110,10 @@ export function open(mode: BookingMode, booking: BookingEditor_itineraryFragment
   const page: ReactNode = (
     <BookingEditor
       mode={mode}
-      initial={
-        mode === 'copy' ? copyOf(booking) : valuesOf(booking, mode === 'resubmit' ? 'resubmit' : 'edit')
-      }
+      initial={{
+        ...(mode === 'copy' ? copyOf(booking) : valuesOf(booking, mode === 'resubmit' ? 'resubmit' : 'edit')),
+        ...server.values,
+      }}
       itinerary={booking}
       onClose={onClose}
       onSaved={onSaved}

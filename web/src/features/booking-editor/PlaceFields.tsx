@@ -11,7 +11,13 @@ import { TextField } from '../../ui/TextField.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
 import { changeOpenEnd, type End } from './booking-editor.state.ts';
 import { takePlace } from './booking-editor.usual.ts';
-import { endsOpen, mayEndOpen, needsFloor, type PlaceValues } from './booking-editor.values.ts';
+import {
+  canAddFacilities,
+  endsOpen,
+  mayEndOpen,
+  needsFloor,
+  type PlaceValues,
+} from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { PatientAddressButton, UsualPlaces, Where } from './PlaceOffers.tsx';
 import { useBooking, useBookingForm, useLeg } from './useBookingForm.ts';
@@ -104,9 +110,10 @@ function FacilityField(props: Place): ReactNode {
   const facility = useFormField<PlaceValues['facility']>(`${at}.facility`);
   const department = useFormField<string>(`${at}.departmentId`);
   const locked = useLeg(index, (leg) => leg.locked);
-  const { market, bookedForId } = useBooking((values) => ({
+  const { market, bookedForId, canAdd } = useBooking((values) => ({
     market: values.market,
     bookedForId: values.bookedFor?.id,
+    canAdd: canAddFacilities(values),
   }));
   return (
     <FacilityPicker
@@ -123,6 +130,7 @@ function FacilityField(props: Place): ReactNode {
         }
       }
       bookedForId={bookedForId}
+      canAdd={canAdd}
       readOnly={locked}
       error={facility.error}
       departmentError={department.error}

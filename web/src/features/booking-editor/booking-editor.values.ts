@@ -233,5 +233,12 @@ export function asksQuestions(values: BookingValues, mode: BookingMode): boolean
   return values.answers !== null;
 }
 
+/**
+ * Whether a facility that is not there yet may be added: it would be the own company's, and not that of the
+ * company that is booked for; and what a health record names is to be searched for.
+ */
+export const canAddFacilities = ({ bookedFor, preparedBookingId }: BookingValues): boolean =>
+  bookedFor === null && preparedBookingId === null;
+
 /** The letter of a leg by its position: A, B, … Z. */
 export const legLetter = (index: number): string => String.fromCodePoint(65 + (index % 26));
