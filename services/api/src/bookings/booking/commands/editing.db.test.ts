@@ -68,6 +68,37 @@ describe('editing', () => {
       ).rejects.toMatchObject({ kind: 'InvalidInput' });
   });
 
+  test('a first leg becomes no will-call by an edit where the market allows none; a later one may, and one that is may stay', async () => {
+    const id = await session.book(world, 240, { type: 'MULTI' });
+    const onCall = async (minutes: number, tripOfLeg?: string): Promise<UpdateLegInput> => ({
+      ...(tripOfLeg === undefined ? {} : { tripId: tripOfLeg }),
+      pickUp: {
+        facilityId: world.hospitalId,
+        floorAndRoom: '3 East',
+        type: 'WILL_CALL',
+        at: await session.local(minutes),
+      },
+      dropOff: { facilityId: world.clinicId },
+    });
+    const refused = {
+      kind: 'InvalidInput',
+      data: { issues: [{ path: 'legs.0.pickUp.type', code: 'not_allowed_value' }] },
+    };
+    const first = await tripId(id);
+    await expect(update(id, { legs: [await onCall(240, first)] })).rejects.toMatchObject(refused);
+    await update(id, { legs: [await onCall(400)] });
+    expect((await session.trips(id)).map((trip) => trip['pick_up_type'])).toEqual(['SET_TIME', 'WILL_CALL']);
+    await session.sql`update markets set settings = settings || '{"allowWillCallInitialPickUp": true}' where id = ${world.marketId}`;
+    try {
+      await update(id, { legs: [await onCall(240, first)] });
+    } finally {
+      await session.sql`update markets set settings = settings || '{"allowWillCallInitialPickUp": false}' where id = ${world.marketId}`;
+    }
+    // What it is already it may stay.
+    await update(id, { legs: [await onCall(250, first)] });
+    expect((await session.trips(id))[0]).toMatchObject({ pick_up_type: 'WILL_CALL' });
+  });
+
   test('whoever has too few seats is not asked', async () => {
     const id = await session.book(world, 240);
     const at = await session.local(240);

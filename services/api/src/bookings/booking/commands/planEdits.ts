@@ -1,6 +1,7 @@
 import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { bookingTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { pickUpBounds } from '@ptc/schema/rules/dates';
+import { allowedPickUpTypes } from '@ptc/schema/rules/pickUpTimes';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { isFinal } from '../../core/domain/tripState.ts';
@@ -122,6 +123,26 @@ const timeIssues = (
 };
 
 /**
+ * A market may take no will-call on the first leg of a journey: not by an edit either. What a leg was already
+ * it may stay.
+ */
+const pickUpTypeIssues = (
+  { market, trips }: Booking,
+  edited: readonly EditedLeg[],
+  removed: ReadonlySet<string>,
+) =>
+  edited.flatMap(({ trip, planned, inputIndex }) => {
+    if (!trip || planned.pickUpType === trip.pickUpType) return [];
+    const before = trips.filter(
+      ({ id, occurrenceOn, position }) =>
+        occurrenceOn === trip.occurrenceOn && position < trip.position && !removed.has(id),
+    );
+    return allowedPickUpTypes(before.length, market.settings).includes(planned.pickUpType)
+      ? []
+      : [{ path: `legs.${inputIndex}.pickUp.type`, code: 'not_allowed_value' }];
+  });
+
+/**
  * Works out what the legs of an edit become: places, routes, instants. Refuses with every issue of their
  * times.
  */
@@ -154,13 +175,14 @@ export const planEdits = async (
       planned: keepMoments(trip, timeLeg({ ...input, ...statedFactsOf(input, trip) }, pickUp, dropOff, at)),
     });
   }
-  refuseIssues(
-    edited.flatMap(({ trip, input, inputIndex }) =>
+  refuseIssues([
+    ...pickUpTypeIssues(booking, edited, removed),
+    ...edited.flatMap(({ trip, input, inputIndex }) =>
       input.waitAndReturn === true && trip?.previousTripId == null
         ? [{ path: `legs.${inputIndex}.waitAndReturn`, code: 'not_allowed_value' }]
         : [],
     ),
-  );
+  ]);
   const followed = edited.map((edit) => {
     if (!(edit.input.waitAndReturn ?? edit.trip?.waitAndReturn)) return edit;
     const before =
