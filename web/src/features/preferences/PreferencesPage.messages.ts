@@ -14,6 +14,10 @@ export const preferencesMessages = defineMessages({
   email: { id: 'preferences.email', defaultMessage: 'Email' },
   sms: { id: 'preferences.sms', defaultMessage: 'SMS' },
   markets: { id: 'preferences.markets', defaultMessage: 'Only for these markets' },
+  marketsHint: {
+    id: 'preferences.marketsHint',
+    defaultMessage: 'Nothing of other markets is shown among your alerts or sent to you.',
+  },
   allMarkets: { id: 'preferences.allMarkets', defaultMessage: 'All markets' },
   marketsFailed: {
     id: 'preferences.marketsFailed',

@@ -116,7 +116,6 @@ export default function PreferencesPage(): ReactNode {
                     { value: 'SMS', label: intl.formatMessage(words.sms) },
                   ]}
                 />
-                <NotificationMarkets />
               </FormGrid>
             </Panel>
             {isCallTaker ? (
@@ -125,7 +124,12 @@ export default function PreferencesPage(): ReactNode {
               </Panel>
             ) : null}
             <Panel title={intl.formatMessage(words.events)}>
-              <EventTable />
+              <chakra.div display="grid" gap="4">
+                <FormGrid>
+                  <NotificationMarkets />
+                </FormGrid>
+                <EventTable />
+              </chakra.div>
             </Panel>
           </chakra.div>
         )}

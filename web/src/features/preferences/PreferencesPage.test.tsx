@@ -1,0 +1,26 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../../../test/renderUi.tsx';
+import { schemaClient } from '../../../test/schemaClient.ts';
+import { sessionOf } from '../../../test/sessionOf.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import PreferencesPage from './PreferencesPage.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+it('the markets that narrow alerts as well as messages stand with the events of both, and say so', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <PreferencesPage /> }]);
+  renderUi(
+    <SessionContext value={sessionOf()}>
+      <ApolloProvider client={schemaClient({ markets: { nodes: [] }, mySessions: [] })}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </SessionContext>,
+  );
+  const hint = await screen.findByText('Nothing of other markets is shown among your alerts or sent to you.');
+  const panel = hint.closest('section');
+  expect(panel?.textContent).toContain('Notification events');
+  expect(panel?.textContent).not.toContain('Notifications outside the console');
+});
