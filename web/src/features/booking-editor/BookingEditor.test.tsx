@@ -49,6 +49,18 @@ it.each([
   expect(document.querySelectorAll('[aria-label="New facility"]')).toHaveLength(buttons);
 });
 
+it('is left by Close: Cancel is what is done to bookings', async () => {
+  const { onClose } = open('edit', stored(), {});
+  await found('[data-field="legs.0.pickUp.facility"]');
+  const named = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].filter(
+      ({ textContent }) => textContent === name,
+    );
+  expect(named('Cancel')).toEqual([]);
+  for (const button of named('Close')) await userEvent.click(button);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 describe('creating', () => {
   it("asks the server's question and sends again with the answer, as another submission", async () => {
     const sent: CreateItineraryInput[] = [];

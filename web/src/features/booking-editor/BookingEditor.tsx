@@ -187,7 +187,7 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
         <>
           <Lacking mode={mode} report={report} />
           <Button variant="outline" disabled={cycle.busy} onClick={close}>
-            {intl.formatMessage(m.cancel)}
+            {intl.formatMessage(m.close)}
           </Button>
           {testVersionId === null ? null : (
             <Button

@@ -47,7 +47,7 @@ export const bookingMessages = defineMessages({
   create: { id: 'booking.create', defaultMessage: 'Create' },
   update: { id: 'booking.update', defaultMessage: 'Update' },
   resubmit: { id: 'booking.resubmit', defaultMessage: 'Resubmit' },
-  cancel: { id: 'booking.cancel', defaultMessage: 'Cancel' },
+  close: { id: 'booking.close', defaultMessage: 'Close' },
   tripType: { id: 'booking.tripType', defaultMessage: 'Trip type' },
   oneWay: { id: 'booking.oneWay', defaultMessage: 'One Way' },
   roundTrip: { id: 'booking.roundTrip', defaultMessage: 'Round Trip' },
