@@ -64,6 +64,8 @@ const look = {
       gridTemplateRows: '20px 20px',
       gap: '0 8px',
     },
+    // There the name has its line with the states, also below a time that is not there.
+    '& [data-at]:empty': { display: 'block' },
     '& [data-left]': { gridColumn: '2', gridRow: '1' },
     '& [data-states]': { justifyContent: 'flex-end' },
   },
