@@ -33,6 +33,17 @@ export interface PageStatements {
   outlooks: Statement | null;
 }
 
+/** What a statement gives that is answered with these rows: arrays and their columns. */
+const answered = (rows: readonly Record<string, unknown>[]): { values: () => Promise<unknown> } => ({
+  values: () =>
+    Promise.resolve(
+      Object.assign(
+        rows.map((row) => Object.values(row)),
+        { columns: Object.keys(rows[0] ?? {}).map((name) => ({ name })) },
+      ),
+    ),
+});
+
 /** Stands for the page's ids while statements are recorded. */
 const someId = 'an id of the page';
 
@@ -45,14 +56,14 @@ export async function gridStatements(
   first: number,
 ): Promise<PageStatements> {
   const sent: Statement[] = [];
-  const answers: unknown[][] = [[{ k: '', id: someId }], [], [{ n: 0 }]];
+  const answers = [[{ k: '', id: someId }], [], [{ n: 0 }]];
   const recorder = {
     unsafe: (text: string, values: unknown[]) => {
       sent.push({
         text,
         values: values.map((value) => (value instanceof Date ? value.toISOString() : value)),
       });
-      return Promise.resolve(answers[sent.length - 1] ?? []);
+      return answered(answers[sent.length - 1] ?? []);
     },
   } as unknown as RawSql;
   const { window } = windowOf('trips', { first }, tripOrders.PICK_UP_AT, false);

@@ -1,6 +1,6 @@
 import { sql as fragment, type SQL } from 'drizzle-orm';
 import type { RawSql } from './client.ts';
-import type { Pending } from './readQuery.ts';
+import { rowsOf, type ArrayRows } from './rowsOf.ts';
 
 /** A statement whose parameters have names, in the places PostgreSQL knows. */
 export interface NamedStatement {
@@ -39,12 +39,14 @@ export const inPlaces = ({ names }: NamedStatement, values: NamedValues): never[
   names.map((name) => valueOf(values, name)) as never[];
 
 /** Sends a statement with its values; it is prepared once and stays so. */
-export const ask = <Rows extends readonly object[]>(
+export const ask = async <Rows extends readonly object[]>(
   sql: Pick<RawSql, 'unsafe'>,
   statement: NamedStatement,
   values: NamedValues,
-): ReturnType<typeof sql.unsafe<[...Rows]>> & Pending =>
-  sql.unsafe(statement.text, inPlaces(statement, values)) as never;
+): Promise<Rows> => {
+  const answer = await sql.unsafe(statement.text, inPlaces(statement, values)).values();
+  return rowsOf(answer as ArrayRows) as unknown as Rows;
+};
 
 /** The same SQL as a part of a statement of Drizzle. */
 export const namedFragment = (sql: string, values: NamedValues): SQL => {
