@@ -8,6 +8,7 @@ import type { ProgressStamp, StrandedRisk, TripStatus } from '@ptc/schema/rules/
 import type { LookupView } from '../../network/lookups/lookups.queries.ts';
 import type { Ending } from './domain/ending.ts';
 import { snakeCase } from '../../db/columns/snakeCase.ts';
+import { routeSummary, type RouteSummary } from './domain/routeSummary.ts';
 import { columnsOf, liveStatuses } from './sides.queries.ts';
 import type { Stop } from './trips.table.ts';
 
@@ -21,6 +22,8 @@ export interface TripView extends StatedFacts {
   name: string;
   position: number;
   previousTripId: string | null;
+  /** Whether it is the way back of another leg. */
+  isReturn: boolean;
   itineraryId: string;
   itineraryName: string;
   itineraryType: ItineraryType;
@@ -52,6 +55,8 @@ export interface TripView extends StatedFacts {
   vehicleName: string | null;
   vehiclePlate: string | null;
   vehicleDescription: string | null;
+  /** The same as one. */
+  vehicle: { id: string; name: string; plate: string | null; description: string | null } | null;
   pickUpFacilityId: string | null;
   dropOffFacilityId: string | null;
   /** Null with everything else that names people where `piiViewable` is false. */
@@ -76,6 +81,7 @@ export interface TripView extends StatedFacts {
   dropOff: Stop;
   routeDistanceMeters: number | null;
   routeDurationSeconds: number | null;
+  route: RouteSummary | null;
   callTypeId: string | null;
   urgencyId: string | null;
   priorityId: string | null;
@@ -95,6 +101,7 @@ export interface TripView extends StatedFacts {
   cost: string | null;
   costCurrency: string | null;
   conflictReason: Change[] | null;
+  /** In CONFLICT, to those who have the leg: when the time to answer the changes is over; else null. */
   conflictEndsAt: Date | null;
   /**
    * When a second yes will be asked of its transport provider; until when it is awaited; when that ended
@@ -108,6 +115,7 @@ export interface TripView extends StatedFacts {
   /** What the system of its transport provider calls the order, and where it shows it. */
   externalReference: string | null;
   externalUrl: string | null;
+  /** These three are null to everybody but its booker. */
   lastSafeAt: Date | null;
   lastSafePassedAt: Date | null;
   strandedRisk: StrandedRisk | null;
@@ -237,7 +245,10 @@ export const tripJoins = `cross join lateral (select * from trip_surroundings ar
   left join offers mine on mine.batch_id = t.batch_id and mine.company_id = :asked::uuid and mine.status in ${liveStatuses}`;
 
 /** A row as `tripColumns` selects it. */
-export type SelectedTrip = Omit<TripView, 'piiViewable' | 'callType' | 'urgency' | 'priority'> &
+export type SelectedTrip = Omit<
+  TripView,
+  'piiViewable' | 'callType' | 'urgency' | 'priority' | 'isReturn' | 'route' | 'vehicle'
+> &
   Record<string, unknown>;
 
 const carried = (row: SelectedTrip, name: (typeof lookups)[number], id: string | null): LookupView | null => {
@@ -254,6 +265,11 @@ const carried = (row: SelectedTrip, name: (typeof lookups)[number], id: string |
   };
 };
 
+const vehicleOf = (row: SelectedTrip): TripView['vehicle'] => {
+  const { vehicleId: id, vehicleName: name, vehiclePlate: plate, vehicleDescription: description } = row;
+  return id === null || name === null ? null : { id, name, plate, description };
+};
+
 const withheld = (stop: Stop): Stop => ({ ...stop, notes: null, floorAndRoom: null, phone: null });
 
 const nameless = {
@@ -265,6 +281,8 @@ const nameless = {
   endComment: null,
 } as const;
 
+const unpressed = { lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null } as const;
+
 const endless = { endReasonId: null, endComment: null, ending: null } as const;
 
 const uncarried = {
@@ -272,6 +290,7 @@ const uncarried = {
   vehicleName: null,
   vehiclePlate: null,
   vehicleDescription: null,
+  vehicle: null,
   cost: null,
   costCurrency: null,
   distance: null,
@@ -289,7 +308,12 @@ const ended: ReadonlySet<TripStatus> = new Set<TripStatus>(['CANCELLED', 'DRY_RU
  */
 export const tripView = (
   row: SelectedTrip,
-  { viewable, carrying, booking }: { viewable: boolean; carrying: boolean; booking: boolean },
+  {
+    viewable,
+    carrying,
+    booking,
+    booker,
+  }: { viewable: boolean; carrying: boolean; booking: boolean; booker: boolean },
 ): TripView => {
   const endingSeen = booking || (carrying && ended.has(row.status));
   const view: TripView = Object.assign(row, {
@@ -297,7 +321,12 @@ export const tripView = (
     urgency: carried(row, 'urgency', row.urgencyId),
     priority: carried(row, 'priority', row.priorityId),
     piiViewable: viewable,
+    isReturn: row.previousTripId !== null,
+    route: routeSummary(row.routeDistanceMeters, row.routeDurationSeconds),
+    vehicle: vehicleOf(row),
   });
+  if (row.status !== 'CONFLICT' || !viewable) view.conflictEndsAt = null;
+  if (!booker) Object.assign(view, unpressed);
   if (!endingSeen) Object.assign(view, endless);
   if (!carrying && !viewable) Object.assign(view, uncarried);
   if (!viewable)

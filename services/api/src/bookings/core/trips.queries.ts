@@ -20,11 +20,12 @@ export const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[
     tripView(
       row,
       scope.kind === 'system'
-        ? { viewable: true, carrying: true, booking: true }
+        ? { viewable: true, carrying: true, booking: true, booker: true }
         : {
             viewable: piiViewable(scope, row),
             carrying: seesAsTransportProvider(scope, row) || drivesTrip(scope, row),
             booking: seesAsBooker(scope, row) || seesAsFacility(scope, row),
+            booker: seesAsBooker(scope, row),
           },
     ),
   );

@@ -3,6 +3,7 @@ import {
   statedFactOf,
   type SomeStatedFacts,
   type StatedFactName,
+  type StatedFacts,
 } from '@ptc/schema/rules/statedFacts';
 import type { FieldRef, InputFieldRef } from '@pothos/core';
 import type { Types } from '../../../platform/graphql/builder.ts';
@@ -10,11 +11,14 @@ import type { Types } from '../../../platform/graphql/builder.ts';
 type Output<Row> = PothosSchemaTypes.ObjectFieldBuilder<Types, Row>;
 type Input = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
-/** A leg's fields for what is stated of it. */
-export const statedFactFields = <Row>(
-  t: Output<Row>,
-  of: (row: Row) => SomeStatedFacts,
-): Record<StatedFactName, FieldRef<Types, number>> =>
+type OutputFields = Record<StatedFactName, FieldRef<Types, number>>;
+
+/** A leg's fields for what is stated of it, where each has its value. */
+export const statedFactFields = <Row extends StatedFacts>(t: Output<Row>): OutputFields =>
+  forEachStatedFact((name, { description }) => t.exposeInt(name as never, { description } as never) as never);
+
+/** The same of a row that has a leg which need not say everything. */
+export const statedFactFieldsOf = <Row>(t: Output<Row>, of: (row: Row) => SomeStatedFacts): OutputFields =>
   forEachStatedFact((name, { description }) =>
     t.int({ description, resolve: (row: Row) => statedFactOf(of(row), name) }),
   );

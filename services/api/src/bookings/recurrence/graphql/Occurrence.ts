@@ -11,12 +11,12 @@ import { startsAt } from '../domain/occurrences.ts';
 import type { TimedLeg } from '../domain/legTimes.ts';
 import type { TemplateClassification } from '../recurrences.table.ts';
 import type { OccurrenceView, TemplateView } from './loaders.ts';
-import { statedFactFields } from '../../core/graphql/statedFacts.ts';
+import { statedFactFieldsOf } from '../../core/graphql/statedFacts.ts';
 
 const OccurrenceLeg = builder.objectRef<TimedLeg>('OccurrenceLeg').implement({
   description: 'A leg of an occurrence as it is planned.',
   fields: (t) => ({
-    ...statedFactFields(t, ({ leg }) => leg),
+    ...statedFactFieldsOf(t, ({ leg }) => leg),
     pickUpAt: t.field({ type: 'DateTime', description: 'Pick-up.', resolve: (leg) => leg.pickUpAt }),
     dropOffAt: t.expose('dropOffAt', {
       type: 'DateTime',

@@ -5,6 +5,7 @@ import { DaySelectorEnum, HolidayChoiceEnum, OfferIntervalEnum } from '../../boo
 import { RecurrenceStatusEnum } from './enums.ts';
 import { PickUpTypeEnum } from '../../../network/markets/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
+import { routeSummary } from '../../core/domain/routeSummary.ts';
 import { Itinerary } from '../../core/graphql/refs.ts';
 import { Classification, RouteSummary, Stop } from '../../travel/graphql/tripParts.ts';
 import { viewerOf } from '../../core/graphql/viewerOf.ts';
@@ -59,10 +60,7 @@ const TemplateLeg = builder.objectRef<TemplateLegValue>('TemplateLeg').implement
       type: RouteSummary,
       nullable: true,
       description: 'Distance and duration; null where not known.',
-      resolve: (leg) =>
-        leg.routeDistanceMeters === null || leg.routeDurationSeconds === null
-          ? null
-          : { meters: leg.routeDistanceMeters, seconds: leg.routeDurationSeconds },
+      resolve: (leg) => routeSummary(leg.routeDistanceMeters, leg.routeDurationSeconds),
     }),
   }),
 });

@@ -42,7 +42,7 @@ defineNode(Trip, {
     'A leg: one movement of one patient from a pick-up to a drop-off. The care provider, the company that booked it, the market owner, the transport provider that has it and those it is offered to see it.',
   load: (ctx, ids) => tripsByIds(ctx.sql, scopeOf(ctx.actor), ids),
   fields: (t) => ({
-    ...statedFactFields(t, (row) => row),
+    ...statedFactFields(t),
     version: t.exposeInt('version', {
       description: 'Grows with every change; drop what is older than what you have.',
     }),
@@ -52,10 +52,7 @@ defineNode(Trip, {
     }),
     name: t.exposeString('name', { description: "Booking's name and the leg's letter, 'B100245-A'." }),
     position: t.exposeInt('position', { description: 'Place among the legs of the booking, from 0.' }),
-    isReturn: t.boolean({
-      description: 'Whether it is the way back of another leg.',
-      resolve: (row) => row.previousTripId !== null,
-    }),
+    isReturn: t.exposeBoolean('isReturn', { description: 'Whether it is the way back of another leg.' }),
     previousTripId: t.id({
       nullable: true,
       description: 'Id of the leg it follows; null where it follows none.',
@@ -111,20 +108,11 @@ defineNode(Trip, {
           ? null
           : companyOf(ctx, info, row.transportProviderId, row.transportProviderName),
     }),
-    vehicle: t.field({
+    vehicle: t.expose('vehicle', {
       type: TripVehicle,
       nullable: true,
       description:
         "The transport provider's vehicle that shall carry it; null: none chosen, or not the caller's to see (it goes with piiViewable).",
-      resolve: (row) =>
-        row.vehicleId === null || row.vehicleName === null
-          ? null
-          : {
-              id: row.vehicleId,
-              name: row.vehicleName,
-              plate: row.vehiclePlate,
-              description: row.vehicleDescription,
-            },
     }),
     vehicleConflicts: t.field({
       type: [Trip],
@@ -179,14 +167,10 @@ defineNode(Trip, {
       type: DistanceUnitEnum,
       description: 'The unit its market tells distances in.',
     }),
-    route: t.field({
+    route: t.expose('route', {
       type: RouteSummary,
       nullable: true,
       description: 'Distance and duration; null where not known.',
-      resolve: (row) =>
-        row.routeDistanceMeters === null || row.routeDurationSeconds === null
-          ? null
-          : { meters: row.routeDistanceMeters, seconds: row.routeDurationSeconds },
     }),
     classification: t.field({ type: Classification, description: 'What it needs.', resolve: (row) => row }),
     incompleteReasons: t.field({
@@ -211,12 +195,11 @@ defineNode(Trip, {
         'Changes since the last agreement; empty outside CONFLICT, and to transport providers that do not have it.',
       resolve: (row) => visibleConflict(row),
     }),
-    conflictEndsAt: t.field({
+    conflictEndsAt: t.expose('conflictEndsAt', {
       type: 'DateTime',
       nullable: true,
       description:
         'In CONFLICT: when the time to answer the changes is over and the leg goes back to the market; null otherwise, and to transport providers that do not have it.',
-      resolve: (row) => (row.status === 'CONFLICT' && row.piiViewable ? row.conflictEndsAt : null),
     }),
     reconfirmation: t.field({
       type: ReconfirmationType,

@@ -10,6 +10,7 @@ import { LookupValue, loadLookupIn } from '../../../network/lookups/graphql/Look
 import { CostLine } from '../../../network/pricing/graphql/CostLine.ts';
 import { Money, money } from '../../../network/pricing/graphql/Money.ts';
 import type { TripPermissions } from '../../core/trips.policy.ts';
+import type { RouteSummary as RouteSummaryValue } from '../../core/domain/routeSummary.ts';
 import { isOpenStop } from '../../core/domain/openStop.ts';
 import { costBreakdowns, type TripView } from '../../core/trips.queries.ts';
 import type { CostLine as CostLineValue, Stop as StopValue } from '../../core/trips.table.ts';
@@ -63,15 +64,12 @@ export const Stop = builder.objectRef<StopValue>('Stop').implement({
   }),
 });
 
-export const RouteSummary = builder.objectRef<{ meters: number; seconds: number }>('RouteSummary').implement({
+export const RouteSummary = builder.objectRef<RouteSummaryValue>('RouteSummary').implement({
   description: 'The way from pick-up to drop-off.',
   fields: (t) => ({
-    distanceMeters: t.exposeInt('meters', { description: 'Distance in metres.' }),
-    durationSeconds: t.exposeInt('seconds', { description: 'Duration in seconds.' }),
-    durationMinutes: t.int({
-      description: 'Duration in whole minutes.',
-      resolve: ({ seconds }) => Math.round(seconds / 60),
-    }),
+    distanceMeters: t.exposeInt('distanceMeters', { description: 'Distance in metres.' }),
+    durationSeconds: t.exposeInt('durationSeconds', { description: 'Duration in seconds.' }),
+    durationMinutes: t.exposeInt('durationMinutes', { description: 'Duration in whole minutes.' }),
   }),
 });
 

@@ -2,8 +2,6 @@ import { DateTime } from 'luxon';
 import { PickUpTypeEnum } from '../../../network/markets/graphql/enums.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { Trip } from '../../core/graphql/refs.ts';
-import { viewerOf } from '../../core/graphql/viewerOf.ts';
-import { seesAsBooker } from '../../core/trips.policy.ts';
 import { StrandedRiskEnum } from './enums.ts';
 import { expectationOf, Lateness } from './lateness.ts';
 
@@ -63,26 +61,23 @@ builder.objectFields(Trip, (t) => ({
     nullable: true,
     description: 'When a will-call leg was called ready; null until then, and for other legs.',
   }),
-  lastSafeAt: t.field({
+  lastSafeAt: t.expose('lastSafeAt', {
     type: 'DateTime',
     nullable: true,
     description:
       'Latest time at which the remaining rounds of offers can still meet the pick-up; then they open at once. Null when somebody has the leg, when it has ended, while a draft waits for its offer window, and to transport providers.',
-    resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafeAt : null),
   }),
-  lastSafePassedAt: t.field({
+  lastSafePassedAt: t.expose('lastSafePassedAt', {
     type: 'DateTime',
     nullable: true,
     description:
       'When lastSafeAt passed with nobody having the leg; null: it did not, or the leg has found its transport provider since. Null to transport providers.',
-    resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafePassedAt : null),
   }),
-  strandedRisk: t.field({
+  strandedRisk: t.expose('strandedRisk', {
     type: StrandedRiskEnum,
     nullable: true,
     description:
       'Of a return: why its patient may be left behind, from the moment the booker was alerted until it is settled. Null: nothing is to be feared. Null to transport providers.',
-    resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.strandedRisk : null),
   }),
   expectedPickUpAt: t.field({
     type: 'DateTime',

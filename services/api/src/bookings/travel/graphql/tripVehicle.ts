@@ -22,23 +22,21 @@ interface FleetFacts {
 }
 
 /** A vehicle as those see it who wait for it. */
-export const TripVehicle = builder
-  .objectRef<{ id: string; name: string; plate: string | null; description: string | null }>('TripVehicle')
-  .implement({
-    description: 'The vehicle of a leg, as those see it who wait for it.',
-    fields: (t) => ({
-      id: t.id({
-        description: 'Id of the Vehicle; its own company finds it by that.',
-        resolve: ({ id }) => globalId('Vehicle', id),
-      }),
-      name: t.exposeString('name', { description: 'Name or call sign.' }),
-      plate: t.exposeString('plate', { nullable: true, description: 'Number plate; null: not given.' }),
-      description: t.exposeString('description', {
-        nullable: true,
-        description: 'Colour, make and model, as far as given; null: nothing given.',
-      }),
+export const TripVehicle = builder.objectRef<NonNullable<TripView['vehicle']>>('TripVehicle').implement({
+  description: 'The vehicle of a leg, as those see it who wait for it.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Id of the Vehicle; its own company finds it by that.',
+      resolve: ({ id }) => globalId('Vehicle', id),
     }),
-  });
+    name: t.exposeString('name', { description: 'Name or call sign.' }),
+    plate: t.exposeString('plate', { nullable: true, description: 'Number plate; null: not given.' }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'Colour, make and model, as far as given; null: nothing given.',
+    }),
+  }),
+});
 
 /** The other legs of a leg's vehicle at its time, for the company that carries it. */
 export const vehicleConflicts = async (ctx: Context, row: TripView): Promise<TripView[]> => {
