@@ -2,11 +2,12 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { sessionOf } from '../../../test/sessionOf.ts';
 import { SessionContext } from '../../lib/session/session.ts';
+import { toaster } from '../../ui/toaster.ts';
 import { ActivityLog } from './ActivityLog.tsx';
 
 const entry = (message: string) => ({
@@ -19,11 +20,29 @@ const entry = (message: string) => ({
   edits: [],
 });
 
+let said: unknown[];
+beforeEach(() => {
+  said = [];
+  vi.spyOn(toaster, 'create').mockImplementation((item) => {
+    said.push(item.title);
+    return '';
+  });
+});
+
+interface Asked {
+  after?: string | null;
+}
+const page = (messages: readonly string[], endCursor: string | null = null) => ({
+  nodes: messages.map(entry),
+  edges: [],
+  pageInfo: { hasNextPage: endCursor !== null, hasPreviousPage: false, endCursor },
+});
+
 /** The log of a booking, whose comments are answered when the test says so. */
-function open() {
+function open(activity: unknown = page([])) {
   let answer: (value: unknown) => void = () => undefined;
   const { client } = liveClient({
-    activity: { nodes: [], edges: [], pageInfo: { hasNextPage: false, hasPreviousPage: false } },
+    activity,
     addComment: () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -32,12 +51,12 @@ function open() {
   const log = (
     <ActivityLog itineraryId="i1" zone="UTC" canComment commenting={0} legs={[]} entries={[]} missed={0} />
   );
-  const page = (
+  const element = (
     <SessionContext value={sessionOf()}>
       <ApolloProvider client={client}>{log}</ApolloProvider>
     </SessionContext>
   );
-  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   return {
     field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Leave a comment...' }),
     answered: (message: string) =>
@@ -61,4 +80,48 @@ it('what is typed while a comment is under way stays', async () => {
   await answered('Gate is locked');
   expect(await screen.findByText('Gate is locked')).toBeTruthy();
   expect(field.value).toBe('Call the');
+});
+
+const press = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+it('further lines that cannot be had are said to be missing, and come when they are asked for again', async () => {
+  let isAway = true;
+  open(({ after }: Asked) => {
+    if (after == null) return page(['Newest'], 'c1');
+    if (isAway) throw new Error('away');
+    return page(['Oldest']);
+  });
+  await press('Show more');
+  await waitFor(() => expect(said).toEqual(['This could not be loaded']));
+  expect(screen.getByText('Newest')).toBeTruthy();
+  isAway = false;
+  await press('Show more');
+  expect(await screen.findByText('Oldest')).toBeTruthy();
+  expect(said).toHaveLength(1);
+});
+
+it('a log that cannot be read again says so, and is read at the next press', async () => {
+  let answer: () => unknown = () => page(['Before']);
+  open(() => answer());
+  expect(await screen.findByText('Before')).toBeTruthy();
+  answer = () => {
+    throw new Error('away');
+  };
+  await press('Refresh');
+  await waitFor(() => expect(said).toEqual(['This could not be loaded']));
+  answer = () => page(['After']);
+  await press('Refresh');
+  expect(await screen.findByText('After')).toBeTruthy();
+});
+
+it('further lines that are asked for twice stand there once', async () => {
+  const answers: ((value: unknown) => void)[] = [];
+  open(({ after }: Asked) =>
+    after == null ? page(['Newest'], 'c1') : new Promise((resolve) => answers.push(resolve)),
+  );
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  await userEvent.dblClick(more);
+  await act(async () => answers.forEach((answer) => answer(page(['Oldest']))));
+  expect(await screen.findAllByText('Oldest')).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { useSave } from '../../ui/form/useSave.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useReading } from '../../ui/useReading.ts';
 import { ActivityEntry } from '../activity/ActivityEntry.tsx';
 import { activityMessages } from './activity.messages.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
@@ -70,6 +71,7 @@ export function ActivityLog(props: {
   const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({
     variables,
   });
+  const reading = useReading();
   const [post] = useActivityLog_addCommentMutation();
   const { commenting, missed } = props;
   const read = useRef(missed);
@@ -100,6 +102,13 @@ export function ActivityLog(props: {
   );
   const shown = [...arrived, ...loaded].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
+  const readOn = (after: string | null | undefined): Promise<unknown> =>
+    fetchMore({
+      variables: { ...variables, after },
+      updateQuery: (before, { fetchMoreResult: { activity } }) => ({
+        activity: { ...activity, nodes: [...before.activity.nodes, ...activity.nodes] },
+      }),
+    });
   const submit = async (): Promise<void> => {
     const message = comment.trim();
     if (message === '' || busy) return;
@@ -196,12 +205,12 @@ export function ActivityLog(props: {
           size="sm"
           variant="outline"
           aria-label={intl.formatMessage(m.refresh)}
-          onClick={() => void refetch()}
+          onClick={() => reading.read(() => refetch())}
         >
           <RotateCw />
         </IconButton>
       </chakra.div>
-      {error && !data ? <ErrorState onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorState onRetry={() => void refetch().catch(() => undefined)} /> : null}
       {loading && !data ? <Skeletons rows={6} /> : null}
       {data && shown.length === 0 ? <EmptyState title={intl.formatMessage(m.noEntries)} /> : null}
       <chakra.ul listStyleType="none" aria-live="polite" aria-relevant="additions">
@@ -213,17 +222,8 @@ export function ActivityLog(props: {
         <Button
           size="xs"
           variant="outline"
-          onClick={() =>
-            void fetchMore({
-              variables: { ...variables, after: data.activity.pageInfo.endCursor },
-              updateQuery: (before, { fetchMoreResult }) => ({
-                activity: {
-                  ...fetchMoreResult.activity,
-                  nodes: [...before.activity.nodes, ...fetchMoreResult.activity.nodes],
-                },
-              }),
-            })
-          }
+          loading={reading.busy}
+          onClick={() => reading.read(() => readOn(data.activity.pageInfo.endCursor))}
         >
           {intl.formatMessage(m.more)}
         </Button>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { usePatientReads_patientQuery, type PatientReadReason } from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { useReading } from '../../ui/useReading.ts';
 import { patientMessages as m } from './patientEditor.messages.ts';
 
 const pageSize = 50;
@@ -26,18 +27,19 @@ export function PatientReads({ patientId }: { patientId: string }): ReactNode {
   const { data, error, loading, refetch, fetchMore } = usePatientReads_patientQuery({
     variables,
   });
+  const reading = useReading();
   const reads = data?.patient?.reads ?? null;
   if (reads === null)
     return error ? (
-      <ErrorState onRetry={() => void refetch()} />
+      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
     ) : loading ? (
       <Skeletons rows={6} />
     ) : (
       <EmptyState title={intl.formatMessage(m.missing)} />
     );
   if (reads.nodes.length === 0) return <EmptyState title={intl.formatMessage(m.noReads)} />;
-  const more = (): void =>
-    void fetchMore({
+  const more = (): Promise<unknown> =>
+    fetchMore({
       variables: { ...variables, after: reads.pageInfo.endCursor },
       updateQuery: (before, { fetchMoreResult }) => {
         const next = fetchMoreResult.patient?.reads;
@@ -92,7 +94,7 @@ export function PatientReads({ patientId }: { patientId: string }): ReactNode {
       </Table.ScrollArea>
       {reads.pageInfo.hasNextPage ? (
         <chakra.div>
-          <Button size="xs" variant="outline" loading={loading} onClick={more}>
+          <Button size="xs" variant="outline" loading={reading.busy} onClick={() => reading.read(more)}>
             {intl.formatMessage(m.moreReads)}
           </Button>
         </chakra.div>
