@@ -161,13 +161,13 @@ describe('a new offer', () => {
 
 describe('while the list is read again, by whatever asked for it', () => {
   /** Reads the list; the answer knows of nothing that came since it was asked for. */
-  const reading = (): { answer: () => Promise<void> } => {
+  const reading = (): { answer: (nodes?: readonly object[]) => Promise<void> } => {
     const asked = Promise.withResolvers<unknown>();
     Object.assign(root, { alerts: () => asked.promise });
     const read = server.client.refetchQueries({ include: 'active' });
     return {
-      answer: async () => {
-        asked.resolve({ nodes: [alert('a1', 'CANCELLED', 1)], totalCount: 1 });
+      answer: async (nodes = [alert('a1', 'CANCELLED', 1)]) => {
+        asked.resolve({ nodes, totalCount: nodes.length });
         await act(async () => void (await read));
       },
     };
@@ -187,6 +187,36 @@ describe('while the list is read again, by whatever asked for it', () => {
     await act(() => server.push('alerts', cleared(['a2'])));
     await answer();
     await waitFor(() => expect(titles()).toEqual(['Cancelled, PT100']));
+  });
+  const remove = async (): Promise<void> =>
+    userEvent.click(await screen.findByRole('button', { name: 'Remove alert: Cancelled, PT100' }));
+  it('one that is cleared here does not come back', async () => {
+    await open();
+    act(() => shell.openAlerts());
+    const { answer } = reading();
+    await remove();
+    await waitFor(() => expect(server.asked).toContain('Alerts_clear'));
+    await answer();
+    await screen.findByText('No alerts');
+    expect(screen.queryAllByRole('article')).toEqual([]);
+  });
+  it('one that is cleared elsewhere does not come back', async () => {
+    await open();
+    act(() => shell.openAlerts());
+    const { answer } = reading();
+    await act(() => server.push('alerts', cleared(['a1'])));
+    await answer();
+    await screen.findByText('No alerts');
+    expect(screen.queryAllByRole('article')).toEqual([]);
+  });
+  it('all that are cleared elsewhere do not come back, and what comes afterwards stays', async () => {
+    await open();
+    act(() => shell.openAlerts());
+    const { answer } = reading();
+    await act(() => server.push('alerts', cleared([], true)));
+    await act(() => server.push('alerts', newOffer));
+    await answer([alert('a1', 'CANCELLED', 1), alert('a0', 'REVOKED', 0)]);
+    await waitFor(() => expect(titles()).toEqual(['New offer, PT100']));
   });
 });
 
@@ -220,5 +250,22 @@ describe('clearing', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
     await screen.findByText('No alerts');
     expect(screen.getByText(/bell 0/)).toBeTruthy();
+  });
+  it('all leaves an offer that comes before the answer does', async () => {
+    const answered = Promise.withResolvers<unknown>();
+    Object.assign(root, { clearAllAlerts: () => answered.promise });
+    await open();
+    act(() => shell.openAlerts());
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }),
+    );
+    await act(() => server.push('alerts', cleared([], true)));
+    await act(() => server.push('alerts', newOffer));
+    await act(async () =>
+      answered.resolve({ __typename: 'ClearAllAlertsSuccess', clearedThrough: '2026-11-21T14:01:00.000Z' }),
+    );
+    await waitFor(() => expect(titles()).toEqual(['New offer, PT100']));
+    expect(screen.getByText(/bell 1/)).toBeTruthy();
   });
 });

@@ -52,9 +52,10 @@ describe('the list of alerts', () => {
   });
   it('loses what was cleared, here or elsewhere', () => {
     const list = [alert('b', 2), alert('a', 1)];
-    expect(withoutAlerts(list, { ids: ['b'], all: false }).map(({ id }) => id)).toEqual(['a']);
-    expect(withoutAlerts(list, { ids: ['z'], all: false })).toBe(list);
-    expect(withoutAlerts(list, { ids: [], all: true })).toEqual([]);
+    expect(withoutAlerts(list, { ids: ['b'], through: null }).map(({ id }) => id)).toEqual(['a']);
+    expect(withoutAlerts(list, { ids: ['z'], through: null })).toBe(list);
+    expect(withoutAlerts(list, { ids: [], through: alert('b', 2).createdAt })).toEqual([]);
+    expect(withoutAlerts(list, { ids: [], through: alert('a', 1).createdAt })).toEqual([alert('b', 2)]);
   });
 });
 

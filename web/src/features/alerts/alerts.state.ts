@@ -26,14 +26,17 @@ export function withAlerts<A extends Item>(
   return fresh.some((alert) => all.includes(alert)) ? all : list;
 }
 
+/** What was cleared: single alerts, and all up to an instant where it was all of them. */
+export interface Cleared {
+  ids: readonly string[];
+  through: string | null;
+}
+
 /** The list without those that were cleared. */
-export function withoutAlerts<A extends Item>(
-  list: readonly A[],
-  cleared: { ids: readonly string[]; all: boolean },
-): readonly A[] {
-  if (cleared.all) return [];
-  const gone = new Set(cleared.ids);
-  return list.some((alert) => gone.has(alert.id)) ? list.filter((alert) => !gone.has(alert.id)) : list;
+export function withoutAlerts<A extends Item>(list: readonly A[], { ids, through }: Cleared): readonly A[] {
+  const stays = ({ id, createdAt }: A): boolean =>
+    !ids.includes(id) && (through === null || createdAt > through);
+  return list.every(stays) ? list : list.filter(stays);
 }
 
 /** Alerts that mean work for dispatchers; the others are the bookers'. */

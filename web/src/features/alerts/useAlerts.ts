@@ -14,15 +14,12 @@ import {
 } from '../../gql/hooks.ts';
 import { newKey } from '../../lib/forms/submissionKey.ts';
 import { useLive } from '../../lib/live/useLive.ts';
-import { withAlerts, withoutAlerts } from './alerts.state.ts';
+import { withAlerts, withoutAlerts, type Cleared } from './alerts.state.ts';
 
 type Alert = Alerts_alertFragment;
 
-interface Recent {
-  alert: Alert;
-  /** When it came, by the page's own clock. */
-  at: number;
-}
+/** What came or was cleared, and when, by the page's own clock. */
+type Recent = ({ alert: Alert } | { cleared: Cleared }) & { at: number };
 /** An answer that takes longer is given up. */
 const answersWithinMs = 30_000;
 
@@ -47,12 +44,9 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
   const { data, loading, error, refetch } = useAlerts_listQuery();
   const [clearOne] = useAlerts_clearMutation();
   const [clearEvery] = useAlerts_clearAllMutation();
-  // What came a moment ago: an answer to whoever asked for the list before that does not know of it.
+  // What came or was cleared a moment ago: an answer to whoever asked for the list before that does not know
+  // of it.
   const recent = useRef<readonly Recent[]>([]);
-
-  const forget = ({ ids, all }: { ids: readonly string[]; all: boolean }): void => {
-    recent.current = recent.current.filter(({ alert }) => !all && !ids.includes(alert.id));
-  };
 
   const change = useCallback(
     (next: (alerts: readonly Alert[]) => readonly Alert[]) => {
@@ -75,13 +69,26 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
     },
     [client],
   );
+  const newest = (): string | null =>
+    client.cache
+      .readQuery({ query: Alerts_listDocument })
+      ?.alerts.nodes.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '') ?? null;
+  const take = (cleared: Cleared): void => {
+    recent.current = [...recent.current, { cleared, at: performance.now() }];
+    change((alerts) => withoutAlerts(alerts, cleared));
+  };
   const nodes = data?.alerts.nodes;
   useEffect(() => {
     const since = performance.now() - answersWithinMs;
     recent.current = recent.current.filter(({ at }) => at > since);
-    const came = recent.current.map(({ alert }) => alert);
     // Looked at again at the end of each reading: what was shown before it may be all that the answer has.
-    if (nodes && !loading) change((alerts) => withAlerts(alerts, came));
+    if (nodes && !loading)
+      change((alerts) =>
+        recent.current.reduce<readonly Alert[]>(
+          (list, one) => ('alert' in one ? withAlerts(list, [one.alert]) : withoutAlerts(list, one.cleared)),
+          alerts,
+        ),
+      );
   }, [nodes, loading, change]);
   // The list keeps what it has; the connection line says what is wrong, and the next minute tries again.
   const read = useCallback(() => refetch().catch(() => undefined), [refetch]);
@@ -96,10 +103,9 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
       onEvent: ({ alerts: { alert, handled, clearedAlertIds, clearedAll } }) => {
         // The list shows it through the cache.
         if (handled) onHandled(handled);
-        if (clearedAll || clearedAlertIds.length > 0) {
-          change((alerts) => withoutAlerts(alerts, { ids: clearedAlertIds, all: clearedAll }));
-          forget({ ids: clearedAlertIds, all: clearedAll });
-        }
+        // Events come in the order of what happened: all that are here were there when all were cleared.
+        if (clearedAll || clearedAlertIds.length > 0)
+          take({ ids: clearedAlertIds, through: clearedAll ? newest() : null });
         if (!alert) return;
         recent.current = [...recent.current, { alert, at: performance.now() }];
         change((alerts) => withAlerts(alerts, [alert]));
@@ -107,7 +113,7 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
       },
       refetch: () => {
         // Events were missed, among them what may have cleared these.
-        forget({ ids: [], all: true });
+        recent.current = recent.current.filter((one) => !('alert' in one));
         void read();
       },
     }),
@@ -132,20 +138,15 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
         ?.clearAlert;
       // Not found: it was cleared elsewhere meanwhile.
       const gone = answer?.__typename === 'ClearAlertSuccess' || answer?.__typename === 'NotFound';
-      if (gone) {
-        forget({ ids: [alertId], all: false });
-        change((alerts) => withoutAlerts(alerts, { ids: [alertId], all: false }));
-      }
+      if (gone) take({ ids: [alertId], through: null });
       return gone;
     },
     clearAll: async () => {
-      const done =
-        (await clearEvery({ variables: { input: { idempotencyKey: newKey() } } })).data?.clearAllAlerts
-          .__typename === 'ClearAllAlertsSuccess';
-      if (done) {
-        forget({ ids: [], all: true });
-        change(() => []);
-      }
+      const answer = (await clearEvery({ variables: { input: { idempotencyKey: newKey() } } })).data
+        ?.clearAllAlerts;
+      const done = answer?.__typename === 'ClearAllAlertsSuccess';
+      // One that came since stays, be it here already.
+      if (done) take({ ids: [], through: answer.clearedThrough });
       return done;
     },
   };
