@@ -9,6 +9,7 @@ import {
 import { cachedRows, useRowReader } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { announcementAlerts } from '../../parts/announcements/announcementAlerts.ts';
 
 type Announcement = Announcements_announcementFragment;
@@ -40,7 +41,10 @@ export function useAnnouncements(): readonly Announcement[] {
     },
     [ask],
   );
+  const { personId, company } = useSession();
+  const reader = `${personId} ${company.id}`;
   useEffect(() => {
+    announcementAlerts.begin(reader);
     void read('IN_APP');
     const timer = setTimeout(() => {
       alertsDue.current = true;
@@ -48,9 +52,9 @@ export function useAnnouncements(): readonly Announcement[] {
     }, TIMING.announcementDelaySeconds * 1000);
     return () => {
       clearTimeout(timer);
-      announcementAlerts.reset();
+      announcementAlerts.end();
     };
-  }, [read]);
+  }, [read, reader]);
   useAnnouncements_changedSubscription(
     useLive({
       onEvent: ({ announcements: { announcement, ended } }) => {

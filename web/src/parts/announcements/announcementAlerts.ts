@@ -10,6 +10,7 @@ export interface ShownAnnouncement {
 }
 
 let list: readonly ShownAnnouncement[] = [];
+let reader: string | null = null;
 const dismissed = new Set<string>();
 const told = new Set<string>();
 const listeners = new Set<() => void>();
@@ -42,12 +43,18 @@ export const announcementAlerts = {
     dismissed.add(id);
     announcementAlerts.remove(id);
   },
-  /** Somebody else is signed in, or for another company. */
-  reset: (): void => {
+  /**
+   * Whose they are from here on: who is signed in, and for which company. What the same reader has dismissed
+   * stays away where the frame only begins again, as in another language.
+   */
+  begin: (readBy: string): void => {
+    if (readBy === reader) return;
+    reader = readBy;
     dismissed.clear();
     told.clear();
-    change([]);
   },
+  /** The frame that shows them goes. */
+  end: (): void => change([]),
 };
 
 /** The announcements in the alert drawer; `onNew` hears of each once. */
