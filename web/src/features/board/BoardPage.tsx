@@ -46,7 +46,7 @@ export default function BoardPage(): ReactNode {
   const inSight = [...(trips ?? []), ...(today.trips ?? [])];
   const selected = inSight.find(({ id }) => id === selectedId) ?? null;
   useLegKeys({ trip: selected, mayAnswer, onOpen: open, onAct: beside.act });
-  const shift = useShiftHandover('dispatch', today.trips);
+  const shift = useShiftHandover('dispatch', today.trips, today.isWhole);
   const onAssign = useGiveVehicle(inSight);
   return (
     <chakra.div display="flex" flexDirection="column" h="full" minH="0" position="relative">

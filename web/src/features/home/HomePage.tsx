@@ -66,7 +66,7 @@ export default function HomePage(): ReactNode {
     books ? [{ keys: 'n', label: intl.formatMessage(m.newBooking), run: go(paths.newBooking) }] : [],
   );
 
-  const shift = useShiftHandover('booking', trips);
+  const shift = useShiftHandover('booking', trips, isWhole);
   const { busy, run } = useRunAction();
   const [readyNow] = useTripActions_readyNowMutation();
   const onReady = (trip: NeedyTrip): void =>

@@ -16,18 +16,19 @@ const HandOverDialog = lazyPart(
 
 /**
  * The end and the beginning of a shift on a screen of a day: its button (`h`), and a line for each handover
- * that waits.
+ * that waits. What is told is gathered once: not before all legs of the day are there.
  */
 export function useShiftHandover(
   side: 'booking' | 'dispatch',
   trips: readonly NeedyTrip[] | null,
+  isWhole: boolean,
 ): { button: ReactNode; lines: ReactNode } {
   const intl = useIntl();
   const { company } = useSession();
   const works = useHasRole(side === 'booking' ? 'MANAGE_BOOKING' : 'DISPATCH');
   const may = works && (side === 'booking' ? company.isCareProvider : company.isTransportProvider);
   const [open, setOpen] = useState(false);
-  const ready = may && trips !== null;
+  const ready = may && trips !== null && isWhole;
   const begin = (): void => setOpen(true);
   useHotkeys(may ? [{ keys: 'h', label: intl.formatMessage(m.handOver), enabled: ready, run: begin }] : []);
   if (!may) return { button: null, lines: null };
