@@ -39,3 +39,26 @@ it('while the rest of the day is read it waits: what is not there would be left 
   expect((button as HTMLButtonElement).disabled).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('every handover that waits has its line, however many there are', async () => {
+  const waiting = Array.from({ length: 9 }, (_, index) => ({
+    __typename: 'ShiftHandover',
+    id: `h${index}`,
+    version: 1,
+    side: 'DISPATCH',
+    note: null,
+    handedOverAt: '2026-11-24T12:00:00Z',
+    takenAt: null,
+    itemCount: 1,
+    openCount: 1,
+    from: { __typename: 'Person', id: `u${index}`, displayName: `Person ${index}` },
+    to: null,
+    takenBy: null,
+    viewerCan: { takeOver: true },
+  }));
+  const { client } = liveClient({
+    shiftHandovers: ({ first }: { first: number }) => ({ nodes: waiting.slice(0, first) }),
+  });
+  renderPage(<Day isWhole />, { client, session: dispatcher });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Person \d/u })).toHaveLength(9));
+});
