@@ -4,7 +4,7 @@ import type { FieldRules } from './rules.ts';
 export const attentionRules: FieldRules = {
   Alert: {
     OWN_COMPANY:
-      'batchNo bookingName createdAt event handledAt handledBy id itinerary offer offerTier settled trip',
+      'batchNo bookingName createdAt event handledAt handledBy id itinerary offer offerTier settled side trip',
   },
   AlertEvent: { OWN_COMPANY: 'alert clearedAlertIds clearedAll cursor gap handled' },
   AlreadyTakenOver: { COMMAND: 'code handover message takenBy' },

@@ -61,6 +61,7 @@ const alert = (
   __typename: 'Alert',
   id,
   event,
+  side: 'TRANSPORT_PROVIDER',
   bookingName: 'PT100',
   batchNo: 1,
   offerTier: null,

@@ -67,19 +67,11 @@ describe('an alert', () => {
     expect([shown({ ...late, name: 'B1-A' }), shown(null)]).toEqual(['B1-A', 'B1']);
   });
 
-  it('is reviewed where the company works; one of both kinds by what happened', () => {
-    expect(reviewPath('OFFER', 'i', { isCareProvider: false, isTransportProvider: true })).toBe(
-      '/company/trips/i',
-    );
-    expect(reviewPath('ACCEPTED', 'i', { isCareProvider: true, isTransportProvider: false })).toBe(
-      '/company/bookings/i',
-    );
-    expect(reviewPath('OFFER', 'i', { isCareProvider: true, isTransportProvider: true })).toBe(
-      '/company/trips/i',
-    );
-    expect(reviewPath('DECLINED_BY_ALL', 'i', { isCareProvider: true, isTransportProvider: true })).toBe(
-      '/company/bookings/i',
-    );
+  it('is reviewed among the bookings of the side that was told, as far as one may open their page', () => {
+    expect(reviewPath('TRANSPORT_PROVIDER', 'i', false)).toBe('/company/trips/i');
+    expect(reviewPath('CARE_PROVIDER', 'i', true)).toBe('/company/bookings/i');
+    expect(reviewPath('PROXY', 'i', true)).toBe('/company/proxy_bookings/i');
+    expect(reviewPath('PROXY', 'i', false)).toBe('/company/bookings/i');
   });
   it('goes with its review, unless it still waits for an answer', () => {
     const offer = (status: 'OPEN' | 'COUNTERED' | 'ACCEPTED' | 'EXPIRED') =>

@@ -2,7 +2,7 @@ import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { PAGE } from '@ptc/schema/rules/limits';
 import { pressureOf, type Urgency } from '@ptc/schema/rules/urgency';
 import { mostPressing, type ClockedTrip } from '../../parts/clocks/clocks.state.ts';
-import type { AlertEventName, OfferStatus, TripStatus } from '../../gql/generated.ts';
+import type { AlertEventName, AlertSide, OfferStatus, TripStatus } from '../../gql/generated.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Review } from '../../lib/shell/shell.ts';
 
@@ -39,30 +39,16 @@ export function withoutAlerts<A extends Item>(list: readonly A[], { ids, through
   return list.every(stays) ? list : list.filter(stays);
 }
 
-/** Alerts that mean work for dispatchers; the others are the bookers'. */
-const dispatcherEvents: ReadonlySet<AlertEventName> = new Set([
-  'OFFER',
-  'CHANGES_TO_ACCEPT',
-  'CANCELLED',
-  'READY_NOW',
-  'REVOKED',
-  'INFO_CHANGED',
-  'ASSIGNMENT_DUE',
-  'RECONFIRM',
-  'RECONFIRM_LAPSED',
-]);
-
 /**
- * Where an alert's booking is opened, by what the company does; a company of both kinds goes by the event.
+ * Where an alert's booking is opened: among those of the side that was told. What was booked for others has a
+ * page of its own for call takers alone.
  */
-export function reviewPath(
-  event: AlertEventName,
-  itineraryId: string,
-  company: { isCareProvider: boolean; isTransportProvider: boolean },
-): string {
-  const dispatches = company.isTransportProvider && (!company.isCareProvider || dispatcherEvents.has(event));
-  return dispatches ? paths.trip(itineraryId) : paths.booking(itineraryId);
-}
+export const reviewPath = (side: AlertSide, itineraryId: string, isCallTaker: boolean): string =>
+  side === 'TRANSPORT_PROVIDER'
+    ? paths.trip(itineraryId)
+    : side === 'PROXY' && isCallTaker
+      ? paths.proxyBooking(itineraryId)
+      : paths.booking(itineraryId);
 
 /**
  * Whether an alert still waits for the person's answer: such a one stays in the list when its booking is

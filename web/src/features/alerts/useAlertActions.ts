@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Alerts_alertFragment } from '../../gql/generated.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useHasRole } from '../../lib/session/session.ts';
 import { shell } from '../../lib/shell/shell.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toaster.ts';
@@ -22,7 +22,7 @@ export function useAlertActions(list: AlertList): {
   const intl = useIntl();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { company } = useSession();
+  const isCallTaker = useHasRole('MARKET_CALL_TAKER');
   const latest = useRef(list);
   latest.current = list;
   const tried = useCallback(
@@ -38,10 +38,10 @@ export function useAlertActions(list: AlertList): {
         // Its booking stands where the alerts stood, with the way back to them.
         shell.setReview(reviewOf(alert, latest.current.alerts));
         shell.closeAlerts();
-        void navigate(reviewPath(alert.event, alert.itinerary.id, company));
+        void navigate(reviewPath(alert.side, alert.itinerary.id, isCallTaker));
         if (!waitsForAnswer(alert)) void tried(() => latest.current.clear(alert.id));
       },
-      [navigate, company, tried],
+      [navigate, isCallTaker, tried],
     ),
     clear: useCallback((alert) => void tried(() => latest.current.clear(alert.id)), [tried]),
     clearAll: useCallback(() => {

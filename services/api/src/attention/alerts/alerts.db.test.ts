@@ -169,6 +169,27 @@ test("roles decide: a booker of a company does not see its dispatchers' alerts",
   expect((await drawer(transportProvider(0), new Set(['VIEW_DISPATCH'] as const))).length).toBe(1);
 });
 
+test('an alert says as which side a company is told, also one that books and carries', async () => {
+  const itineraryId = await session.book(world, 120);
+  await derive();
+  const party = transportProvider(0);
+  const row = { company_id: party.actor.companyId, event: 'LATE', itinerary_id: itineraryId };
+  for (const role of ['VIEW_BOOKING', 'MARKET_CALL_TAKER'])
+    await session.sql`insert into alerts ${session.sql({ ...row, id: newId(), audience_role: role, dedupe_key: role })}`;
+  const { data } = await ask(
+    session.runtime,
+    { ...party.actor, roles: new Set(['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] as const) },
+    '{ alerts { nodes { event side } } }',
+  );
+  expect(data?.['alerts']).toEqual({
+    nodes: expect.arrayContaining([
+      { event: 'OFFER', side: 'TRANSPORT_PROVIDER' },
+      { event: 'LATE', side: 'CARE_PROVIDER' },
+      { event: 'LATE', side: 'PROXY' },
+    ]),
+  });
+});
+
 test('what a user has switched off, by event or by market, the user does not see', async () => {
   await session.book(world, 120);
   const { userId } = transportProvider(0).actor;

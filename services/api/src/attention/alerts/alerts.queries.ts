@@ -1,4 +1,5 @@
 import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
+import type { Role } from '@ptc/schema/rules/lists/people';
 import type { RawSql } from '../../db/client.ts';
 import { ask, named, type NamedValues } from '../../db/named.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
@@ -9,6 +10,8 @@ import { audienceOf } from './domain/deriveAlerts.ts';
 export interface AlertView {
   id: string;
   event: AlertEventName;
+  /** Whoever holds it sees the alert. */
+  audienceRole: Role;
   bookingName: string;
   itineraryId: string;
   tripId: string | null;
@@ -37,7 +40,7 @@ const seen = `a.company_id = :companyId::uuid and a.audience_role = any(:audienc
       or (jsonb_typeof(up.preferences -> 'notificationMarketIds') = 'array' and jsonb_array_length(up.preferences -> 'notificationMarketIds') > 0
         and not up.preferences -> 'notificationMarketIds' ? rtrim(translate(encode(convert_to('Market:' || a.market_id, 'UTF8'), 'base64'), '+/', '-_'), '='))))`;
 
-const columns = `a.id, a.event, i.name as "bookingName", a.itinerary_id as "itineraryId", a.trip_id as "tripId", a.offer_id as "offerId", a.batch_no as "batchNo",
+const columns = `a.id, a.event, a.audience_role as "audienceRole", i.name as "bookingName", a.itinerary_id as "itineraryId", a.trip_id as "tripId", a.offer_id as "offerId", a.batch_no as "batchNo",
   a.offer_tier as "offerTier", a.created_at as "createdAt", a.handled_at as "handledAt", a.handled_by_user_id as "handledByUserId", a.created_at::text as key`;
 
 const page = named(`select ${columns} from (

@@ -187,6 +187,18 @@ export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
   return alerts;
 };
 
+/** As which side a company is told: for its own patients, for another company, or as who carries. */
+export type AlertedSide = 'CARE_PROVIDER' | 'PROXY' | 'TRANSPORT_PROVIDER';
+const sideOfAudience: Readonly<Record<string, AlertedSide>> = {
+  [audiences.careProvider]: 'CARE_PROVIDER',
+  [audiences.proxy]: 'PROXY',
+  [audiences.transportProvider]: 'TRANSPORT_PROVIDER',
+};
+
+/** The side to which an alert with this audience is addressed. */
+export const sideAlerted = (audienceRole: Role): AlertedSide =>
+  sideOfAudience[audienceRole] ?? 'CARE_PROVIDER';
+
 /** The audience roles whose alerts a holder of these roles sees: of each side they are on. */
 export const audienceOf = (roles: ReadonlySet<Role>): Role[] =>
   alerted

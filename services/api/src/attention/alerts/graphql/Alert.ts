@@ -7,7 +7,7 @@ import {
   pageArgs,
   pageOf,
 } from '../../../platform/graphql/connection.ts';
-import { AlertEventNameEnum } from './enums.ts';
+import { AlertEventNameEnum, AlertSideEnum } from './enums.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
@@ -16,6 +16,7 @@ import { scopeOf } from '../../../platform/scope.ts';
 import { Person } from '../../../people/users/graphql/Person.ts';
 import { Itinerary, Offer, Trip } from '../../../bookings/core/graphql/refs.ts';
 import { alertsByIds, countAlerts, listAlerts, type AlertView } from '../alerts.queries.ts';
+import { sideAlerted } from '../domain/deriveAlerts.ts';
 import { isSettled } from '../domain/settled.ts';
 import { clearAlert } from '../commands/clearAlert.ts';
 import { clearAllAlerts } from '../commands/clearAllAlerts.ts';
@@ -28,6 +29,11 @@ defineNode(Alert, {
   load: (ctx, ids) => alertsByIds(ctx.sql, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     event: t.field({ type: AlertEventNameEnum, description: 'What happened.', resolve: (row) => row.event }),
+    side: t.field({
+      type: AlertSideEnum,
+      description: 'As which side the company is told: where the booking is looked at.',
+      resolve: (row) => sideAlerted(row.audienceRole),
+    }),
     bookingName: t.exposeString('bookingName', {
       description: 'Name of the booking, also where the booking itself is not to be seen any more.',
     }),

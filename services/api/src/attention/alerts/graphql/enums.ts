@@ -1,5 +1,16 @@
 import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
+import type { AlertedSide } from '../domain/deriveAlerts.ts';
 import { closedList } from '../../../platform/graphql/closedList.ts';
+
+export const AlertSideEnum = closedList<AlertedSide>(
+  'AlertSide',
+  'As which side of a booking a company is alerted.',
+  {
+    CARE_PROVIDER: 'Its own patient travels.',
+    PROXY: 'It booked for another company.',
+    TRANSPORT_PROVIDER: 'It carries, or is asked to.',
+  },
+);
 
 export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', 'What an alert is about.', {
   OFFER: 'An offer arrived.',
