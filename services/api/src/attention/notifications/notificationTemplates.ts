@@ -3,7 +3,7 @@ import { globalId } from '../../platform/graphql/globalId.ts';
 import { alertWords } from '../../platform/messages/alertWords.ts';
 import { filled, outgoingWords } from '../../platform/messages/outgoing.ts';
 import { defineTemplate, type Composed, type ToCompose } from '../../people/messages/templates.ts';
-import { alertsByIds, isSettledFor } from './notifications.queries.ts';
+import { alertsByIds, isSettledFor, takesCalls } from './notifications.queries.ts';
 
 /** Where each audience opens a booking. */
 const pages: Readonly<Record<string, string>> = {
@@ -23,6 +23,11 @@ const compose = async (
 ): Promise<Composed | null> => {
   const [alert] = await alertsByIds(tx.sql, [String(data['alertId'])]);
   if (!alert || (!acted && (await isSettledFor(tx.sql, String(data['userId']), alert.id)))) return null;
+  // Who books for others by another role finds their bookings among the company's own.
+  const page =
+    alert.audienceRole === 'MARKET_CALL_TAKER' && !(await takesCalls(tx.sql, String(data['userId'])))
+      ? pages['VIEW_BOOKING']
+      : pages[alert.audienceRole];
   const words = outgoingWords[language];
   const params = { event: alertWords[language][alert.event], booking: alert.bookingName };
   const text = filled(acted ? words.alertActionBody : words.alertBody, params);
@@ -31,7 +36,7 @@ const compose = async (
     paragraphs: [text, words.alertWhy],
     action: {
       label: words.alertAction,
-      path: `/company/${pages[alert.audienceRole] ?? 'bookings'}/${encodeURIComponent(globalId('Itinerary', alert.itineraryId))}`,
+      path: `/company/${page ?? 'bookings'}/${encodeURIComponent(globalId('Itinerary', alert.itineraryId))}`,
     },
     text,
   };

@@ -6,6 +6,7 @@ import { person } from '../../../test/factories/people.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { sendMessages } from '../../../test/support/sending.ts';
 import type { OwnedRuntime } from '../../createRuntime.ts';
+import { runAsWorker, type CommandTx } from '../../platform/command.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';
@@ -37,6 +38,8 @@ afterAll(async () => {
   await session.close();
 });
 
+const asWorker = (work: (tx: CommandTx) => Promise<void>): Promise<void> =>
+  runAsWorker(asActor(session.runtime, null), 'test', work);
 const first = (): Party => transportProviderOf(world);
 /** What the worker does, up to the last event there is; then sends. */
 const settle = async (): Promise<void> => {
@@ -169,4 +172,41 @@ test('who asked to see in the console what became of it sees who acted; of nobod
     { companies: string[] }[]
   >`select company_ids as companies from outbox where type = 'alert.handled' and itinerary_id = ${id}`;
   expect([told.map(({ companies }) => companies), other === undefined]).toEqual([[[party?.id]], false]);
+});
+
+test('of a booking by proxy the link leads to where its reader may look: call takers to their own page', async () => {
+  const { actor } = world.careProvider;
+  const preferences = {
+    externalNotificationMethods: ['EMAIL'],
+    externalNotifications: [wish('UNABLE_TO_COMPLETE', { receive: true })],
+  };
+  const readers = await Promise.all(
+    (['MARKET_CALL_TAKER', 'VIEW_BOOKING'] as const).map(async (role) => {
+      const { userId } = await person(session.db, actor.companyId, [role]);
+      const address = `${newId()}@example.org`;
+      await wants(userId, address, preferences);
+      return address;
+    }),
+  );
+  const itineraryId = await session.book(world, 120);
+  await settle();
+  const alertId = newId();
+  await asWorker(async (tx) => {
+    await tx.sql`
+      insert into alerts (id, company_id, market_id, event, audience_role, itinerary_id, dedupe_key)
+      values (${alertId}, ${actor.companyId}, ${world.marketId}, 'UNABLE_TO_COMPLETE', 'MARKET_CALL_TAKER', ${itineraryId}, ${alertId})`;
+    await tx.emit({
+      type: 'alert.created',
+      entityType: 'alert',
+      entityId: alertId,
+      companyIds: [actor.companyId],
+      itineraryId,
+    });
+  });
+  await settle();
+  const path = encodeURIComponent(globalId('Itinerary', itineraryId));
+  expect(readers.map((address) => mailsTo(address)[0]?.email.text)).toEqual([
+    expect.stringContaining(`/company/proxy_bookings/${path}`),
+    expect.stringContaining(`/company/bookings/${path}`),
+  ]);
 });

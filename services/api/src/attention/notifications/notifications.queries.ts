@@ -108,3 +108,10 @@ export const isSettledFor = async (sql: RawTx, userId: string, alertId: string):
       or exists (select 1 from alert_clear_marks m join alerts a on a.company_id = m.company_id where m.user_id = ${userId} and a.id = ${alertId} and a.created_at <= m.cleared_through) as settled`;
   return row?.settled ?? true;
 };
+
+/** Whether a user books for other companies as a call taker, who has a page of their own for that. */
+export const takesCalls = async (sql: RawTx, userId: string): Promise<boolean> => {
+  const [row] = await sql<{ takes: boolean }[]>`
+    select 'MARKET_CALL_TAKER' = any(roles || group_roles) as takes from users where id = ${userId}`;
+  return row?.takes ?? false;
+};
