@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { defineTemplate } from '../../people/messages/templates.ts';
-import { newSecret, secretHash } from '../../platform/auth/secrets.ts';
+import { newSecret, secretFor, secretHash } from '../../platform/auth/secrets.ts';
 import { filled, outgoingWords } from '../../platform/messages/outgoing.ts';
 import { patientLinks } from './patientLinks.table.ts';
 
@@ -14,7 +14,10 @@ defineTemplate({
       from patient_links l join itineraries i on i.id = l.itinerary_id join markets m on m.id = l.market_id where l.id = ${id}::uuid`;
     // What was taken back meanwhile opens nothing, and nobody is told of it.
     if (!link?.good) return null;
-    const secret = newSecret();
+    // A message that is sent twice, for nobody knows whether it went, says the same: the first may be the one
+    // that arrives.
+    const key = tx.runtime.secrets.keyFor('patient links');
+    const secret = key ? secretFor(id, key) : newSecret();
     await tx.db
       .update(patientLinks)
       .set({ secretHash: secretHash(secret), sentAt: tx.machineNow })

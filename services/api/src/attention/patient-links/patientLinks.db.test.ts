@@ -20,6 +20,8 @@ import { runAsWorker } from '../../platform/command.ts';
 import { globalId, parseGlobalId } from '../../platform/graphql/globalId.ts';
 import { alertingEvents } from '../alerts/domain/deriveAlerts.ts';
 import { recordAlerts } from '../alerts/commands/recordAlerts.ts';
+import { newId } from '../../platform/ids.ts';
+import { giveJob } from '../../people/messages/commands/sendJob.ts';
 import './patientLinkTemplate.ts';
 
 let database: TestDatabase;
@@ -88,6 +90,7 @@ const invite = (itineraryId: string, input: object = {}, as = booker) =>
       ... on InvitePatientSuccess { itinerary { patientLinks { id state recipient } canInvitePatient } } } }`,
     { input: { itineraryId, channel: 'EMAIL', to: 'family@example.org', language: 'EN', ...input } },
   );
+const row = (id: string): string => parseGlobalId(id)?.id ?? '';
 /** The secret of the link that was sent last to an address. */
 const secretTo = async (address: string): Promise<string> => {
   await sendMessages(api.runtime);
@@ -147,6 +150,20 @@ describe('the page of a booking', () => {
     const [told] = await database.sql<{ text: string }[]>`
       select string_agg(row_to_json(m)::text, '') as text from messages m where template = 'patientLink'`;
     expect(told?.text).not.toContain(secret);
+  });
+
+  test('is opened by the first message too where that was sent a second time', async () => {
+    const { booking, secret } = await linked(305);
+    // The server that took it did not answer in time: nobody knows that it went.
+    const [message] = await database.sql<{ id: string }[]>`
+      update messages set status = 'QUEUED', attempts = 0
+      where dedupe_key = (select 'patientLink:' || id from patient_links where itinerary_id = ${row(booking.id)}) returning id`;
+    await runAsWorker(asActor(api.runtime, null), 'test', (tx) => giveJob(tx, message?.id ?? '', newId()));
+    const sent = catcher.mails.length;
+    const again = await secretTo(`family-${booking.name.toLowerCase()}@example.org`);
+    expect(catcher.mails.length).toBe(sent + 1);
+    expect((await rideOf(again))?.legs).toHaveLength(2);
+    expect((await rideOf(secret))?.legs).toHaveLength(2);
   });
 
   test('has a first name and times, and neither a full name, nor a place, nor anything of health', async () => {

@@ -23,8 +23,8 @@ export const patientLinks = pgTable(
     recipient: varchar('recipient', { length: 254 }).notNull(),
     language: varchar('language', { length: 2, enum: LOCALES }).notNull(),
     /**
-     * SHA-256 of what stands behind '#'; made when the message is written, and kept nowhere but in it. Null:
-     * not sent yet.
+     * SHA-256 of what stands behind '#', which is kept nowhere but in the message; made when that is written.
+     * Null: not sent yet.
      */
     secretHash: bytes('secret_hash').unique(),
     createdByUserId: uuid('created_by_user_id').references(() => users.id),
