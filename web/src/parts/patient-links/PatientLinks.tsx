@@ -12,6 +12,7 @@ import { patientLinkMessages as m } from './patientLinks.messages.ts';
 const tones = {
   WAITING: 'draft',
   SENT: 'offered',
+  UNDELIVERED: 'conflict',
   USED: 'accepted',
   REVOKED: 'ended',
   EXPIRED: 'ended',

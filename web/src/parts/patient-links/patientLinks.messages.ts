@@ -30,6 +30,7 @@ export const patientLinkMessages = defineMessages({
   revokeFailed: { id: 'patientLinks.revokeFailed', defaultMessage: 'The link could not be taken back' },
   stateWAITING: { id: 'patientLinks.waiting', defaultMessage: 'Being sent' },
   stateSENT: { id: 'patientLinks.stateSent', defaultMessage: 'Sent' },
+  stateUNDELIVERED: { id: 'patientLinks.undelivered', defaultMessage: 'Not delivered' },
   stateUSED: { id: 'patientLinks.used', defaultMessage: 'Used' },
   stateREVOKED: { id: 'patientLinks.stateRevoked', defaultMessage: 'Taken back' },
   stateEXPIRED: { id: 'patientLinks.expired', defaultMessage: 'Expired' },

@@ -404,6 +404,28 @@ describe('by the page of a booking', () => {
   });
 });
 
+test('a link whose message was refused, or waits to be tried again, is not said to be sent', async () => {
+  const { booking } = await linked(395);
+  const states = async (): Promise<string[]> =>
+    (
+      await booker.ask<{ itinerary: { patientLinks: { state: string }[] } }>(
+        'query ($id: ID!) { itinerary(id: $id) { patientLinks { state } } }',
+        { id: booking.id },
+      )
+    ).itinerary.patientLinks.map(({ state }) => state);
+  const became = async (status: string): Promise<string[]> => {
+    await database.sql`
+      update messages set status = ${status}
+      where dedupe_key = (select 'patientLink:' || id from patient_links where itinerary_id = ${row(booking.id)})`;
+    return states();
+  };
+  expect(await states()).toEqual(['SENT']);
+  expect(await became('QUEUED')).toEqual(['WAITING']);
+  expect(await became('DEAD')).toEqual(['UNDELIVERED']);
+  await database.sql`delete from messages where template = 'patientLink'`;
+  expect(await states()).toEqual(['SENT']);
+});
+
 test('a link is sent by who books there alone, to a whole number or address, and not where the market has no such pages', async () => {
   const booking = await book(390);
   const stranger = new Caller(api.url, world.tokens.stranger);

@@ -2,20 +2,42 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database, RawSql, RawTx } from '../../db/client.ts';
 import { outlooksOfTrips } from '../../bookings/core/outlook.queries.ts';
 import { NO_OUTLOOK } from '../../bookings/core/domain/expectedTimes.ts';
+import { messageStates } from '../../people/messages/messages.queries.ts';
 import { secretHash } from '../../platform/auth/secrets.ts';
 import { rideLeg, type RideLeg, type RideLegFacts } from './domain/ride.ts';
 import { patientLinks } from './patientLinks.table.ts';
 
-/** A link as its booking side sees it. */
-export type PatientLinkRow = typeof patientLinks.$inferSelect;
+/** A link as its booking side sees it, with what became of its message; null: that is forgotten. */
+export type PatientLinkRow = typeof patientLinks.$inferSelect & {
+  readonly message: 'QUEUED' | 'SENT' | 'DEAD' | 'VOID' | null;
+};
 
-/** The links of a booking, the newest first; the caller sees the booking. */
-export const linksOf = (db: Database, itineraryId: string): Promise<PatientLinkRow[]> =>
-  db
+/** The key of a link's message among all that are sent. */
+export const messageKeyOf = (linkId: string): string => `patientLink:${linkId}`;
+
+/**
+ * The links of a booking, the newest first; the caller sees the booking. Their messages are of nobody, and no
+ * reader's: `whole` sees them.
+ */
+export const linksOf = async (
+  db: Database,
+  whole: RawSql,
+  itineraryId: string,
+): Promise<PatientLinkRow[]> => {
+  const links = await db
     .select()
     .from(patientLinks)
     .where(eq(patientLinks.itineraryId, itineraryId))
     .orderBy(desc(patientLinks.createdAt), desc(patientLinks.id));
+  const states = await messageStates(
+    whole,
+    links.map(({ id }) => messageKeyOf(id)),
+  );
+  return links.map((link) => ({
+    ...link,
+    message: states.find(({ dedupeKey }) => dedupeKey === messageKeyOf(link.id))?.status ?? null,
+  }));
+};
 
 /** What a secret opens. */
 export interface OpenLink {

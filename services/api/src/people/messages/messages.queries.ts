@@ -132,3 +132,10 @@ export const countMessages = async (
   >`select count(*)::int as n from (select 1 from messages m where ${wanted(sql, actor, filter)} limit ${most + 1}) x`;
   return row?.n ?? 0;
 };
+
+/** What became of messages, by the keys they were queued under; those that were dropped are left out. */
+export const messageStates = (
+  sql: RawSql,
+  keys: readonly string[],
+): Promise<{ dedupeKey: string; status: MessageRow['status'] }[]> =>
+  sql`select dedupe_key as "dedupeKey", status from messages where dedupe_key = any(${[...keys]}::text[])`;

@@ -11,6 +11,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid, newId } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
 import { goodUntil } from '../domain/goodUntil.ts';
+import { messageKeyOf } from '../patientLinks.queries.ts';
 import { patientLinks } from '../patientLinks.table.ts';
 
 /** Links of one booking that are good at once. */
@@ -66,7 +67,7 @@ export const invitePatient = (
       template: 'patientLink',
       data: { linkId: id },
       receiver: null,
-      dedupeKey: `patientLink:${id}`,
+      dedupeKey: messageKeyOf(id),
     });
     log(booking, { type: 'PATIENT_INVITED', audience: 'BOOKER' });
     booking.changes.itineraryEvents.add('itinerary.updated');

@@ -50,7 +50,7 @@ builder.objectField(Itinerary, 'patientLinks', (t) =>
     type: [PatientLink],
     description: 'Links to its page that were sent, the newest first; none for who may not send any.',
     resolve: (itinerary, _args, ctx) =>
-      managesBooking(viewerOf(ctx), itinerary) ? linksOf(ctx.db, itinerary.id) : [],
+      managesBooking(viewerOf(ctx), itinerary) ? linksOf(ctx.db, ctx.owner.sql, itinerary.id) : [],
   }),
 );
 

@@ -18,8 +18,9 @@ export const RideStateEnum = closedList<RideState>(
 );
 
 export const PatientLinkStateEnum = closedList<PatientLinkState>('PatientLinkState', 'Where a link stands.', {
-  WAITING: 'Its message is not written yet.',
+  WAITING: 'Its message has not gone out yet.',
   SENT: 'Sent; nobody has done anything by it.',
+  UNDELIVERED: 'Its message could not be delivered, and was given up.',
   USED: 'Somebody did something by it.',
   REVOKED: 'Taken back.',
   EXPIRED: 'Its booking is over.',
