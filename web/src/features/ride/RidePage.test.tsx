@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
@@ -18,8 +19,8 @@ const ride = {
   expiresAt: '2030-01-02T12:00:00Z',
 };
 /** The page over a link that answers so; how often it asks in two minutes. */
-const open = async (answer: () => object | null) => {
-  const { client, asked } = liveClient({ patientRide: answer });
+const open = async (answer: () => object | null, more: Record<string, unknown> = {}) => {
+  const { client, asked } = liveClient({ patientRide: answer, ...more });
   renderUi(
     <ApolloProvider client={client}>
       <MemoryRouter initialEntries={['/ride#secret']}>
@@ -51,4 +52,38 @@ it('a page looks for news until its link is over', async () => {
   const over = asked.length;
   await wait();
   expect(asked.length).toBe(over);
+});
+
+it('what was done is not said to have failed where only the page cannot be read again', async () => {
+  let isAway = false;
+  const { asked } = await open(
+    () => {
+      if (isAway) throw new Error('away');
+      return ride;
+    },
+    {
+      askForRideCall: {
+        __typename: 'AskForRideCallSuccess',
+        ride: { ...ride, askedCallAt: '2030-01-01T12:00:00Z' },
+      },
+    },
+  );
+  const call = await screen.findByRole<HTMLButtonElement>('button', { name: 'Please call me' });
+  isAway = true;
+  await userEvent.click(call);
+  await waitFor(() => expect(asked.filter((name) => name === 'Ride_ride')).toHaveLength(2));
+  await waitFor(() => expect(call.disabled).toBe(false));
+  expect(screen.queryByText('That did not work. Please try again, or call.')).toBeNull();
+});
+
+it('where the answer was lost the page shows what was done all the same', async () => {
+  let askedCallAt: string | null = null;
+  await open(() => ({ ...ride, askedCallAt }), {
+    askForRideCall: () => {
+      askedCallAt = '2030-01-01T12:00:00Z';
+      throw new Error('lost');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Please call me' }));
+  expect(await screen.findByText('We were told at 7:00 AM that you want a call.')).toBeTruthy();
 });

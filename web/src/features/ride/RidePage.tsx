@@ -33,15 +33,11 @@ export default function RidePage(): ReactNode {
   /** Does something and looks again; what the server refuses is said, and the page shows how it is. */
   const act = async (work: () => Promise<{ __typename?: string } | null | undefined>): Promise<void> => {
     setBusy(true);
-    try {
-      const answer = await work();
-      setFailed(!(answer?.__typename ?? '').endsWith('Success'));
-      await refetch();
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
+    const answer = await work().catch(() => null);
+    setFailed(!(answer?.__typename ?? '').endsWith('Success'));
+    // That it cannot be looked at says nothing of what was done, or was done though its answer was lost.
+    await refetch().catch(() => undefined);
+    setBusy(false);
   };
   const ride = data?.patientRide;
   const isGone = ride === null;

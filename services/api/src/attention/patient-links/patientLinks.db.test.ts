@@ -369,6 +369,19 @@ describe('by the page of a booking', () => {
     expect(await alerted(booking)).toEqual(['CANCELLED transport', 'PATIENT_CANCELLED booker']);
   });
 
+  test('what is cancelled twice, by two of the family or after a lost answer, is cancelled once, and to both', async () => {
+    const { booking, secret } = await linked(375);
+    const answers = await Promise.all([
+      act('cancelRide', { secret, no: 1 }),
+      act('cancelRide', { secret, no: 1 }),
+    ]);
+    expect(answers.map((answer) => answer?.__typename)).toEqual(['CancelRideSuccess', 'CancelRideSuccess']);
+    expect((await log(booking)).filter((type) => type === 'PATIENT_CANCELLED')).toHaveLength(2);
+    await database.sql`update markets set settings = settings || '{"patientMayCancel": false}'`;
+    expect((await act('cancelRide', { secret, no: 1 }))?.__typename).toBe('IllegalTransition');
+    await database.sql`update markets set settings = settings || '{"patientMayCancel": true}'`;
+  });
+
   test('the way back is cancelled alone while both are on offer: the offers are of the way there, at its price', async () => {
     const { booking, secret } = await linked(375, false);
     const offered = () => database.sql<{ status: string; legs: number }[]>`

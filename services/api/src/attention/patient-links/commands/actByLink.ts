@@ -87,14 +87,15 @@ export const tellReady =
   };
 
 /**
- * The leg is not needed, nor the way back after it. Where the market does not let patients cancel, nobody
- * hears of it.
+ * The leg is not needed, nor the way back after it. What was cancelled already stays so. Where the market
+ * does not let patients cancel, nobody hears of it.
  */
 export const cancelByLink =
   (no: number): Act =>
   (tx, link) =>
     withBooking(tx, { itineraryId: link.itineraryId }, async (booking) => {
       const leg = legAt(booking, no);
+      if (link.mayCancel && leg.status === 'CANCELLED') return;
       const why = { reasonId: null, comment: null, chargeable: null };
       const legs = booking.trips
         .filter(({ id, previousTripId }) => id === leg.id || previousTripId === leg.id)
