@@ -8,6 +8,7 @@ import {
 } from '../../gql/hooks.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
+import type { Span } from '../../parts/charts/steps.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
@@ -18,6 +19,9 @@ import { useLiveFigures } from './useLiveFigures.ts';
 
 export type CompanyFigures = Dashboard_companyQuery['companyDashboard'];
 export type FiguresBefore = Dashboard_beforeQuery['companyDashboard'];
+
+const same = (one: Span | undefined, other: Span): boolean =>
+  one?.fromDate === other.fromDate && one.toDate === other.toDate;
 
 /**
  * A dashboard over a period: reads its figures and those of the period before, keeps them live, and hands
@@ -47,7 +51,11 @@ export function PeriodDashboard(props: {
     earlier.refetch().catch(() => undefined);
   };
   useLiveFigures(again);
-  const figures = (data ?? previousData)?.companyDashboard;
+  const read = (data ?? previousData)?.companyDashboard;
+  // Those of other days stand while these are on their way, and not where these cannot be had.
+  const figures = error && !same(read, span) ? undefined : read;
+  const compared = earlier.data?.companyDashboard;
+  const before = figures && same(compared, spanBefore(figures)) ? compared : undefined;
   return (
     <DashboardFrame
       title={props.title}
@@ -72,7 +80,7 @@ export function PeriodDashboard(props: {
         <>
           {error && figures ? <Banner kind="warning" text={intl.formatMessage(m.stale)} live /> : null}
           {figures ? (
-            props.children(figures, earlier.data?.companyDashboard)
+            props.children(figures, before)
           ) : error ? (
             <ErrorState onRetry={again} />
           ) : (
