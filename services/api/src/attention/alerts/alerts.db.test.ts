@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { published } from '../../../test/support/outbox.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import { makeMembership } from '../../../test/factories/parties.ts';
 import { type BookingWorld, type Party, transportProviderOf } from '../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { ask } from '../../../test/support/graph.ts';
@@ -51,6 +52,13 @@ const derive = async (): Promise<void> => {
     >`select count(*)::int as n from outbox o join outbox_consumers c on c.name = 'alerts' and (o.xid, o.id) > (c.xid, c.id)`;
     left = row?.n ?? 0;
   }
+};
+/** Another market in which a company takes part, or did. */
+const membershipOf = async (companyId: string, state: 'ACCEPTED' | 'LEFT'): Promise<string> => {
+  const id = await makeMembership(session.db, companyId, state);
+  const [row] = await session.sql<{ marketId: string }[]>`
+    select market_id as "marketId" from market_members where id = ${id}`;
+  return row?.marketId ?? '';
 };
 type Shown = {
   id: string;
@@ -192,7 +200,8 @@ test('an alert says as which side a company is told, also one that books and car
 
 test('what a user has switched off, by event or by market, the user does not see', async () => {
   await session.book(world, 120);
-  const { userId } = transportProvider(0).actor;
+  const { userId, companyId } = transportProvider(0).actor;
+  const other = await membershipOf(companyId, 'ACCEPTED');
   const prefer = (preferences: object): Promise<unknown> =>
     session.sql`
     insert into user_preferences (user_id, preferences) values (${userId}, ${JSON.stringify(preferences)}::jsonb) on conflict (user_id) do update set preferences = excluded.preferences`.then(
@@ -202,11 +211,29 @@ test('what a user has switched off, by event or by market, the user does not see
   expect(await events(transportProvider(0))).toEqual([]);
   await prefer({
     internalNotifications: [{ event: 'REVOKED', receive: false, actionTaken: false }],
-    notificationMarketIds: [globalId('Market', newId())],
+    notificationMarketIds: [globalId('Market', other)],
   });
   expect(await events(transportProvider(0))).toEqual([]);
   await prefer({ notificationMarketIds: [globalId('Market', world.marketId)] });
   expect(await events(transportProvider(0))).toEqual(['OFFER']);
+});
+
+test('of a user whose chosen markets the company has all left, the alerts of the others are not hidden', async () => {
+  await session.book(world, 120);
+  const { userId, companyId } = transportProvider(0).actor;
+  const [left, kept] = await Promise.all(
+    (['LEFT', 'ACCEPTED'] as const).map((state) => membershipOf(companyId, state)),
+  );
+  const seen = async (...marketIds: string[]): Promise<string[]> => {
+    const chosen = { notificationMarketIds: marketIds.map((id) => globalId('Market', id)) };
+    await session.sql`
+      insert into user_preferences (user_id, preferences) values (${userId}, ${JSON.stringify(chosen)}::jsonb) on conflict (user_id) do update set preferences = excluded.preferences`;
+    return events(transportProvider(0));
+  };
+  expect(await seen(left ?? '')).toEqual(['OFFER']);
+  expect(await seen(left ?? '', kept ?? '')).toEqual([]);
+  await session.sql`update markets set active = false where id = ${kept ?? ''}`;
+  expect(await seen(left ?? '', kept ?? '')).toEqual(['OFFER']);
 });
 
 describe('clearing', () => {

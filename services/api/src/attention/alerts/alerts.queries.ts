@@ -26,9 +26,13 @@ export interface AlertView {
   key: string;
 }
 
+/** A market's global id, by which preferences name it. */
+const namedMarket = (id: string): string =>
+  `rtrim(translate(encode(convert_to('Market:' || ${id}, 'UTF8'), 'base64'), '+/', '-_'), '=')`;
+
 /**
- * What a user sees of its company's alerts: by role, not cleared, not switched off in
- * the user's preferences by event or market.
+ * What a user sees of its company's alerts: by role, not cleared, not switched off in the user's preferences
+ * by event or market. Where none of the markets that were chosen is the company's any more, all count.
  */
 const seen = `a.company_id = :companyId::uuid and a.audience_role = any(:audience::text[])
   and a.created_at > coalesce((select cleared_through from alert_clear_marks where user_id = :userId::uuid and company_id = :companyId::uuid), '-infinity')
@@ -38,7 +42,9 @@ const seen = `a.company_id = :companyId::uuid and a.audience_role = any(:audienc
       exists (select 1 from jsonb_array_elements(case jsonb_typeof(up.preferences -> 'internalNotifications') when 'array' then up.preferences -> 'internalNotifications' else '[]'::jsonb end) e
         where e ->> 'event' = a.event and e ->> 'receive' = 'false')
       or (jsonb_typeof(up.preferences -> 'notificationMarketIds') = 'array' and jsonb_array_length(up.preferences -> 'notificationMarketIds') > 0
-        and not up.preferences -> 'notificationMarketIds' ? rtrim(translate(encode(convert_to('Market:' || a.market_id, 'UTF8'), 'base64'), '+/', '-_'), '='))))`;
+        and not up.preferences -> 'notificationMarketIds' ? ${namedMarket('a.market_id')}
+        and exists (select 1 from markets mk where mk.active and up.preferences -> 'notificationMarketIds' ? ${namedMarket('mk.id')}
+          and (mk.owner_company_id = :companyId::uuid or exists (select 1 from market_members mm where mm.market_id = mk.id and mm.company_id = :companyId::uuid and mm.active))))))`;
 
 const columns = `a.id, a.event, a.audience_role as "audienceRole", i.name as "bookingName", a.itinerary_id as "itineraryId", a.trip_id as "tripId", a.offer_id as "offerId", a.batch_no as "batchNo",
   a.offer_tier as "offerTier", a.created_at as "createdAt", a.handled_at as "handledAt", a.handled_by_user_id as "handledByUserId", a.created_at::text as key`;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchMail, type MailCatcher } from '../../../../../scripts/mailCatcher.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import { type BookingWorld, type Party, transportProviderOf } from '../../../test/factories/bookingWorld.ts';
+import { makeMarket } from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { sendMessages } from '../../../test/support/sending.ts';
@@ -117,7 +118,8 @@ test('not of other events, of other markets, after clearing it, nor where nothin
   });
   await session.book(world, 120);
   await settle();
-  await wants(userId ?? '', address, { ...offers, notificationMarketIds: [globalId('Market', newId())] });
+  const { id: other } = await makeMarket(session.db, {}, [first().actor.companyId]);
+  await wants(userId ?? '', address, { ...offers, notificationMarketIds: [globalId('Market', other)] });
   await session.book(world, 130);
   await settle();
   await wants(userId ?? '', address, { ...offers, externalNotificationMethods: [] });
@@ -131,6 +133,12 @@ test('not of other events, of other markets, after clearing it, nor where nothin
   await session.book(world, 150);
   await settle();
   expect(mailsTo(address)).toHaveLength(1);
+  // Of the markets that were chosen none is left.
+  await session.sql`update markets set active = false where id = ${other}`;
+  await wants(userId ?? '', address, { ...offers, notificationMarketIds: [globalId('Market', other)] });
+  await session.book(world, 160);
+  await settle();
+  expect(mailsTo(address)).toHaveLength(2);
 });
 
 test('who asked what became of it hears when a colleague acts, and not of their own doing', async () => {

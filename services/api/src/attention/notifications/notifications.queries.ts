@@ -1,6 +1,7 @@
 import type { AlertEventName } from '@ptc/schema/rules/lists/attention';
 import type { Role } from '@ptc/schema/rules/lists/people';
 import type { RawTx } from '../../db/client.ts';
+import { globalId } from '../../platform/graphql/globalId.ts';
 import { dialable } from '../../people/messages/domain/dialable.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import type { Candidate } from './domain/receivers.ts';
@@ -20,13 +21,27 @@ interface Row {
 
 const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
-/** The company's users who have chosen a way to be told outside the console. */
+/** Global ids of the markets in use that a company owns or takes part in. */
+const marketsNow = async (sql: RawTx, companyId: string): Promise<ReadonlySet<string>> => {
+  const rows = await sql<{ id: string }[]>`
+    select mk.id from markets mk where mk.active and (mk.owner_company_id = ${companyId}
+      or exists (select 1 from market_members mm where mm.market_id = mk.id and mm.company_id = ${companyId} and mm.active))`;
+  return new Set(rows.map(({ id }) => globalId('Market', id)));
+};
+
+/**
+ * The company's users who have chosen a way to be told outside the console. Where none of the markets that
+ * one has chosen is the company's any more, all count.
+ */
 export const candidatesOf = async (sql: RawTx, companyId: string): Promise<Candidate[]> => {
   const rows = await sql<Row[]>`
     select u.id as "userId", u.roles || u.group_roles as roles, i.email, i.phone, i.language, p.preferences
     from users u join identities i on i.id = u.identity_id and i.status = 'ACTIVE' join user_preferences p on p.user_id = u.id
     where u.company_id = ${companyId} and u.status = 'ACTIVE' and p.preferences -> 'externalNotificationMethods' not in ('[]'::jsonb, 'null'::jsonb)
     order by u.id`;
+  if (rows.length === 0) return [];
+  const now = await marketsNow(sql, companyId);
+  const chosen = (ids: readonly string[]): readonly string[] => (ids.some((id) => now.has(id)) ? ids : []);
   return rows.map(({ userId, roles, email, phone, language, preferences }) => ({
     userId,
     roles: expandRoles(roles),
@@ -34,7 +49,7 @@ export const candidatesOf = async (sql: RawTx, companyId: string): Promise<Candi
     number: dialable(phone),
     language: language ?? 'en',
     methods: list(preferences.externalNotificationMethods),
-    marketIds: list(preferences.notificationMarketIds),
+    marketIds: chosen(list(preferences.notificationMarketIds)),
     wishes: list(preferences.externalNotifications),
   }));
 };
