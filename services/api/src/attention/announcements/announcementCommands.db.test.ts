@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   makeCareProvider,
   makeCompany,
@@ -127,6 +127,15 @@ test("to a market's members, live to them alone; ended by hand it goes", async (
       })
     ).code,
   ).toBe('ANNOUNCEMENT_ENDED');
+});
+
+test('what begins now is told by a machine whose clock is behind that of the database', async () => {
+  const hears = await listen(runtime, hub, actorOf(known(member), []), text);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const made = await send('createAnnouncement', news({ content: 'at once', ...toMarket() }));
+  expect(await hears.until(() => true)).toEqual({ ended: false, announcement: { content: 'at once' } });
+  await send('endAnnouncement', { announcementId: made.announcement?.id, expectedVersion: 1 });
 });
 
 test('addressed again, it comes to those who get it now, and goes from those who had it without telling them what it says', async () => {

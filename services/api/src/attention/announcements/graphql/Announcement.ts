@@ -2,7 +2,7 @@ import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rule
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { AnnouncementTypeEnum } from './enums.ts';
-import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
+import { defineNode } from '../../../platform/graphql/node.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
@@ -80,6 +80,13 @@ const AnnouncementEvent = builder
   });
 
 /**
+ * The present when an event is told: what it tells of had come by the database's clock, and this machine's
+ * may be behind that.
+ */
+const presentOf = (ctx: Context, { createdAt }: OutboxEvent): Date =>
+  createdAt > ctx.now() ? createdAt : ctx.now();
+
+/**
  * What a change took from a company that had it until then: its id, so that it can be taken away, and no word
  * of what it says now.
  */
@@ -99,7 +106,7 @@ const takenAway = async (ctx: Context, event: OutboxEvent): Promise<Announcement
     !startsAt ||
     !toCompanyIds ||
     !toMarketIds ||
-    new Date(startsAt) > ctx.now()
+    new Date(startsAt) > presentOf(ctx, event)
   )
     return null;
   if (
@@ -126,12 +133,15 @@ subscription({
   topics: () => [topic.announcements],
   deliver: async (event, ctx) => {
     const { cursor } = event;
-    const announcement = await loadNode(ctx, Announcement, event.entityId);
+    const now = presentOf(ctx, event);
+    const [announcement] = ctx.actor
+      ? await announcementsByIds(ctx.sql, ctx.actor.companyId, [event.entityId], now)
+      : [];
     if (!announcement) {
       const gone = await takenAway(ctx, event);
       return gone && { cursor, announcement: gone, ended: true };
     }
-    const over = announcement.endsAt !== null && announcement.endsAt <= ctx.now();
+    const over = announcement.endsAt !== null && announcement.endsAt <= now;
     return { cursor, announcement, ended: over || event.type === 'announcement.ended' };
   },
 });
