@@ -1,3 +1,4 @@
+import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/lists/legs';
 import { eq } from 'drizzle-orm';
 import { defineTemplate } from '../../people/messages/templates.ts';
 import { newSecret, secretFor, secretHash } from '../../platform/auth/secrets.ts';
@@ -9,8 +10,11 @@ defineTemplate({
   usefulMinutes: 24 * 60,
   compose: async (tx, { data, language }) => {
     const id = String(data['linkId']);
+    // The day of the ride that comes next: the first ones of a booking may be over, or cancelled.
     const [link] = await tx.sql<{ good: boolean; timeZone: string; pickUpAt: Date }[]>`
-      select l.revoked_at is null and l.expires_at > ${tx.now} as good, m.time_zone as "timeZone", i.first_pick_up_at as "pickUpAt"
+      select l.revoked_at is null and l.expires_at > ${tx.now} as good, m.time_zone as "timeZone", coalesce(
+          (select min(t.pick_up_at) from trips t where t.itinerary_id = i.id and t.status <> all(${[...FINAL_TRIP_STATUSES]}::text[])
+            and coalesce(t.drop_off_at, t.pick_up_at) > ${tx.now}), i.first_pick_up_at) as "pickUpAt"
       from patient_links l join itineraries i on i.id = l.itinerary_id join markets m on m.id = l.market_id where l.id = ${id}::uuid`;
     // What was taken back meanwhile opens nothing, and nobody is told of it.
     if (!link?.good) return null;

@@ -417,6 +417,23 @@ describe('by the page of a booking', () => {
   });
 });
 
+test('a link that is sent while the first ride is over names the day of the next', async () => {
+  const booking = await book(398);
+  await accept(booking);
+  await database.sql`
+    update trips set status = 'COMPLETED', pick_up_at = pick_up_at - interval '3 days', drop_off_at = drop_off_at - interval '3 days'
+    where itinerary_id = ${row(booking.id)} and position = 0`;
+  await database.sql`
+    update itineraries set first_pick_up_at = first_pick_up_at - interval '3 days' where id = ${row(booking.id)}`;
+  await invite(booking.id, { to: 'next-day@example.org' });
+  await sendMessages(api.runtime);
+  const [back] = await database.sql<{ day: string }[]>`
+    select to_char(t.pick_up_at at time zone m.time_zone, 'FMDay, FMMonth FMDD') as day
+    from trips t join markets m on m.id = t.market_id where t.itinerary_id = ${row(booking.id)} and t.position = 1`;
+  const mail = catcher.mails.findLast(({ to }) => to === 'next-day@example.org');
+  expect(mail?.email.subject).toBe(`Your ride on ${back?.day}`);
+});
+
 test('a link whose message was refused, or waits to be tried again, is not said to be sent', async () => {
   const { booking } = await linked(395);
   const states = async (): Promise<string[]> =>
