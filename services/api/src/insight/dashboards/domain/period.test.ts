@@ -20,3 +20,8 @@ it('counts days back on the calendar of the company, across a change of clocks',
     fromDate: '2026-10-31',
     toDate: '2026-11-02',
   }));
+it('ends at midnight also after a day that begins at one o’clock, for clocks are moved at midnight there', () => {
+  const period = periodOf('2026-09-06', '2026-09-06', 'America/Santiago');
+  expect(period?.startsAt.toISOString()).toBe('2026-09-06T04:00:00.000Z');
+  expect(period?.endsAt.toISOString()).toBe('2026-09-07T03:00:00.000Z');
+});

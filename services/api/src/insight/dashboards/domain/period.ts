@@ -13,11 +13,14 @@ export interface Period {
   readonly endsAt: Date;
 }
 
+const utc = (date: string): DateTime => DateTime.fromISO(date, { zone: 'utc' });
+
 /** The instants of a period of local days; null where it is upside down or longer than allowed. */
 export const periodOf = (fromDate: string, toDate: string, timeZone: string): Period | null => {
   const from = DateTime.fromISO(fromDate, { zone: timeZone }).startOf('day');
-  const end = DateTime.fromISO(toDate, { zone: timeZone }).startOf('day').plus({ days: 1 });
-  const days = end.diff(from, 'days').days;
+  // Where clocks are moved at midnight a day begins at one o'clock, and the next one does not.
+  const end = DateTime.fromISO(toDate, { zone: timeZone }).plus({ days: 1 }).startOf('day');
+  const days = utc(toDate).diff(utc(fromDate), 'days').days + 1;
   if (!from.isValid || !end.isValid || days < 1 || days > maxPeriodDays) return null;
   return { fromDate, toDate, startsAt: from.toJSDate(), endsAt: end.toJSDate() };
 };
