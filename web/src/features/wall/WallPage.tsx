@@ -36,7 +36,7 @@ export default function WallPage(): ReactNode {
   const side: WallSide = company.isTransportProvider ? 'dispatch' : 'booking';
   const hour = Math.floor(useMinute() / HOUR) * HOUR;
   const span = useMemo(() => ({ from: hour - behindHours * HOUR, to: hour + aheadHours * HOUR }), [hour]);
-  const { trips, failed, retry } = useWallDay(span);
+  const { trips, isWhole, failed, retry } = useWallDay(span);
   const now = useQuarterMinute();
   const { phase } = useConnection();
   const isHere = useHand();
@@ -114,7 +114,7 @@ export default function WallPage(): ReactNode {
                 py="2"
                 borderWidth="1px"
                 borderRadius="l3"
-                {...(figures[key] > 0
+                {...(isWhole && figures[key] > 0
                   ? {
                       bg: `${figureTones[key]}.bg`,
                       color: `${figureTones[key]}.fg`,
@@ -134,7 +134,7 @@ export default function WallPage(): ReactNode {
                   fontWeight="700"
                   fontVariantNumeric="tabular-nums"
                 >
-                  {intl.formatNumber(figures[key])}
+                  {isWhole ? intl.formatNumber(figures[key]) : '–'}
                 </chakra.dd>
               </chakra.div>
             ))}
