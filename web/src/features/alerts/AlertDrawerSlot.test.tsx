@@ -181,6 +181,35 @@ describe('while the list is read again, by whatever asked for it', () => {
     await waitFor(() => expect(titles()).toEqual(['New offer, PT100', 'Cancelled, PT100']));
     expect(screen.getByText(/bell 1/)).toBeTruthy();
   });
+  it('what was missed meanwhile is asked for anew', async () => {
+    await open();
+    act(() => shell.openAlerts());
+    const { answer } = reading();
+    const anew = Promise.withResolvers<unknown>();
+    Object.assign(root, { alerts: () => anew.promise });
+    await act(() => server.push('alerts', { ...newOffer, cursor: '9', gap: true, alert: null }));
+    await answer();
+    const nodes = [alert('a2', 'REVOKED', 2), alert('a1', 'CANCELLED', 1)];
+    await act(async () => anew.resolve({ nodes, totalCount: 2 }));
+    await waitFor(() => expect(titles()).toEqual(['Offer revoked, PT100', 'Cancelled, PT100']));
+  });
+  it('an older answer that comes last is asked for anew', async () => {
+    await open();
+    act(() => shell.openAlerts());
+    const answers: ((nodes: readonly object[]) => void)[] = [];
+    const asks = (): Promise<unknown> =>
+      new Promise((resolve) => answers.push((nodes) => resolve({ nodes, totalCount: nodes.length })));
+    Object.assign(root, { alerts: asks });
+    const gap = { ...newOffer, gap: true, alert: null };
+    await act(() => server.push('alerts', { ...gap, cursor: '8' }));
+    await act(() => server.push('alerts', { ...gap, cursor: '9' }));
+    const [older, newer] = [[alert('a1', 'CANCELLED', 1)], [alert('a2', 'REVOKED', 2)]];
+    await act(async () => answers[1]?.(newer));
+    await act(async () => answers[0]?.(older));
+    await waitFor(() => expect(answers).toHaveLength(3));
+    await act(async () => answers[2]?.(newer));
+    await waitFor(() => expect(titles()).toEqual(['Offer revoked, PT100']));
+  });
   it('one that comes and is cleared is gone', async () => {
     await open();
     const { answer } = reading();

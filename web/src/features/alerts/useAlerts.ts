@@ -12,6 +12,7 @@ import {
   useAlerts_clearMutation,
   useAlerts_listQuery,
 } from '../../gql/hooks.ts';
+import { again } from '../../lib/apollo/again.ts';
 import { newKey } from '../../lib/forms/submissionKey.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { withAlerts, withoutAlerts, type Cleared } from './alerts.state.ts';
@@ -41,7 +42,7 @@ export interface AlertList {
  */
 export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Alert) => void): AlertList {
   const client = useApolloClient();
-  const { data, loading, error, refetch } = useAlerts_listQuery();
+  const { data, loading, error, refetch } = useAlerts_listQuery({ context: again });
   const [clearOne] = useAlerts_clearMutation();
   const [clearEvery] = useAlerts_clearAllMutation();
   // What came or was cleared a moment ago: an answer to whoever asked for the list before that does not know
@@ -91,7 +92,16 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
       );
   }, [nodes, loading, change]);
   // The list keeps what it has; the connection line says what is wrong, and the next minute tries again.
-  const read = useCallback(() => refetch().catch(() => undefined), [refetch]);
+  const begun = useRef(0);
+  const done = useRef(0);
+  const read = useCallback(async (): Promise<void> => {
+    begun.current += 1;
+    const mine = begun.current;
+    await refetch().catch(() => undefined);
+    // An older answer that comes after a newer one has taken its place.
+    if (mine < done.current) await read();
+    else done.current = mine;
+  }, [refetch]);
   useEffect(() => {
     const timer = setInterval(() => void read(), TIMING.alertRefreshSeconds * 1000);
     return () => clearInterval(timer);

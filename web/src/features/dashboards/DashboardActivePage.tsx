@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDashboard_activeQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
+import { again } from '../../lib/apollo/again.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { formatInstant } from '../../lib/time/format.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -28,6 +29,7 @@ export default function DashboardActivePage(): ReactNode {
   const dispatches = useHasRole('VIEW_DISPATCH');
   const { data, error, refetch } = useDashboard_activeQuery({
     pollInterval: 60_000,
+    context: again,
   });
   useLiveFigures(() => void refetch().catch(() => undefined));
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);

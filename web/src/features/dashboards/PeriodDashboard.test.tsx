@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { liveClient } from '../../../test/liveClient.ts';
+import { liveClient, type LiveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
+import { refreshAll } from '../../lib/shell/refresh.ts';
 import { PeriodDashboard } from './PeriodDashboard.tsx';
 
 interface Asked {
@@ -37,8 +38,8 @@ const lengthOf = ({ fromDate, toDate }: Asked): number =>
 const isOver = ({ toDate }: Asked): boolean => Date.parse(toDate) < Date.now() - 36 * 3_600_000;
 
 /** A dashboard of which one period cannot be read. */
-const open = (answer: (asked: Asked) => unknown): void => {
-  const { client } = liveClient({ companyDashboard: answer });
+const open = (answer: (asked: Asked) => unknown): LiveClient => {
+  const live = liveClient({ companyDashboard: answer });
   renderPage(
     <PeriodDashboard title="Figures" start="week">
       {({ total }, before) => (
@@ -47,8 +48,9 @@ const open = (answer: (asked: Asked) => unknown): void => {
         </p>
       )}
     </PeriodDashboard>,
-    { client },
+    { client: live.client },
   );
+  return live;
 };
 const choose = (name: string): Promise<void> =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), name);
@@ -75,4 +77,11 @@ it('the days before another period are compared with nothing', async () => {
   expect(await screen.findByText('7 legs, 7 before')).toBeTruthy();
   await choose('Last 30 days');
   await waitFor(() => expect(screen.getByText('7 legs, none before')).toBeTruthy());
+});
+
+it('figures that change while they are read are read again, and not taken from what was asked before', async () => {
+  const { asked } = open(() => new Promise(() => undefined));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  act(() => refreshAll());
+  await waitFor(() => expect(asked.filter((name) => name === 'Dashboard_company')).toHaveLength(2));
 });

@@ -6,6 +6,7 @@ import {
   type Dashboard_beforeQuery,
   type Dashboard_companyQuery,
 } from '../../gql/hooks.ts';
+import { again } from '../../lib/apollo/again.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import type { Span } from '../../parts/charts/steps.ts';
@@ -43,14 +44,22 @@ export function PeriodDashboard(props: {
       ? { fromDate: params.get('from') ?? known.fromDate, toDate: params.get('to') ?? known.toDate }
       : known;
   const skip = !countable(span);
-  const { data, previousData, error, refetch } = useDashboard_companyQuery({ variables: span, skip });
-  const earlier = useDashboard_beforeQuery({ variables: skip ? known : spanBefore(span), skip });
-  const again = (): void => {
+  const { data, previousData, error, refetch } = useDashboard_companyQuery({
+    variables: span,
+    skip,
+    context: again,
+  });
+  const earlier = useDashboard_beforeQuery({
+    variables: skip ? known : spanBefore(span),
+    skip,
+    context: again,
+  });
+  const readAgain = (): void => {
     if (skip) return;
     refetch().catch(() => undefined);
     earlier.refetch().catch(() => undefined);
   };
-  useLiveFigures(again);
+  useLiveFigures(readAgain);
   const read = (data ?? previousData)?.companyDashboard;
   // Those of other days stand while these are on their way, and not where these cannot be had.
   const figures = error && !same(read, span) ? undefined : read;
@@ -82,7 +91,7 @@ export function PeriodDashboard(props: {
           {figures ? (
             props.children(figures, before)
           ) : error ? (
-            <ErrorState onRetry={again} />
+            <ErrorState onRetry={readAgain} />
           ) : (
             <Skeletons rows={8} />
           )}

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
@@ -48,12 +49,28 @@ function open(activity: unknown = page([])) {
         answer = resolve;
       }),
   });
-  const log = (
-    <ActivityLog itineraryId="i1" zone="UTC" canComment commenting={0} legs={[]} entries={[]} missed={0} />
-  );
+  const Log = (): ReactNode => {
+    const [missed, setMissed] = useState(0);
+    return (
+      <>
+        <ActivityLog
+          itineraryId="i1"
+          zone="UTC"
+          canComment
+          commenting={0}
+          legs={[]}
+          entries={[]}
+          missed={missed}
+        />
+        <button onClick={() => setMissed(1)}>Miss something</button>
+      </>
+    );
+  };
   const element = (
     <SessionContext value={sessionOf()}>
-      <ApolloProvider client={client}>{log}</ApolloProvider>
+      <ApolloProvider client={client}>
+        <Log />
+      </ApolloProvider>
     </SessionContext>
   );
   renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
@@ -124,4 +141,14 @@ it('further lines that are asked for twice stand there once', async () => {
   await userEvent.dblClick(more);
   await act(async () => answers.forEach((answer) => answer(page(['Oldest']))));
   expect(await screen.findAllByText('Oldest')).toHaveLength(1);
+});
+
+it('what was missed while the log is read is asked for anew', async () => {
+  const answers: ((value: unknown) => void)[] = [];
+  open(() => new Promise((resolve) => answers.push(resolve)));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await press('Miss something');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers.forEach((answer, index) => answer(page([`Answer ${index + 1}`]))));
+  expect(await screen.findByText('Answer 2')).toBeTruthy();
 });

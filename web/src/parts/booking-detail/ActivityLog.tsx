@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActivityLog_entryFragment, ActivityType } from '../../gql/generated.ts';
 import { useActivityLog_addCommentMutation, useActivityLog_entriesQuery } from '../../gql/hooks.ts';
+import { again } from '../../lib/apollo/again.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
@@ -70,6 +71,7 @@ export function ActivityLog(props: {
   };
   const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({
     variables,
+    context: again,
   });
   const reading = useReading();
   const [post] = useActivityLog_addCommentMutation();

@@ -3,6 +3,7 @@ import { ArrowRightLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHandoverLine_changedSubscription, useHandoverLine_waitingQuery } from '../../gql/hooks.ts';
+import { again } from '../../lib/apollo/again.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -19,7 +20,7 @@ export function HandoverLines(props: { side: 'booking' | 'dispatch' }): ReactNod
   const time = useTime();
   const [openId, setOpenId] = useState<string | null>(null);
   const side = props.side === 'booking' ? 'BOOKING' : 'DISPATCH';
-  const { data, refetch } = useHandoverLine_waitingQuery({ variables: { side } });
+  const { data, refetch } = useHandoverLine_waitingQuery({ variables: { side }, context: again });
   const readAgain = (): void => void refetch().catch(() => undefined);
   useHandoverLine_changedSubscription(useLive({ onEvent: readAgain, refetch: readAgain }));
   // What was taken over meanwhile is in the cache already.
