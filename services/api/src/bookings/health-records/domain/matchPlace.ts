@@ -14,6 +14,9 @@ export interface Candidate {
 const same = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** ZIP codes, whatever stands behind their first five digits. */
+const samePostcode = (one: string, other: string): boolean => one.slice(0, 5) === other.slice(0, 5);
+
 /**
  * The facility that a place is: by NPI, else by external code, else by the parent's code and the department's
  * name, else by name and address. Of several the one of that name or ZIP code, then the own; where it is
@@ -24,7 +27,7 @@ export const matchPlace = (place: NamedPlace, candidates: readonly Candidate[]):
   const single = (found: readonly Candidate[]): Candidate | null => {
     const narrowed = [
       (one: Candidate) => same(one.name, place.name),
-      (one: Candidate) => place.postcode !== null && one.postcode.slice(0, 5) === place.postcode.slice(0, 5),
+      (one: Candidate) => place.postcode !== null && samePostcode(one.postcode, place.postcode),
       (one: Candidate) => one.isOwn,
     ].reduce<readonly Candidate[]>((left, fits) => {
       const kept = left.filter(fits);
@@ -44,6 +47,9 @@ export const matchPlace = (place: NamedPlace, candidates: readonly Candidate[]):
   if (byCode) return byCode.id;
   const parent = single(houses.filter(({ externalCode }) => same(externalCode, place.parentExternalCode)));
   if (parent) return (departmentIn(parent) ?? parent).id;
-  const named = single(houses.filter(({ name }) => same(name, place.name)));
+  // Houses of one name are many: one at another address than was sent is another house.
+  const isThere = ({ postcode }: Candidate): boolean =>
+    place.postcode === null || samePostcode(postcode, place.postcode);
+  const named = single(houses.filter((one) => same(one.name, place.name) && isThere(one)));
   return named ? (departmentIn(named) ?? named).id : null;
 };
