@@ -46,6 +46,7 @@ const statement = named(`
     i.name as "bookingName", i.type = 'ROUND_TRIP' or exists (select 1 from trips r where r.previous_trip_id = t.id) as "isRoundTrip",
     i.authorization_numbers as "authorizationNumbers", c.name as "careProvider", c.settings ->> 'phone' as "careProviderPhone", i.caller, i.external,
     t.name as "legName", t.pick_up_at as "pickUpAt", t.pick_up_time_zone as "pickUpTimeZone", t.appointment_at as "appointmentAt",
+    t.drop_off_time_zone as "dropOffTimeZone",
     t.pick_up as "pickUp", t.drop_off as "dropOff", ${letter('t.pick_up_facility_id')} as "pickUpLetter", ${letter('t.drop_off_facility_id')} as "dropOffLetter",
     ${entry('t.call_type_id')} as "callType", ${entry('t.urgency_id')} as urgency, ${entry('t.priority_id')} as priority,
     (select jsonb_agg(${entry('v.id')} order by v.no) from unnest(t.variable_ids) with ordinality v(id, no)) as needs,

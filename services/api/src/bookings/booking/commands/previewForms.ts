@@ -77,6 +77,7 @@ export const previewForms = async (
     pickUpAt: leg.pickUpAt,
     pickUpTimeZone: leg.pickUpTimeZone,
     appointmentAt: leg.appointmentAt,
+    dropOffTimeZone: leg.dropOffTimeZone,
     pickUp: leg.pickUp.stop,
     dropOff: leg.dropOff.stop,
     pickUpLetter: typeOf(leg.pickUp.stop.facilityId)?.letter ?? null,

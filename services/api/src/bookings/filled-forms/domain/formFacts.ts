@@ -45,6 +45,7 @@ export interface FactSources {
   readonly pickUpAt: Date;
   readonly pickUpTimeZone: string;
   readonly appointmentAt: Date | null;
+  readonly dropOffTimeZone: string;
   readonly pickUp: Stop;
   readonly dropOff: Stop;
   /** Letters of the places, as ambulance claims have them. */
@@ -102,7 +103,7 @@ export const formFacts = (of: FactSources): Readonly<Record<PlainFact, FactValue
     PICK_UP_TIME: at.toFormat('HH:mm'),
     APPOINTMENT_TIME:
       of.appointmentAt &&
-      DateTime.fromJSDate(of.appointmentAt, { zone: pickUpTimeZone }).toFormat(`${day} HH:mm`),
+      DateTime.fromJSDate(of.appointmentAt, { zone: of.dropOffTimeZone }).toFormat(`${day} HH:mm`),
     PICK_UP_NAME: placeName(pickUp),
     PICK_UP_ADDRESS: pickUp.address.label,
     PICK_UP_FLOOR_AND_ROOM: pickUp.floorAndRoom,

@@ -25,7 +25,8 @@ const stop = (name: string, label: string) => ({
   },
 });
 
-const sample: FactSources = {
+/** What a leg that nobody has is made of. */
+export const sample: FactSources = {
   bookingName: 'B000000',
   isRoundTrip: true,
   authorizationNumbers: ['PA-000000'],
@@ -37,6 +38,7 @@ const sample: FactSources = {
   pickUpAt: new Date('2030-01-15T14:30:00Z'),
   pickUpTimeZone: 'America/New_York',
   appointmentAt: new Date('2030-01-15T15:30:00Z'),
+  dropOffTimeZone: 'America/New_York',
   pickUp: stop('Sample Nursing Home', '1 Sample Street'),
   dropOff: stop('Sample Dialysis Center', '2 Sample Avenue'),
   pickUpLetter: 'N',
