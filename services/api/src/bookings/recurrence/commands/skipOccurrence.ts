@@ -74,6 +74,8 @@ export const skipOccurrence = (
           : await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
       const produced = await withProduced(tx, template, input.date, async (bundle, legs) => {
         const left = legs.filter(({ status }) => status !== 'CANCELLED');
+        // The day may have been booked while somebody was asked whether to leave it out.
+        if (left.length > 0 && reasonId === null) refuseIssues([{ path: 'reasonId', code: 'required' }]);
         await cancelLegs(tx, bundle, left, { reasonId, comment, chargeable });
         for (const leg of legs) patchTrip(bundle, leg, { occurrenceLeg: null });
         return true;

@@ -311,6 +311,14 @@ describe('skipping a day', () => {
     expect((await s.log(id)).map(({ type }) => type)).toEqual(['CREATE', 'SKIP', 'SKIP', 'UNSKIP', 'BUNDLE']);
   });
 
+  test('afterwards needs a reason, as cancelling its legs does', async () => {
+    const { world, id } = await accepted();
+    expect(
+      await refusal(s.as(world.careProvider, skipOccurrence, { itineraryId: id, date: wednesday })),
+    ).toBe('InvalidInput reasonId required');
+    expect((await t.legsOf(id)).every(({ status }) => status === 'ACCEPTED')).toBe(true);
+  });
+
   test('afterwards cancels its legs; taken up again they are offered alone in the same bundle', async () => {
     const { world, id, bundleId } = await accepted();
     await s.as(world.careProvider, skipOccurrence, {

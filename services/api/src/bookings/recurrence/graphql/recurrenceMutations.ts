@@ -168,7 +168,9 @@ mutation({
   input: (t) => ({
     itineraryId: t.id({ required: true, description: 'The template.' }),
     date: t.field({ type: 'Date', required: true, description: 'The day in the template.' }),
-    reasonId: t.id({ description: 'A lookup value of kind CANCEL_REASON, for legs that are cancelled.' }),
+    reasonId: t.id({
+      description: 'A lookup value of kind CANCEL_REASON; required where legs are cancelled.',
+    }),
     comment: t.string({ description: 'Words for the log.' }),
   }),
   command: (tx, input) =>
