@@ -15,6 +15,7 @@ import { addComment } from './addComment.ts';
 import type { UpdateItineraryInput, UpdateLegInput } from './bookingInput.ts';
 import { asActor } from '../../../../test/runtime.ts';
 import { recheckJob } from '../jobs/recheck.job.ts';
+import { closeDueRound } from '../../dispatch/commands/advanceBatch.ts';
 import { markReviewed } from './markReviewed.ts';
 import { resubmitItinerary } from './resubmitItinerary.ts';
 import { updateItinerary } from './updateItinerary.ts';
@@ -566,9 +567,10 @@ test('a completed patient record completes the drafts that waited for it: they g
 });
 
 describe('a leg that the patient’s record completes later', () => {
-  const strictBooking = async () => {
+  const strictBooking = async (award: 'FIRST' | 'BEST' = 'FIRST') => {
     const strict = await session.world({
       tiers: [1, 1],
+      rule: { award },
       careProvider: { patientMandatoryFields: ['email'] },
     });
     const email = (address: string | null) =>
@@ -632,6 +634,22 @@ describe('a leg that the patient’s record completes later', () => {
     await session.accept(id, carrier);
     expect(await statuses()).toEqual(['ACCEPTED', 'ACCEPTED']);
     expect(await session.replays(id)).toBe(true);
+  });
+
+  test('goes out in a batch of its own while answers to the others are weighed', async () => {
+    const { id, carrier, addLeg, complete, statuses } = await strictBooking('BEST');
+    await addLeg();
+    await session.accept(id, carrier);
+    expect(await statuses()).toEqual(['ACCEPTING', 'DRAFT']);
+    await complete();
+    expect(await statuses()).toEqual(['ACCEPTING', 'OFFERED']);
+    const [first] = await session.batches(id);
+    session.advance(60);
+    await session.asWorker((tx) => closeDueRound(tx, first?.id ?? ''));
+    expect(await statuses()).toEqual(['ACCEPTED', 'OFFERED']);
+    expect((await session.trips(id))[1]?.['batch_id']).not.toBe(first?.id);
+    expect(await session.replays(id)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
   });
 
   test('joins the others where they are on offer: their offers are renewed, nobody is asked twice', async () => {

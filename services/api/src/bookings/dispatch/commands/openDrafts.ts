@@ -2,6 +2,7 @@ import { addBatch, offersOf, patchTrip, tripsOf, type Booking } from '../../core
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
+import { journeyOf } from '../../core/domain/journeyOf.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { openBatch, type Opening } from './openBatch.ts';
 import { renewBatch } from './renewBatch.ts';
@@ -28,6 +29,16 @@ export const separate = (
 };
 
 /**
+ * The drafts of a batch that wait for nobody. One that was added to its journey waits there until its
+ * transport provider has accepted the change, and comes with it; the changes of another day of a bundle are
+ * no concern of its own.
+ */
+const waitingForNobody = (legs: readonly TripRow[]): TripRow[] =>
+  legs.filter(
+    (leg) => leg.status === 'DRAFT' && journeyOf(leg, legs).every((other) => other.status !== 'CONFLICT'),
+  );
+
+/**
  * Sends the drafts of a batch on their way: beside legs on offer as part of them, else by themselves once
  * their window is open. Returns the batch that was planned; null where there was nothing to plan.
  */
@@ -41,10 +52,8 @@ export const openDrafts = async (
   const offered = legs.some(({ status }) => status === 'OFFERED');
   await renewBatch(tx, booking, batch, by);
   if (offered) return batch;
-  const drafts = legs.filter(({ status }) => status === 'DRAFT');
-  // An added leg waits in the batch until its transport provider has accepted the change.
-  if (drafts.length === 0 || legs.some(({ status }) => status === 'CONFLICT' || status === 'ACCEPTING'))
-    return null;
+  const drafts = waitingForNobody(legs);
+  if (drafts.length === 0) return null;
   const own = separate(tx, booking, batch, drafts);
   await openBatch(tx, booking, own, {
     by,

@@ -1,3 +1,4 @@
+import { plusDays } from '@ptc/schema/rules/occurrences';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import {
@@ -9,10 +10,14 @@ import {
 } from '../../../../test/factories/templates.ts';
 import { asActor } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
+import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
+import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
+import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { reportUnableToService } from '../../travel/commands/reportUnableToService.ts';
 import { declineOffer } from '../../dispatch/commands/declineOffer.ts';
 import { produceDue } from './produceBundle.ts';
 import { sweepTemplates } from './sweepTemplates.ts';
+import { updateOccurrence } from './updateOccurrence.ts';
 
 let s: BookingSession;
 let t: ReturnType<typeof templatesIn>;
@@ -244,6 +249,47 @@ describe('a bundle', () => {
         ({ status, company_id }) => status === 'OPEN' && company_id === winner.id,
       ),
     ).toEqual([]);
+    expect(await s.replays(bundleId)).toBe(true);
+    expect(await s.countsAgree()).toBe(true);
+  });
+
+  test('offers what goes out again of one day by itself, whatever is still to be answered of another', async () => {
+    const { world, id, bundleId } = await produced();
+    const [carrier] = world.transportProviders;
+    if (!carrier) throw new Error('nobody');
+    await s.accept(bundleId, carrier);
+    const [there, back, wednesday] = await t.legsOf(id);
+    await s.as(world.careProvider, cancelTrip, { tripId: there?.id ?? '', reasonId: world.reasons.cancel });
+    await s.as(world.careProvider, updateOccurrence, {
+      itineraryId: id,
+      date: plusDays(startsOn, 2),
+      pickUpTime: '08:00',
+    });
+    const statuses = async () => (await t.legsOf(id)).slice(0, 4).map(({ status }) => status);
+    expect(await statuses()).toEqual(['CANCELLED', 'BLOCKED', 'CONFLICT', 'CONFLICT']);
+    await s.as(world.careProvider, updateItinerary, {
+      itineraryId: bundleId,
+      expectedVersion: (await s.itinerary(bundleId))?.version ?? 0,
+      legs: [
+        {
+          tripId: back?.id ?? '',
+          pickUp: {
+            facilityId: world.clinicId,
+            floorAndRoom: '1',
+            type: 'SET_TIME',
+            at: `${startsOn}T13:00`,
+          },
+          dropOff: { facilityId: world.hospitalId },
+        },
+      ],
+    });
+    expect(await statuses()).toEqual(['CANCELLED', 'OFFERED', 'CONFLICT', 'CONFLICT']);
+    await s.as(carrier, acceptChanges, {
+      tripId: wednesday?.id ?? '',
+      expectedTerms: await s.terms(wednesday?.id ?? ''),
+    });
+    expect(await statuses()).toEqual(['CANCELLED', 'OFFERED', 'ACCEPTED', 'CONFLICT']);
+    expect((await t.legsOf(id))[1]?.transport_provider_id).toBeNull();
     expect(await s.replays(bundleId)).toBe(true);
     expect(await s.countsAgree()).toBe(true);
   });
