@@ -41,6 +41,23 @@ export const legsBeside = (
       and o.pick_up_at between t.pick_up_at - interval '12 hours' and t.pick_up_at + interval '12 hours'
     where t.id = any(${[...tripIds]}::uuid[])`;
 
+/**
+ * Which other bookings have the next legs of a vehicle after a leg that it is given: what it has to end first
+ * is another.
+ */
+export const bookingsBehind = async (
+  sqlRaw: RawTx,
+  vehicleId: string,
+  { itineraryId, pickUpAt }: { readonly itineraryId: string; readonly pickUpAt: Date },
+): Promise<string[]> => {
+  const rows = await sqlRaw<{ id: string }[]>`
+    select distinct n.itinerary_id as id from (
+      select itinerary_id from trips where vehicle_id = ${vehicleId} and status in ('ACCEPTED', 'CONFLICT') and to_pickup_at is null
+        and pick_up_at >= ${pickUpAt}::timestamptz and pick_up_at < ${pickUpAt}::timestamptz + interval '6 hours' and itinerary_id <> ${itineraryId}
+      order by pick_up_at limit 2) n`;
+  return rows.map(({ id }) => id);
+};
+
 /** How many legs a vehicle still has to carry. */
 export const countUnfinishedLegs = async (sqlRaw: RawSql | RawTx, vehicleId: string): Promise<number> => {
   const [row] = await sqlRaw<

@@ -149,6 +149,26 @@ describe('a vehicle with two legs', () => {
     expect((await leg(second))['late_minutes']).toBeGreaterThanOrEqual(20);
   });
 
+  test('a leg that is given a vehicle before another has that one looked at', async () => {
+    const vehicle = await makeVehicle(session.db, { companyId: crew.id });
+    const [first, second] = [await taken(20), await taken(50)];
+    await assigned(second, vehicle.id);
+    session.advance(30);
+    await stamp(first, { toPickupAt: -5 });
+    const wakes = async (): Promise<number | undefined> => {
+      const [found] = await session.sql<{ n: number }[]>`
+        select count(*)::int as n from pgboss.job where data -> 'data' ->> 'id' = ${second} and data ->> 'job' = 'booking.clocks' and start_after <= now() + interval '1 hour'`;
+      return found?.n;
+    };
+    await look(second);
+    const before = (await wakes()) ?? 0;
+    await assigned(first, vehicle.id);
+    expect(await wakes()).toBe(before + 1);
+    await look(second);
+    expect((await leg(second))['late_minutes']).toBeGreaterThanOrEqual(5);
+    expect(await told(second, 'trip.willBeLate')).toBe(1);
+  });
+
   test('a booking given a vehicle is looked at once more with what that has to end', async () => {
     const vehicle = await makeVehicle(session.db, { companyId: crew.id });
     const first = await taken(30);

@@ -8,6 +8,7 @@ import { InvalidInput, NotFound } from '../../../platform/refusal.ts';
 import { vehicleOfCompany, type VehicleRow } from '../../../network/vehicles/vehicles.queries.ts';
 import { whyUnfit } from '../../../network/markets/domain/carries.ts';
 import { carrierFacts } from '../carrierFacts.queries.ts';
+import { bookingsBehind } from '../vehicleLegs.queries.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { takesVehicle } from '../../core/trips.policy.ts';
 import { poundsOfLeg } from '../../core/domain/quantitiesOf.ts';
@@ -60,6 +61,9 @@ export const assignVehicle = (
     const before =
       trip.vehicleId === null ? null : await vehicleOfCompany(tx.db, tx.actor.companyId, trip.vehicleId);
     patchTrip(booking, trip, { vehicleId });
+    if (vehicleId !== null)
+      for (const id of await bookingsBehind(tx.sql, vehicleId, trip))
+        booking.changes.timers.push({ name: 'booking.clocks', id, at: tx.now });
     log(booking, {
       type: 'ASSIGN_VEHICLE',
       tripId,
