@@ -25,8 +25,8 @@ import { recheckCompleteness } from './dispatchEdited.ts';
 import { confirmLegs } from './confirmDuplicates.ts';
 import { editLegs } from './editLegs.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
-import { isAwaitingCall } from '../../core/domain/readyNow.ts';
-import { movePickUp } from '../../core/commands/movePickUp.ts';
+import { comesAlong, isAwaitingCall } from '../../core/domain/readyNow.ts';
+import { movePickUp, moveWaiting } from '../../core/commands/movePickUp.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
 import { requireTravels } from './requireTravels.ts';
@@ -71,6 +71,7 @@ const setTime = (booking: Booking, trip: TripRow, leg: ResubmittedLeg): void => 
   });
   movePickUp(booking, trip, leg.pickUpAt);
   patchTrip(booking, trip, { pickUpType: leg.pickUpType });
+  moveWaiting(booking, trip);
 };
 
 /**
@@ -99,12 +100,12 @@ export const resubmitItinerary = (
       forceOffer: input.forceOffer ?? false,
     });
     await recheckCompleteness(tx, booking);
-    const trips = legs.map((leg) => {
-      const trip = tripOf(booking, leg.id);
-      setTime(booking, trip, leg);
-      watchExpiry(booking, trip);
-      return trip;
-    });
+    const trips = legs.map(({ id }) => tripOf(booking, id));
+    for (const [index, leg] of legs.entries()) {
+      const trip = trips[index];
+      if (trip && !comesAlong(trip, trips)) setTime(booking, trip, leg);
+    }
+    for (const trip of trips) watchExpiry(booking, trip);
     await confirmLegs(tx, booking, trips, given);
     for (const old of new Set(trips.map((trip) => batchOf(booking, trip)))) {
       const mine = trips.filter((trip) => trip.batchId === old.id);

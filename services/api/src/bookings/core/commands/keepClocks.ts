@@ -6,7 +6,7 @@ import { keepColumns } from './keepColumns.ts';
 import { keepLateness, wakeForLegs } from './keepLateness.ts';
 import { keepReconfirmation } from './keepReconfirmation.ts';
 import type { TripRow } from './tripRows.ts';
-import { isUnfilled } from '../domain/readyNow.ts';
+import { comesAlong, isUnfilled } from '../domain/readyNow.ts';
 import { reminderOf, remindAt } from '../domain/reminders.ts';
 import { watchBooking, type Danger } from '../domain/strandedWatch.ts';
 import type { TripEventName } from '../trips.events.ts';
@@ -24,12 +24,15 @@ const counts = (tx: CommandTx, batch: BatchRow, trip: TripRow): boolean =>
 const openLegs = (tx: CommandTx, booking: Booking, batch: BatchRow): TripRow[] =>
   tripsOf(booking, batch).filter((leg) => counts(tx, batch, leg));
 
+/** Those of them that have a time of their own to be met at. */
+const toMeet = (open: readonly TripRow[]): TripRow[] => open.filter((leg) => !comesAlong(leg, open));
+
 /**
  * What a last safe moment passes once for: the time at which the first patient of a batch's open legs is to
  * be met. All of them have that one moment, those that were added later too.
  */
 export const lastSafeOccasion = (tx: CommandTx, booking: Booking, batch: BatchRow): string | null => {
-  const times = openLegs(tx, booking, batch).map((leg) => meetBy(leg).getTime());
+  const times = toMeet(openLegs(tx, booking, batch)).map((leg) => meetBy(leg).getTime());
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 };
 
@@ -41,7 +44,7 @@ const lastSafe = (tx: CommandTx, booking: Booking, batch: BatchRow, clocks: Cloc
     ({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'DRAFT',
   );
   const remaining = running && !awaitsExternal(batch) ? minutesAfter(storedRounds(batch), batch.round) : [];
-  const moment = lastSafeOfBatch(open, {
+  const moment = lastSafeOfBatch(toMeet(open), {
     remainingRoundMinutes: remaining,
     minimumNoticeMinutes: clocks.minimumNoticeMinutes,
     now: tx.now,

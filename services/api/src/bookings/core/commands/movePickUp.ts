@@ -1,5 +1,7 @@
+import { changeOf } from '@ptc/schema/rules/changeFields';
+import { isFinal } from '../domain/tripState.ts';
 import type { TripRow } from './tripRows.ts';
-import { patchTrip, type Booking } from './booking.ts';
+import { batchOf, log, patchTrip, type Booking } from './booking.ts';
 
 /**
  * Moves a leg to another pick-up time; the drop-off follows by the route, an appointment stays where it is.
@@ -10,4 +12,36 @@ export const movePickUp = (booking: Booking, leg: TripRow, pickUpAt: Date): void
       ? leg.dropOffAt
       : new Date(pickUpAt.getTime() + Math.round(leg.routeDurationSeconds / 60) * 60_000);
   patchTrip(booking, leg, { pickUpAt, dropOffAt });
+};
+
+/**
+ * Lets the way back of a crew that waits begin when a leg that was moved has ended, at its appointment or its
+ * drop-off, whichever is later. Returns what has moved.
+ */
+export const moveWaiting = (booking: Booking, leg: TripRow): TripRow[] => {
+  const [ends] = [leg.appointmentAt, leg.dropOffAt]
+    .filter((at) => at !== null)
+    .toSorted((a, b) => b.getTime() - a.getTime());
+  const waiting = booking.trips.filter(
+    (other) =>
+      other.waitAndReturn &&
+      other.previousTripId === leg.id &&
+      !isFinal(other.status) &&
+      other.status !== 'IN_MOTION' &&
+      ends !== undefined &&
+      other.pickUpAt.getTime() !== ends.getTime(),
+  );
+  for (const other of waiting) {
+    const old = other.pickUpAt;
+    movePickUp(booking, other, ends ?? old);
+    log(booking, {
+      type: 'EDIT',
+      tripId: other.id,
+      batchNo: batchOf(booking, other).no,
+      transportProviderId: other.transportProviderId,
+      audience: 'ALL',
+      edits: [changeOf('PICK_UP_TIME', old.toISOString(), other.pickUpAt.toISOString())],
+    });
+  }
+  return waiting;
 };

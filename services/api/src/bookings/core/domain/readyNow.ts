@@ -49,6 +49,17 @@ export function expiresAt(trip: Pickable, graceMinutes: number): Date | null {
 }
 
 /**
+ * Whether the crew of one of these legs waits and takes its patient back with a leg: as long as that one can
+ * be had this one can, whatever its own time says.
+ */
+export function comesAlong(
+  leg: { readonly waitAndReturn: boolean; readonly previousTripId: string | null },
+  legs: readonly { readonly id: string }[],
+): boolean {
+  return leg.waitAndReturn && legs.some(({ id }) => id === leg.previousTripId);
+}
+
+/**
  * What marking a leg ready now changes: a will-call leg is called ready, any other becomes a Ready Now
  * pick-up.
  */

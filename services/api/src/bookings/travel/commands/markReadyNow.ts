@@ -3,7 +3,7 @@ import { batchOf, patchTrip, type Booking } from '../../core/commands/booking.ts
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import { dropReasons } from '../../core/commands/dropReasons.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
-import { movePickUp } from '../../core/commands/movePickUp.ts';
+import { movePickUp, moveWaiting } from '../../core/commands/movePickUp.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { openDrafts } from '../../dispatch/commands/openDrafts.ts';
@@ -58,11 +58,12 @@ export const markReadyNow = (
     const { pickUpAt, pickUpType, readyAt } = readyNow(trip, tx.now);
     movePickUp(booking, trip, pickUpAt);
     patchTrip(booking, trip, { pickUpType, readyAt });
-    watchExpiry(booking, trip);
+    const moved = [trip, ...moveWaiting(booking, trip)];
+    for (const leg of moved) watchExpiry(booking, leg);
     if (trip.status === 'DRAFT' || trip.status === 'OFFERED')
       await openDrafts(tx, booking, batchOf(booking, trip), 'BOOKER');
     if (trip.status === 'ACCEPTED' || trip.status === 'CONFLICT') {
-      moveAgreement(tx, booking, trip);
+      for (const leg of moved) moveAgreement(tx, booking, leg);
       booking.changes.timers.push({
         name: 'trip.late',
         id: trip.id,

@@ -16,6 +16,7 @@ import { acceptCounterOffer } from '../../dispatch/commands/acceptCounterOffer.t
 import { declineCounterOffer } from '../../dispatch/commands/declineCounterOffer.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
+import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { completeTrip } from './completeTrip.ts';
 import { expireTrip } from './expireTrip.ts';
@@ -392,6 +393,88 @@ describe('ready now and expiry', () => {
       ['ACCEPTED', party(0).id],
     ]);
     expect(await session.replays(id)).toBe(true);
+  });
+
+  describe('with a crew that waits', () => {
+    const waiting = async (type: 'READY_NOW' | 'SET_TIME' | 'WILL_CALL'): Promise<string> =>
+      session.book(world, 120, {
+        type: 'ROUND_TRIP',
+        returnType: 'WAIT_AND_RETURN',
+        legs: [
+          {
+            pickUp: {
+              facilityId: world.hospitalId,
+              floorAndRoom: '1',
+              type,
+              ...(type === 'READY_NOW' ? {} : { at: await session.local(120) }),
+            },
+            dropOff: { facilityId: world.clinicId },
+          },
+        ],
+      });
+    /** The end of the way there, and the beginning of the way back. */
+    const between = async (id: string): Promise<Date[]> => {
+      const [there, back] = await session.trips(id);
+      return [instant(there, 'drop_off_at'), instant(back, 'pick_up_at')];
+    };
+
+    test('a leg that leaves now can be had for its hour, also when its way would be over by then', async () => {
+      const id = await waiting('READY_NOW');
+      const [there, back] = await session.trips(id);
+      const notice = 30 * 60_000;
+      expect(instant(there, 'last_safe_at').getTime() + notice).toBeGreaterThan(
+        instant(back, 'pick_up_at').getTime(),
+      );
+      const wayMs = instant(back, 'pick_up_at').getTime() - instant(there, 'pick_up_at').getTime();
+      expect(wayMs).toBeLessThan(59 * 60_000);
+      session.advance(59);
+      await session.asWorker((tx) => expireTrip(tx, back?.id ?? ''));
+      expect(await statuses(id)).toEqual(['OFFERED', 'OFFERED']);
+      session.advance(2);
+      await session.asWorker((tx) => expireTrip(tx, there?.id ?? ''));
+      expect(await statuses(id)).toEqual(['EXPIRED', 'EXPIRED']);
+      expect(await session.replays(id)).toBe(true);
+    });
+
+    test('called ready, it takes the patient back when the way there is over, offered or agreed', async () => {
+      const offered = await waiting('SET_TIME');
+      await session.as(world.careProvider, markReadyNow, { tripId: await tripId(offered) });
+      const [ends, begins] = await between(offered);
+      expect(begins).toEqual(ends);
+
+      const agreed = await waiting('WILL_CALL');
+      await session.accept(agreed, party(0));
+      await session.as(world.careProvider, markReadyNow, { tripId: await tripId(agreed) });
+      const [over, back] = await between(agreed);
+      expect(back).toEqual(over);
+      const [, leg] = await session.trips(agreed);
+      expect(leg).toMatchObject({ status: 'ACCEPTED', conflict_reason: null });
+      expect(leg?.['agreed']).toMatchObject({ pickUpAt: back?.toISOString() });
+      expect(
+        (await session.log(agreed)).filter(({ trip_id, type }) => trip_id === leg?.id && type === 'EDIT'),
+      ).toHaveLength(1);
+      expect(await session.replays(agreed)).toBe(true);
+    });
+
+    test('sent out again after its pick-up has passed, it goes now and comes back after', async () => {
+      const id = await waiting('SET_TIME');
+      session.advance(121);
+      await session.asWorker(async (tx) => expireTrip(tx, await tripId(id)));
+      session.advance(120);
+      await session.as(world.careProvider, resubmitItinerary, {
+        itineraryId: id,
+        expectedVersion: (await session.itinerary(id))?.version ?? 0,
+        confirmations: ['PAST_PICK_UP'],
+      });
+      const [ends, begins] = await between(id);
+      expect(begins).toEqual(ends);
+      expect((await session.trips(id)).map((trip) => [trip.status, trip['pick_up_type']])).toEqual([
+        ['OFFERED', 'READY_NOW'],
+        ['OFFERED', 'SET_TIME'],
+      ]);
+      expect(await session.replays(id)).toBe(true);
+      expect(await session.countsAgree()).toBe(true);
+    });
   });
 
   test('unaccepted at the pick-up it expires with its offers, once; before, the timer does nothing', async () => {
