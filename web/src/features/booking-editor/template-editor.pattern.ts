@@ -3,19 +3,30 @@ import type { RecurrenceInput } from '../../gql/hooks.ts';
 import { recurrenceInput, type RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 import { toDate, toWall, zoneOf, type BookingValues } from './booking-editor.values.ts';
 
+const marketZone = ({ market }: BookingValues): string => market?.timeZone ?? DEFAULT_TIME_ZONE;
+
+/**
+ * When the first leg is, by what decides it, on the clock of the market: the days of a template are told by
+ * that one, wherever the leg begins. Empty while it is not known.
+ */
+export function firstOnMarketClock(values: BookingValues): string {
+  const [leg] = values.legs;
+  if (leg === undefined) return '';
+  const own =
+    leg.pickUp.type === 'APPOINTMENT'
+      ? toDate(leg.appointmentAt, zoneOf(leg.dropOff, values.market))
+      : toDate(leg.pickUp.at, zoneOf(leg.pickUp, values.market));
+  return toWall(own, marketZone(values));
+}
+
 /** The clock of the market at which a template's day begins, and its way back, as the form has them. */
 const clocks = (values: BookingValues): { first: string; back: string } => {
   const [leg] = values.legs;
   if (leg === undefined) return { first: '', back: '' };
-  const zone = values.market?.timeZone ?? DEFAULT_TIME_ZONE;
-  const [pickUpZone, dropOffZone] = [zoneOf(leg.pickUp, values.market), zoneOf(leg.dropOff, values.market)];
-  const own =
-    leg.pickUp.type === 'APPOINTMENT'
-      ? toDate(leg.appointmentAt, dropOffZone)
-      : toDate(leg.pickUp.at, pickUpZone);
+  const back = toDate(values.returnPickUpAt, zoneOf(leg.dropOff, values.market));
   return {
-    first: toWall(own, zone).slice(11),
-    back: toWall(toDate(values.returnPickUpAt, dropOffZone), zone).slice(11),
+    first: firstOnMarketClock(values).slice(11),
+    back: toWall(back, marketZone(values)).slice(11),
   };
 };
 

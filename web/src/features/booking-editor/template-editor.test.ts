@@ -6,8 +6,8 @@ import { changeLeg } from './booking-editor.state.ts';
 import { formName } from './booking-editor.paths.ts';
 import { bookingIssues } from './booking-editor.validate.ts';
 import type { AppliesTo, BookingValues } from './booking-editor.values.ts';
-import { itinerary, now, ready, trip } from './booking.testing.ts';
-import { movedPattern } from './template-editor.pattern.ts';
+import { facility, itinerary, now, ready, trip } from './booking.testing.ts';
+import { firstOnMarketClock, movedPattern } from './template-editor.pattern.ts';
 import { exampleDay, templateValues, type EditedTemplate } from './template-editor.values.ts';
 
 type Recurrence = NonNullable<EditedTemplate['recurrence']>;
@@ -207,5 +207,28 @@ describe('answers of a template', () => {
     expect(bookingIssues(values, { mode: 'template', original: was, now }).map(({ path }) => path)).toContain(
       'answers',
     );
+  });
+});
+
+describe('the time that the days of a new template begin with', () => {
+  const begun = (type: 'SET_TIME' | 'APPOINTMENT', at: string, appointmentAt = ''): string => {
+    const values = ready();
+    return firstOnMarketClock({
+      ...values,
+      legs: values.legs.map((leg) => ({
+        ...leg,
+        appointmentAt,
+        pickUp: { ...leg.pickUp, facility: facility('Lakeside', [], 'America/Chicago'), type, at },
+      })),
+    });
+  };
+  it('is on the clock of the market, wherever the leg begins', () => {
+    expect(begun('SET_TIME', '2026-11-25T08:00')).toBe('2026-11-25T09:00');
+  });
+  it('is that of the appointment where it decides, from the clock of the place where it is', () => {
+    expect(begun('APPOINTMENT', '2026-11-25T08:00', '2026-11-25T10:00')).toBe('2026-11-25T10:00');
+  });
+  it('is not known before it is typed', () => {
+    expect(begun('SET_TIME', '')).toBe('');
   });
 });
