@@ -13,11 +13,12 @@ import { useBooking, useBookingForm } from './useBookingForm.ts';
 export function RecurrencePanel(): ReactNode {
   const intl = useIntl();
   const { change } = useBookingForm();
-  const { recurrence, marketId, first, withReturn } = useBooking((values) => ({
+  const { recurrence, marketId, first, withReturn, byAppointment } = useBooking((values) => ({
     recurrence: values.recurrence,
     marketId: values.market?.id ?? null,
     first: firstOnMarketClock(values),
     withReturn: values.type === 'ROUND_TRIP' && values.returnType !== 'WAIT_AND_RETURN',
+    byAppointment: values.legs[0]?.pickUp.type === 'APPOINTMENT',
   }));
   if (recurrence === null) return null;
   const [day = '', time = ''] = first.split('T');
@@ -31,6 +32,7 @@ export function RecurrencePanel(): ReactNode {
           onChange={(next) => change((now) => ({ ...now, recurrence: next }))}
           usualTime={time}
           withReturn={withReturn}
+          byAppointment={byAppointment}
         />
         <RecurrencePreview
           marketId={marketId}

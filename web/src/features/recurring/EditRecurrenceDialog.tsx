@@ -160,6 +160,7 @@ export function EditRecurrenceDialog(props: {
             <EditFields
               marketId={template.market.id}
               withReturn={recurrence.legs.some((leg) => leg.isReturn && !leg.waitAndReturn)}
+              byAppointment={recurrence.legs[0]?.pickUpType === 'APPOINTMENT'}
               producedThrough={props.template.recurrence?.producedThrough ?? null}
             />
             {stale ? (
@@ -187,6 +188,7 @@ export function EditRecurrenceDialog(props: {
 function EditFields(props: {
   marketId: string;
   withReturn: boolean;
+  byAppointment: boolean;
   producedThrough: string | null;
 }): ReactNode {
   const intl = useIntl();
@@ -220,6 +222,7 @@ function EditFields(props: {
         onChange={setRecurrence}
         usualTime={usual}
         withReturn={props.withReturn}
+        byAppointment={props.byAppointment}
       />
       <RecurrencePreview
         marketId={props.marketId}

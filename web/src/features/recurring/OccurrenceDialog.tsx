@@ -30,9 +30,12 @@ export function OccurrenceDialog(props: {
   const { template, occurrence } = props;
   const date = time.local(occurrence.date, 'date');
   const zone = template.recurrence?.timeZone ?? template.market.timeZone;
+  const [first] = occurrence.legs;
+  const byAppointment = first?.pickUpType === 'APPOINTMENT';
+  // What decides the day: an appointment has its pick-up by the route.
+  const decides = byAppointment ? first.appointmentAt : occurrence.startsAt;
   const initial = {
-    pickUpTime:
-      occurrence.startsAt === null ? '' : DateTime.fromISO(occurrence.startsAt, { zone }).toFormat('HH:mm'),
+    pickUpTime: decides === null ? '' : DateTime.fromISO(decides, { zone }).toFormat('HH:mm'),
   };
   const save = async ({ pickUpTime }: Values): Promise<void> => {
     const done = await run(
@@ -74,7 +77,11 @@ export function OccurrenceDialog(props: {
         }
         onSubmit={save}
       >
-        <FormTimeInput name="pickUpTime" label={intl.formatMessage(m.pickUpTime)} required />
+        <FormTimeInput
+          name="pickUpTime"
+          label={intl.formatMessage(byAppointment ? m.appointmentTime : m.pickUpTime)}
+          required
+        />
       </AppForm>
     </AppDialog>
   );

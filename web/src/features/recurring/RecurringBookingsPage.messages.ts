@@ -86,6 +86,7 @@ export const recurringMessages = defineMessages({
     defaultMessage: 'Only this day is changed; all others stay as the template says.',
   },
   pickUpTime: { id: 'recurring.pickUpTime', defaultMessage: 'Pick-up time' },
+  appointmentTime: { id: 'recurring.appointmentTime', defaultMessage: 'Appointment time' },
   required: { id: 'recurring.required', defaultMessage: 'required' },
   occurrenceSaved: { id: 'recurring.occurrenceSaved', defaultMessage: 'The time of {date} is changed' },
   changed: { id: 'recurring.changed', defaultMessage: 'Changed' },

@@ -23,6 +23,8 @@ export function RecurrenceFields(props: {
   usualTime: string;
   /** Whether each day may name the time of its way back. */
   withReturn: boolean;
+  /** Whether the first leg is for an appointment: then the times are those of appointments. */
+  byAppointment: boolean;
   readOnly?: boolean;
 }): ReactNode {
   const intl = useIntl();
@@ -68,7 +70,7 @@ export function RecurrenceFields(props: {
       {value.daySelector === 'NONE' ? null : (
         <chakra.fieldset>
           <chakra.legend fontSize="13px" fontWeight="500" color="fg.muted" mb="1">
-            {intl.formatMessage(m.days)}
+            {intl.formatMessage(props.byAppointment ? m.daysByAppointment : m.days)}
           </chakra.legend>
           <chakra.div display="grid" gap="2">
             {offeredDays(value.daySelector).map((day) => (
@@ -118,6 +120,7 @@ function DayLine(props: {
   onChange: (value: RecurrenceValues) => void;
   usualTime: string;
   withReturn: boolean;
+  byAppointment: boolean;
   readOnly: boolean;
 }): ReactNode {
   const intl = useIntl();
@@ -151,7 +154,7 @@ function DayLine(props: {
       {entry.on ? (
         <>
           <TimeInput
-            label={intl.formatMessage(m.pickUpTime, { day: word })}
+            label={intl.formatMessage(props.byAppointment ? m.appointmentTime : m.pickUpTime, { day: word })}
             name={`recurrence.days.${index}.pickUpTime`}
             required
             value={entry.pickUpTime}

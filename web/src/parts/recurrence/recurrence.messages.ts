@@ -10,7 +10,12 @@ export const recurrenceMessages = defineMessages({
   TH: { id: 'recurrence.th', defaultMessage: 'Tue/Thu' },
   THS: { id: 'recurrence.ths', defaultMessage: 'Tue/Thu/Sat' },
   days: { id: 'recurrence.days', defaultMessage: 'Days and pick-up times' },
+  daysByAppointment: {
+    id: 'recurrence.daysByAppointment',
+    defaultMessage: 'Days and appointment times',
+  },
   pickUpTime: { id: 'recurrence.pickUpTime', defaultMessage: '{day}: pick-up time' },
+  appointmentTime: { id: 'recurrence.appointmentTime', defaultMessage: '{day}: appointment time' },
   returnTime: { id: 'recurrence.returnTime', defaultMessage: '{day}: return time' },
   endDate: { id: 'recurrence.endDate', defaultMessage: 'End Date' },
   endHint: { id: 'recurrence.endHint', defaultMessage: 'Until 23:59 of that day; empty: without end.' },
