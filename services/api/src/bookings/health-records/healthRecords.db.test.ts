@@ -96,20 +96,21 @@ const rows = async (): Promise<number> =>
   (await database.sql<{ n: number }[]>`select count(*)::int as n from prepared_bookings`)[0]?.n ?? 0;
 
 /** Books what an address names; what became of it. */
-const bookRecord = async (body: Answered) => {
+const bookRecord = async (body: Answered, changes: object = {}) => {
   const { createItinerary: made } = await booker.ask<{
     createItinerary: Created & { recordAttached?: boolean | null; issues?: { path: string[] }[] };
   }>(createItinerary.replace('itinerary {', 'recordAttached itinerary {'), {
     input: bookingInput(world, 600, {
       preparedBookingId: preparedId(keyOf(body)),
       allowDuplicates: true,
+      ...changes,
     }),
   });
   return made;
 };
 const attachmentTypes = (on: boolean) =>
   on
-    ? database.sql`insert into lookup_values (id, kind, code, name, properties) values ('00000000-0000-7000-8000-0000000000ab', 'ATTACHMENT_TYPE', 'OTHER', 'Other', '{}') on conflict do nothing`
+    ? database.sql`insert into lookup_values (id, kind, code, name, properties) values ('00000000-0000-7000-8000-0000000000ab', 'ATTACHMENT_TYPE', 'OTHER', 'Other', '{}') on conflict (id) do update set code = excluded.code`
     : database.sql`update lookup_values set code = code || '-gone' where kind = 'ATTACHMENT_TYPE' and code = 'OTHER'`;
 
 describe('a booking of a record', () => {
@@ -158,6 +159,17 @@ describe('a booking of a record', () => {
     expect((await bookRecord(first)).__typename).toBe('CreateItinerarySuccess');
   });
 
+  test('that recurs is bound to its visit as any other: it has what was sent, and the visit is booked once', async () => {
+    await attachmentTypes(true);
+    const { body } = await post(record());
+    const days = ['MON', 'TUE', 'WED', 'THU', 'FRI'].map((day) => ({ day, on: true, pickUpTime: '09:00' }));
+    const recurrence = { daySelector: 'M2F', offerInterval: 'WEEKLY', days };
+    const made = await bookRecord(body, { recurrence });
+    expect(made).toMatchObject({ __typename: 'CreateItinerarySuccess', recordAttached: true });
+    expect((await prepared(keyOf(body)))?.itinerary?.id).toBe(made.itinerary?.id);
+    expect((await bookRecord(body)).issues).toMatchObject([{ path: ['preparedBookingId'] }]);
+  });
+
   test('that was cancelled is made again of what came last', async () => {
     const sent = record();
     const first = (await post(sent)).body;
@@ -183,7 +195,7 @@ describe('a booking of a record', () => {
     const bodies = await Promise.all(
       [1, 2].map(async () => (await post(record({ appointment_id: 'TWICE' }))).body),
     );
-    const made = await Promise.all(bodies.map(bookRecord));
+    const made = await Promise.all(bodies.map((body) => bookRecord(body)));
     expect(made.filter(({ __typename: name }) => name === 'CreateItinerarySuccess')).toHaveLength(1);
   });
 

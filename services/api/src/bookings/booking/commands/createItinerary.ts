@@ -114,7 +114,10 @@ export const enterItinerary = async (
     const template = { ...input, recurrence: input.recurrence };
     const answered = asked.map((one) => one.answered);
     const [made] = await templateEntered.ask(tx, template, { parties, legs, classification, answered, vip });
-    if (made) return { ...made, booking: null, asked, parties, recordAttached: null };
+    if (made) {
+      const recordAttached = await usePrepared(tx, input.preparedBookingId, made.itineraryId);
+      return { ...made, booking: null, asked, parties, recordAttached };
+    }
   }
   const itinerary = await newItinerary(tx, input, parties, legs[0]?.pickUpAt ?? tx.now, vip);
   const booking: Booking = {
