@@ -94,3 +94,15 @@ test('a market one does not take part in has no slots, and the window is bounded
     'BAD_USER_INPUT',
   );
 });
+
+test('a transport provider that is suspended is free for nobody', async () => {
+  const suspend = (at: Date | null) =>
+    database.sql`update companies set suspended_at = ${at} where id = ${free}`;
+  await suspend(new Date());
+  try {
+    expect(await times({ companyIds: [globalId('Company', free)] })).toEqual([]);
+    expect(await times({ durationMinutes: 30 })).toEqual(['14:00', '14:30', '15:00', '15:30']);
+  } finally {
+    await suspend(null);
+  }
+});

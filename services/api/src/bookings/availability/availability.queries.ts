@@ -76,8 +76,8 @@ export interface MarketProvider {
 }
 
 /**
- * Active transport providers of a market the asker knows; with a tier, those whose contract with the asker's
- * company has it on that day.
+ * Active transport providers of a market the asker knows, suspended ones left out; with a tier, those whose
+ * contract with the asker's company has it on that day.
  */
 export const marketProviders = async (
   db: Database,
@@ -98,7 +98,7 @@ export const marketProviders = async (
   const rows = await db.execute(sql`
     select c.id as "companyId", c.time_zone as "timeZone", coalesce((c.settings->>'availabilityEnabled')::boolean, false) as "keepsCalendar",
       coalesce((mk.settings->>'pickUpPaddingMinutes')::int, 0) as "paddingMinutes"
-    from markets mk join market_members mm on mm.market_id = mk.id and mm.active join companies c on c.id = mm.company_id and c.is_transport_provider
+    from markets mk join market_members mm on mm.market_id = mk.id and mm.active join companies c on c.id = mm.company_id and c.is_transport_provider and c.suspended_at is null
     where mk.id = ${marketId}::uuid and ${known} and ${chosen} and ${inTier}`);
   return rows as unknown as MarketProvider[];
 };
