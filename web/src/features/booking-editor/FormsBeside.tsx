@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormsBeside_previewsQuery, type DispatchPreviewInput } from '../../gql/hooks.ts';
 import { asOfNow } from '../../lib/apollo/reading.ts';
@@ -56,15 +56,16 @@ export function FormsBeside(props: {
         },
   );
   const forms = asked === '' ? [] : ((data ?? previousData)?.formPreviews ?? []);
+  // What was written before stands until something else is typed.
+  const statements = { ...writtenOf(forms), ...typed };
+  const there = forms.length > 0;
+  useEffect(() => {
+    // What is signed is what is shown: other forms may have come since the switch was set.
+    if (signs && there) signing.current = (legs) => void signSaved(client, alert, intl, legs, statements);
+  });
   const base64 = forms.find(({ id }) => id === shown)?.pdf?.base64;
   const blob = useMemo(() => (base64 === undefined ? null : pdfBlob(base64)), [base64]);
-  if (forms.length === 0) return null;
-  // What was written before stands until something else is typed.
-  const written = writtenOf(forms);
-  const arm = (armed: boolean, next: Statements): void => {
-    const said = { ...written, ...next };
-    signing.current = armed ? (legs) => void signSaved(client, alert, intl, legs, said) : null;
-  };
+  if (!there) return null;
   return (
     <Panel title={intl.formatMessage(m.title)}>
       <chakra.div display="grid" gap="3" data-testid="forms-beside">
@@ -98,7 +99,7 @@ export function FormsBeside(props: {
               label={intl.formatMessage(m.sign)}
               checked={signs}
               onChange={(next) => {
-                arm(next, typed);
+                if (!next) signing.current = null;
                 setSigns(next);
               }}
             />
@@ -109,12 +110,9 @@ export function FormsBeside(props: {
                 ))}
                 <StatementFields
                   asks={askedOf(forms)}
-                  statements={{ ...written, ...typed }}
+                  statements={statements}
                   checked={false}
-                  onChange={(next) => {
-                    arm(true, next);
-                    setTyped(next);
-                  }}
+                  onChange={setTyped}
                 />
               </>
             ) : null}

@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
+import { sessionOf } from '../../../test/sessionOf.ts';
+import type { GenerateFormsInput } from '../../gql/hooks.ts';
+import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx';
+import { FormsBeside } from './FormsBeside.tsx';
+import type { Signing } from './useBookingForm.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const asked = (marketId: string): string =>
+  JSON.stringify({
+    input: {
+      marketId,
+      type: 'ONE_WAY',
+      classification: { callTypeId: 'c', urgencyId: 'u', priorityId: 'p' },
+      legs: [],
+    },
+    authorizationNumbers: [],
+  });
+
+it('what is signed with saving is what stands there then, though the forms became others meanwhile', async () => {
+  const sent: GenerateFormsInput[] = [];
+  const { client } = liveClient({
+    formPreviews: ({ input }: { input: { marketId: string } }) => [
+      {
+        __typename: 'FormPreview',
+        id: input.marketId,
+        code: input.marketId,
+        name: `Form ${input.marketId}`,
+        asks: ['CONDITION'],
+        problem: null,
+        written: [
+          { __typename: 'WrittenStatement', statement: 'CONDITION', text: `Written of ${input.marketId}` },
+        ],
+        pdf: null,
+      },
+    ],
+    generateForms: ({ input }: { input: GenerateFormsInput }) => {
+      sent.push(input);
+      return { __typename: 'NotPermitted', code: 'NOT_PERMITTED', message: 'Not for you.' };
+    },
+  });
+  const signing: Signing = { current: null };
+  const Page = (): ReactNode => {
+    const [marketId, setMarketId] = useState('one');
+    return (
+      <ConfirmProvider>
+        <FormsBeside asked={asked(marketId)} ruleId={null} signing={signing} />
+        <button type="button" onClick={() => setMarketId('other')}>
+          another
+        </button>
+      </ConfirmProvider>
+    );
+  };
+  renderPage(<Page />, { client, session: sessionOf({ company: { isCareProvider: true } }) });
+  await userEvent.click(await screen.findByRole('checkbox'));
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Written of one');
+  fireEvent.click(screen.getByText('another'));
+  await waitFor(
+    () => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Written of other'),
+    {
+      timeout: 10_000,
+    },
+  );
+  signing.current?.([{ id: 't1', name: 'B1-A' }]);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ tripId: 't1', condition: 'Written of other' });
+});
+
+it('nothing is signed once the switch is off again', async () => {
+  const { client } = liveClient({
+    formPreviews: [
+      {
+        __typename: 'FormPreview',
+        id: 'f',
+        code: 'F',
+        name: 'Form F',
+        asks: [],
+        problem: null,
+        written: [],
+        pdf: null,
+      },
+    ],
+  });
+  const signing: Signing = { current: null };
+  renderPage(
+    <ConfirmProvider>
+      <FormsBeside asked={asked('one')} ruleId={null} signing={signing} />
+    </ConfirmProvider>,
+    { client, session: sessionOf({ company: { isCareProvider: true } }) },
+  );
+  const sign = await screen.findByRole('checkbox');
+  await userEvent.click(sign);
+  expect(signing.current).not.toBeNull();
+  await userEvent.click(sign);
+  expect(signing.current).toBeNull();
+});
