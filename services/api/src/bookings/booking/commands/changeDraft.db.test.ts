@@ -167,6 +167,44 @@ describe('the way back', () => {
     expect((await session.trips(id))[1]).toMatchObject({ status: 'ACCEPTED', conflict_reason: null });
   });
 
+  test('of a crew that waits comes along when the changes of the way there are accepted, unless it has others', async () => {
+    const there = async (id: string, at: number): Promise<UpdateLegInput> => ({
+      tripId: await tripId(id),
+      pickUp: {
+        facilityId: world.hospitalId,
+        floorAndRoom: '3',
+        type: 'SET_TIME',
+        at: await session.local(at),
+      },
+      dropOff: { facilityId: world.clinicId },
+    });
+    const statuses = async (id: string) => (await session.trips(id)).map(({ status }) => status);
+    const take = async (id: string): Promise<void> => {
+      const leg = await tripId(id);
+      await session.as(party(0), acceptChanges, {
+        tripId: leg,
+        expectedTerms: await session.terms(leg),
+      });
+    };
+    const id = await session.book(world, 120, { type: 'ROUND_TRIP', returnType: 'WAIT_AND_RETURN' });
+    await session.accept(id, party(0));
+    await update(id, { legs: [await there(id, 150)] });
+    expect(await statuses(id)).toEqual(['CONFLICT', 'CONFLICT']);
+    await take(id);
+    const [out, waiting] = await session.trips(id);
+    expect(await statuses(id)).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(waiting).toMatchObject({ conflict_reason: null, conflict_ends_at: null });
+    expect(waiting?.['agreed']).toMatchObject({ pickUpAt: instant(out, 'drop_off_at').toISOString() });
+    expect(await session.replays(id)).toBe(true);
+
+    const other = await world.facility(world.careProvider.id, 'Another ward');
+    await update(id, {
+      legs: [await there(id, 180), await back(id, { dropOff: { facilityId: other } }, 240)],
+    });
+    await take(id);
+    expect(await statuses(id)).toEqual(['ACCEPTED', 'CONFLICT']);
+  });
+
   test('only a way back can wait', async () => {
     const id = await session.book(world, 120);
     const leg = {

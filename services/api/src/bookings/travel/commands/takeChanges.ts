@@ -13,6 +13,7 @@ import { promisedFrom } from '../../dispatch/commands/promisedFrom.ts';
 import { agreedTerms } from '../../core/commands/agreedTerms.ts';
 import { allows, transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
+import { comesAlong } from '../../core/domain/readyNow.ts';
 
 /** Legs added to the batch since it was agreed on: accepting the changes takes them too. */
 const takeAdded = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
@@ -43,8 +44,21 @@ const takeAdded = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
 };
 
 /**
- * Takes the changes of a leg in conflict, as they were read: what is asked now is agreed from here on, and
- * legs added to its batch come with it.
+ * The way back of a crew that waits, of which nothing is another but the time at which the way there is over:
+ * that is read with the way there.
+ */
+const comingAlong = (booking: Booking, trip: TripRow): TripRow[] =>
+  booking.trips.filter(
+    (leg) =>
+      leg.status === 'CONFLICT' &&
+      leg.transportProviderId === trip.transportProviderId &&
+      comesAlong(leg, [trip]) &&
+      leg.conflictReason?.every(({ field }) => field === 'PICK_UP_TIME') === true,
+  );
+
+/**
+ * Takes the changes of a leg in conflict, as they were read: what is asked now is agreed from here on. Legs
+ * added to its batch come with it, and the way back of a crew that waits.
  */
 export const takeChanges = async (
   tx: CommandTx,
@@ -53,17 +67,19 @@ export const takeChanges = async (
   expectedTerms: number,
   promisedPickUpAt: string | null,
 ): Promise<void> => {
-  transition(
-    tx,
-    booking,
-    trip,
-    { type: 'ACCEPT_CHANGES' },
-    {
-      by: 'TRANSPORT_PROVIDER',
-      entry: { type: 'ACCEPT_CHANGES', audience: 'PARTY' },
-      event: 'trip.changesAccepted',
-    },
-  );
+  const taken = [trip, ...comingAlong(booking, trip)];
+  for (const leg of taken)
+    transition(
+      tx,
+      booking,
+      leg,
+      { type: 'ACCEPT_CHANGES' },
+      {
+        by: 'TRANSPORT_PROVIDER',
+        entry: { type: 'ACCEPT_CHANGES', audience: 'PARTY' },
+        event: 'trip.changesAccepted',
+      },
+    );
   requireTripTerms(trip, expectedTerms);
   const batch = batchOf(booking, trip);
   const rule = await ruleOf(tx, batch);
@@ -82,10 +98,15 @@ export const takeChanges = async (
   const legs = tripsOf(booking, batch).filter(
     ({ transportProviderId }) => transportProviderId === trip.transportProviderId,
   );
-  patchTrip(booking, trip, { promisedPickUpAt: promised, conflictReason: null, conflictEndsAt: null });
+  for (const leg of taken)
+    patchTrip(booking, leg, {
+      promisedPickUpAt: leg.id === trip.id ? promised : null,
+      conflictReason: null,
+      conflictEndsAt: null,
+    });
   for (const leg of legs) {
     const terms = agreedTerms(leg, legs);
-    if (leg.id === trip.id || leg.agreed === null)
+    if (taken.includes(leg) || leg.agreed === null)
       patchTrip(booking, leg, {
         agreed: terms,
         agreedAt: tx.now,
