@@ -4,7 +4,11 @@ import { templateCancelled, templateEntered, templatesShown } from './bookings/b
 import { formsForMarket } from './bookings/documents/forms.queries.ts';
 import { dropOldPrepared } from './bookings/health-records/preparedBookings.queries.ts';
 import { dropOldFaults } from './bookings/documents/commands/dropOldFaults.ts';
-import { askableInMarket, titlesOfQuestionnaires } from './bookings/documents/questionnaires.queries.ts';
+import {
+  askableInMarket,
+  entriesOfQuestionnaires,
+  titlesOfQuestionnaires,
+} from './bookings/documents/questionnaires.queries.ts';
 import { dropOldCalls } from './bookings/external-dispatch/commands/dropOldCalls.ts';
 import { keepNews } from './bookings/external-dispatch/commands/keepNews.ts';
 import { keepCall } from './bookings/external-dispatch/commands/keepCall.ts';
@@ -44,6 +48,7 @@ import {
   askableQuestionnaires,
   holidaysChanged,
   invitationTold,
+  questionnaireEntries,
   questionnaireTitles,
   requirableForms,
 } from './network/companies/markets.hooks.ts';
@@ -105,6 +110,7 @@ needNames.answerWith(async ({ db }, companyId, ids) => {
 seriesNamed.answerWith(({ sql }, id) => isSeriesNamed(sql, id));
 requirableForms.answerWith(formsForMarket);
 questionnaireTitles.answerWith(titlesOfQuestionnaires);
+questionnaireEntries.answerWith(entriesOfQuestionnaires);
 holidaysChanged.answerWith(lookAtMarket);
 askableQuestionnaires.answerWith(({ db }, marketId, ids) => askableInMarket(db, marketId, ids));
 

@@ -21,6 +21,7 @@ const fixOf = ({ finding: { kind, rule, contract }, entryIds }: Line, marketId: 
   // Who carries a call type or a need, or may work again, is seen among the members.
   if (kind === 'COMPANY_SUSPENDED' || kind === 'CALL_TYPE_NOT_CARRIED' || kind === 'NEED_NOT_CARRIED')
     return `${market}&tab=members`;
+  if (kind === 'QUESTIONS_NAME_OUT_OF_USE') return paths.questions;
   if (kind === 'NO_RULE' || kind === 'CALL_TYPE_UNMATCHED') return paths.newMarketRule(marketId, entryIds);
   return contract ? `${paths.contracts}?contract=${encodeURIComponent(contract.id)}` : paths.marketRules;
 };

@@ -31,6 +31,10 @@ export const marketHealthMessages = defineMessages({
     id: 'marketHealth.outOfUse',
     defaultMessage: '{rule} names {entry}, which is out of use.',
   },
+  QUESTIONS_NAME_OUT_OF_USE: {
+    id: 'marketHealth.questionsOutOfUse',
+    defaultMessage: 'Answers to the questions lead to {entry}, which is out of use.',
+  },
   CALL_TYPE_NOT_CARRIED: {
     id: 'marketHealth.notCarried',
     defaultMessage: 'No job type of any member knows {entry}.',

@@ -1,4 +1,4 @@
-import type { QuestionnaireVersion } from '@ptc/schema/rules/questionnaire';
+import { lookupsOfContent, type QuestionnaireVersion } from '@ptc/schema/rules/questionnaire';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -101,6 +101,19 @@ export const titlesOfQuestionnaires = async (
     .from(formDefinitions)
     .where(and(inArray(formDefinitions.id, [...ids]), eq(formDefinitions.kind, 'QUESTIONNAIRE')));
   return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
+};
+
+/** The entries of lists that answers to some questionnaires lead to, as new legs are asked by them. */
+export const entriesOfQuestionnaires = async (
+  db: Database,
+  formIds: readonly string[],
+): Promise<string[]> => {
+  const entries: string[] = [];
+  for (const id of new Set(formIds)) {
+    const version = await findVersionInForce(db, id);
+    if (version) entries.push(...lookupsOfContent(version.content));
+  }
+  return entries;
 };
 
 /** Of some questionnaires those that a market may ask by: for this market, in use, and published. */

@@ -43,3 +43,8 @@ export const questionnaireTitles = defineHook<
   [db: Database, ids: readonly string[]],
   ReadonlyMap<string, { readonly code: string; readonly name: string }>
 >('titles of questionnaires');
+
+/** Entries of lists that answers to some questionnaires lead to, as they are asked now. */
+export const questionnaireEntries = defineHook<[db: Database, ids: readonly string[]], readonly string[]>(
+  'entries of questionnaires',
+);

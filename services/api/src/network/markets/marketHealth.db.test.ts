@@ -3,6 +3,8 @@ import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld } from '../../../test/factories/bookingWorld.ts';
 import { makeRule } from '../../../test/factories/parties.ts';
+import { makeQuestionnaire } from '../../../test/factories/questionnaires.ts';
+import { question } from '@ptc/schema/rules/questionnaire.testing';
 import { person } from '../../../test/factories/people.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 
@@ -81,4 +83,32 @@ test('the owner reads what its market lacks, with what it is of; rules that are 
 test('who does not own the market is told so, and to a stranger it is none', async () => {
   expect((await ask('member')).body.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   expect((await ask('stranger')).body.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+test('questions that the market asks name what is out of use, until nobody is asked by them', async () => {
+  const { sql } = session;
+  const { questionnaireId } = await makeQuestionnaire(sql, world.owner.id);
+  const asks = question('oxygen', {
+    effect: {
+      callTypeId: null,
+      callTypeRank: null,
+      urgencyId: null,
+      urgencyRank: null,
+      priorityId: null,
+      priorityRank: null,
+      variableIds: [world.variableId],
+    },
+  });
+  await sql`insert into questionnaire_versions (id, form_id, no, state, content, ranks, created_at, updated_at)
+    values (gen_random_uuid(), ${questionnaireId}, 3, 'PUBLISHED', ${sql.json({ questions: [asks], defaults: null } as never)}, '{}', now(), now())`;
+  const set = (settings: object) =>
+    sql`update markets set settings = settings || ${settings as never} where id = ${world.marketId}`;
+  await set({ useQuestions: true, questionnaireBookingId: questionnaireId });
+  const found = async () =>
+    (await ask('owner')).body.data?.marketHealth.filter(({ kind }) => kind === 'QUESTIONS_NAME_OUT_OF_USE');
+  expect(await found()).toEqual([]);
+  await sql`update lookup_values set active = false where id = ${world.variableId}`;
+  expect(await found()).toMatchObject([{ rule: null, entry: { name: expect.any(String) as unknown } }]);
+  await set({ useQuestions: false });
+  expect(await found()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { localDay } from '@ptc/schema/rules/dates';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { companies } from '../companies/companies.table.ts';
+import { questionnaireEntries } from '../companies/markets.hooks.ts';
 import { marketMembers } from '../companies/markets.table.ts';
 import type { MarketRow } from '../companies/markets.queries.ts';
 import { listLookups } from '../lookups/lookups.queries.ts';
@@ -47,6 +48,9 @@ export const loadMarketFacts = async (db: Database, market: MarketRow, now: Date
       .from(credentials)
       .where(and(inArray(credentials.companyId, ids), eq(credentials.active, true))),
   ];
+  const { useQuestions, questionnaireBookingId, questionnaireProxyId } = market.settings;
+  const asked = [questionnaireBookingId, questionnaireProxyId].filter((id) => id != null);
+  const named = useQuestions && asked.length > 0 ? await questionnaireEntries.ask(db, asked) : [];
   const lists = [];
   for (const kind of ['CALL_TYPE', 'VARIABLE', 'URGENCY', 'PRIORITY', 'FACILITY_TYPE'] as const)
     lists.push(await listLookups(db, kind, market.ownerCompanyId));
@@ -66,5 +70,6 @@ export const loadMarketFacts = async (db: Database, market: MarketRow, now: Date
     callTypeIds: callTypes.map(({ id }) => id),
     variableIds: variables.map(({ id }) => id),
     inUse: new Set(lists.flat().map(({ id }) => id)),
+    askedForIds: [...new Set(named.flat())],
   };
 };

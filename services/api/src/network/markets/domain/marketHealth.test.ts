@@ -52,6 +52,7 @@ const facts = (over: Partial<MarketFacts> = {}): MarketFacts => ({
   callTypeIds: ['WCV', 'BLS'],
   variableIds: ['O2'],
   inUse: new Set(['WCV', 'BLS', 'O2']),
+  askedForIds: ['WCV', 'O2'],
   ...over,
 });
 const told = (over: Partial<MarketFacts>): string[] =>
@@ -64,6 +65,11 @@ const told = (over: Partial<MarketFacts>): string[] =>
 it.each<[string, Partial<MarketFacts>, string[]]>([
   ['a market where everything holds', {}, []],
   ['no rule at all', { rules: [] }, ['NO_RULE']],
+  [
+    'questions whose answers lead to what is out of use',
+    { askedForIds: ['WCV', 'GONE'] },
+    ['QUESTIONS_NAME_OUT_OF_USE GONE'],
+  ],
   ['a call type no rule matches', { rules: [rule({ callTypeIds: ['WCV'] })] }, ['CALL_TYPE_UNMATCHED BLS']],
   [
     'a rule behind one that matches all',

@@ -49,6 +49,8 @@ export interface MarketFacts {
   readonly variableIds: readonly string[];
   /** Entries that may still be named. */
   readonly inUse: ReadonlySet<string>;
+  /** Entries that answers to the market's questions lead to. */
+  readonly askedForIds: readonly string[];
 }
 
 /** Something of a market that cannot be satisfied, or soon not any more. */
@@ -251,6 +253,9 @@ export function marketHealth(facts: MarketFacts): MarketFinding[] {
       .map((lookupId) => ({ ...nothing, kind: 'CALL_TYPE_UNMATCHED' as const, lookupId })),
     ...shadowed(rules).map(({ id }) => ({ ...nothing, kind: 'RULE_NEVER_WINS' as const, ruleId: id })),
     ...rules.flatMap((rule) => ruleFindings(facts, rule, days)),
+    ...facts.askedForIds
+      .filter((id) => !facts.inUse.has(id))
+      .map((lookupId) => ({ ...nothing, kind: 'QUESTIONS_NAME_OUT_OF_USE' as const, lookupId })),
     ...callTypeIds
       .filter((id) => !carried.has(id))
       .map((lookupId) => ({ ...nothing, kind: 'CALL_TYPE_NOT_CARRIED' as const, lookupId })),

@@ -136,6 +136,8 @@ export const MarketHealthKindEnum = closedList<MarketHealthKind>(
     RULE_ASKS_NOBODY: 'A rule asks nobody capable, now or from a day on.',
     ROUND_ASKS_NOBODY: 'A round of a rule asks nobody capable, now or from a day on.',
     RULE_NAMES_OUT_OF_USE: 'A rule names an entry of a list that is out of use.',
+    QUESTIONS_NAME_OUT_OF_USE:
+      'An answer to the questions that the market asks leads to an entry of a list that is out of use.',
     CALL_TYPE_NOT_CARRIED: 'No job type of any member knows a call type that can be chosen.',
     NEED_NOT_CARRIED: 'No job type of any member knows a need that can be chosen.',
     CONTRACT_WITHOUT_PRICES: 'A contract in force has no price list.',
