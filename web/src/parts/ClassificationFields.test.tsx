@@ -47,3 +47,29 @@ it('one list of needs is chosen in two fields, and neither loses what the other 
   await userEvent.click(await screen.findByRole('option', { name: 'Oxygen' }));
   expect(onChange.mock.lastCall?.[0].variableIds.toSorted()).toEqual(['isolation', 'oxygen', 'stairs']);
 });
+
+it('a need that has gone out of use is seen where it is chosen, and can be taken off', async () => {
+  const onChange = vi.fn<(value: ClassificationValue) => void>();
+  const gone = { ...variable('ventilator', 'Ventilator', 'PATIENT'), active: false };
+  const value = { callTypeId: '', urgencyId: '', priorityId: '', variableIds: ['stairs', 'ventilator'] };
+  renderUi(
+    <ApolloProvider
+      client={schemaClient({
+        ...lists,
+        nodes: ({ ids }: { ids: string[] }) => ids.map((id) => (id === gone.id ? gone : null)),
+      })}
+    >
+      <ClassificationFields
+        part="needs"
+        marketId="m1"
+        value={value}
+        onChange={onChange}
+        error={() => undefined}
+      />
+    </ApolloProvider>,
+  );
+  const patient = await screen.findByRole('combobox', { name: /Ventilator$/u });
+  await userEvent.click(patient);
+  await userEvent.click(await screen.findByRole('option', { name: 'Ventilator' }));
+  expect(onChange.mock.lastCall?.[0].variableIds).toEqual(['stairs']);
+});

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useClassificationFields_lookupsQuery,
+  useClassificationFields_namedQuery,
+  type ClassificationFields_lookupsQuery,
   type ClassificationFields_valueFragment,
   type VariableGroup,
 } from '../gql/hooks.ts';
@@ -19,13 +21,30 @@ export interface ClassificationValue {
   variableIds: string[];
 }
 
-const optionsOf = (
-  values: readonly ClassificationFields_valueFragment[] | undefined,
-  chosen: readonly string[],
-): Option[] =>
-  (values ?? [])
-    .filter((value) => value.active || chosen.includes(value.id))
-    .map((value) => ({ value: value.id, label: value.name }));
+const optionsOf = (values: readonly ClassificationFields_valueFragment[]): Option[] =>
+  values.map((value) => ({ value: value.id, label: value.name }));
+
+/**
+ * What is chosen and in none of the lists: a booking of before names it, or the patient's last one, and it
+ * has gone out of use since. It is refused for as long as it is chosen, so it has to be seen.
+ */
+function useGone(
+  lists: ClassificationFields_lookupsQuery | undefined,
+  { callTypeId, urgencyId, priorityId, variableIds }: ClassificationValue,
+): readonly ClassificationFields_valueFragment[] {
+  const there = new Set(
+    [lists?.callTypes, lists?.urgencies, lists?.priorities, lists?.variables].flatMap((list) =>
+      (list ?? []).map(({ id }) => id),
+    ),
+  );
+  const ids = [callTypeId, urgencyId, priorityId, ...variableIds].filter((id) => id !== '' && !there.has(id));
+  const { data, previousData } = useClassificationFields_namedQuery(
+    lists === undefined || ids.length === 0 ? skipToken : { variables: { ids } },
+  );
+  return ((data ?? previousData)?.nodes ?? []).flatMap((node) =>
+    node?.__typename === 'LookupValue' && ids.includes(node.id) ? node : [],
+  );
+}
 
 /** Call type, urgency, dispatch priority and variables, under the market's own names. */
 export function ClassificationFields(props: {
@@ -45,6 +64,7 @@ export function ClassificationFields(props: {
     props.marketId === null ? skipToken : { variables: { marketId: props.marketId } },
   );
   const { value, onChange, name = 'classification' } = props;
+  const gone = useGone(data, value);
   const one = (
     field: 'callTypeId' | 'urgencyId' | 'priorityId',
     label: string,
@@ -59,12 +79,12 @@ export function ClassificationFields(props: {
       disabled={data === undefined}
       error={props.error(field)}
       onChange={(id) => onChange({ ...value, [field]: id })}
-      options={optionsOf(values, [value[field]])}
+      options={optionsOf([...(values ?? []), ...gone.filter(({ id }) => id === value[field])])}
     />
   );
   // One list, chosen in two fields: what has to be sent along, and what the patient's condition asks for.
   const several = (group: VariableGroup, label: string): ReactNode => {
-    const own = (data?.variables ?? []).filter(({ variableGroup }) => variableGroup === group);
+    const own = [...(data?.variables ?? []), ...gone].filter(({ variableGroup }) => variableGroup === group);
     const ids = new Set(own.map(({ id }) => id));
     return (
       <MultiSelect
@@ -81,7 +101,7 @@ export function ClassificationFields(props: {
             variableIds: [...value.variableIds.filter((id) => !ids.has(id)), ...chosen],
           })
         }
-        options={optionsOf(own, value.variableIds)}
+        options={optionsOf(own)}
       />
     );
   };
