@@ -8,7 +8,7 @@ import AvailabilityPage from './AvailabilityPage.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const schedule = (version: number, crews: readonly number[]) => ({
+const schedule = (version: number, crews: readonly number[], callType: object | null = null) => ({
   __typename: 'AvailabilitySchedule',
   id: 's1',
   version,
@@ -22,7 +22,7 @@ const schedule = (version: number, crews: readonly number[]) => ({
     fromTime: `${String(8 + at).padStart(2, '0')}:00`,
     toTime: '18:00',
     crews: count,
-    callType: null,
+    callType,
   })),
   exceptions: [],
 });
@@ -36,10 +36,13 @@ const stale = {
 };
 
 /** The page of a calendar of version 3 with so many crews; whatever is saved is too late. */
-async function open(crews: readonly number[]): Promise<SaveAvailabilityScheduleInput[]> {
+async function open(
+  crews: readonly number[],
+  callType: object | null = null,
+): Promise<SaveAvailabilityScheduleInput[]> {
   const sent: SaveAvailabilityScheduleInput[] = [];
   const { client } = liveClient({
-    availabilitySchedule: schedule(3, crews),
+    availabilitySchedule: schedule(3, crews, callType),
     lookupValues: [],
     saveAvailabilitySchedule: ({ input }: { input: SaveAvailabilityScheduleInput }) => {
       sent.push(input);
@@ -75,4 +78,10 @@ it('a number that is out of range goes with its window, and is not shown in the 
   expect(crews().map(({ value }) => value)).toEqual(['2000000', '3']);
   await userEvent.click(screen.getByRole('button', { name: /08:00/u }));
   await waitFor(() => expect(crews().map(({ value }) => value)).toEqual(['3']));
+});
+
+it('a window of a call type that is in no list any more says which it is of', async () => {
+  await open([2], { __typename: 'LookupValue', id: 'c9', name: 'Air ambulance' });
+  const [choice] = screen.getAllByLabelText<HTMLSelectElement>(/^Call type/u);
+  expect(choice?.selectedOptions[0]?.textContent).toBe('Air ambulance');
 });

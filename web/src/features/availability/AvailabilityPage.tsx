@@ -128,7 +128,11 @@ function ScheduleForm(props: {
           >
             {(nothing) => (nothing ? <Banner kind="warning" text={intl.formatMessage(m.nothing)} /> : null)}
           </FormPart>
-          <WeeklyPanel timeZone={stored.timeZone} readOnly={!stored.canEdit} />
+          <WeeklyPanel
+            timeZone={stored.timeZone}
+            named={stored.weekly.flatMap(({ callType }) => callType ?? [])}
+            readOnly={!stored.canEdit}
+          />
           <ExceptionsPanel timeZone={stored.timeZone} readOnly={!stored.canEdit} />
         </chakra.div>
       )}

@@ -5,6 +5,7 @@ import { CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAvailabilitySchedule_callTypesQuery, type DayOfWeek } from '../../gql/hooks.ts';
+import { namedOptions } from '../../parts/namedOptions.ts';
 import { FormTimeInput } from '../../ui/form/dateFields.tsx';
 import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormNumberInput, FormSelect } from '../../ui/form/fields.tsx';
@@ -16,14 +17,19 @@ import { copiedDay, newWindow, windowsOf, type ScheduleValues } from './schedule
 const workdays = ['MON', 'TUE', 'WED', 'THU', 'FRI'] as const;
 
 /** Crews by weekday and time; windows that overlap add up. */
-export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): ReactNode {
+export function WeeklyPanel(props: {
+  timeZone: string;
+  /** The call types that windows are for already. */
+  named: readonly { id: string; name: string }[];
+  readOnly: boolean;
+}): ReactNode {
   const intl = useIntl();
   const weekly = useFormPart<ScheduleValues, ScheduleValues['weekly']>(({ values }) => values.weekly);
   const change = useFormChange<ScheduleValues>();
   const { data } = useAvailabilitySchedule_callTypesQuery();
   const set = (step: (all: ScheduleValues['weekly']) => ScheduleValues['weekly']): void =>
     change((values) => ({ ...values, weekly: step(values.weekly) }));
-  const callTypes = (data?.lookupValues ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const callTypes = namedOptions(data?.lookupValues ?? [], props.named);
   const rows = useRowKeys(weekly.length);
   // Typing begins in what was just added.
   const [added, setAdded] = useState<number | null>(null);

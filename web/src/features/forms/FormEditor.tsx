@@ -15,6 +15,7 @@ import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
+import { namedOptions } from '../../parts/namedOptions.ts';
 import { useSave } from '../../ui/form/useSave.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
@@ -117,10 +118,7 @@ export function FormEditor(props: {
   const options = (
     list: readonly { id: string; name: string }[],
     chosen: { id: string; name: string } | null | undefined,
-  ) =>
-    [...list, ...(chosen && !list.some(({ id }) => id === chosen.id) ? [chosen] : [])].map(
-      ({ id, name }) => ({ value: id, label: name }),
-    );
+  ) => namedOptions(list, chosen ? [chosen] : []);
   return (
     <EditorDialog
       title={row ? row.name : intl.formatMessage(m[`new${kind}`])}
@@ -211,6 +209,7 @@ export function FormEditor(props: {
               hasFile={stored?.template === 'FILE'}
               callTypes={data.callTypes ?? []}
               facilityTypes={data.facilityTypes ?? []}
+              named={stored?.requiredWhen ?? null}
             />
           ) : null}
         </AppForm>

@@ -12,6 +12,7 @@ import { useRule } from '../../lib/forms/issues.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
+import { namedOptions } from '../../parts/namedOptions.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
@@ -37,15 +38,6 @@ export function JobTypeEditor(props: {
   const [create] = useJobTypes_createMutation();
   const [update] = useJobTypes_updateMutation();
   const validate = useRule<JobTypeValues>(rule, jobTypeInput);
-  // What a job type names already may have gone out of use since.
-  const options = (
-    list: readonly { id: string; name: string }[],
-    named: readonly { id: string; name: string }[] = [],
-  ) =>
-    [...list, ...named.filter(({ id }) => !list.some((one) => one.id === id))].map(({ id, name }) => ({
-      value: id,
-      label: name,
-    }));
   const words = (field: string): string =>
     ({
       name: intl.formatMessage(c.name),
@@ -96,7 +88,7 @@ export function JobTypeEditor(props: {
             <FormMultiSelect
               name="callTypeIds"
               label={intl.formatMessage(c.callTypes)}
-              options={options(data.callTypes, row?.callTypes)}
+              options={namedOptions(data.callTypes, row?.callTypes)}
               required
             />
             <FormMultiSelect
@@ -104,7 +96,7 @@ export function JobTypeEditor(props: {
               label={intl.formatMessage(c.variables)}
               hint={intl.formatMessage(m.needsHint)}
               placeholder={intl.formatMessage(m.noneCovered)}
-              options={options(data.variables, row?.variables)}
+              options={namedOptions(data.variables, row?.variables)}
             />
             <FormSelect
               name="place"
@@ -123,13 +115,13 @@ export function JobTypeEditor(props: {
               name="urgencyIds"
               label={intl.formatMessage(c.urgencies)}
               placeholder={intl.formatMessage(c.all)}
-              options={options(data.urgencies, row?.urgencies)}
+              options={namedOptions(data.urgencies, row?.urgencies)}
             />
             <FormMultiSelect
               name="priorityIds"
               label={intl.formatMessage(c.priorities)}
               placeholder={intl.formatMessage(c.all)}
-              options={options(data.priorities, row?.priorities)}
+              options={namedOptions(data.priorities, row?.priorities)}
             />
           </FormGrid>
         </AppForm>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useVehicleEditor_listsQuery, type VehicleRow_vehicleFragment } from '../../gql/hooks.ts';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
+import { namedOptions } from '../../parts/namedOptions.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormPart } from '../../ui/form/FormContext.ts';
@@ -95,7 +96,7 @@ export function VehicleEditor(props: {
               label={intl.formatMessage(m.callTypes)}
               name="callTypeIds"
               placeholder={intl.formatMessage(m.allCallTypes)}
-              options={data.lookupValues.map(({ id, name }) => ({ value: id, label: name }))}
+              options={namedOptions(data.lookupValues, vehicle?.callTypes)}
             />
             <FormPart<VehicleValues, boolean> of={({ values }) => values.status === 'INACTIVE'}>
               {(inactive) => (

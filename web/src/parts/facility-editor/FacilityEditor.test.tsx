@@ -152,3 +152,16 @@ it('beside the stored version one’s own type is called by its own name', async
   expect(both.getByLabelText(/^Type.*, Yours: Hospital$/u)).toHaveProperty('checked', true);
   expect(both.getByLabelText(/^Type.*, Stored now: Clinic$/u)).toHaveProperty('checked', false);
 });
+
+it('the type of a facility stands there, also where no list has it any more', async () => {
+  const { client } = liveClient({
+    facility: clinic(3),
+    viewer: { company: { __typename: 'Company', id: 'c2', integrations: null } },
+    lookupValues: [],
+  });
+  renderPage(<FacilityEditor facilityId="f1" onClose={() => undefined} onSaved={() => undefined} />, {
+    client,
+  });
+  const type = await screen.findByLabelText<HTMLSelectElement>(/^Type/u);
+  expect(type.selectedOptions[0]?.textContent).toBe('Clinic');
+});

@@ -17,6 +17,7 @@ import { Switch } from '../../ui/Toggle.tsx';
 import type { AddressValue } from '../address.ts';
 import { AddressPicker } from '../AddressPicker.tsx';
 import { FormPanels } from '../FormPanels.tsx';
+import { namedOptions } from '../namedOptions.ts';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
 import type { FacilityValues, RideServices } from './facilityEditor.state.ts';
 import { LyftFields, UberFields } from './RideShareFields.tsx';
@@ -25,8 +26,13 @@ import { LyftFields, UberFields } from './RideShareFields.tsx';
  * The panels of the facility editor: details, primary contact, drop-off hours, and of each ride-share service
  * its company uses.
  */
-export function FacilityFields(props: { existing: boolean; services: RideServices }): ReactNode {
-  const { existing, services } = props;
+export function FacilityFields(props: {
+  existing: boolean;
+  /** The type it has already. */
+  type: { id: string; name: string } | null;
+  services: RideServices;
+}): ReactNode {
+  const { existing, type, services } = props;
   const intl = useIntl();
   return (
     <FormPanels
@@ -34,7 +40,7 @@ export function FacilityFields(props: { existing: boolean; services: RideService
         {
           value: 'details',
           title: intl.formatMessage(m.details),
-          content: <Details existing={existing} />,
+          content: <Details existing={existing} named={type} />,
           fields: ['name', 'quickCode', 'externalCode', 'npi', 'facilityTypeId', 'address', 'unit'],
         },
         { value: 'contact', title: intl.formatMessage(m.contact), content: <Contact />, fields: ['contact'] },
@@ -55,11 +61,11 @@ export function FacilityFields(props: { existing: boolean; services: RideService
   );
 }
 
-function Details({ existing }: { existing: boolean }): ReactNode {
+function Details(props: { existing: boolean; named: { id: string; name: string } | null }): ReactNode {
+  const { existing, named } = props;
   const intl = useIntl();
   const types = useFacilityEditor_typesQuery();
   const address = useFormField<AddressValue | null>('address');
-  const type = useFormField<string>('facilityTypeId');
   const status = useFormField<FacilityValues['status']>('status');
   return (
     <FormGrid>
@@ -76,9 +82,7 @@ function Details({ existing }: { existing: boolean }): ReactNode {
         name="facilityTypeId"
         label={intl.formatMessage(m.type)}
         required
-        options={(types.data?.lookupValues ?? [])
-          .filter((one) => one.active || one.id === type.value)
-          .map((one) => ({ value: one.id, label: one.name }))}
+        options={namedOptions(types.data?.lookupValues ?? [], named ? [named] : [])}
       />
       <FormNpiInput name="npi" label={intl.formatMessage(m.npi)} />
       <FormTextField name="quickCode" label={intl.formatMessage(m.quickCode)} maxLength={TEXT.quickCode} />

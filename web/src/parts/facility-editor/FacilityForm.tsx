@@ -113,7 +113,11 @@ export function FacilityForm(props: {
         {(form) => (
           <>
             <FormReport busy={busy} onState={props.onState} />
-            <FacilityFields existing={facility !== null} services={props.services} />
+            <FacilityFields
+              existing={facility !== null}
+              type={facility?.facilityType ?? null}
+              services={props.services}
+            />
             {stale ? (
               <VersionDialog
                 name={stale.theirs.facility.name}

@@ -13,6 +13,8 @@ export function PdfFormFields(props: {
   hasFile: boolean;
   callTypes: readonly Named[];
   facilityTypes: readonly Named[];
+  /** What it is required for already; null: nothing. */
+  named: { callTypes: readonly Named[]; facilityTypes: readonly Named[] } | null;
 }): ReactNode {
   return (
     <chakra.div
@@ -23,7 +25,7 @@ export function PdfFormFields(props: {
       alignItems="start"
     >
       <chakra.div display="grid" gap="4">
-        <TemplateFields callTypes={props.callTypes} facilityTypes={props.facilityTypes} />
+        <TemplateFields callTypes={props.callTypes} facilityTypes={props.facilityTypes} named={props.named} />
         <MappingTable />
       </chakra.div>
       <chakra.div position={{ lg: 'sticky' }} top="0">

@@ -3,6 +3,7 @@ import { CERTIFICATION_TYPES, FORM_TEMPLATES } from '@ptc/schema/rules/formFacts
 import { Upload } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { namedOptions } from '../../../parts/namedOptions.ts';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../../ui/form/fields.tsx';
 import { useFormField, useFormPart } from '../../../ui/form/FormContext.ts';
 import { FormGrid, WideField } from '../../../ui/form/FormGrid.tsx';
@@ -16,10 +17,11 @@ type Named = { readonly id: string; readonly name: string };
 export function TemplateFields(props: {
   callTypes: readonly Named[];
   facilityTypes: readonly Named[];
+  /** What it is required for already; null: nothing. */
+  named: { callTypes: readonly Named[]; facilityTypes: readonly Named[] } | null;
 }): ReactNode {
   const intl = useIntl();
   const template = useFormPart<PdfValues, PdfValues['template']>(({ values }) => values.template);
-  const choices = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FormGrid>
       <FormSelect
@@ -50,12 +52,12 @@ export function TemplateFields(props: {
       <FormMultiSelect
         name="callTypeIds"
         label={intl.formatMessage(m.callTypes)}
-        options={choices(props.callTypes)}
+        options={namedOptions(props.callTypes, props.named?.callTypes)}
       />
       <FormMultiSelect
         name="facilityTypeIds"
         label={intl.formatMessage(m.facilityTypes)}
-        options={choices(props.facilityTypes)}
+        options={namedOptions(props.facilityTypes, props.named?.facilityTypes)}
       />
       <FormTextField
         name="payorTypes"
