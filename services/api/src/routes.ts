@@ -1,4 +1,4 @@
-import { answerDirectory } from './people/sign-in/http/answer.ts';
+import { answerDirectory } from './people/sign-in/http/answerDirectory.ts';
 import { callbackPath } from './people/sign-in/commands/startDirectorySignIn.ts';
 import { attachmentPath } from './bookings/attachments/attachmentPath.ts';
 import { sendAttachment } from './bookings/attachments/http/sendAttachment.ts';

@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { useReturnTo } from '../../lib/returnTo.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
-import { madeForAnother } from '../../parts/trip-lists/proxy.ts';
+import { madeForAnother } from '../../parts/trip-lists/madeForAnother.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { addLeg } from './booking-editor.state.ts';

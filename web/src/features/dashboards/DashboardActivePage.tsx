@@ -14,7 +14,7 @@ import { stateMessages } from '../../ui/states.messages.ts';
 import { stateTone } from '../../ui/states.ts';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { dashboardMessages as m } from './dashboards.messages.ts';
-import { everyHour } from './hours.ts';
+import { everyHour } from './everyHour.ts';
 import { useFigureColumns } from './useFigureColumns.ts';
 import { useFigureWords } from './useFigureWords.ts';
 import { useLiveFigures } from './useLiveFigures.ts';

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BookingMapFold } from '../map/BookingMapFold.tsx';
-import { madeForAnother } from '../trip-lists/proxy.ts';
+import { madeForAnother } from '../trip-lists/madeForAnother.ts';
 import { ActivityLog } from './ActivityLog.tsx';
 import { BookingBanners } from './BookingBanners.tsx';
 import { BookingActions, type BookingDetailLinks } from './BookingActions.tsx';

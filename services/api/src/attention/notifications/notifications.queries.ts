@@ -4,7 +4,7 @@ import type { RawTx } from '../../db/client.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { dialable } from '../../people/messages/domain/dialable.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
-import type { Candidate } from './domain/receivers.ts';
+import type { Candidate } from './domain/deliveries.ts';
 
 interface Row {
   userId: string;

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
-import type { TravelledLeg } from '@ptc/schema/rules/usualTrips';
+import type { TravelledLeg } from '@ptc/schema/rules/usualWays';
 import { DateTime } from 'luxon';
 import type { Database } from '../../db/client.ts';
 import { markets } from '../../network/companies/markets.table.ts';

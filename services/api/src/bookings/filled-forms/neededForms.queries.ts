@@ -5,7 +5,7 @@ import type { FieldValue, TemplateField } from '../../platform/pdf/layout.ts';
 import { formFacts, payorsOn, type PlainFact } from './domain/formFacts.ts';
 import type { Statements, Written } from './domain/completeForm.ts';
 import { printForm, type Facts } from './domain/printForm.ts';
-import { isRequired } from './domain/requiredForm.ts';
+import { isRequired } from './domain/isRequired.ts';
 import type { FormLeg } from './factSources.queries.ts';
 import { printedHash } from './printedHash.ts';
 

@@ -39,5 +39,5 @@ test('no cookie is made anywhere else', () => {
         /set-cookie/i.test(readFileSync(join(src, file), 'utf8').replaceAll(/`Set-Cookie`/g, '')),
       )
       .toSorted(),
-  ).toEqual(['people/sign-in/http/answer.ts', 'platform/pipeline/answers.ts']);
+  ).toEqual(['people/sign-in/http/answerDirectory.ts', 'platform/pipeline/answers.ts']);
 });

@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFField, PDFFont, PDFForm, PDFPage, PDFTextField } from '@cantoo/pdf-lib';
-import { LayoutDrawing } from './drawLayout.ts';
+import { LayoutDrawing } from './layoutDrawing.ts';
 import { embedLetters, linesOf, onOneLine, pdfLib, type Letters } from './engine.ts';
 import type { FieldValue, PdfOrder, PdfProblem, TemplateField } from './layout.ts';
 

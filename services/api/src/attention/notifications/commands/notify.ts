@@ -4,7 +4,7 @@ import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { markHandled } from '../../alerts/commands/markHandled.ts';
 import { queueMessage } from '../../../people/messages/commands/queueMessage.ts';
 import { actedOn } from '../domain/actions.ts';
-import { deliveries, type Candidate, type News } from '../domain/receivers.ts';
+import { deliveries, type Candidate, type News } from '../domain/deliveries.ts';
 import {
   alertsByIds,
   alertsOf,

@@ -6,7 +6,7 @@ import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { batchOf, log, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import { requireInvolved, seesTrip, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 
 /** Words for the log of a booking, or of one of its legs or batches. */

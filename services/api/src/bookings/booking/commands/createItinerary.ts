@@ -1,5 +1,5 @@
 import { NO_SURROUNDINGS } from '../../core/outlook.queries.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { createItineraryRules } from '@ptc/schema/rules/itinerary';
 import { legSuffix } from '../../travel/domain/tripName.ts';
 import type { CommandTx } from '../../../platform/command.ts';

@@ -1,4 +1,4 @@
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import type { ItineraryType, ReturnType } from '@ptc/schema/rules/lists/bookings';
 import { dispatchPreviewRules } from '@ptc/schema/rules/itinerary';
 import type { Actor } from '../../../platform/actor.ts';

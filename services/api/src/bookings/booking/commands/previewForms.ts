@@ -1,7 +1,7 @@
 import { dispatchPreviewRules } from '@ptc/schema/rules/itinerary';
 import type { QuestionAnswer } from '@ptc/schema/rules/questionnaireAnswers';
 import type { PatientRow } from '../../../patients/records/patients.queries.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { formFacts, type FactSources } from '../../filled-forms/domain/formFacts.ts';
 import { printForm } from '../../filled-forms/domain/printForm.ts';
 import { factEntries, factPlaces } from '../../filled-forms/factSources.queries.ts';

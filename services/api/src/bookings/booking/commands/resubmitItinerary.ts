@@ -1,5 +1,5 @@
 import { changeOf } from '@ptc/schema/rules/changeFields';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { resubmitItineraryRules } from '@ptc/schema/rules/itinerary';
 import type { CommandTx } from '../../../platform/command.ts';
 import { revokeOpenOffers } from '../../dispatch/commands/closeOffers.ts';

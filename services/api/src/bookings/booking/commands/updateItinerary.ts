@@ -1,4 +1,4 @@
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { updateItineraryRules } from '@ptc/schema/rules/itinerary';
 import type { CommandTx } from '../../../platform/command.ts';
 import { takeOutLegs } from '../../dispatch/commands/cancelLegs.ts';

@@ -1,4 +1,4 @@
-import { usualWays, type UsualWay } from '@ptc/schema/rules/usualTrips';
+import { usualWays, type UsualWay } from '@ptc/schema/rules/usualWays';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { DayOfWeekEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';

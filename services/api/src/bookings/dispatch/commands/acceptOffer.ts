@@ -1,7 +1,7 @@
 import { acceptRules } from '@ptc/schema/rules/offer';
 import { batchOf, patchOffer, tellOffer, type Booking } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';

@@ -2,7 +2,7 @@ import { changeOf } from '@ptc/schema/rules/changeFields';
 import { counterOfferRules } from '@ptc/schema/rules/offer';
 import { batchOf, log, patchOffer, tellOffer } from '../../core/commands/booking.ts';
 import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { requireOfferTerms } from '../../core/commands/requireTerms.ts';

@@ -2,7 +2,7 @@ import type { LookupKind } from '@ptc/schema/rules/lists/network';
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { Booking } from '../../core/commands/booking.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import type { EndReason } from './endLeg.ts';
 import { requireReason } from './requireReason.ts';
 

@@ -3,7 +3,7 @@ import { yup } from '@ptc/schema/rules/yup';
 import { occurrenceDays } from '@ptc/schema/rules/occurrences';
 import type { DaySelector, HolidayChoice, OfferInterval } from '@ptc/schema/rules/lists/recurrence';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { legOutOfOrder, timeOccurrence } from '../domain/legTimes.ts';
 import type { RecurrenceRow } from '../recurrences.queries.ts';

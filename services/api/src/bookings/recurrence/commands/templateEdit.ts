@@ -4,7 +4,7 @@ import { yup } from '@ptc/schema/rules/yup';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { Booking } from '../../core/commands/booking.ts';
 import type { ClassificationInput, LegInput } from '../../booking/commands/bookingInput.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { confirmHours } from '../../booking/commands/confirmHours.ts';
 import { planLegs } from '../../booking/commands/planLegs.ts';

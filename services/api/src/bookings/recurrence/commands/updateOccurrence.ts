@@ -8,7 +8,7 @@ import { requireBooker } from '../../core/commands/bookingAccess.ts';
 import { askEdited, keepAsked } from '../../booking/commands/askEdited.ts';
 import { resolveClassification } from '../../booking/commands/resolveClassification.ts';
 import { applyLegEdit } from '../../booking/commands/applyLegEdit.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { dispatchEdited } from '../../booking/commands/dispatchEdited.ts';
 import { concernsDispatch, namesFor } from '../../booking/commands/editLegs.ts';

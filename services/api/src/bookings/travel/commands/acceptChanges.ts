@@ -1,6 +1,6 @@
 import { acceptRules } from '@ptc/schema/rules/offer';
 import { requireTransportProvider, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { takeChanges } from './takeChanges.ts';

@@ -2,7 +2,7 @@ import { ratingRules } from '@ptc/schema/rules/rating';
 import type { CommandTx } from '../../../platform/command.ts';
 import { batchOf, log, tellTrip } from '../../core/commands/booking.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
 import { mayBeRated } from '../ratings.policy.ts';

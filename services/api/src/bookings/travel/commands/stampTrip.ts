@@ -2,7 +2,7 @@ import { changeOf } from '@ptc/schema/rules/changeFields';
 import { progressRules, requiredStamps, STAMP_FIELDS, type Stamps } from '@ptc/schema/rules/progress';
 import { isOfDistance, type StampReason } from '@ptc/schema/rules/stampSense';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
-import { checkRules } from '../../core/commands/checkedInput.ts';
+import { checkRules } from '../../core/commands/checkRules.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { applyProgress, type AppliedProgress } from '../domain/applyProgress.ts';

@@ -1,7 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
-import { largest } from '../domain/groups.ts';
+import { largest } from '../domain/largest.ts';
 import type { RatingGroup } from '../figures.queries.ts';
 
 const rated = 'Completed legs that were rated.';

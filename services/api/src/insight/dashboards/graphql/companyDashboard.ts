@@ -9,7 +9,7 @@ import { TripStatusEnum } from '../../../bookings/core/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
-import { largest } from '../domain/groups.ts';
+import { largest } from '../domain/largest.ts';
 import { maxPeriodDays, periodOf, type Period } from '../domain/period.ts';
 import { legsTold, type FigureOwner, type LegGroup, type LegsTold } from '../figures.queries.ts';
 import { answerGroups, offersTold } from '../offers.queries.ts';

@@ -1,4 +1,4 @@
-import { checkRules } from '../../../bookings/core/commands/checkedInput.ts';
+import { checkRules } from '../../../bookings/core/commands/checkRules.ts';
 import { marketRuleInputRules } from '@ptc/schema/rules/marketRule';
 import { GraphQLError } from 'graphql';
 import { MarketRuleFieldsInput, ruleFrom } from '../../../network/markets/graphql/marketRuleInput.ts';

@@ -13,7 +13,7 @@ import { contractsById, type ContractRow } from '../contracts.queries.ts';
 import { contractPermissions, partiesOf } from '../markets.policy.ts';
 import { contracts } from '../markets.table.ts';
 import { requireFreeDays, seriesFor } from './contractTerms.ts';
-import { remembered } from './rememberedContract.ts';
+import { rememberedContract } from './rememberedContract.ts';
 
 const seen = async (tx: CommandTx, id: string): Promise<ContractRow> => {
   const [row] = isUuid(id) ? await contractsById(tx.db, tx.actor.companyId, [id]) : [];
@@ -48,7 +48,10 @@ const write = async (
   change: Partial<Terms>,
   action: ConfigurationAction,
 ): Promise<{ contractId: string }> => {
-  const edits = editsOf(await remembered(tx, row), await remembered(tx, { ...row, ...change }));
+  const edits = editsOf(
+    await rememberedContract(tx, row),
+    await rememberedContract(tx, { ...row, ...change }),
+  );
   if (edits.length === 0) return { contractId: row.id };
   const version = row.version + 1;
   await tx.db

@@ -7,7 +7,7 @@ import { openMarket } from '../../companies/commands/openMarket.ts';
 import { partiesOf } from '../markets.policy.ts';
 import { contracts } from '../markets.table.ts';
 import { requireFreeDays, requireParties, seriesFor } from './contractTerms.ts';
-import { remembered } from './rememberedContract.ts';
+import { rememberedContract } from './rememberedContract.ts';
 
 /**
  * Ties a care provider, or all of a market, to a transport provider in it; for the market's owner. Days are
@@ -46,7 +46,7 @@ export const createContract = async (
     entityId: row.id,
     companyIds: partiesOf({ ...row, ownerCompanyId: market.ownerCompanyId }),
     action: 'CREATED',
-    edits: editsOf({}, await remembered(tx, row)),
+    edits: editsOf({}, await rememberedContract(tx, row)),
     version: 1,
   });
   return { contractId: row.id };

@@ -18,7 +18,7 @@ type Terms = Pick<
  * A contract's terms as the memory of the configuration keeps them: the price list by whose it is, and its
  * name.
  */
-export const remembered = async (tx: CommandTx, row: Terms) => ({
+export const rememberedContract = async (tx: CommandTx, row: Terms) => ({
   tier: row.tier,
   rank: row.rank,
   active: row.active,

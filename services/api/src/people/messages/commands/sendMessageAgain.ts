@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid, newId } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
-import { canBeSentAgain } from '../domain/again.ts';
+import { canBeSentAgain } from '../domain/canBeSentAgain.ts';
 import { MessageNotSendable } from '../messages.errors.ts';
 import { maySendAgain, seesMessage } from '../messages.policy.ts';
 import { templateNamed } from '../templates.ts';

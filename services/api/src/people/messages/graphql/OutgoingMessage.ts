@@ -20,7 +20,7 @@ import { NotFound } from '../../../platform/refusal.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Person } from '../../users/graphql/Person.ts';
 import { sendMessageAgain } from '../commands/sendMessageAgain.ts';
-import { canBeSentAgain } from '../domain/again.ts';
+import { canBeSentAgain } from '../domain/canBeSentAgain.ts';
 import { MessageNotSendable } from '../messages.errors.ts';
 import { maySendAgain, messageReaders, messageSenders } from '../messages.policy.ts';
 import {

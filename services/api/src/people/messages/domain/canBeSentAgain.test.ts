@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeSentAgain, type Resendable } from './again.ts';
+import { canBeSentAgain, type Resendable } from './canBeSentAgain.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const minutesAgo = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);

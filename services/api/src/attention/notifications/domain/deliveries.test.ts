@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveries, type Candidate, type News } from './receivers.ts';
+import { deliveries, type Candidate, type News } from './deliveries.ts';
 
 const ann: Candidate = {
   userId: 'ann',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DayOfWeek } from './lists/recurrence.ts';
-import { usualWays, type TravelledLeg } from './usualTrips.ts';
+import { usualWays, type TravelledLeg } from './usualWays.ts';
 
 const leg = (tripId: string, way: string, day: number, weekday: DayOfWeek): TravelledLeg => {
   const [from = '', to = ''] = way.split('>');

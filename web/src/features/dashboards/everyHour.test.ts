@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyHour } from './hours.ts';
+import { everyHour } from './everyHour.ts';
 
 it('has every hour between the first and the last, also over a change of clocks', () => {
   const hour = (startsAt: string) => ({ startsAt, filled: 1, unfilled: 0 });
