@@ -260,6 +260,26 @@ describe('types and legs', () => {
     expect(two.legs.map(canRemoveLeg)).toEqual([false, true]);
     expect(removeLeg(addLeg(two, now), 1).legs.map((leg) => leg.name)).toEqual(['A', 'B']);
   });
+  it('a second leg whose time was typed becomes the return of a round trip, with that time and type', () => {
+    const two = changeLeg(
+      addLeg(ready(), now),
+      1,
+      (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-21T16:00' } }),
+      now,
+    );
+    const round = changeType(two, 'ROUND_TRIP', 'new');
+    expect(round).toMatchObject({ returnType: 'SET_TIME', returnPickUpAt: '2026-11-21T16:00' });
+    expect(round.legs).toHaveLength(1);
+    const called = changePickUpType(two, 1, 'WILL_CALL', now);
+    expect(changeType(called, 'ROUND_TRIP', 'new').returnType).toBe('WILL_CALL');
+    // One that leaves from elsewhere is no way back, and one that only follows says no time.
+    const elsewhere = changePlace(two, 1, 'pickUp', { facility: facility('Lakeside') }, now);
+    for (const none of [elsewhere, addLeg(ready(), now)])
+      expect(changeType(none, 'ROUND_TRIP', 'new')).toMatchObject({
+        returnType: none.returnType,
+        returnPickUpAt: '',
+      });
+  });
   it('the return asks for a time not before the drop-off, except where the crew waits', () => {
     const round = { ...changeType(ready(), 'ROUND_TRIP', 'new'), returnPickUpAt: '2026-11-21T16:00' };
     expect(returnRule({ ...round, returnType: 'SET_TIME' })).toMatchObject({

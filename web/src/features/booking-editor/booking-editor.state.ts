@@ -172,12 +172,23 @@ export function routeKey(leg: LegValues): string {
 }
 
 /**
- * One-way keeps the first leg; a round trip being made holds its return beside it; multi allows more legs.
+ * One-way keeps the first leg; a round trip being made holds its return beside it, with the second leg's time
+ * and type where one was typed; multi allows more legs.
  */
 export function changeType(values: BookingValues, type: ItineraryType, mode: BookingMode): BookingValues {
   const creating = mode === 'new' || mode === 'copy';
-  const legs = creating && type === 'ROUND_TRIP' ? values.legs.slice(0, 1) : trimToType(values.legs, type);
-  return { ...values, type, legs };
+  if (!creating || type !== 'ROUND_TRIP') return { ...values, type, legs: trimToType(values.legs, type) };
+  return { ...values, type, legs: values.legs.slice(0, 1), ...returnOf(values) };
+}
+
+/** A second leg that was entered, as the return: it leaves from where the first arrives. */
+function returnOf({ legs: [first, second] }: BookingValues): Partial<BookingValues> {
+  if (first === undefined || second === undefined || !second.typed || second.pickUp.at === '') return {};
+  if (placeKey(second.pickUp) !== placeKey(first.dropOff)) return {};
+  return {
+    returnType: second.pickUp.type === 'WILL_CALL' ? 'WILL_CALL' : 'SET_TIME',
+    returnPickUpAt: second.pickUp.at,
+  };
 }
 
 /** Adds a leg that starts where and when the last one ends. */
