@@ -68,6 +68,7 @@ describe('preferences', () => {
     [{ refreshEnabled: true, refreshMinutes: 4 }, ['refreshMinutes too_small']],
     [{ refreshEnabled: true, refreshMinutes: 5 }, []],
     [{ refreshMinutes: 5.5 }, ['refreshMinutes not_integer']],
+    [{ refreshEnabled: false }, []],
     [
       { externalNotificationMethods: ['EMAIL', 'PIGEON'] },
       ['externalNotificationMethods.1 not_allowed_value'],

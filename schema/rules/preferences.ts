@@ -8,12 +8,7 @@ export function preferencesRules() {
   return yup.object({
     sidebarMini: yup.boolean().nullable(),
     refreshEnabled: yup.boolean().nullable(),
-    refreshMinutes: yup
-      .number()
-      .typeError('invalid_number')
-      .integer('not_integer')
-      .min(TIMING.refreshMinutesMin, 'too_small')
-      .max(TIMING.refreshMinutesMax, 'too_large')
+    refreshMinutes: refreshPeriod()
       .nullable()
       .when('refreshEnabled', { is: true, then: (rule) => rule.required('required') }),
     externalNotificationMethods: yup.array().of(choice(NOTIFICATION_METHODS).required('required')).nullable(),
@@ -31,6 +26,20 @@ export function preferencesRules() {
     grids: gridState(),
     filters: gridState(),
   });
+}
+
+/** The form, which has all of them: it is saved with a refresh period, also while nothing refreshes. */
+export function preferencesFormRules() {
+  return preferencesRules().shape({ refreshMinutes: refreshPeriod().required('required') });
+}
+
+function refreshPeriod() {
+  return yup
+    .number()
+    .typeError('invalid_number')
+    .integer('not_integer')
+    .min(TIMING.refreshMinutesMin, 'too_small')
+    .max(TIMING.refreshMinutesMax, 'too_large');
 }
 
 function events() {

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
@@ -9,6 +9,31 @@ import { SessionContext } from '../../lib/session/session.ts';
 import PreferencesPage from './PreferencesPage.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
+
+it('the refresh period is required, also while nothing refreshes by the clock', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <PreferencesPage /> }]);
+  const savePreferences = vi.fn(async () => true);
+  const session = sessionOf();
+  renderUi(
+    <SessionContext value={{ ...session, savePreferences }}>
+      <ApolloProvider client={schemaClient({ markets: { nodes: [] }, mySessions: [] })}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </SessionContext>,
+  );
+  const period = await screen.findByRole<HTMLInputElement>('textbox', { name: /Refresh period/ });
+  fireEvent.change(period, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('required');
+  expect(savePreferences).not.toHaveBeenCalled();
+  fireEvent.change(period, { target: { value: '7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() =>
+    expect(savePreferences).toHaveBeenCalledWith(
+      expect.objectContaining({ refreshEnabled: false, refreshMinutes: 7 }),
+    ),
+  );
+});
 
 it('the markets that narrow alerts as well as messages stand with the events of both, and say so', async () => {
   const router = createMemoryRouter([{ path: '/', element: <PreferencesPage /> }]);

@@ -1,9 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { preferencesRules } from '@ptc/schema/rules/preferences';
+import { preferencesFormRules } from '@ptc/schema/rules/preferences';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { FormPart } from '../../ui/form/FormContext.ts';
 import { FormMultiSelect, FormNumberInput, FormSwitch } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
@@ -24,7 +23,7 @@ import { NotificationMarkets } from './NotificationMarkets.tsx';
 import { preferencesMessages } from './PreferencesPage.messages.ts';
 import { toChanges, type PreferenceValues } from './values.ts';
 
-const rule = preferencesRules();
+const rule = preferencesFormRules();
 
 /** The person's own settings. The call taker defaults show only to market call takers. */
 export default function PreferencesPage(): ReactNode {
@@ -91,18 +90,13 @@ export default function PreferencesPage(): ReactNode {
                 <FormSwitch name="soundBeep" label={intl.formatMessage(words.soundBeep)} />
                 <FormSwitch name="sidebarMini" label={intl.formatMessage(words.sidebarMini)} />
                 <FormSwitch name="refreshEnabled" label={intl.formatMessage(words.refreshEnabled)} />
-                <FormPart<PreferenceValues, boolean> of={({ values }) => values.refreshEnabled}>
-                  {(enabled) => (
-                    <FormNumberInput
-                      name="refreshMinutes"
-                      label={intl.formatMessage(words.refreshMinutes)}
-                      min={5}
-                      integer
-                      required
-                      disabled={!enabled}
-                    />
-                  )}
-                </FormPart>
+                <FormNumberInput
+                  name="refreshMinutes"
+                  label={intl.formatMessage(words.refreshMinutes)}
+                  min={5}
+                  integer
+                  required
+                />
               </FormGrid>
             </Panel>
             <Panel title={intl.formatMessage(words.outside)}>

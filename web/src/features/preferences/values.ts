@@ -21,9 +21,7 @@ export const inMarket = (values: PreferenceValues, callTakerMarketId: string): P
     ? values
     : { ...values, callTakerMarketId, callTakerMemberId: '' };
 
-/**
- * What is sent: nothing chosen is null, and an emptied refresh period is left as it was unless it is needed.
- */
+/** What is sent: nothing chosen is null, and an emptied refresh period is none, which the form refuses. */
 export function toChanges(values: PreferenceValues): PreferenceChanges {
   const { refreshMinutes, callTakerMarketId, callTakerMemberId, ...rest } = values;
   return {
