@@ -48,7 +48,7 @@ it('says what is outstanding, what asked for it, and what keeps the reader from 
   open([form('PCS', { byRule: true }), form('X', { problem: 'NOT_AUTHORIZED' })]);
   expect(await screen.findByText('Form PCS')).toBeTruthy();
   expect(screen.getByText(/Not signed yet · asked for by a rule of the market/u)).toBeTruthy();
-  expect(screen.getByText('You are not authorized to sign forms for: X')).toBeTruthy();
+  expect(screen.getByText('User is not authorized to sign forms for: X')).toBeTruthy();
 });
 
 it('says that none is outstanding, and then offers nothing to sign', async () => {

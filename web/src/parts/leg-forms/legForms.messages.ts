@@ -17,7 +17,7 @@ export const legFormsMessages = defineMessages({
   byRule: { id: 'legForms.byRule', defaultMessage: 'asked for by a rule of the market' },
   NOT_AUTHORIZED: {
     id: 'legForms.notAuthorized',
-    defaultMessage: 'You are not authorized to sign forms for: {code}',
+    defaultMessage: 'User is not authorized to sign forms for: {code}',
   },
   SIGNER_INCOMPLETE: {
     id: 'legForms.signerIncomplete',
