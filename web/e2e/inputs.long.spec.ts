@@ -169,7 +169,7 @@ for (const language of languages) {
     await test.step('date, time', async () => {
       await reach(box('DatePicker'));
       await write('12-01-2099');
-      await complains(box('DatePicker'), say('ui.outsideDateRange'));
+      await complains(box('DatePicker'), say('rule.dayOutOfRange'));
       await expect(press(say('ui.calendar', { label: 'DatePicker' }))).toBeFocused();
       await keys.press('Enter');
       const calendar = page.getByRole('dialog', { name: say('ui.calendar', { label: 'DatePicker' }) });

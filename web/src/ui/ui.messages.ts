@@ -5,7 +5,6 @@ export const uiMessages = defineMessages({
   required: { id: 'ui.required', defaultMessage: 'required' },
   invalidDate: { id: 'ui.invalidDate', defaultMessage: 'Invalid date' },
   outsideRange: { id: 'ui.outsideRange', defaultMessage: 'Outside valid range' },
-  outsideDateRange: { id: 'ui.outsideDateRange', defaultMessage: 'Outside valid range.' },
   invalidValue: { id: 'ui.invalidValue', defaultMessage: 'invalid value' },
   mustBeNumber: { id: 'ui.mustBeNumber', defaultMessage: 'Must be a number' },
   between: { id: 'ui.between', defaultMessage: 'Invalid - value must be between {min} and {max}' },

@@ -1,21 +1,21 @@
-import type { InputIssue } from '@ptc/schema/rules/issues';
+import { boundsAreDays, type InputIssue } from '@ptc/schema/rules/issues';
 import { setIn, type FormikErrors } from 'formik';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { ruleMessages } from './rules.messages.ts';
+import { dayOutOfRange, ruleMessages } from './rules.messages.ts';
 
 const known = (code: string): code is keyof typeof ruleMessages => Object.hasOwn(ruleMessages, code);
+
+const sentenceOf = ({ code, params }: Pick<InputIssue, 'code' | 'params'>) => {
+  if (code === 'date_out_of_range' && boundsAreDays(params)) return dayOutOfRange;
+  return known(code) ? ruleMessages[code] : ruleMessages.invalid;
+};
 
 /** Words a rule's code in the reader's language. */
 export function useIssueWords(): (issue: Pick<InputIssue, 'code' | 'params'>) => string {
   const intl = useIntl();
   return useCallback(
-    ({ code, params }) =>
-      intl.formatMessage(known(code) ? ruleMessages[code] : ruleMessages.invalid, {
-        min: '',
-        max: '',
-        ...params,
-      }),
+    (issue) => intl.formatMessage(sentenceOf(issue), { min: '', max: '', ...issue.params }),
     [intl],
   );
 }

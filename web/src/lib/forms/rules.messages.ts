@@ -1,6 +1,11 @@
 import type { IssueCode } from '@ptc/schema/rules/issues';
 import { defineMessages, type Message } from '../intl/messages.ts';
 
+/** Of a day beyond its bounds, which the specification says with a full stop. */
+export const { dayOutOfRange } = defineMessages({
+  dayOutOfRange: { id: 'rule.dayOutOfRange', defaultMessage: 'Outside valid range.' },
+});
+
 /**
  * The sentence of every code a rule can answer with; the same codes come from the form's own check and from
  * the API.

@@ -6,6 +6,7 @@ export type ServerIssueCode =
   | 'unknown_option'
   | 'inactive'
   | 'in_the_past'
+  | 'day_out_of_range'
   | 'taken'
   | 'is_template'
   | 'no_template'
@@ -101,6 +102,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   invalid_time_zone: 'Unknown time zone',
   invalid_currency: 'Unknown currency: three letters, such as USD',
   date_out_of_range: 'Outside valid range',
+  day_out_of_range: 'Outside valid range.',
   in_the_future: 'Must not be in the future',
   address_not_geocoded: 'Choose an address from the suggestions',
   place_required: 'Choose a facility or an address',

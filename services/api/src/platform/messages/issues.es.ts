@@ -41,6 +41,7 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   invalid_time_zone: 'Zona horaria desconocida',
   invalid_currency: 'Moneda desconocida: tres letras, como USD',
   date_out_of_range: 'Fuera del intervalo válido',
+  day_out_of_range: 'Fuera del intervalo válido.',
   in_the_future: 'No debe estar en el futuro',
   address_not_geocoded: 'Elija una dirección de las sugerencias',
   place_required: 'Elija un centro o una dirección',

@@ -1,3 +1,4 @@
+import { boundsAreDays } from '@ptc/schema/rules/issues';
 import type { Locale } from '../locale.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -33,4 +34,9 @@ export const issueMessage = (
   locale: Locale,
   code: string,
   params: Readonly<Record<string, unknown>>,
-): string => fill(issues[locale][code] ?? issues[locale]['invalid'] ?? code, params);
+): string => {
+  const words = issues[locale];
+  const precise =
+    code === 'date_out_of_range' && boundsAreDays(params) ? words['day_out_of_range'] : words[code];
+  return fill(precise ?? words['invalid'] ?? code, params);
+};
