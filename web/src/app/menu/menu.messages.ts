@@ -47,7 +47,7 @@ export const menuMessages = defineMessages({
   urgencies: { id: 'menu.urgencies', defaultMessage: 'Urgencies' },
   urgency: { id: 'menu.urgency', defaultMessage: 'Urgency' },
   variables: { id: 'menu.variables', defaultMessage: 'Variables' },
-  summaryDashboard: { id: 'menu.summaryDashboard', defaultMessage: 'Summary' },
+  summaryDashboard: { id: 'menu.summaryDashboard', defaultMessage: 'Summary dashboard' },
   companies: { id: 'menu.companies', defaultMessage: 'Companies' },
   sessions: { id: 'menu.sessions', defaultMessage: 'Sessions' },
   faceSheets: { id: 'menu.faceSheets', defaultMessage: 'FACE Sheets' },

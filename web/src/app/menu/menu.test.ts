@@ -280,7 +280,7 @@ describe('the menus of the specification', () => {
   ])("the company's %s", (group, expected) => expect(labels(menuItems, group)).toEqual(expected));
 
   it.each<[MenuGroup, readonly string[]]>([
-    ['adminDashboard', ['Summary']],
+    ['adminDashboard', ['Summary dashboard']],
     ['adminMain', ['Announcements', 'Companies', 'Sessions', 'FACE Sheets']],
     [
       'adminLookups',

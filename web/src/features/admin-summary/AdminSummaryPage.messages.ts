@@ -2,7 +2,7 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 
 /** Words of the platform's summary. */
 export const adminSummaryMessages = defineMessages({
-  title: { id: 'adminSummary.title', defaultMessage: 'Summary' },
+  title: { id: 'adminSummary.title', defaultMessage: 'Summary dashboard' },
   stale: {
     id: 'adminSummary.stale',
     defaultMessage: 'The figures could not be read again. They show what was last known.',
