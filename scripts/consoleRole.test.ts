@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
@@ -57,6 +58,23 @@ test('the role owns everything in its database, and may do nothing else on the s
     `set role postgres`,
   ])
     await expect(own.unsafe(beyond), beyond).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the script for other servers makes the same role, and says its password to no list of processes', () => {
+  const said = join(folder, 'said');
+  // In psql's place: what it is given as arguments, and what it is given to do.
+  writeFileSync(join(folder, 'psql'), `#!/bin/sh\necho "$@" >> ${said}\nexec cat >> ${said}.sql\n`, {
+    mode: 0o755,
+  });
+  const script = join(import.meta.dirname, '../docker/console-role.sh');
+  const run = (env: NodeJS.ProcessEnv): number | null =>
+    spawnSync('sh', [script], { env: { PATH: `${folder}:${process.env['PATH'] ?? ''}`, ...env } }).status;
+  expect(run({})).not.toBe(0);
+  expect(run({ DATABASE_PASSWORD: 'one secret' })).toBe(0);
+  expect(readFileSync(said, 'utf8')).not.toContain('secret');
+  const sql = readFileSync(`${said}.sql`, 'utf8');
+  expect(sql).not.toContain('secret');
+  expect(sql).toMatch(/^\\getenv password DATABASE_PASSWORD$/m);
 });
 
 test('it reads as the reader, who can become nobody else', async () => {
