@@ -42,6 +42,46 @@ test('what the files of the database machines run or keep secret is installed so
     expect(page, name).toMatch(new RegExp(`^install .*-m 6[04]0 .*\\b${basename(name)} `, 'm'));
 });
 
+test('figures of backups tell of the last good one and of a log that is not archived, or stay as they were', () => {
+  const place = mkdtempSync(join(tmpdir(), 'figures-'));
+  const stub = (name: string, script: string): void =>
+    writeFileSync(join(place, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const backup = (stop: number, error: boolean): object => ({ error, timestamp: { start: stop - 9, stop } });
+  const info = [{ name: 'console', backup: [backup(100, false), backup(200, false), backup(300, true)] }];
+  stub('pgbackrest', `echo '${JSON.stringify(info)}'`);
+  stub('psql', 'echo 1');
+  const env = { PATH: `${place}:${process.env['PATH'] ?? ''}` };
+  const tell = (): number | null =>
+    spawnSync('sh', [join(folder, 'cluster/backup-figures.sh'), place], { env, stdio: 'ignore' }).status;
+  const told = (): string[] =>
+    readFileSync(join(place, 'console-backup.prom'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  expect(tell()).toBe(0);
+  const first = told();
+  expect(first).toEqual([
+    'console_last_backup_seconds 200',
+    'console_log_archiving_fails 1',
+    expect.stringMatching(/^console_backup_told_seconds \d{10}$/),
+  ]);
+  const rules = read('monitoring/cluster.rules.yml');
+  for (const [, name = ''] of rules.matchAll(/\b(console_[a-z_]+)/g))
+    expect(
+      first.some((line) => line.startsWith(`${name} `)),
+      name,
+    ).toBe(true);
+  stub('psql', 'exit 2');
+  expect(tell()).not.toBe(0);
+  stub('psql', 'echo 0');
+  stub('pgbackrest', 'exit 1');
+  expect(tell()).not.toBe(0);
+  expect(told()).toEqual(first);
+  stub('pgbackrest', "echo '[]'");
+  expect(tell()).toBe(0);
+  expect(told().slice(0, 2)).toEqual(['console_last_backup_seconds 0', 'console_log_archiving_fails 0']);
+  rmSync(place, { recursive: true });
+});
+
 test('a restore drill that is interrupted takes away what it had restored', async () => {
   const place = mkdtempSync(join(tmpdir(), 'drill-'));
   const data = join(place, 'data');

@@ -4,7 +4,9 @@ import {
   deadJobQueue,
   deadMessageQueue,
   deadRideQueue,
+  dispatchQueue,
   jobSchema,
+  rideQueue,
 } from '../db/jobQueue.ts';
 import { defineHook } from './hook.ts';
 import { inTime } from './inTime.ts';
@@ -43,20 +45,31 @@ const deadJobs = (sql: RawSql) => sql<{ queue: string; jobs: number }[]>`
   select queue, (select count(*)::int from ${sql(jobSchema)}.job where name = queue) as jobs
   from unnest(${deadQueues}::text[]) as queue`;
 
+/** Queues of calls to systems of others, which hold up no timer: how late they are is told apart. */
+const callQueues = [dispatchQueue, deadDispatchQueue, rideQueue, deadRideQueue];
+
+const overdueCalls = (sql: RawSql) => sql<{ queue: string; seconds: number }[]>`
+  select queue, coalesce((select extract(epoch from now() - min(start_after)) from ${sql(jobSchema)}.job
+    where name = queue and state < 'active' and not blocked and start_after <= now()), 0)::float8 as seconds
+  from unnest(${callQueues}::text[]) as queue`;
+
 /**
  * Reads what only the database knows into the gauges. What it does not say in time is NaN, or has no line.
  */
 export const readFigures = async ({ sql, metrics }: Runtime): Promise<void> => {
-  const [events, [count], jobs, modules] = await Promise.all([
+  const [events, [count], jobs, calls, modules] = await Promise.all([
     inTime(backlogs(sql)),
     inTime(counts(sql)).then((rows) => rows ?? []),
     inTime(deadJobs(sql)),
+    inTime(overdueCalls(sql)),
     inTime(moduleFigures.ask(sql)),
   ]);
   metrics.backlog.reset();
   for (const one of events ?? []) metrics.backlog.set({ consumer: one.consumer }, one.events);
   metrics.deadJobs.reset();
   for (const one of jobs ?? []) metrics.deadJobs.set({ queue: one.queue }, one.jobs);
+  metrics.callsOverdue.reset();
+  for (const one of calls ?? []) metrics.callsOverdue.set({ queue: one.queue }, one.seconds);
   const of: ModuleFigures = Object.assign({}, ...(modules ?? []));
   metrics.deadLetters.set(count?.deadLetters ?? Number.NaN);
   metrics.waiting.set(count?.waiting ?? Number.NaN);

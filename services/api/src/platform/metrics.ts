@@ -13,6 +13,7 @@ export interface Metrics {
   messages: Counter<'channel' | 'outcome'>;
   workerSeen: Gauge;
   overdue: Gauge;
+  callsOverdue: Gauge<'queue'>;
   standbyBehind: Gauge;
   standbyReads: Counter<'outcome'>;
   backlog: Gauge<'consumer'>;
@@ -91,6 +92,12 @@ export const createMetrics = (withProcess = true): Metrics => {
     overdue: new Gauge({
       name: 'job_overdue_seconds',
       help: 'How long the oldest job that is due has waited; 0: none waits',
+      registers,
+    }),
+    callsOverdue: new Gauge({
+      name: 'calls_overdue_seconds',
+      help: 'How long the oldest call to a system outside that is due has waited, by queue; 0: none waits',
+      labelNames: ['queue'],
       registers,
     }),
     standbyBehind: new Gauge({

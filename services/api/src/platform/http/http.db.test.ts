@@ -614,6 +614,13 @@ test('health and metrics tell of a worker that is away and of jobs that are late
   expect([seenSecondsAgo, overdueSeconds].map((seconds) => Math.round((seconds ?? 0) / 10))).toEqual([4, 7]);
   expect(Number(await metric('worker_heartbeat_age_seconds'))).toBeGreaterThanOrEqual(40);
   expect(Number(await metric('job_overdue_seconds'))).toBeGreaterThanOrEqual(70);
+  // Calls to systems of others have a figure of their own: they hold up no timer.
+  expect(await metric('calls_overdue_seconds{queue="rides"}')).toBe('0');
+  await database.sql`
+    insert into pgboss.job (name, data, start_after, keep_until)
+    values ('rides', '{"job":"test.late call"}', now() - interval '5 minutes', now() + interval '1 day')`;
+  expect(Number(await metric('calls_overdue_seconds{queue="rides"}'))).toBeGreaterThanOrEqual(300);
+  expect(Number(await metric('job_overdue_seconds'))).toBeLessThan(200);
   stopping.abort();
   await beating;
   expect(await ready(), 'a worker that was stopped takes its sign away').toMatchObject({
