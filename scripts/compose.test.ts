@@ -57,6 +57,51 @@ test('the port of the composed form leads to where the console’s proxy listens
   expect(web.environment[asked]).toBeUndefined();
 });
 
+const tlsPath = join(root, 'docker/compose.tls.yml');
+
+test('with a name of its own its proxy listens at 80 and 443 too, and links lead to that name', () => {
+  expect(faults(tlsPath)).toEqual([]);
+  type Services = Record<string, { environment: Record<string, string>; ports: string[]; volumes: string[] }>;
+  const { services } = parse(readFileSync(tlsPath, 'utf8'), { merge: true }) as { services: Services };
+  const web = services['web'];
+  expect(web?.ports).toEqual(expect.arrayContaining(['80:80', '443:443']));
+  // The port of the plain form goes on leading somewhere.
+  expect(web?.environment['SITE_ADDRESS']?.split(', ')).toEqual(['${SITE_NAME:?set SITE_NAME}', ':8080']);
+  expect(web?.volumes).toEqual(['certificates:/data']);
+  for (const name of ['migrate', 'api', 'worker'])
+    expect(services[name]?.environment['PUBLIC_URL'], name).toBe('https://${SITE_NAME:?set SITE_NAME}');
+});
+
+test('no container’s log fills the disk', () => {
+  const { services } = parse(text, { merge: true }) as {
+    services: Record<string, { logging?: { options: Record<string, string> } }>;
+  };
+  expect(Object.keys(services).length).toBeGreaterThan(5);
+  for (const [name, { logging }] of Object.entries(services))
+    expect(logging?.options, name).toEqual({ 'max-size': '20m', 'max-file': '5' });
+});
+
+/** What compose makes of a value: `${NAME:-default}`, the default with such a value in it or not. */
+const filledIn = (value: string, set: Record<string, string> = {}): string => {
+  const filled = value.replaceAll(
+    /\$\{(\w+):-([^${}]*)\}/g,
+    (_all, name: string, other: string) => set[name] ?? other,
+  );
+  return filled === value ? value : filledIn(filled, set);
+};
+
+test('without an address of its own it is the port’s, whichever that is', () => {
+  const { services } = parse(text, { merge: true }) as {
+    services: Record<'api', { environment: Record<string, string> }>;
+  };
+  const address = services.api.environment['PUBLIC_URL'] ?? '';
+  expect(filledIn(address)).toBe('http://localhost:8080');
+  expect(filledIn(address, { WEB_PORT: '9000' })).toBe('http://localhost:9000');
+  expect(filledIn(address, { WEB_PORT: '127.0.0.1:9000', PUBLIC_URL: 'https://one.example' })).toBe(
+    'https://one.example',
+  );
+});
+
 /** What the API and the worker ask of their environment, with every service switched on. */
 const askedByTheProduct = (): string[] => {
   const asked = new Set<string>();
@@ -88,10 +133,7 @@ test('every setting of the product is handed on by the composed form, and is its
   for (const name of ['api', 'worker'] as const) {
     const given = services[name].environment;
     expect(asked.filter((one) => given[one] === undefined)).toEqual([]);
-    const unset = Object.entries(given).map(([one, value]) => [
-      one,
-      value.replace(/^\$\{\w+:-(.*)\}$/, '$1'),
-    ]);
+    const unset = Object.entries(given).map(([one, value]) => [one, filledIn(value)]);
     const key = `2026a:${Buffer.alloc(32).toString('base64')}`;
     expect(() => readEnv({ ...Object.fromEntries(unset), SECRETS_KEY: key }, true)).not.toThrow();
   }
