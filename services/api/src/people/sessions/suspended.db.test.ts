@@ -3,6 +3,7 @@ import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
+import { codeAt } from '../mfa/totp.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -110,4 +111,35 @@ test("who works for two companies goes on in the other, and cannot go into the s
   );
   expect((await activate(staff, hospital))?.__typename).toBe('ActivateCompanySuccess');
   expect(await whoAmI(staff)).toBe('Hospital');
+});
+
+test('who has a second step reads that the company is suspended too, before a code of theirs is used up', async () => {
+  const { db, sql } = api.runtime;
+  const clinic = await company(db, 'Careful Clinic', { careProvider: true });
+  await sql`update companies set mfa_required = true where id = ${clinic}`;
+  const careful = await person(db, clinic, ['MANAGE_BOOKING'], 'correct horse');
+  const suspended = {
+    __typename: 'SignInFailed',
+    message: 'Your company is suspended on this platform. Ask the people who run it.',
+  };
+  const waiting = await signIn(careful.login);
+  expect(waiting.body.data?.signIn.__typename).toBe('SecondStepRequired');
+  const cookie = waiting.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .find((line) => line.startsWith('ptc_step='));
+  const step = async <T>(mutation: string): Promise<T | undefined> =>
+    (await api.post<{ done: T }>(mutation, {}, null, { cookie: cookie ?? '' })).body.data?.done;
+  const begun = await step<{ secret: string }>(
+    'mutation { done: beginMfaRegistration(input: {}) { ... on BeginMfaRegistrationSuccess { secret } } }',
+  );
+  await change('suspendCompany', clinic);
+  expect((await signIn(careful.login)).body.data?.signIn).toEqual(suspended);
+  // Who was between the two steps when it happened reads the same.
+  const code = codeAt(begun?.secret ?? '', new Date());
+  expect(
+    await step(
+      `mutation { done: confirmMfaRegistration(input: { code: "${code}" }) { __typename ... on SignInFailed { message } } }`,
+    ),
+  ).toEqual(suspended);
 });

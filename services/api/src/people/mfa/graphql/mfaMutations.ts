@@ -13,6 +13,7 @@ import { beginMfaRegistration, confirmMfaRegistration } from '../commands/regist
 import { resetMfa } from '../commands/resetMfa.ts';
 import { setMfaRequired } from '../commands/setMfaRequired.ts';
 import { verifySignInCode } from '../commands/verifySignInCode.ts';
+import { SignInFailed } from '../../sessions/sessions.errors.ts';
 import { MfaRefused, SecondStepFailed } from '../mfa.errors.ts';
 
 const codeInput = 'Six digits of the authenticator.';
@@ -24,7 +25,7 @@ mutation({
   roles: 'public',
   keyless: true,
   rule: recoverableCodeRules(),
-  refusals: [SecondStepFailed, InvalidInput],
+  refusals: [SecondStepFailed, SignInFailed, InvalidInput],
   input: (t) => ({
     code: t.string({
       required: true,
@@ -74,7 +75,7 @@ mutation({
   roles: 'public',
   keyless: true,
   rule: totpCodeRules(),
-  refusals: [MfaRefused, SecondStepFailed, NotPermitted, InvalidInput],
+  refusals: [MfaRefused, SecondStepFailed, SignInFailed, NotPermitted, InvalidInput],
   input: (t) => ({ code: t.string({ required: true, description: codeInput }) }),
   resolve: async (ctx, { code }) => {
     const { actor, recoveryCodes } = await confirmMfaRegistration(ctx, code);

@@ -106,7 +106,7 @@ export const startWallSession = async (
 };
 
 /** Refuses people of a suspended company: in words, for they have proved who they are. */
-const refuseSuspended = async ({ runtime }: Context, companyId: string): Promise<void> => {
+export const refuseSuspended = async ({ runtime }: Context, companyId: string): Promise<void> => {
   if (await isSuspended(runtime.sql, companyId))
     throw SignInFailed({ retryAfterSeconds: null }, 'COMPANY_SUSPENDED');
 };

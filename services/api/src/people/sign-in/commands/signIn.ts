@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { directoryById, directoryOfLogin, type DirectoryChoice } from '../directories.queries.ts';
 import { askSecondStep } from '../../mfa/commands/askSecondStep.ts';
 import { activateLogin } from '../../users/commands/activateLogin.ts';
-import { beginSession } from '../../sessions/commands/beginSession.ts';
+import { beginSession, refuseSuspended } from '../../sessions/commands/beginSession.ts';
 import { SignInFailed } from '../../sessions/sessions.errors.ts';
 import { attemptSucceeded, beginAttempt } from '../../sessions/commands/attempts.ts';
 import { rememberDevice } from '../../sessions/commands/rememberDevice.ts';
@@ -64,6 +64,8 @@ export const signIn = async (ctx: Context, input: { login: string; password: str
     throw SignInFailed({ retryAfterSeconds: null }, 'DEMO_PASSWORD_REFUSED');
   await attemptSucceeded(ctx, attempt.id);
   if (person.isNew) await withTransaction(runtime.sql, ({ sql }) => activateLogin(sql, person, ctx.now()));
+  // Before a second step is asked for, which would lead nowhere.
+  await refuseSuspended(ctx, person.companyId);
   await askSecondStep(ctx, http, person);
   await rememberDevice(ctx, person.identityId);
   return beginSession(ctx, http, { ...person, method: 'PASSWORD' });
