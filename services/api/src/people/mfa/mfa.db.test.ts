@@ -287,6 +287,21 @@ test('five wrong codes end a sign-in, more are slowed down, and the person elsew
   ).toBe('VerifySignInCodeSuccess');
 });
 
+test('codes of an authenticator that is being set up are slowed down too: a found session guesses none', async () => {
+  const who = await member(open, ['VIEW_BOOKING']);
+  const session = await signInAs(api.runtime, who);
+  const { outcome: begun } = await run('beginMfaRegistration', { password }, { session });
+  const right = codeAt(begun.secret ?? '', at(0));
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+  const as = { session, from: '198.51.100.77' };
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await run('confirmMfaRegistration', { code: wrong }, as)).outcome.code).toBe('MFA_CODE_WRONG');
+  expect((await run('confirmMfaRegistration', { code: right }, as)).outcome).toMatchObject({
+    code: 'MFA_THROTTLED',
+    retryAfterSeconds: expect.any(Number) as number,
+  });
+});
+
 test('a company that requires it leads to setting up after the password, and an earlier session of a password alone is nobody', async () => {
   const who = await member(strict, ['VIEW_BOOKING']);
   expect(

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
+import { attemptSucceeded, beginAttempt } from '../../sessions/commands/attempts.ts';
 import { markSecondStep } from '../../sessions/commands/markSecondStep.ts';
 import { MfaRefused, SecondStepFailed } from '../mfa.errors.ts';
 import { newTotpSecret, otpauthUri, stepOfCode } from '../totp.ts';
@@ -32,6 +33,7 @@ export const beginMfaRegistration = async (
 };
 
 interface Registrant {
+  login: string;
   identityId: string;
   userId: string;
   companyId: string;
@@ -64,6 +66,33 @@ const confirm = (ctx: Context, who: Registrant, code: string): Promise<string[]>
     return newRecoveryCodes(sql, who.identityId);
   });
 
+/**
+ * The same, slowed down like codes of a sign-in: an open session that somebody found does not let them guess
+ * at an authenticator that its owner began to set up.
+ */
+const confirmSlowed = async (ctx: Context, who: Registrant, code: string): Promise<string[]> => {
+  const attempt = await beginAttempt(
+    ctx,
+    {
+      login: who.login,
+      address: ctx.http?.address ?? '',
+      deviceSecret: ctx.http?.deviceSecret ?? null,
+      countedAs: `code:${who.identityId}`,
+    },
+    'CODE',
+  );
+  if ('retryAfterSeconds' in attempt)
+    throw SecondStepFailed({ retryAfterSeconds: attempt.retryAfterSeconds, restart: false }, 'MFA_THROTTLED');
+  const codes = await confirm(ctx, who, code);
+  await attemptSucceeded(ctx, attempt.id);
+  return codes;
+};
+
+const loginOf = async ({ runtime }: Context, identityId: string): Promise<string> => {
+  const [row] = await runtime.sql<{ login: string }[]>`select login from identities where id = ${identityId}`;
+  return row?.login ?? '';
+};
+
 /** Ends setting up an authenticator; a sign-in that waited for it becomes a session. */
 export const confirmMfaRegistration = async (
   ctx: Context,
@@ -72,9 +101,10 @@ export const confirmMfaRegistration = async (
   const { actor } = ctx;
   if (actor) {
     if (actor.via !== 'session' || !actor.identityId || !actor.userId) throw NotPermitted({});
-    const recoveryCodes = await confirm(
+    const recoveryCodes = await confirmSlowed(
       ctx,
       {
+        login: await loginOf(ctx, actor.identityId),
         identityId: actor.identityId,
         userId: actor.userId,
         companyId: actor.loginCompanyId,
@@ -85,6 +115,6 @@ export const confirmMfaRegistration = async (
     return { recoveryCodes, actor };
   }
   const { http, pending } = await requirePending(ctx, 'REGISTER');
-  const recoveryCodes = await confirm(ctx, { ...pending, sessionId: null }, code);
+  const recoveryCodes = await confirmSlowed(ctx, { ...pending, sessionId: null }, code);
   return { recoveryCodes, actor: await completeSignIn(ctx, http, pending) };
 };
