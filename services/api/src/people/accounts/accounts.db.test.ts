@@ -6,9 +6,12 @@ import { asActor } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { runAsWorker } from '../../platform/command.ts';
 import { sendMessages } from '../../../test/support/sending.ts';
+import { waitFor } from '../../../test/http/caller.ts';
+import { hashPassword } from '../../platform/auth/password.ts';
 import './accountTemplates.ts';
 import { requestActivation } from './commands/requestActivation.ts';
 import { sendReset } from './commands/sendReset.ts';
+import { storePassword } from './commands/storePassword.ts';
 
 let database: TestDatabase;
 let catcher: MailCatcher;
@@ -463,4 +466,29 @@ test("one's own details: a new address needs the password, and the old address i
       ?.map(({ path }) => path[0])
       .toSorted(),
   ).toEqual(['displayName', 'email']);
+});
+
+test('a sign-in that is under way with the former password is over once another was chosen', async () => {
+  const who = await member(good);
+  const coming: { typename?: string | undefined; cookie?: string | null; end?: Promise<void> } = {};
+  await runAsWorker(asActor(api.runtime, null), 'test', async (tx) => {
+    // What waits for this row has found the password right, and has no session yet.
+    await tx.sql`select 1 from identities where id = ${who.identityId} for update`;
+    coming.end = signIn(who, good).then((found) => void Object.assign(coming, found));
+    await waitFor(
+      'the sign-in waits, or is over',
+      async () =>
+        coming.typename !== undefined ||
+        (
+          await database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        ).length > 0,
+    );
+    const another = await hashPassword('another horse that is correct');
+    await storePassword(tx, who.identityId, another, { sessionId: null, device: null });
+  });
+  await coming.end;
+  expect(coming.typename).toBe('SignInFailed');
+  const [sessions] = await database.sql`
+    select count(*)::int as n from sessions where identity_id = ${who.identityId} and ended_at is null`;
+  expect(sessions).toEqual({ n: 0 });
 });

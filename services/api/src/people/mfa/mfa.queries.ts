@@ -39,6 +39,8 @@ export interface PendingSignIn {
   companyId: string;
   companyName: string;
   login: string;
+  /** Of the password that was right. */
+  passwordHash: string | null;
   step: 'CODE' | 'REGISTER';
   failures: number;
   expiresAt: Date;
@@ -50,7 +52,7 @@ export interface PendingSignIn {
  */
 export const pendingSignInBy = async (sql: RawSql, secretHash: Buffer): Promise<PendingSignIn | null> => {
   const [row] = await sql<PendingSignIn[]>`
-    select p.id, p.identity_id as "identityId", p.user_id as "userId", p.company_id as "companyId", c.name as "companyName", i.login, p.step, p.failures, p.expires_at as "expiresAt"
+    select p.id, p.identity_id as "identityId", p.user_id as "userId", p.company_id as "companyId", c.name as "companyName", i.login, i.password_hash as "passwordHash", p.step, p.failures, p.expires_at as "expiresAt"
     from pending_sign_ins p
     join identities i on i.id = p.identity_id and i.status = 'ACTIVE'
     join users u on u.id = p.user_id and u.status = 'ACTIVE' and u.directory_id is null

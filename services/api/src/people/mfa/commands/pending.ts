@@ -44,5 +44,6 @@ export const completeSignIn = async (
     userId: pending.userId,
     companyId: pending.companyId,
     method: 'CODE',
+    passwordHash: pending.passwordHash,
   });
 };

@@ -13,14 +13,33 @@ import { wallDays } from '../domain/wall.ts';
 import { SignInFailed } from '../sessions.errors.ts';
 
 /** Who has proved who they are, and how. */
-export interface Proven {
+export type Proven = {
   identityId: string;
   userId: string;
   companyId: string;
-  method: 'PASSWORD' | 'CODE' | 'DIRECTORY';
-  /** With `DIRECTORY`: which, as it was, and its sealed ID token. */
-  directory?: DirectoryBegun & { idTokenBox: string | null };
-}
+} & (
+  | {
+      method: 'PASSWORD' | 'CODE';
+      /** The password's hash that was asked for. */
+      passwordHash: string | null;
+    }
+  | {
+      method: 'DIRECTORY';
+      /** Which, as it was, and its sealed ID token. */
+      directory: DirectoryBegun & { idTokenBox: string | null };
+    }
+);
+
+/**
+ * Whether what was proved is still what is asked for, held until the session stands: whoever chooses another
+ * password at this moment ends the session, or it is not begun.
+ */
+const isStillAsked = async (sql: RawTx, who: Proven): Promise<boolean> => {
+  if (who.method === 'DIRECTORY') return isStillDirectory(sql, who.directory);
+  const same = await sql`
+    select 1 from identities where id = ${who.identityId} and password_hash = ${who.passwordHash} for share`;
+  return same.length > 0;
+};
 
 /**
  * Ends the session that the same browser came with: whoever signs in again leaves nobody signed in behind
@@ -45,21 +64,22 @@ const endFormer = async (sql: RawTx, http: HttpExchange): Promise<void> => {
 
 /**
  * Begins a browser session with a secret of its own, and ends the one the browser had; answers the cookie's
- * value. None by a directory that was turned off, or became another, while its answer was read: whoever did
- * that has ended its sessions, and no further one begins.
+ * value. None by a directory that was turned off, or became another, while its answer was read, nor by a
+ * password that was changed since it was found right: whoever did that has ended the sessions that began so,
+ * and no further one begins.
  */
 export const startSession = async (ctx: Context, http: HttpExchange, who: Proven): Promise<string> => {
   const secret = newSecret();
   const id = newId();
   const hours = ctx.runtime.env.sessionMaxHours;
+  const directory = who.method === 'DIRECTORY' ? who.directory : null;
   await withTransaction(ctx.runtime.sql, async ({ sql }) => {
-    if (who.directory && !(await isStillDirectory(sql, who.directory)))
-      throw SignInFailed({ retryAfterSeconds: null });
+    if (!(await isStillAsked(sql, who))) throw SignInFailed({ retryAfterSeconds: null });
     await endFormer(sql, http);
     await sql`
       insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, method, directory_id, id_token_box, expires_at)
       values (${id}, ${secretHash(secret)}, ${who.identityId}, ${who.userId}, ${who.companyId}, ${who.companyId}, ${http.address}, ${http.userAgent},
-        ${who.method}, ${who.directory?.id ?? null}, ${who.directory?.idTokenBox ?? null}, now() + make_interval(hours => ${hours}))`;
+        ${who.method}, ${directory?.id ?? null}, ${directory?.idTokenBox ?? null}, now() + make_interval(hours => ${hours}))`;
     await emitEvent(sql, {
       type: 'session.started',
       entityType: 'session',
