@@ -46,7 +46,7 @@ export const patientsMeant = async (
 
 /**
  * Those among them that a row means: of its reference, and where there is none of its day of birth with every
- * word of its name.
+ * word of its name. A name without a letter ('-', '.') has no word, and a day of birth alone means nobody.
  */
 export const meantBy = (found: readonly Row[], row: NamedPatient): Row[] => {
   const words = foldName(row.name).split(' ').filter(Boolean);
@@ -64,5 +64,5 @@ export const meantBy = (found: readonly Row[], row: NamedPatient): Row[] => {
         (row.dateOfBirth === null || one.dateOfBirth === row.dateOfBirth),
     );
   }
-  return found.filter((one) => one.dateOfBirth === row.dateOfBirth && fits(one));
+  return words.length === 0 ? [] : found.filter((one) => one.dateOfBirth === row.dateOfBirth && fits(one));
 };
