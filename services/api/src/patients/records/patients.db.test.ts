@@ -174,8 +174,21 @@ test('a search takes words in any order without accents, references and dates of
   });
   for (const text of ['zoe nunez', 'FERRER', 'Núñez', 'mrn-7', '12/24/1931', '1931-12-24'])
     expect(await search('deskBooker', text), text).toEqual(['Zoë Núñez-Ferrer']);
-  for (const text of ['%', '_', 'nunez anna', "'; drop table patients"])
+  // Who does not know the year types zeros: that is no day, and nobody's reference.
+  for (const text of ['%', '_', 'nunez anna', "'; drop table patients", '12/24/0000', '0000-12-24'])
     expect(await search('deskBooker', text), text).toEqual([]);
+  const inColumn = async (name: string): Promise<string[] | undefined> =>
+    (
+      await api.post<{ patients: { nodes: { displayName: string }[] } }>(
+        'query ($filter: PatientFilter) { patients(filter: $filter) { nodes { displayName } } }',
+        { filter: { name } },
+        as['deskBooker'],
+      )
+    ).body.data?.patients.nodes.map(({ displayName }) => displayName);
+  expect(await inColumn('nunez')).toEqual(['Zoë Núñez-Ferrer']);
+  // What has no letter is in no name; it does not leave the list as it was.
+  for (const name of ['🚑', '-', '%']) expect(await inColumn(name), name).toEqual([]);
+  expect(await inColumn(' ')).toContain('Zoë Núñez-Ferrer');
 });
 
 test('the find-before-create search puts the likeliest first', async () => {

@@ -118,30 +118,30 @@ export const typedBirthDay = (text: string): string | null => {
   const [, month, day, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/u.exec(text) ?? [];
   const iso =
     year !== undefined ? `${year}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}` : text;
-  return /^\d{4}-\d{2}-\d{2}$/u.test(iso) &&
+  // Who does not know the year types 0000, which the database takes for no day.
+  return /^(?!0000)\d{4}-\d{2}-\d{2}$/u.test(iso) &&
     !Number.isNaN(Date.parse(iso)) &&
     new Date(iso).toISOString().startsWith(iso)
     ? iso
     : null;
 };
 
-/** Every word in the name, in any order, accents or not. */
-const named = (text: string): SQL | undefined =>
+/** Every word in the name, in any order, accents or not; of what has no word, no name. */
+const named = (text: string): SQL =>
   and(
     ...foldName(text)
       .split(' ')
       .filter(Boolean)
       .slice(0, 8)
       .map((word) => sql`${patients.searchName} like ${`%${escapeLike(word)}%`}`),
-  );
+  ) ?? sql`false`;
 
 /** Every word in the name; or the text begins the reference; or it is the date of birth. */
 const matches = (search: string): SQL => {
   const born = typedBirthDay(search);
   if (born !== null) return sql`${patients.dateOfBirth} = ${born}`;
-  const inName = named(search);
   const reference = sql`lower(${patients.reference}) like ${`${escapeLike(search.toLowerCase())}%`}`;
-  return inName === undefined ? reference : sql`((${inName}) or ${reference})`;
+  return sql`((${named(search)}) or ${reference})`;
 };
 
 const wanted = (
@@ -150,7 +150,7 @@ const wanted = (
 ): SQL | undefined =>
   and(
     listed(scope, companyId),
-    columns?.name ? named(columns.name) : undefined,
+    columns?.name?.trim() ? named(columns.name) : undefined,
     filteredBy<typeof columnTypes>(keysBy, columns),
     search === null ? undefined : matches(search),
     status === null ? undefined : eq(patients.status, status),
