@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCareProvider, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
-import { makePatient } from '../../../test/factories/places.ts';
+import { makeFacility, makePatient } from '../../../test/factories/places.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { usualCompanySettings } from '../../network/companies/domain/usualCompanySettings.ts';
@@ -140,6 +140,19 @@ test('two people edit one patient: the second is told, nothing is lost', async (
     __typename: 'StaleVersion',
     changedAt: expect.any(String),
     current: { version: 2 },
+  });
+});
+
+test('who lives in a facility that has gone out of use stays in it while their record is changed', async () => {
+  const { id } = await makeFacility(api.runtime.db, { companyId: careProvider });
+  const facilityId = globalId('Facility', id);
+  const there = { ...ana, inFacility: true, facilityId };
+  const patientId = (await create('keeper', there))?.patient?.id;
+  await api.runtime.sql`update facilities set status = 'INACTIVE' where id = ${id}`;
+  expect((await update('keeper', patientId, 1, { ...there, notes: 'moves soon' }))?.patient?.version).toBe(2);
+  // Nobody moves in any more.
+  expect(await create('keeper', there)).toMatchObject({
+    issues: [{ path: ['patient', 'facilityId'], code: 'inactive' }],
   });
 });
 

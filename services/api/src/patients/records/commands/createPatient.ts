@@ -35,7 +35,7 @@ export const createPatient = async (
 ): Promise<{ patientId: string }> => {
   const careProvider = await requireCareProvider(tx, input.companyId ?? tx.actor.companyId);
   const id = newId();
-  const columns = await patientColumns(tx, careProvider, input.patient, []);
+  const columns = await patientColumns(tx, careProvider, input.patient, null);
   await tx.db
     .insert(patients)
     .values({ id, companyId: careProvider.id, ...columns, createdAt: tx.now, updatedAt: tx.now });

@@ -105,15 +105,21 @@ const checkTokens = (tx: CommandTx, stored: readonly Payor[], payors: readonly P
   }
 };
 
+/** What there was of a patient that is changed. */
+interface StoredPatient {
+  readonly payors: readonly Payor[];
+  readonly facilityId: string | null;
+}
+
 /**
- * Checks the fields by the care provider's rules and turns them into columns; `stored`: the payors there
- * were.
+ * Checks the fields by the care provider's rules and turns them into columns. The facility they live in
+ * already may have gone out of use.
  */
 export const patientColumns = async (
   tx: CommandTx,
   careProvider: BookingCompany,
   fields: PatientFields,
-  stored: readonly Payor[],
+  stored: StoredPatient | null,
 ) => {
   const mandatory = careProvider.settings.patientMandatoryFields as PatientMandatoryField[];
   const rule = yup.object({
@@ -122,14 +128,15 @@ export const patientColumns = async (
   const { patient } = (await validateInput(rule, { patient: fields }, null)) as { patient: PatientValue };
   const inFacility = patient.inFacility ?? false;
   const facilityId = inFacility ? (patient.facilityId ?? null) : null;
-  if (facilityId !== null) await checkFacility(tx, careProvider.id, facilityId);
+  if (facilityId !== null && facilityId !== stored?.facilityId)
+    await checkFacility(tx, careProvider.id, facilityId);
   const residence = patient.residence ? addressFrom(patient.residence) : null;
   if (patient.residence && !residence) issue('residence', 'address_not_geocoded');
   const payors = (patient.payors ?? []).map(payorOf);
   for (const [index, payor] of payors.entries())
     if (patient.payors?.[index]?.address && !payor.address)
       issue(`payors[${index}].address`, 'address_not_geocoded');
-  checkTokens(tx, stored, payors);
+  checkTokens(tx, stored?.payors ?? [], payors);
   return {
     reference: patient.reference ?? null,
     firstName: patient.firstName,

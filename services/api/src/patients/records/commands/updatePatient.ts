@@ -38,7 +38,7 @@ export const updatePatient = async (
   if (row.version !== input.expectedVersion)
     throw StalePatient({ typeName: 'Patient', id, changedAt: row.updatedAt.toISOString() });
   const fields = { ...input.patient, status: input.patient.status ?? row.status };
-  const columns = await patientColumns(tx, careProvider, fields, row.payors);
+  const columns = await patientColumns(tx, careProvider, fields, row);
   const version = row.version + 1;
   await tx.db
     .update(patients)
