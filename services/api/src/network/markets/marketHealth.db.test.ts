@@ -76,6 +76,17 @@ test('the owner reads what its market lacks, with what it is of; rules that are 
         company: expect.anything() as unknown,
       }),
     );
+  // One whose first list begins tomorrow has none today, whatever it names.
+  const [named] = await session.sql<{ id: string; series: string }[]>`
+    select id, price_list_id as series from contracts where market_id = ${world.marketId} and price_list_id is not null and active limit 1`;
+  const unpriced = async (): Promise<boolean> =>
+    ((await ask('owner')).body.data?.marketHealth ?? []).some(
+      ({ kind, contract }) =>
+        kind === 'CONTRACT_WITHOUT_PRICES' && contract?.id === globalId('Contract', named?.id ?? ''),
+    );
+  expect(await unpriced()).toBe(false);
+  await session.sql`update price_lists set valid_from = current_date + 2 where id = ${named?.series ?? ''}`;
+  expect(await unpriced()).toBe(true);
   await session.sql`update market_rules set active = false where market_id = ${world.marketId}`;
   expect((await ask('owner')).body.data?.marketHealth[0]).toMatchObject({ kind: 'NO_RULE' });
 });

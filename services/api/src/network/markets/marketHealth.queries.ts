@@ -1,11 +1,12 @@
 import { localDay } from '@ptc/schema/rules/dates';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { companies } from '../companies/companies.table.ts';
 import { questionnaireEntries } from '../companies/markets.hooks.ts';
 import { marketMembers } from '../companies/markets.table.ts';
 import type { MarketRow } from '../companies/markets.queries.ts';
 import { listLookups } from '../lookups/lookups.queries.ts';
+import { priceLists } from '../pricing/pricing.table.ts';
 import { credentials } from './credentials.table.ts';
 import type { MarketFacts } from './domain/marketHealth.ts';
 import { contracts, jobTypes, marketRules } from './markets.table.ts';
@@ -51,6 +52,18 @@ export const loadMarketFacts = async (db: Database, market: MarketRow, now: Date
   const { useQuestions, questionnaireBookingId, questionnaireProxyId } = market.settings;
   const asked = [questionnaireBookingId, questionnaireProxyId].filter((id) => id != null);
   const named = useQuestions && asked.length > 0 ? await questionnaireEntries.ask(db, asked) : [];
+  const series = held.map(({ priceListId }) => priceListId).filter((id) => id !== null);
+  const ofSeries = sql<string>`coalesce(${priceLists.seriesId}, ${priceLists.id})`;
+  const begins = await db
+    .select({
+      series: ofSeries,
+      from: sql<
+        string | null
+      >`nullif(min(coalesce(${priceLists.validFrom}, '-infinity'))::text, '-infinity')`,
+    })
+    .from(priceLists)
+    .where(inArray(ofSeries, series))
+    .groupBy(ofSeries);
   const lists = [];
   for (const kind of ['CALL_TYPE', 'VARIABLE', 'URGENCY', 'PRIORITY', 'FACILITY_TYPE'] as const)
     lists.push(await listLookups(db, kind, market.ownerCompanyId));
@@ -66,6 +79,7 @@ export const loadMarketFacts = async (db: Database, market: MarketRow, now: Date
       credentials: shown.filter((one) => one.companyId === companyId),
       jobTypes: jobs.filter((one) => one.companyId === companyId),
     })),
+    pricedFrom: new Map(begins.map(({ series: one, from }) => [one, from])),
     requiredCredentials: market.settings.requiredCredentials ?? [],
     callTypeIds: callTypes.map(({ id }) => id),
     variableIds: variables.map(({ id }) => id),

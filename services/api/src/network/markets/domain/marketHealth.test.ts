@@ -49,6 +49,7 @@ const facts = (over: Partial<MarketFacts> = {}): MarketFacts => ({
   contracts: [contract(), second],
   providers: [provider('A'), provider('B')],
   requiredCredentials: [],
+  pricedFrom: new Map([['prices', null]]),
   callTypeIds: ['WCV', 'BLS'],
   variableIds: ['O2'],
   inUse: new Set(['WCV', 'BLS', 'O2']),
@@ -127,6 +128,12 @@ it.each<[string, Partial<MarketFacts>, string[]]>([
     { contracts: [contract({ priceListId: null }), second] },
     ['CONTRACT_WITHOUT_PRICES k1'],
   ],
+  [
+    'a contract whose first price list begins tomorrow',
+    { pricedFrom: new Map([['prices', '2026-11-24']]) },
+    ['CONTRACT_WITHOUT_PRICES k1', 'CONTRACT_WITHOUT_PRICES k2'],
+  ],
+  ['one whose first price list begins today', { pricedFrom: new Map([['prices', today]]) }, []],
   [
     'credentials that end',
     { contracts: [contract({ credentialsExpireOn: '2026-12-10' }), second] },

@@ -44,6 +44,8 @@ export interface MarketFacts {
   readonly contracts: readonly HealthContract[];
   readonly providers: readonly HealthProvider[];
   readonly requiredCredentials: readonly CredentialKind[];
+  /** First day of each series of price lists that a contract names; null: from the beginning. */
+  readonly pricedFrom: ReadonlyMap<string, string | null>;
   /** Entries of the market's lists that can be chosen. */
   readonly callTypeIds: readonly string[];
   readonly variableIds: readonly string[];
@@ -232,6 +234,12 @@ const suspendedFindings = ({ providers }: MarketFacts, held: readonly HealthCont
         : [];
     });
 
+/** Whether a contract has a price on a day: it names a series, and a list of that has begun. */
+const isPriced = ({ pricedFrom }: MarketFacts, { priceListId }: HealthContract, day: string): boolean => {
+  const from = priceListId == null ? undefined : pricedFrom.get(priceListId);
+  return from !== undefined && (from ?? '') <= day;
+};
+
 /** What of a market can no longer be satisfied, or soon not any more: what stops bookings first. */
 export function marketHealth(facts: MarketFacts): MarketFinding[] {
   const { today, rules, contracts, providers, callTypeIds, variableIds } = facts;
@@ -263,7 +271,7 @@ export function marketHealth(facts: MarketFacts): MarketFinding[] {
       .filter((id) => !needs.has(id))
       .map((lookupId) => ({ ...nothing, kind: 'NEED_NOT_CARRIED' as const, lookupId })),
     ...held
-      .filter(({ priceListId }) => (priceListId ?? null) === null)
+      .filter((contract) => !isPriced(facts, contract, today))
       .map(({ id, transportProviderId }) => ({
         ...nothing,
         kind: 'CONTRACT_WITHOUT_PRICES' as const,

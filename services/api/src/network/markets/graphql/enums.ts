@@ -140,7 +140,7 @@ export const MarketHealthKindEnum = closedList<MarketHealthKind>(
       'An answer to the questions that the market asks leads to an entry of a list that is out of use.',
     CALL_TYPE_NOT_CARRIED: 'No job type of any member knows a call type that can be chosen.',
     NEED_NOT_CARRIED: 'No job type of any member knows a need that can be chosen.',
-    CONTRACT_WITHOUT_PRICES: 'A contract in force has no price list.',
+    CONTRACT_WITHOUT_PRICES: 'A contract in force has no price list that holds today.',
     CONTRACT_ENDS_SOON: 'A contract ends within thirty days.',
     CREDENTIALS_END_SOON: 'Credentials that a contract asks for end within thirty days.',
     CREDENTIALS_ENDED: 'The day until which a contract has seen the credentials has passed.',
