@@ -88,6 +88,17 @@ it.each<[string, Partial<MarketFacts>, string[]]>([
     [],
   ],
   ['a new call type nobody carries', { callTypeIds: ['WCV', 'BLS', 'NEW'] }, ['CALL_TYPE_NOT_CARRIED NEW']],
+  [
+    'a call type that only somebody carries who has left',
+    {
+      providers: [
+        provider('A', ['WCV']),
+        provider('B', ['WCV']),
+        { ...provider('C', ['BLS']), member: false },
+      ],
+    },
+    ['CALL_TYPE_NOT_CARRIED BLS'],
+  ],
   ['a new need nobody carries', { variableIds: ['O2', 'LIFT'] }, ['NEED_NOT_CARRIED LIFT']],
   [
     'a rule for a need nobody carries',

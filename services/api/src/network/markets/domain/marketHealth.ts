@@ -96,6 +96,9 @@ const carriesSome = ({ conditions: c }: HealthRule, job: JobType): boolean =>
   meets(c.priorityIds, job.priorityIds) &&
   c.variableIds.every((id) => job.variableIds.includes(id));
 
+/** Who may be asked at all: members that are not suspended. */
+const takesPart = ({ member, suspended }: HealthProvider): boolean => member && !suspended;
+
 /**
  * Who could be asked by a round of a rule on a day: capable of something it is for, with a contract that
  * holds.
@@ -104,8 +107,7 @@ function askedOn(facts: MarketFacts, rule: HealthRule, round: number, day: strin
   const { tiers, memberCompanyIds } = rule.settings.rounds[round] ?? { tiers: [], memberCompanyIds: [] };
   return facts.providers.some(
     (provider) =>
-      provider.member &&
-      !provider.suspended &&
+      takesPart(provider) &&
       provider.jobTypes.some((job) => carriesSome(rule, job)) &&
       facts.contracts.some(
         (contract) =>
@@ -245,8 +247,9 @@ export function marketHealth(facts: MarketFacts): MarketFinding[] {
   const { today, rules, contracts, providers, callTypeIds, variableIds } = facts;
   const days = turningDays(facts);
   const soon = later(today, SOON_DAYS);
-  const carried = new Set(providers.flatMap(({ jobTypes }) => jobTypes.flatMap((job) => job.callTypeIds)));
-  const needs = new Set(providers.flatMap(({ jobTypes }) => jobTypes.flatMap((job) => job.variableIds)));
+  const jobs = providers.filter(takesPart).flatMap(({ jobTypes }) => jobTypes);
+  const carried = new Set(jobs.flatMap((job) => job.callTypeIds));
+  const needs = new Set(jobs.flatMap((job) => job.variableIds));
   const held = contracts.filter((contract) => contract.active && holdsOn(contract, today));
   const endsSoon = (day: string | null): day is string => day !== null && day >= today && day <= soon;
   return [
