@@ -53,12 +53,8 @@ export function useSaveVehicle(
         also: async (result) => {
           const refused: string[] = [];
           if ('vehicle' in result && result.vehicle && values.status === 'ACTIVE') {
-            const { on, off } = crewChanges(vehicle?.drivers.map(({ id }) => id) ?? [], crew);
-            const vehicleId = result.vehicle.id;
-            const changes = [
-              ...off.map((userId) => ({ userId, vehicleId: null })),
-              ...on.map((userId) => ({ userId, vehicleId })),
-            ];
+            const before = vehicle?.drivers.map(({ id }) => id) ?? [];
+            const changes = crewChanges(before, crew, result.vehicle.id);
             for (const input of changes) {
               const answer = (await assign({ variables: { input } })).data?.assignDriver;
               if (answer && answer.__typename !== 'AssignDriverSuccess') refused.push(answer.message);

@@ -22,6 +22,9 @@ test('an empty form is sent as nothing, and the shared rule names what is missin
 });
 
 test('only who changes is told: some get on, some off, the others stay', () => {
-  expect(crewChanges(['a', 'b'], ['b', 'c'])).toEqual({ on: ['c'], off: ['a'] });
-  expect(crewChanges(['a'], ['a'])).toEqual({ on: [], off: [] });
+  expect(crewChanges(['a', 'b'], ['b', 'c'], 'v1')).toEqual([
+    { userId: 'a', vehicleId: null, fromVehicleId: 'v1' },
+    { userId: 'c', vehicleId: 'v1' },
+  ]);
+  expect(crewChanges(['a'], ['a'], 'v1')).toEqual([]);
 });

@@ -57,10 +57,19 @@ export const vehicleInput = (
   status: values.status,
 });
 
-/** Who gets on and who gets off, between who was on a vehicle and who shall be. */
+/**
+ * Who gets off and who gets on, between who was seen on a vehicle and who shall be. Off this one: whom
+ * somebody has put on another meanwhile stays there.
+ */
 export function crewChanges(
   before: readonly string[],
   after: readonly string[],
-): { on: string[]; off: string[] } {
-  return { on: after.filter((id) => !before.includes(id)), off: before.filter((id) => !after.includes(id)) };
+  vehicleId: string,
+): { userId: string; vehicleId: string | null; fromVehicleId?: string }[] {
+  return [
+    ...before
+      .filter((id) => !after.includes(id))
+      .map((userId) => ({ userId, vehicleId: null, fromVehicleId: vehicleId })),
+    ...after.filter((id) => !before.includes(id)).map((userId) => ({ userId, vehicleId })),
+  ];
 }

@@ -172,7 +172,11 @@ test('a vehicle with legs to carry stays in use; one that goes out of use has no
   await session.sql`update users set status = 'PENDING' where id = ${user}`;
   await session.as(admin(), assignDriver, { userId: user, vehicleId: bus.id });
   expect(await vehicleOfUser()).toEqual([{ vehicle_id: bus.id }]);
-  await session.as(admin(), assignDriver, { userId: user, vehicleId: null });
+  // Somebody takes them off the van, on which they were seen, and they are on the bus by now.
+  await session.as(admin(), assignDriver, { userId: user, vehicleId: null, fromVehicleId: van.id });
+  expect(await vehicleOfUser()).toEqual([{ vehicle_id: bus.id }]);
+  await session.as(admin(), assignDriver, { userId: user, vehicleId: null, fromVehicleId: bus.id });
+  expect(await vehicleOfUser()).toEqual([{ vehicle_id: null }]);
   await session.sql`update users set status = 'DISABLED' where id = ${user}`;
   expect(
     (await refusalOf(session.as(admin(), assignDriver, { userId: user, vehicleId: bus.id }))).data,

@@ -10,6 +10,8 @@ import { users } from '../people.table.ts';
 export interface AssignDriverInput {
   readonly userId: string;
   readonly vehicleId: string | null;
+  /** The vehicle they were seen on: of somebody who is on another by now nothing is changed. */
+  readonly fromVehicleId?: string | null;
 }
 
 const put = async (
@@ -32,7 +34,7 @@ const put = async (
 /** Puts a driver of the actor's company on one of its vehicles, or takes them off. Two may be on one. */
 export const assignDriver = async (
   tx: CommandTx,
-  { userId, vehicleId }: AssignDriverInput,
+  { userId, vehicleId, fromVehicleId = null }: AssignDriverInput,
 ): Promise<{ userId: string; vehicleIds: string[] }> => {
   const { actor } = tx;
   const [user] = isUuid(userId)
@@ -44,6 +46,7 @@ export const assignDriver = async (
     : [];
   if (!user) throw NotFound({ path: 'userId' });
   if (!mayAssignDrivers(actor)) throw NotPermitted({});
+  if (fromVehicleId !== null && user.vehicleId !== fromVehicleId) return { userId, vehicleIds: [] };
   const vehicle =
     vehicleId === null
       ? null

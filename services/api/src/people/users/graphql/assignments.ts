@@ -16,11 +16,16 @@ mutation({
   input: (t) => ({
     userId: t.id({ required: true, description: 'A Person of the company who drives.' }),
     vehicleId: t.id({ description: 'The vehicle; null or left out: none.' }),
+    fromVehicleId: t.id({
+      description:
+        'The vehicle they were seen on: where they are on another by now, or on none, nothing is changed. Null or left out: whichever it is.',
+    }),
   }),
   command: (tx, input) =>
     assignDriver(tx, {
       userId: requireId('Person', input.userId, 'userId'),
       vehicleId: optionalId('Vehicle', input.vehicleId, 'vehicleId'),
+      fromVehicleId: optionalId('Vehicle', input.fromVehicleId, 'fromVehicleId'),
     }),
   payload: (t) => ({
     person: t.field({
