@@ -61,11 +61,8 @@ import { findBookingLookups } from './network/lookups/bookingLookups.queries.ts'
 import { needNames, seriesNamed } from './network/pricing/pricing.hooks.ts';
 import { isUuid } from './platform/ids.ts';
 import { holdsContractAs, isSeriesNamed } from './network/markets/contractParties.queries.ts';
-import {
-  endSessionsOf,
-  endSessionsOfDisabled,
-  endSessionsOfSuspended,
-} from './people/sessions/commands/endSessions.ts';
+import { endSessionsOfDisabled, endSessionsOfSuspended } from './people/sessions/commands/endSessions.ts';
+import { followMovedSignIn } from './people/sign-in/commands/followMovedSignIn.ts';
 import { addressOfSession } from './people/sessions/sessions.queries.ts';
 import { freeDrivers } from './people/users/commands/assignDriver.ts';
 import { tellFacilityAdmins } from './people/users/commands/assignFacilityAdmin.ts';
@@ -127,9 +124,7 @@ driverNames.answerWith(namesOfDrivers);
 identityInvited.answerWith(requestActivation);
 addressesChanged.answerWith(addressesMoved);
 userDisabled.answerWith(endSessionsOfDisabled);
-signInMoved.answerWith(async (tx, userId) => {
-  await endSessionsOf(tx, { userId });
-});
+signInMoved.answerWith(followMovedSignIn);
 sessionAddress.answerWith(addressOfSession);
 
 // Patients and bookings.

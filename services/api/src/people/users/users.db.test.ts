@@ -689,3 +689,25 @@ test('who, what and when is kept of every change, and a stale one is refused', a
     true,
   );
 });
+
+test('that somebody signs in with a directory from now on, or no longer, is a security event, said in the login editor too', async () => {
+  const [directory] = await database.sql<{ id: string }[]>`
+    insert into directories (id, company_id, label, issuer, client_id)
+    values (gen_random_uuid(), ${hospital}, 'Hospital', 'https://directory.example', 'console') returning id`;
+  const moved = await person(database.db, hospital, ['VIEW_BOOKING']);
+  const move = (directoryId: string) =>
+    change(cookies.admin, idOf(moved), { email: moved.login, directoryId });
+  const kinds = async () =>
+    (
+      await database.sql<{ kind: string; by: string }[]>`
+        select kind, actor_user_id as by from security_events where identity_id = ${moved.identityId} order by id`
+    ).map(({ kind, by }) => [kind, by]);
+  expect((await move(globalId('Directory', directory?.id ?? ''))).__typename).toBe('UpdateUserSuccess');
+  expect(await kinds()).toEqual([['directory.userLinked', who.admin.userId]]);
+  expect((await move('INTERNAL')).__typename).toBe('UpdateUserSuccess');
+  expect((await move('INTERNAL')).__typename).toBe('UpdateUserSuccess');
+  expect(await kinds()).toEqual([
+    ['directory.userLinked', who.admin.userId],
+    ['directory.userUnlinked', who.admin.userId],
+  ]);
+});

@@ -2,8 +2,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { putUserDirectory } from '../../users/commands/userDirectory.ts';
-import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
-import { endSessionsOf } from '../../sessions/commands/endSessions.ts';
+import { followMovedSignIn } from './followMovedSignIn.ts';
 
 interface Subject {
   identityId: string;
@@ -40,15 +39,7 @@ export const setUserDirectory = async (
   }
   if (user.directoryId === directoryId) return { userId };
   await putUserDirectory(tx, userId, directoryId);
-  await endSessionsOf(tx, { userId });
+  await followMovedSignIn(tx, userId);
   await tx.emit({ type: 'user.changed', entityType: 'user', entityId: userId, companyIds: [user.companyId] });
-  await recordSecurityEvent(sql, {
-    kind: directoryId === null ? 'directory.userUnlinked' : 'directory.userLinked',
-    companyId: user.companyId,
-    actorUserId: actor.userId,
-    identityId: user.identityId,
-    subjectId: directoryId,
-    from: { sessionId: actor.sessionId },
-  });
   return { userId };
 };
