@@ -94,6 +94,8 @@ const lookingFurther: Record<string, string> = {
     'what is unhealthy, for the staff of the platform, attempts to sign in among it; shows counts, instants and names of companies and markets',
   'insight/dashboards/graphql/backgroundWork.ts':
     'when workers gave a sign and what the queue has overdue, for the staff of the platform; shows instants',
+  'attention/patient-links/graphql/PatientLink.ts':
+    'what became of the message with a link, of a booking that the caller manages; messages with links are nobody to read, and shows a state',
   'people/messages/graphql/OutgoingMessage.ts':
     'when the job queue tries a message again that the caller sees; the queue is nobody else to read, and shows an instant',
   'people/logins/graphql/User.ts':
