@@ -1,4 +1,5 @@
-import { boundsAreDays, type InputIssue } from '@ptc/schema/rules/issues';
+import { boundsAreDays } from '@ptc/schema/rules/boundsAreDays';
+import type { InputIssue } from '@ptc/schema/rules/issues';
 import { setIn, type FormikErrors } from 'formik';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import { boundsAreDays } from '@ptc/schema/rules/issues';
+import { boundsAreDays } from '@ptc/schema/rules/boundsAreDays';
 import type { Locale } from '../locale.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
