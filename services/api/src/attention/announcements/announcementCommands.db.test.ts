@@ -136,6 +136,7 @@ test('what begins now is told by a machine whose clock is behind that of the dat
   const made = await send('createAnnouncement', news({ content: 'at once', ...toMarket() }));
   expect(await hears.until(() => true)).toEqual({ ended: false, announcement: { content: 'at once' } });
   await send('endAnnouncement', { announcementId: made.announcement?.id, expectedVersion: 1 });
+  await hears.until(({ ended }) => ended === true);
 });
 
 test('addressed again, it comes to those who get it now, and goes from those who had it without telling them what it says', async () => {
