@@ -18,6 +18,7 @@ import { statements } from '../../../test/support/formsWorld.ts';
 import { readPdf } from '../../../test/support/readPdf.ts';
 import { atDoor } from '../../../test/support/uploads.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
+import { newId } from '../../platform/ids.ts';
 import { usualMapping } from '../documents/domain/pcsLayouts.ts';
 
 let database: TestDatabase;
@@ -287,6 +288,18 @@ describe('generating', () => {
     expect(
       await database.sql`select from filled_forms f join trips t on t.id = f.trip_id where t.id = ${await idOf(leg)}`,
     ).toHaveLength(0);
+  });
+
+  test('goes on under the type that the form names, which has gone out of use since', async () => {
+    const attachmentTypeId = newId();
+    await database.sql`insert into lookup_values (id, kind, code, name, active, properties)
+      values (${attachmentTypeId}, 'ATTACHMENT_TYPE', 'OLD-PCS', 'Old certification', false, '{}')`;
+    await signable({ attachmentTypeId });
+    const { leg } = await book();
+    expect(await generate(nurse, leg)).toMatchObject({
+      attachments: [{ attachmentType: { code: 'OLD-PCS' } }],
+      failures: [],
+    });
   });
 
   test('sent twice with the same key it is made once', async () => {

@@ -90,24 +90,17 @@ export const insertAttachment = async (
   return { id, name };
 };
 
-const write = async (
-  tx: CommandTx,
-  input: Pick<AttachFileInput, 'uploadId' | 'purpose' | 'description' | 'attachmentTypeId'>,
-  place: Place,
-): Promise<{ id: string; name: string }> => {
-  const attachmentTypeId = await typeOf(tx, input.attachmentTypeId);
-  return insertAttachment(tx, await keepFile(tx, input.uploadId), { ...input, attachmentTypeId }, place);
-};
+/** An upload with what is said of it, under a type that whoever hangs it has judged. */
+type Upload = Pick<AttachFileInput, 'uploadId' | 'purpose' | 'description'> & { attachmentTypeId: string };
 
-/**
- * Attaches a file to a locked booking or one of its legs, and writes it into its log; whoever attaches has
- * been admitted.
- */
-export const attachWithin = async (
+const write = async (tx: CommandTx, input: Upload, place: Place): Promise<{ id: string; name: string }> =>
+  insertAttachment(tx, await keepFile(tx, input.uploadId), input, place);
+
+const within = async (
   tx: CommandTx,
   booking: Booking,
   trip: TripRow | null,
-  input: Pick<AttachFileInput, 'uploadId' | 'purpose' | 'description' | 'attachmentTypeId'>,
+  input: Upload,
 ): Promise<AttachedResult> => {
   const place = { itineraryId: booking.itinerary.id, tripId: trip?.id ?? null, patientId: null };
   const { id, name } = await write(tx, input, place);
@@ -115,15 +108,34 @@ export const attachWithin = async (
   return { attachmentId: id, ...place };
 };
 
+/**
+ * Attaches a file to a locked booking or one of its legs, and writes it into its log; whoever attaches has
+ * been admitted. Its type is the form's, which goes on being attached under one that has gone out of use
+ * since; null: the usual one.
+ */
+export const attachWithin = async (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow | null,
+  input: Omit<Upload, 'attachmentTypeId'> & { readonly attachmentTypeId: string | null },
+): Promise<AttachedResult> =>
+  within(tx, booking, trip, {
+    ...input,
+    attachmentTypeId: input.attachmentTypeId ?? (await typeOf(tx, null)),
+  });
+
 const attachToBooking = (
   tx: CommandTx,
   input: AttachFileInput,
   key: { tripId: string } | { itineraryId: string },
 ): Promise<AttachedResult> =>
-  withBooking(tx, key, (booking) => {
+  withBooking(tx, key, async (booking) => {
     const trip = 'tripId' in key ? tripOf(booking, key.tripId) : null;
     requireBooker(tx, booking, trip ? { trip } : undefined);
-    return attachWithin(tx, booking, trip, input);
+    return within(tx, booking, trip, {
+      ...input,
+      attachmentTypeId: await typeOf(tx, input.attachmentTypeId),
+    });
   });
 
 const attachToPatient = async (
@@ -138,7 +150,8 @@ const attachToPatient = async (
     patient.companyId !== actor.companyId && (await shareMarket(tx.db, actor.companyId, patient.companyId));
   if (!mayAttachToPatient(actor, patient.companyId, proxied)) throw NotPermitted({});
   const place = { itineraryId: null, tripId: null, patientId };
-  const { id } = await write(tx, input, place);
+  const attachmentTypeId = await typeOf(tx, input.attachmentTypeId);
+  const { id } = await write(tx, { ...input, attachmentTypeId }, place);
   return { attachmentId: id, ...place };
 };
 
