@@ -15,6 +15,7 @@ import {
 } from '../../../test/http/story.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { statements } from '../../../test/support/formsWorld.ts';
+import { until } from '../../../test/support/mortalWorkers.ts';
 import { readPdf } from '../../../test/support/readPdf.ts';
 import { atDoor } from '../../../test/support/uploads.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
@@ -300,6 +301,26 @@ describe('generating', () => {
       attachments: [{ attachmentType: { code: 'OLD-PCS' } }],
       failures: [],
     });
+  });
+
+  test('an authority that is taken while the forms are made signs none of them any more', async () => {
+    await signable();
+    const { leg, name } = await book();
+    const tripId = await idOf(leg);
+    // Whoever holds the booking lets the finished PDF wait until it can be attached.
+    let signing = Promise.resolve<Generated>({ __typename: '' });
+    await database.sql.begin(async (held) => {
+      await held`select from itineraries where id = (select itinerary_id from trips where id = ${tripId}) for update`;
+      signing = generate(nurse, leg);
+      await until('the PDF', 20, async () => {
+        const made =
+          await database.sql`select from files where name = ${`PCS-${name}-A.pdf`} and state = 'WHOLE'`;
+        return made.length > 0;
+      });
+      await letSign(database.sql, world.careProvider.actor.userId ?? '', ['OTHER']);
+    });
+    expect(await signing).toMatchObject({ attachments: [], failures: [{ reason: 'NOT_AUTHORIZED' }] });
+    expect(await outstanding(nurse, leg)).toHaveLength(1);
   });
 
   test('sent twice with the same key it is made once', async () => {

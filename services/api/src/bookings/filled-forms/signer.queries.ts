@@ -1,5 +1,5 @@
 import type { SigneeType } from '@ptc/schema/rules/lists/people';
-import type { RawSql } from '../../db/client.ts';
+import type { RawSql, RawTx } from '../../db/client.ts';
 import type { PcsAuthorization, PrivilegeGrant } from '../../people/users/people.table.ts';
 import { effectivePrivileges } from '../../people/users/domain/grantableRoles.ts';
 import type { Signer } from './domain/signer.ts';
@@ -13,11 +13,11 @@ export interface SigningPerson {
 }
 
 /** What a user of a company may sign: by their own privileges and those of their groups. */
-export const signingPerson = async (sql: RawSql, userId: string | null): Promise<SigningPerson> => {
+export const signingPerson = async (sql: RawSql | RawTx, userId: string | null): Promise<SigningPerson> => {
   const [row] =
     userId === null
       ? []
-      : await sql<
+      : await (sql as RawSql)<
           { name: string; pcs: PcsAuthorization | null; own: PrivilegeGrant[]; ofGroups: PrivilegeGrant[] }[]
         >`
           select i.display_name as name, u.pcs, u.privileges as own,

@@ -1,4 +1,5 @@
 import type { CommandTx } from '../../../platform/command.ts';
+import { canonicalJson } from '../../../platform/canonicalJson.ts';
 import { newId } from '../../../platform/ids.ts';
 import { attachWithin } from '../../attachments/commands/attachFile.ts';
 import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
@@ -6,10 +7,11 @@ import { withBooking } from '../../core/commands/lockBooking.ts';
 import { certifications } from '../certifications.table.ts';
 import { validityOf } from '../domain/certification.ts';
 import type { Statements } from '../domain/completeForm.ts';
-import type { Signer } from '../domain/signer.ts';
+import { maySign, type Signer } from '../domain/signer.ts';
 import { formLegs } from '../factSources.queries.ts';
 import { filledForms } from '../filledForms.table.ts';
 import { outstandingForms } from '../outstandingForms.queries.ts';
+import { signingPerson } from '../signer.queries.ts';
 
 /** Why a form was not made. */
 export const FORM_FAILURES = [
@@ -54,9 +56,14 @@ export type GeneratedForms = {
   readonly failures: readonly FormFailure[];
 };
 
+/** Whether somebody signs as the same person as when the forms were made. */
+const isSame = (one: Signer, other: Signer | null): boolean =>
+  other !== null && canonicalJson(one) === canonicalJson(other);
+
 /**
  * Attaches forms that were made and signed, as far as they say what they would say now: whoever changed the
- * leg meanwhile makes them outstanding, and nothing that is no longer true is attached.
+ * leg meanwhile makes them outstanding, and nothing that is no longer true is attached. PDFs take their time:
+ * whoever may not sign any more by then signs nothing.
  */
 export const signForms = (
   tx: CommandTx,
@@ -73,12 +80,18 @@ export const signForms = (
     requireBooker(tx, booking, { trip });
     const [leg] = await formLegs(tx.sql, [trip.id]);
     const now = new Map((leg ? await outstandingForms(tx.sql, leg) : []).map((one) => [one.form.id, one]));
+    const person = await signingPerson(tx.sql, tx.actor.userId);
     const attachmentIds: string[] = [];
     const failures = [...input.failures];
     for (const { formId, code, name, hash, uploadId, attachmentTypeId, statements } of input.made) {
       const { signer } = input;
       const { userId } = tx.actor;
-      if (now.get(formId)?.hash !== hash || signer === null || userId === null) {
+      if (!maySign(person.codes, code)) {
+        failures.push({ formId, code, name, reason: 'NOT_AUTHORIZED' });
+        continue;
+      }
+      const isOther = now.get(formId)?.hash !== hash;
+      if (isOther || signer === null || userId === null || !isSame(signer, person.signer)) {
         failures.push({ formId, code, name, reason: 'CHANGED_MEANWHILE' });
         continue;
       }
