@@ -16,6 +16,8 @@ export class LayoutDrawing {
   readonly #letters: Letters;
   readonly #layout: Layout;
   #page: PDFPage;
+  /** Where a page's own room begins, below its title. */
+  #top = 0;
   #y = 0;
 
   constructor(pdf: PDFDocument, letters: Letters, layout: Layout) {
@@ -62,6 +64,7 @@ export class LayoutDrawing {
       this.#y -= 3;
     }
     this.#y -= 4;
+    this.#top = this.#y;
     return page;
   }
 
@@ -132,6 +135,15 @@ export class LayoutDrawing {
       ...row.map(({ lines: wanted = 1 }, at) => Math.max(wanted, texts[at]?.length ?? 0)),
     );
     if (lines === 0) return;
+    const most = Math.floor((this.#top - margin - 14) / lineHeight);
+    if (lines > most) {
+      // What is higher than a page goes on on the next one, under the same labels.
+      const part = (from: number, to?: number): LaidField[] =>
+        row.map((field, at) => ({ ...field, value: (texts[at] ?? []).slice(from, to).join('\n') }));
+      this.#fieldRow(part(0, most), step);
+      this.#fieldRow(part(most), step);
+      return;
+    }
     const height = lines * lineHeight + 14;
     this.#room(height);
     let x = margin;

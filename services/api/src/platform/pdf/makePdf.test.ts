@@ -57,6 +57,22 @@ test('text too long for a layout goes over several pages, each with its number',
   expect(text).toContain('Line 119');
 });
 
+test('a value of more lines than a page has goes on on the next page, and is not cut at its foot', async () => {
+  const lines = Array.from({ length: 200 }, (_, no) => `Medicine ${no}`);
+  const fields = [
+    { label: 'Notes', value: lines.join('\n'), span: 2 },
+    { label: 'Beside', value: 'short' },
+  ];
+  const { pages, text } = await readPdf(
+    await makePdf({
+      kind: 'print',
+      layout: { title: 'Sheet', note: '', foot: 'Foot', blocks: [{ kind: 'fields', columns: 3, fields }] },
+    }),
+  );
+  expect(pages).toBe(4);
+  for (const line of lines) expect(text).toContain(line);
+});
+
 test('a form of others tells its fields, and is filled; its scripts and actions do not go along', async () => {
   const bytes = await scriptedForm();
   expect(await readTemplate(bytes)).toEqual([
