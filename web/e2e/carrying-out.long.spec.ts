@@ -123,7 +123,7 @@ test('a trip from the outline of a patient to its rating: papers for the crew, a
     expect(await printed(driver, dialog)).toContain('Whitfield');
     const paper = dialog.getByRole('combobox');
     await paper.selectOption('face');
-    expect(await printed(driver, dialog)).toContain('Hoja de datos del paciente');
+    expect(await printed(driver, dialog)).toContain('Hoja de identificación del paciente');
     await paper.selectOption('manifest');
     expect(await printed(driver, dialog)).toContain(there);
     expect(await driver.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(

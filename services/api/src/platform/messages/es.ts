@@ -53,7 +53,7 @@ export const es: Record<keyof typeof en, string> = {
   CLOCK_NO_TIMER: 'Nada espera una hora.',
   CLOCK_BUSY: 'Hay otra operación en curso. Inténtelo de nuevo en un momento.',
   SIMULATION_EMPTY:
-    'Este mercado aún no tiene reglas, proveedores con contrato o transportistas con tipos de servicio.',
+    'Este mercado aún no tiene reglas, proveedores de atención con contrato o transportistas con tipos de trabajo.',
   SIMULATION_BUSY: 'Hay otra simulación en curso. Inténtelo de nuevo en un momento.',
   SIMULATION_TOO_LONG: 'La simulación tardó demasiado. Pida menos días o viajes.',
   SIGN_IN_BY_DIRECTORY:
@@ -83,5 +83,5 @@ export const es: Record<keyof typeof en, string> = {
     "No se puede acceder a '{label}' en este momento. Inténtelo más tarde o pregunte a su administrador.",
   RIDE_SERVICE_UNAVAILABLE:
     'No se puede consultar a {service} en este momento. Inténtelo más tarde o pregunte a su administrador.',
-  DEMO_PASSWORD_REFUSED: 'Los accesos de demostración están desactivados en este servidor.',
+  DEMO_PASSWORD_REFUSED: 'Las cuentas de demostración están desactivadas en este servidor.',
 };

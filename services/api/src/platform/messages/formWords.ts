@@ -19,10 +19,10 @@ const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   es: {
     NOT_AUTHORIZED: 'El usuario no está autorizado para firmar formularios de: {code}',
     SIGNER_INCOMPLETE:
-      '{name}: su acceso no tiene título, tipo de firmante ni número de licencia. Los introduce quien administra los usuarios.',
+      '{name}: su cuenta no tiene título para PCS, tipo de firmante ni número de licencia. Los introduce un administrador de usuarios.',
     NO_TEMPLATE: '{name}: nadie ha indicado con qué se imprime. Elija una plantilla en Formularios PDF.',
     PHYSICIAN_ONLY:
-      '{name}: certifica un transporte repetido, y eso solo puede firmarlo el médico tratante. Pídale que lo genere desde su propio acceso.',
+      '{name}: certifica un transporte repetido, y eso solo puede firmarlo el médico tratante. Pídale que lo genere desde su propia cuenta.',
     STATEMENT_MISSING:
       '{name}: falta describir el estado del paciente, o por qué no pudo firmar el médico. Escríbalo donde genera los formularios y vuelva a firmar.',
     FIELDS_EMPTY:

@@ -100,7 +100,7 @@ const es: OutgoingWords = {
   forecastAction: 'Ver lo que se agota',
   forecastCertification: 'La certificación',
   forecastAuthorization: 'La autorización previa',
-  forecastTokens: 'La reserva de viajes autorizados',
+  forecastTokens: 'El saldo de viajes concedidos',
   scriptFailsSubject: 'Fallan scripts del cuestionario {name}',
   scriptFailsBody:
     'Unos scripts del cuestionario {name} fallaron donde alguien reservaba: {scripts}. Sus preguntas se muestran a todos, y las reglas que fallaron aceptan cualquier respuesta. Lo que dijeron está en la consola del editor. Se envía un mensaje así al día.',
