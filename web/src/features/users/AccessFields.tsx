@@ -11,6 +11,7 @@ import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { RolePicker } from '../../parts/access/RolePicker.tsx';
 import { SigningField } from '../../parts/access/SigningField.tsx';
 import { signingInput } from '../../parts/access/signing.ts';
+import { namedOptions } from '../../parts/namedOptions.ts';
 import { FormMultiSelect, FormSelect } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
@@ -70,8 +71,8 @@ export function AccessFields(props: {
             options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           />
           {company.isCareProvider || signs ? <SigningField /> : null}
-          {holds('DRIVER') && mayPutOnVehicles ? <VehicleField /> : null}
-          {holds('FACILITY_ADMIN') ? <FacilityField /> : null}
+          {holds('DRIVER') && mayPutOnVehicles ? <VehicleField now={row?.vehicle ?? null} /> : null}
+          {holds('FACILITY_ADMIN') ? <FacilityField now={row?.facility ?? null} /> : null}
         </FormGrid>
         <AccessExplained
           own={{ roles, signs: codesOf(signingInput(signing)) }}
@@ -86,7 +87,10 @@ export function AccessFields(props: {
   );
 }
 
-function VehicleField(): ReactNode {
+/** A vehicle or facility as the login has it. */
+type Now = { readonly id: string; readonly name: string } | null;
+
+function VehicleField({ now }: { now: Now }): ReactNode {
   const intl = useIntl();
   const { data } = useUserEditor_vehiclesQuery();
   return (
@@ -94,12 +98,12 @@ function VehicleField(): ReactNode {
       name="vehicleId"
       label={intl.formatMessage(m.vehicle)}
       placeholder={intl.formatMessage(m.noVehicle)}
-      options={(data?.vehicles.nodes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      options={namedOptions(data?.vehicles.nodes ?? [], now ? [now] : [])}
     />
   );
 }
 
-function FacilityField(): ReactNode {
+function FacilityField({ now }: { now: Now }): ReactNode {
   const intl = useIntl();
   const { company } = useSession();
   const { data } = useUserEditor_facilitiesQuery({ variables: { companyId: company.id } });
@@ -108,7 +112,7 @@ function FacilityField(): ReactNode {
       name="facilityId"
       label={intl.formatMessage(m.facility)}
       placeholder={intl.formatMessage(m.noFacility)}
-      options={(data?.facilities.nodes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      options={namedOptions(data?.facilities.nodes ?? [], now ? [now] : [])}
     />
   );
 }

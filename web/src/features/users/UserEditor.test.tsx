@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const ada = userRow({ email: null, mobile: null });
 
-function open(root: Record<string, unknown>): void {
+function open(root: Record<string, unknown>, row = ada): void {
   const client = schemaClient({
     accessOptions: { fittingRoles: ['VIEW_BOOKING'], grantableRoles: ['VIEW_BOOKING'], directories: [] },
     groups: { nodes: [] },
@@ -20,7 +20,7 @@ function open(root: Record<string, unknown>): void {
     node: { ...ada, changes: [] },
     ...root,
   });
-  const editor = <UserEditor row={ada} onClose={() => undefined} onSaved={() => undefined} />;
+  const editor = <UserEditor row={row} onClose={() => undefined} onSaved={() => undefined} />;
   renderPage(editor, { client });
 }
 
@@ -49,4 +49,18 @@ it('who changed a login and cannot be read is asked for again', async () => {
   away = false;
   await userEvent.click(retry);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+});
+
+it('the facility of its administrator is shown also where the list of facilities cannot be read', async () => {
+  const facility = { __typename: 'Facility' as const, id: 'f9', name: 'East Clinic' };
+  open(
+    {
+      facilities: () => {
+        throw new Error('away');
+      },
+    },
+    userRow({ roles: ['FACILITY_ADMIN'], facility }),
+  );
+  const shown = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Facility/u });
+  expect(shown.selectedOptions[0]?.textContent).toBe('East Clinic');
 });
