@@ -152,7 +152,7 @@ export function PriceListEditor(props: {
             required={kind === 'next'}
           />
         </FormGrid>
-        <RatesEditor readOnly={readOnly} />
+        <RatesEditor readOnly={readOnly} named={row?.rates.flatMap(({ variable }) => variable ?? []) ?? []} />
         <PriceTrial />
         <PriceListCompare row={kind === 'edit' ? row : null} />
       </AppForm>

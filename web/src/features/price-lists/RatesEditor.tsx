@@ -6,6 +6,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { usePriceListEditor_needsQuery } from '../../gql/hooks.ts';
+import { namedOptions } from '../../parts/namedOptions.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
 import { FormTimeInput } from '../../ui/form/dateFields.tsx';
 import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
@@ -16,7 +17,11 @@ import { priceListMessages as m } from './priceLists.messages.ts';
 type Shape = Pick<RateValues, 'code' | 'parameterType' | 'parameterOperator'>;
 
 /** The rates of a price list: what each depends on, and what it adds. */
-export function RatesEditor(props: { readOnly: boolean }): ReactNode {
+export function RatesEditor(props: {
+  readOnly: boolean;
+  /** The needs that rates name already. */
+  named: readonly { readonly id: string; readonly name: string }[];
+}): ReactNode {
   const intl = useIntl();
   const shown = useFormPart<PriceListValues, Shape[]>(({ values }) =>
     values.rates.map(({ code, parameterType, parameterOperator }) => ({
@@ -88,7 +93,7 @@ export function RatesEditor(props: { readOnly: boolean }): ReactNode {
               readOnly={props.readOnly}
               required
             />
-            <Parameter at={`rates.${index}`} rate={rate} readOnly={props.readOnly} />
+            <Parameter at={`rates.${index}`} rate={rate} readOnly={props.readOnly} named={props.named} />
             {props.readOnly ? null : (
               <IconButton
                 size="sm"
@@ -128,7 +133,12 @@ export function RatesEditor(props: { readOnly: boolean }): ReactNode {
 }
 
 /** What a rate depends on, by its type. */
-function Parameter(props: { at: string; rate: Shape; readOnly: boolean }): ReactNode {
+function Parameter(props: {
+  at: string;
+  rate: Shape;
+  readOnly: boolean;
+  named: readonly { readonly id: string; readonly name: string }[];
+}): ReactNode {
   const intl = useIntl();
   const dayWord = useDayWord();
   const needs = usePriceListEditor_needsQuery().data?.lookupValues ?? [];
@@ -157,7 +167,7 @@ function Parameter(props: { at: string; rate: Shape; readOnly: boolean }): React
           {...field}
           name={`${at}.parameterAmount`}
           label={intl.formatMessage(m.need)}
-          options={needs.map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(needs, props.named)}
         />
       );
     case 'QUANTITY':
