@@ -18,7 +18,7 @@ import { credentialWords } from '../../parts/credentials/credentials.messages.ts
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
-import { Skeletons } from '../../ui/Feedback.tsx';
+import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { contractValues, newInput, termsInput, type ContractValues } from './contract.values.ts';
@@ -53,7 +53,7 @@ export function ContractEditor(props: {
   const edit = row === null || row.viewerCan.edit;
   const { homeZone } = useTime();
   const fresh = row === null && renewed === null;
-  const { data, loading } = useContractEditor_marketsQuery({ skip: !fresh });
+  const { data, error, loading, refetch } = useContractEditor_marketsQuery({ skip: !fresh });
   // Who has one market means it; a contract begins today where nothing else is said.
   const markets = data?.markets.nodes ?? [];
   const only = markets.length === 1 ? markets[0] : undefined;
@@ -90,12 +90,16 @@ export function ContractEditor(props: {
       {...(edit ? { formId: 'contract-form' } : {})}
       busy={busy}
       isNew={row === null}
-      {...(fresh ? { ready: !loading } : {})}
+      {...(fresh ? { ready: data !== undefined } : {})}
       onClose={props.onClose}
     >
       {row ? <Terms row={row} /> : null}
-      {fresh && loading ? (
-        <Skeletons rows={6} height="48px" />
+      {fresh && !data ? (
+        error && !loading ? (
+          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+        ) : (
+          <Skeletons rows={6} height="48px" />
+        )
       ) : edit ? (
         <chakra.div mt={row ? '4' : '0'}>
           <AppForm<ContractValues>

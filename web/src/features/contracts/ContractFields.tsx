@@ -12,7 +12,8 @@ import { credentialWords } from '../../parts/credentials/credentials.messages.ts
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { useFormChange, useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
-import { FormGrid } from '../../ui/form/FormGrid.tsx';
+import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
+import { ErrorState } from '../../ui/Feedback.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { inMarket, withProvider, type ContractValues } from './contract.values.ts';
 import { contractMessages as m } from './contracts.messages.ts';
@@ -30,7 +31,9 @@ function Parties(): ReactNode {
   const change = useFormChange<ContractValues>();
   const marketId = market.value;
   const markets = useContractEditor_marketsQuery().data?.markets.nodes ?? [];
-  const { data } = useContractEditor_partiesQuery(marketId === '' ? skipToken : { variables: { marketId } });
+  const { data, error, refetch } = useContractEditor_partiesQuery(
+    marketId === '' ? skipToken : { variables: { marketId } },
+  );
   return (
     <>
       <Select
@@ -40,6 +43,11 @@ function Parties(): ReactNode {
         options={markets.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         required
       />
+      {error && !data ? (
+        <WideField>
+          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+        </WideField>
+      ) : null}
       <FormSelect
         name="careProviderId"
         label={intl.formatMessage(m.careProvider)}
