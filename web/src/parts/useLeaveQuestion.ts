@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useReducer } from 'react';
 import { useIntl } from 'react-intl';
 import { useConfirm } from '../ui/confirm.ts';
 import { uiMessages } from '../ui/ui.messages.ts';
@@ -28,4 +28,11 @@ export function useLeaveQuestion(dirty: boolean): (close: () => void) => void {
     },
     [confirm, dirty, intl],
   );
+}
+
+/** The same for a dialog that does not know its forms: they say themselves (`DirtyForms`) how they stand. */
+export function useLeaveGuard(onClose: () => void): { close: () => void; tell: (by: 1 | -1) => void } {
+  const [dirty, tell] = useReducer((count: number, by: 1 | -1) => count + by, 0);
+  const leave = useLeaveQuestion(dirty > 0);
+  return { close: () => leave(onClose), tell };
 }

@@ -12,6 +12,8 @@ import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { DirtyForms } from '../../ui/form/dirtyForms.ts';
+import { useLeaveGuard } from '../../parts/useLeaveQuestion.ts';
 import { FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
@@ -50,6 +52,7 @@ export function DirectoryEditor(props: {
   const intl = useIntl();
   const { directory } = props;
   const { save, busy } = useSave();
+  const { close, tell } = useLeaveGuard(props.onClose);
   const validate = useRule<Values>(rule, inputOf, rename);
   const [create] = useDirectories_createMutation();
   const [update] = useDirectories_updateMutation();
@@ -87,7 +90,7 @@ export function DirectoryEditor(props: {
       open
       width={800}
       busy={busy}
-      onClose={props.onClose}
+      onClose={close}
       title={
         directory
           ? intl.formatMessage(m.editTitle, { label: directory.label })
@@ -95,7 +98,7 @@ export function DirectoryEditor(props: {
       }
       footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>
+          <Button variant="outline" disabled={busy} onClick={close}>
             {intl.formatMessage(m.cancel)}
           </Button>
           <Button type="submit" form="directory-form" colorPalette="accent" loading={busy}>
@@ -104,65 +107,67 @@ export function DirectoryEditor(props: {
         </>
       }
     >
-      <AppForm<Values>
-        id="directory-form"
-        place={`directory ${directory?.id ?? 'new'}`}
-        secret={secret}
-        rename={rename}
-        initialValues={{
-          label: directory?.label ?? '',
-          issuer: directory?.issuer ?? '',
-          clientId: directory?.clientId ?? '',
-          clientSecret: '',
-          emailDomains: directory?.emailDomains.join(', ') ?? '',
-          singleLogout: directory?.singleLogout ?? true,
-        }}
-        validate={validate}
-        onSubmit={submit}
-      >
-        <FormGrid>
-          {refusal === null ? null : (
-            <WideField>
-              <Banner kind="error" text={refusal} live />
-            </WideField>
-          )}
-          <FormTextField
-            name="label"
-            label={intl.formatMessage(m.label)}
-            hint={intl.formatMessage(m.labelHint)}
-            required
-          />
-          <FormTextField
-            name="issuer"
-            label={intl.formatMessage(m.issuer)}
-            placeholder="https://login.example.org"
-            required
-            dir="ltr"
-          />
-          <FormTextField name="clientId" label={intl.formatMessage(m.clientId)} required dir="ltr" />
-          <FormTextField
-            name="clientSecret"
-            label={intl.formatMessage(m.clientSecret)}
-            hint={intl.formatMessage(directory ? m.clientSecretHint : m.newClientSecretHint)}
-            type="password"
-            autoComplete="new-password"
-            dir="ltr"
-          />
-          <WideField>
+      <DirtyForms value={tell}>
+        <AppForm<Values>
+          id="directory-form"
+          place={`directory ${directory?.id ?? 'new'}`}
+          secret={secret}
+          rename={rename}
+          initialValues={{
+            label: directory?.label ?? '',
+            issuer: directory?.issuer ?? '',
+            clientId: directory?.clientId ?? '',
+            clientSecret: '',
+            emailDomains: directory?.emailDomains.join(', ') ?? '',
+            singleLogout: directory?.singleLogout ?? true,
+          }}
+          validate={validate}
+          onSubmit={submit}
+        >
+          <FormGrid>
+            {refusal === null ? null : (
+              <WideField>
+                <Banner kind="error" text={refusal} live />
+              </WideField>
+            )}
             <FormTextField
-              name="emailDomains"
-              label={intl.formatMessage(m.domains)}
-              hint={intl.formatMessage(m.domainsHint)}
-              placeholder="example.org"
+              name="label"
+              label={intl.formatMessage(m.label)}
+              hint={intl.formatMessage(m.labelHint)}
+              required
+            />
+            <FormTextField
+              name="issuer"
+              label={intl.formatMessage(m.issuer)}
+              placeholder="https://login.example.org"
               required
               dir="ltr"
             />
-          </WideField>
-          <WideField>
-            <FormSwitch name="singleLogout" label={intl.formatMessage(m.singleLogout)} />
-          </WideField>
-        </FormGrid>
-      </AppForm>
+            <FormTextField name="clientId" label={intl.formatMessage(m.clientId)} required dir="ltr" />
+            <FormTextField
+              name="clientSecret"
+              label={intl.formatMessage(m.clientSecret)}
+              hint={intl.formatMessage(directory ? m.clientSecretHint : m.newClientSecretHint)}
+              type="password"
+              autoComplete="new-password"
+              dir="ltr"
+            />
+            <WideField>
+              <FormTextField
+                name="emailDomains"
+                label={intl.formatMessage(m.domains)}
+                hint={intl.formatMessage(m.domainsHint)}
+                placeholder="example.org"
+                required
+                dir="ltr"
+              />
+            </WideField>
+            <WideField>
+              <FormSwitch name="singleLogout" label={intl.formatMessage(m.singleLogout)} />
+            </WideField>
+          </FormGrid>
+        </AppForm>
+      </DirtyForms>
     </AppDialog>
   );
 }

@@ -20,6 +20,8 @@ import {
 } from '../../parts/recurrence/recurrence.values.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { DirtyForms } from '../../ui/form/dirtyForms.ts';
+import { useLeaveGuard } from '../../parts/useLeaveQuestion.ts';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { useAsOpened } from '../../ui/form/useAsOpened.ts';
@@ -49,6 +51,7 @@ export function EditRecurrenceDialog(props: {
   const words = useIssueWords();
   const form = useId();
   const { busy, save } = useSave();
+  const { close, tell } = useLeaveGuard(props.onClose);
   const [update] = useTemplateDetail_updateMutation();
   const opened = useAsOpened(props.template);
   const template = opened.row;
@@ -132,11 +135,11 @@ export function EditRecurrenceDialog(props: {
       open
       width={800}
       busy={busy}
-      onClose={props.onClose}
+      onClose={close}
       title={intl.formatMessage(m.editTitle, { name: template.name })}
       footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>
+          <Button variant="outline" disabled={busy} onClick={close}>
             {intl.formatMessage(m.keep)}
           </Button>
           <Button type="submit" form={form} loading={busy}>
@@ -145,42 +148,44 @@ export function EditRecurrenceDialog(props: {
         </>
       }
     >
-      <AppForm<Values>
-        id={form}
-        initialValues={{
-          scope: 'ALL',
-          date: recurrence.nextOccurrence?.date ?? '',
-          recurrence: initial,
-        }}
-        validate={validate}
-        onSubmit={(values) => submit(values, opened.version())}
-      >
-        {(form) => (
-          <>
-            <EditFields
-              marketId={template.market.id}
-              withReturn={recurrence.legs.some((leg) => leg.isReturn && !leg.waitAndReturn)}
-              byAppointment={recurrence.legs[0]?.pickUpType === 'APPOINTMENT'}
-              producedThrough={props.template.recurrence?.producedThrough ?? null}
-            />
-            {stale ? (
-              <StaleRecurrenceDialog
-                name={template.name}
-                base={initial}
-                stale={stale}
-                onClose={() => setStale(null)}
-                onSave={(merged, version) => {
-                  const values = { ...stale.values, recurrence: merged };
-                  opened.mergedWith(version);
-                  setStale(null);
-                  form.change(() => values);
-                  void submit(values, version, false);
-                }}
+      <DirtyForms value={tell}>
+        <AppForm<Values>
+          id={form}
+          initialValues={{
+            scope: 'ALL',
+            date: recurrence.nextOccurrence?.date ?? '',
+            recurrence: initial,
+          }}
+          validate={validate}
+          onSubmit={(values) => submit(values, opened.version())}
+        >
+          {(form) => (
+            <>
+              <EditFields
+                marketId={template.market.id}
+                withReturn={recurrence.legs.some((leg) => leg.isReturn && !leg.waitAndReturn)}
+                byAppointment={recurrence.legs[0]?.pickUpType === 'APPOINTMENT'}
+                producedThrough={props.template.recurrence?.producedThrough ?? null}
               />
-            ) : null}
-          </>
-        )}
-      </AppForm>
+              {stale ? (
+                <StaleRecurrenceDialog
+                  name={template.name}
+                  base={initial}
+                  stale={stale}
+                  onClose={() => setStale(null)}
+                  onSave={(merged, version) => {
+                    const values = { ...stale.values, recurrence: merged };
+                    opened.mergedWith(version);
+                    setStale(null);
+                    form.change(() => values);
+                    void submit(values, version, false);
+                  }}
+                />
+              ) : null}
+            </>
+          )}
+        </AppForm>
+      </DirtyForms>
     </AppDialog>
   );
 }

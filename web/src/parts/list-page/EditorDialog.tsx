@@ -2,11 +2,14 @@ import { Button } from '@chakra-ui/react';
 import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { AppDialog, type DialogWidth } from '../../ui/AppDialog.tsx';
+import { DirtyForms } from '../../ui/form/dirtyForms.ts';
+import { useLeaveGuard } from '../useLeaveQuestion.ts';
 import { configMessages as m } from './config.messages.ts';
 
 /**
  * The dialog of an editor over a list: its form's submit button stands in the footer; without a form it only
- * shows. `ready` tells, where the form's lists are read first, that it stands.
+ * shows. `ready` tells, where the form's lists are read first, that it stands. What was typed is not thrown
+ * away by one key: leaving asks first.
  */
 export function EditorDialog(props: {
   open?: boolean;
@@ -23,6 +26,7 @@ export function EditorDialog(props: {
   const intl = useIntl();
   const busy = props.busy ?? false;
   const { formId, ready } = props;
+  const { close, tell } = useLeaveGuard(props.onClose);
   useEffect(() => {
     // The fields come after the dialog, whose own search for the first of them has ended by then.
     if (ready && formId)
@@ -37,11 +41,11 @@ export function EditorDialog(props: {
       open={props.open ?? true}
       width={props.width ?? 800}
       busy={busy}
-      onClose={props.onClose}
+      onClose={close}
       title={props.title}
       footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>
+          <Button variant="outline" disabled={busy} onClick={close}>
             {intl.formatMessage(props.formId ? m.cancel : m.close)}
           </Button>
           {props.formId ? (
@@ -58,7 +62,7 @@ export function EditorDialog(props: {
         </>
       }
     >
-      {props.children}
+      <DirtyForms value={tell}>{props.children}</DirtyForms>
     </AppDialog>
   );
 }

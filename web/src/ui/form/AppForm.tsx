@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { getIn, useFormik, type FormikErrors } from 'formik';
 import {
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -15,6 +16,7 @@ import { serverAnswers } from '../../lib/serverAnswers.ts';
 import { fieldName, type ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { useFormChange, useFormMemory, useFormPart } from './FormContext.ts';
 import { FormContext, type FormMemory } from './formMemory.ts';
+import { DirtyForms } from './dirtyForms.ts';
 import { errorShown, FormStore, type FormState, type ServerComplaint } from './formStore.ts';
 import { isSame, kept } from './kept.ts';
 import type { KeptForm } from './KeptForm.tsx';
@@ -143,6 +145,12 @@ function FormBody<Values extends object>(props: FormBodyProps<Values>): ReactNod
   });
   const { errors, touched, submitCount, isSubmitting, dirty, values } = formik;
   const { handleSubmit, registerField, setFieldTouched, setValues, submitForm, unregisterField } = formik;
+  const tell = useContext(DirtyForms);
+  useEffect(() => {
+    if (!dirty || tell === null) return undefined;
+    tell(1);
+    return () => tell(-1);
+  }, [dirty, tell]);
   const state: FormState = {
     values,
     errors,
