@@ -46,6 +46,11 @@ export const uiMessages = defineMessages({
   errorTitle: { id: 'ui.errorTitle', defaultMessage: 'Error: {title}' },
   requestId: { id: 'ui.requestId', defaultMessage: 'Request {id}' },
   savedBut: { id: 'ui.savedBut', defaultMessage: 'It was saved, but what follows it failed' },
+  sentBefore: {
+    id: 'ui.sentBefore',
+    defaultMessage:
+      'This was sent before with other input, and the answer got lost on the way. Look at what is stored before you send it again.',
+  },
   selectAll: { id: 'ui.selectAll', defaultMessage: 'Select all' },
   selectNone: { id: 'ui.selectNone', defaultMessage: 'Select none' },
   retry: { id: 'ui.retry', defaultMessage: 'Retry' },

@@ -112,6 +112,44 @@ describe('saving', () => {
     expect(told).toEqual(['Ward 5 was saved']);
   });
 
+  it('sent again with other words after a lost answer, it is said that the first is stored', async () => {
+    const { call, calls } = server();
+    renderUi(<Editor saving={{ call }} />);
+    await press();
+    await calls[0]?.lose();
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    await userEvent.type(name(), 'Ward 5');
+    await press();
+    await calls[1]?.answer({ __typename: 'IdempotencyConflict', message: 'This key was used.' });
+    expect((await dialog()).textContent).toContain('Look at what is stored before you send it again');
+    expect(calls).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  });
+
+  it('what is pressed after a lost answer and is another thing than before is done', async () => {
+    const { call, calls } = server();
+    function Buttons(): ReactNode {
+      const { save } = useSave();
+      return (
+        <button
+          type="button"
+          onClick={() => void save({ failed: 'Could not be saved: Ward 5', saved: 'Ward 5 was saved', call })}
+        >
+          Save
+        </button>
+      );
+    }
+    renderUi(<Buttons />);
+    await press();
+    await calls[0]?.lose();
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    await press();
+    await calls[1]?.answer({ __typename: 'IdempotencyConflict', message: 'This key was used.' });
+    expect(calls[2]?.key).not.toBe(calls[1]?.key);
+    await calls[2]?.answer(success);
+    expect(told).toEqual(['Ward 5 was saved']);
+  });
+
   it('says a refusal in its own words under what failed', async () => {
     const { call, calls } = server();
     renderUi(<Editor saving={{ call }} />);

@@ -108,8 +108,13 @@ export function useSave(begun: string | null = null): Saver {
       try {
         // What is pressed says by its words what it is about; a form is about one thing.
         const of = saving.of ?? (saving.form ? undefined : saving.failed);
-        const answer = await saving.call(key.current(of));
+        let answer = await saving.call(key.current(of));
         key.answered();
+        if (!saving.form && isSentBefore(answer)) {
+          // What was pressed before has its effect, though its answer was lost: this is another thing.
+          answer = await saving.call(key.current(of));
+          key.answered();
+        }
         sending.current = false;
         if (!answer) throw new Error('the answer was empty');
         if (answer.__typename.endsWith('Success')) {
@@ -120,7 +125,8 @@ export function useSave(begun: string | null = null): Saver {
         if (taken) return { ending: 'issues', issues: taken };
         if (saving.form && answer.__typename === 'InvalidInput')
           return { ending: 'issues', issues: (answer.issues ?? none) as Issues };
-        await failure(saving.failed, { message: wordsOf(answer) }, saving.tell);
+        const message = isSentBefore(answer) ? intl.formatMessage(uiMessages.sentBefore) : wordsOf(answer);
+        await failure(saving.failed, { message }, saving.tell);
         saving.refused?.();
         return { ending: answer.__typename === 'InvalidInput' ? 'issues' : 'refused', issues: none };
       } catch (error) {
@@ -132,12 +138,16 @@ export function useSave(begun: string | null = null): Saver {
         setRunning((count) => count - 1);
       }
     },
-    [failure, followUp, key],
+    [failure, followUp, intl, key],
   );
   const save = useCallback(async <A extends Answer>(saving: Saving<A>) => (await run(saving)).issues, [run]);
   const send = useCallback(async <A extends Answer>(saving: Saving<A>) => (await run(saving)).ending, [run]);
   return { save, send, busy: running > 0 };
 }
+
+/** The same key came with other input: what was sent first was done, and its answer never arrived. */
+const isSentBefore = (answer: Answer | null | undefined): boolean =>
+  answer?.__typename === 'IdempotencyConflict';
 
 const wordsOf = ({ issues, message }: Answer): string =>
   issues?.map((issue) => issue.message).join('\n') || (message ?? '');
