@@ -20,10 +20,10 @@ const open = () => {
 
 it.each(['{Escape}', 'Cancel'])('what was typed is not thrown away by %s without a question', async (way) => {
   const onClose = open();
-  const leave = (): Promise<void> =>
-    way === 'Cancel'
-      ? userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-      : userEvent.keyboard(way);
+  const leave = async (): Promise<void> => {
+    if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    else await userEvent.keyboard(way);
+  };
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await userEvent.type(name, ' County');
   await leave();
