@@ -135,7 +135,7 @@ export class LayoutDrawing {
       ...row.map(({ lines: wanted = 1 }, at) => Math.max(wanted, texts[at]?.length ?? 0)),
     );
     if (lines === 0) return;
-    const most = Math.floor((this.#top - margin - 14) / lineHeight);
+    const most = Math.max(1, Math.floor((this.#top - margin - 14) / lineHeight));
     if (lines > most) {
       // What is higher than a page goes on on the next one, under the same labels.
       const part = (from: number, to?: number): LaidField[] =>
