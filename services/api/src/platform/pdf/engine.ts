@@ -59,3 +59,19 @@ export const linesOf = (text: string, font: PDFFont, size: number, width: number
     }
     return [...lines, line];
   });
+
+/** The smallest letters that a field is filled in. */
+export const smallestText = 5;
+
+/** Whether a text fits into the box of a field in letters of this size. */
+export const fitsInField = (
+  text: string,
+  font: PDFFont,
+  size: number,
+  box: { readonly width: number; readonly height: number },
+  multiline: boolean,
+): boolean =>
+  multiline
+    ? // The library sets lines a fifth apart, from the letters' own height.
+      linesOf(text, font, size, box.width - 6).length * font.heightAtSize(size) * 1.2 <= box.height - 2
+    : font.widthOfTextAtSize(onOneLine(text), size) <= box.width - 4;

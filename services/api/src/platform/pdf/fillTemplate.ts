@@ -1,6 +1,14 @@
 import type { PDFDocument, PDFField, PDFFont, PDFForm, PDFPage, PDFTextField } from '@cantoo/pdf-lib';
 import { LayoutDrawing } from './layoutDrawing.ts';
-import { embedLetters, linesOf, onOneLine, pdfLib, type Letters } from './engine.ts';
+import {
+  embedLetters,
+  fitsInField,
+  linesOf,
+  onOneLine,
+  pdfLib,
+  smallestText,
+  type Letters,
+} from './engine.ts';
 import type { FieldValue, PdfOrder, PdfProblem, TemplateField } from './layout.ts';
 
 /** Fields of one template. */
@@ -54,18 +62,14 @@ export const fieldsOf = async (bytes: Uint8Array): Promise<TemplateField[]> => {
 };
 
 /** Sizes that a text is written in: the largest in which it fits its field. */
-const textSizes = [8.5, 7.5, 6.5, 5.5, 5] as const;
+const textSizes = [8.5, 7.5, 6.5, 5.5, smallestText] as const;
 
 /** Nothing that is certified may be cut: what is long is written smaller. */
 const fit = (field: PDFTextField, text: string, font: PDFFont): void => {
   const [box] = field.acroField.getWidgets().map((widget) => widget.getRectangle());
   if (!box) return;
-  // The library sets lines a fifth apart, from the letters' own height.
-  const fits = (size: number): boolean =>
-    field.isMultiline()
-      ? linesOf(text, font, size, box.width - 6).length * font.heightAtSize(size) * 1.2 <= box.height - 2
-      : font.widthOfTextAtSize(onOneLine(text), size) <= box.width - 4;
-  field.setFontSize(textSizes.find(fits) ?? 5);
+  const fits = (size: number): boolean => fitsInField(text, font, size, box, field.isMultiline());
+  field.setFontSize(textSizes.find(fits) ?? smallestText);
 };
 
 const fillField = (form: PDFForm, name: string, value: FieldValue, ownLetters: PDFFont | null): void => {
@@ -148,10 +152,10 @@ const looksOf = async (filled: PDFDocument): Promise<PDFDocument> => {
 
 type Fill = Extract<PdfOrder, { kind: 'fill' }>;
 
-const prepared = async ({ template }: Fill): Promise<PDFDocument> => {
+const prepared = async ({ template, values }: Fill): Promise<PDFDocument> => {
   if ('bytes' in template) return open(template.bytes);
   const pdf = await pdfLib.PDFDocument.create();
-  new LayoutDrawing(pdf, await embedLetters(pdf), template.layout).draw();
+  new LayoutDrawing(pdf, await embedLetters(pdf), template.layout, values).draw();
   return pdf;
 };
 

@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
-import { linesOf, onOneLine, pdfLib, type Letters } from './engine.ts';
-import type { Block, LaidField, Layout } from './layout.ts';
+import { fitsInField, linesOf, onOneLine, pdfLib, smallestText, type Letters } from './engine.ts';
+import type { Block, FieldValue, LaidField, Layout } from './layout.ts';
 
 const [short, long] = [612, 792];
 const margin = 40;
@@ -15,15 +15,23 @@ export class LayoutDrawing {
   readonly #pdf: PDFDocument;
   readonly #letters: Letters;
   readonly #layout: Layout;
+  readonly #values: Readonly<Record<string, FieldValue>>;
   #page: PDFPage;
   /** Where a page's own room begins, below its title. */
   #top = 0;
   #y = 0;
 
-  constructor(pdf: PDFDocument, letters: Letters, layout: Layout) {
+  /** `values`: what its fields will hold, so that each gets the room for it. */
+  constructor(
+    pdf: PDFDocument,
+    letters: Letters,
+    layout: Layout,
+    values: Readonly<Record<string, FieldValue>> = {},
+  ) {
     this.#pdf = pdf;
     this.#letters = letters;
     this.#layout = layout;
+    this.#values = values;
     this.#page = this.#newPage();
   }
 
@@ -130,12 +138,14 @@ export class LayoutDrawing {
     const texts = row.map(({ value, span = 1 }) =>
       value === undefined ? [] : linesOf(value, plain, sizes.text, step * span - 10),
     );
+    const most = Math.max(1, Math.floor((this.#top - margin - 14) / lineHeight));
     const lines = Math.max(
       0,
-      ...row.map(({ lines: wanted = 1 }, at) => Math.max(wanted, texts[at]?.length ?? 0)),
+      ...row.map((field, at) =>
+        Math.max(Math.min(most, this.#linesFor(field, step)), texts[at]?.length ?? 0),
+      ),
     );
     if (lines === 0) return;
-    const most = Math.max(1, Math.floor((this.#top - margin - 14) / lineHeight));
     if (lines > most) {
       // What is higher than a page goes on on the next one, under the same labels.
       const part = (from: number, to?: number): LaidField[] =>
@@ -174,6 +184,15 @@ export class LayoutDrawing {
       x += step * span;
     }
     this.#y -= height;
+  }
+
+  /** How many lines a field gets: what does not fit in the smallest letters has more of them. */
+  #linesFor({ name, span = 1, lines = 1 }: LaidField, step: number): number {
+    const { plain } = this.#letters;
+    const value = name === undefined ? undefined : this.#values[name];
+    const box = { width: step * span - 4, height: lines * lineHeight };
+    if (typeof value !== 'string' || fitsInField(value, plain, smallestText, box, lines > 1)) return lines;
+    return Math.max(lines, linesOf(value, plain, 6.5, box.width - 6).length);
   }
 
   #field(name: string, x: number, y: number, width: number, lines: number): void {

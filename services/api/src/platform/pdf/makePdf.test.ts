@@ -47,6 +47,24 @@ test('what is written into a box of several lines is there to its last word, in 
     );
 });
 
+test('what does not fit into its field in the smallest letters gets more lines, to its last word', async () => {
+  const fields = [
+    { name: 'place', label: 'Origin' },
+    { name: 'other', label: 'Other', span: 3 },
+  ];
+  const layout = {
+    title: 'A form',
+    note: '',
+    foot: '',
+    blocks: [{ kind: 'fields' as const, columns: 4, fields }],
+  };
+  const inkOf = async (last: string): Promise<number> => {
+    const place = `Beth Israel Deaconess Medical Center, Shapiro Clinical Center, ${last}`;
+    return (await readPdf(await fill({ ...order, template: { layout }, values: { place } }))).ink;
+  };
+  expect(await inkOf('MMMMMMMMMMMM')).toBeGreaterThan((await inkOf('............')) + 20);
+});
+
 test('text too long for a layout goes over several pages, each with its number', async () => {
   const blocks = Array.from({ length: 120 }, (_, no) => ({ kind: 'text' as const, text: `Line ${no}` }));
   const { pages, text } = await readPdf(
