@@ -93,14 +93,26 @@ const fillField = (form: PDFForm, name: string, value: FieldValue, ownLetters: P
   }
 };
 
+const widest = 300;
+/** Where the box of a signature stands, above the last line of a page. */
+const boxFoot = 34;
+
+/** The lines of a signature's box as they are drawn, the first in bold letters, and how high they make it. */
+const signatureBox = (letters: Letters, lines: readonly string[], width: number) => {
+  const drawn = lines.flatMap((line, no) => {
+    const font = no === 0 ? letters.bold : letters.plain;
+    return linesOf(line, font, 8, width - 12).map((text) => ({ text, font }));
+  });
+  return { drawn, height: drawn.length * 11 + 12 };
+};
+
 /** What signed it, in a box at the foot of the last page, or of one of its own where that has no room. */
 const sign = (pdf: PDFDocument, letters: Letters, lines: readonly string[], hasRoom: boolean): void => {
   const last = pdf.getPages().at(-1);
   const page = hasRoom && last ? last : pdf.addPage([612, 792]);
-  const width = Math.min(300, page.getWidth() - 80);
-  const wrapped = lines.flatMap((line) => linesOf(line, letters.plain, 8, width - 12));
-  const height = wrapped.length * 11 + 12;
-  const y = hasRoom ? 34 : page.getHeight() - 60 - height;
+  const width = Math.min(widest, page.getWidth() - 80);
+  const { drawn, height } = signatureBox(letters, lines, width);
+  const y = hasRoom ? boxFoot : page.getHeight() - 60 - height;
   page.drawRectangle({
     x: 40,
     y,
@@ -110,13 +122,8 @@ const sign = (pdf: PDFDocument, letters: Letters, lines: readonly string[], hasR
     borderColor: pdfLib.rgb(0.2, 0.2, 0.2),
     color: pdfLib.rgb(1, 1, 1),
   });
-  for (const [no, line] of wrapped.entries())
-    page.drawText(line, {
-      x: 46,
-      y: y + height - 12 - no * 11,
-      size: 8,
-      font: no === 0 ? letters.bold : letters.plain,
-    });
+  for (const [no, { text, font }] of drawn.entries())
+    page.drawText(text, { x: 46, y: y + height - 12 - no * 11, size: 8, font });
 };
 
 const stampAcross = (pdf: PDFDocument, letters: Letters, text: string): void => {
@@ -152,10 +159,12 @@ const looksOf = async (filled: PDFDocument): Promise<PDFDocument> => {
 
 type Fill = Extract<PdfOrder, { kind: 'fill' }>;
 
-const prepared = async ({ template, values }: Fill): Promise<PDFDocument> => {
+const prepared = async ({ template, values, signature }: Fill): Promise<PDFDocument> => {
   if ('bytes' in template) return open(template.bytes);
   const pdf = await pdfLib.PDFDocument.create();
-  new LayoutDrawing(pdf, await embedLetters(pdf), template.layout, values).draw();
+  const letters = await embedLetters(pdf);
+  const free = signature ? boxFoot + signatureBox(letters, signature.lines, widest).height : 0;
+  new LayoutDrawing(pdf, letters, template.layout, values).draw(free);
   return pdf;
 };
 
@@ -172,7 +181,7 @@ export const fillTemplate = async (order: Fill): Promise<Uint8Array> => {
   form.flatten({ updateFieldAppearances: false });
   const pdf = await looksOf(template);
   const own = await embedLetters(pdf);
-  // A layout of ours leaves its foot free; a template of others may be full to the edge.
+  // A layout of ours left its foot free; a template of others may be full to the edge.
   if (order.signature) sign(pdf, own, order.signature.lines, laidOut);
   if (order.stamp !== null) stampAcross(pdf, own, order.stamp);
   pdf.setTitle(order.title);

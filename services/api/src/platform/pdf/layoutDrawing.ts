@@ -35,9 +35,10 @@ export class LayoutDrawing {
     this.#page = this.#newPage();
   }
 
-  /** Draws all of it. */
-  draw(): void {
+  /** Draws all of it, and leaves the last page free up to this height. */
+  draw(free = 0): void {
     for (const block of this.#layout.blocks) this.#block(block);
+    if (this.#y < free) this.#newPage();
     const pages = this.#pdf.getPages();
     for (const [index, page] of pages.entries())
       page.drawText(onOneLine(`${this.#layout.foot}   ${index + 1} / ${pages.length}`), {

@@ -65,6 +65,19 @@ test('what does not fit into its field in the smallest letters gets more lines, 
   expect(await inkOf('MMMMMMMMMMMM')).toBeGreaterThan((await inkOf('............')) + 20);
 });
 
+test('the box of a signature covers nothing: where it is too high for what is left, it stands on a new page', async () => {
+  const blocks = Array.from({ length: 24 }, (_, no) => ({
+    kind: 'fields' as const,
+    columns: 1,
+    fields: [{ name: `field ${no}`, label: `Field ${no}` }],
+  }));
+  const layout = { title: 'A form', note: '', foot: 'Foot', blocks };
+  const pagesWith = async (lines: readonly string[]): Promise<number> =>
+    (await readPdf(await fill({ ...order, template: { layout }, values: {}, signature: { lines } }))).pages;
+  expect(await pagesWith(['Ana Muñoz, RN', 'Registered nurse', '11-24-2026'])).toBe(1);
+  expect(await pagesWith([`Ana ${'Maria '.repeat(90)}Muñoz, RN`, 'Registered nurse', '11-24-2026'])).toBe(2);
+});
+
 test('text too long for a layout goes over several pages, each with its number', async () => {
   const blocks = Array.from({ length: 120 }, (_, no) => ({ kind: 'text' as const, text: `Line ${no}` }));
   const { pages, text } = await readPdf(
