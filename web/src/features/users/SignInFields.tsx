@@ -15,23 +15,25 @@ export function SignInFields(props: {
 }): ReactNode {
   const intl = useIntl();
   const { isNew } = props;
-  const { internal, generates } = useFormPart<UserValues, { internal: boolean; generates: boolean }>(
-    ({ values }) => ({
-      internal: values.directoryId === INTERNAL_DIRECTORY,
-      generates: values.generatePassword,
-    }),
+  const { directoryId, generates } = useFormPart<UserValues, { directoryId: string; generates: boolean }>(
+    ({ values }) => ({ directoryId: values.directoryId, generates: values.generatePassword }),
   );
+  const internal = directoryId === INTERNAL_DIRECTORY;
   const options = [
     { value: INTERNAL_DIRECTORY, label: intl.formatMessage(m.internal) },
     ...props.directories.map(({ id, label }) => ({ value: id, label })),
   ];
+  // Whoever belongs to one that is switched off stays with it until they are given another.
+  const isOff = !options.some(({ value }) => value === directoryId);
   return (
     <Panel title={intl.formatMessage(m.signIn)}>
       <FormGrid>
         <FormSelect
           name="directoryId"
           label={intl.formatMessage(m.directory)}
-          options={options}
+          options={
+            isOff ? [...options, { value: directoryId, label: intl.formatMessage(m.directoryOff) }] : options
+          }
           required
           noEmpty
         />

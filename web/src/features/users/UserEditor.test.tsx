@@ -64,3 +64,19 @@ it('the facility of its administrator is shown also where the list of facilities
   const shown = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Facility/u });
   expect(shown.selectedOptions[0]?.textContent).toBe('East Clinic');
 });
+
+it('who belongs to a directory that is switched off is not shown as signing in here, and can be made to', async () => {
+  const sent = vi.fn((_asked: { input: { directoryId: string } }) => ({
+    __typename: 'UpdateUserSuccess',
+    user: ada,
+  }));
+  open({ updateUser: sent }, userRow({ email: null, mobile: null, directoryId: 'd9' }));
+  const directory = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Directory/u });
+  expect(directory.selectedOptions[0]?.textContent).toBe('A directory that is switched off');
+  await userEvent.selectOptions(directory, 'Internal (password here)');
+  const update = await screen.findByRole<HTMLButtonElement>('button', { name: 'Update' });
+  await waitFor(() => expect(update.disabled).toBe(false));
+  await userEvent.click(update);
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  expect(sent.mock.calls[0]?.[0].input.directoryId).toBe('INTERNAL');
+});

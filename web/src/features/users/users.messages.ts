@@ -73,6 +73,7 @@ export const usersMessages = defineMessages({
   },
   signIn: { id: 'users.signIn', defaultMessage: 'Sign-in' },
   directory: { id: 'users.directory', defaultMessage: 'Directory' },
+  directoryOff: { id: 'users.directoryOff', defaultMessage: 'A directory that is switched off' },
   internal: { id: 'users.internal', defaultMessage: 'Internal (password here)' },
   generate: { id: 'users.generate', defaultMessage: 'Auto-generate password' },
   generateHint: {
