@@ -64,21 +64,27 @@ export const fieldsOf = async (bytes: Uint8Array): Promise<TemplateField[]> => {
 /** Sizes that a text is written in: the largest in which it fits its field. */
 const textSizes = [8.5, 7.5, 6.5, 5.5, smallestText] as const;
 
-/** Nothing that is certified may be cut: what is long is written smaller. */
-const fit = (field: PDFTextField, text: string, font: PDFFont): void => {
+/** The size that a template says for a field; 0: as large as its box lets it, which the library sees to. */
+const saidSize = (field: PDFTextField): number =>
+  Number(/([\d.]+)\s+Tf/u.exec(field.acroField.getDefaultAppearance() ?? '')?.[1] ?? 0);
+
+/** Nothing that is certified may be cut: what is long is written smaller than a template says. */
+const fit = (field: PDFTextField, text: string, font: PDFFont, laidOut: boolean): void => {
   const [box] = field.acroField.getWidgets().map((widget) => widget.getRectangle());
-  if (!box) return;
+  const said = saidSize(field);
+  if (!box || field.isCombed() || (said === 0 && !laidOut)) return;
   const fits = (size: number): boolean => fitsInField(text, font, size, box, field.isMultiline());
-  field.setFontSize(textSizes.find(fits) ?? smallestText);
+  const sizes = laidOut ? textSizes : [said, ...textSizes.filter((size) => size < said)];
+  field.setFontSize(sizes.find(fits) ?? Math.min(said || smallestText, smallestText));
 };
 
-const fillField = (form: PDFForm, name: string, value: FieldValue, ownLetters: PDFFont | null): void => {
+const fillField = (form: PDFForm, name: string, value: FieldValue, font: PDFFont, laidOut: boolean): void => {
   const field = form.getFieldMaybe(name);
   if (field instanceof pdfLib.PDFTextField) {
     const text = typeof value === 'string' ? value : value ? 'Yes' : 'No';
     const most = field.getMaxLength();
     field.setText(most === undefined ? text : text.slice(0, most));
-    if (ownLetters) fit(field, text, ownLetters);
+    fit(field, text, font, laidOut);
   } else if (field instanceof pdfLib.PDFCheckBox) {
     if (value === true || value === 'Yes') field.check();
     else field.uncheck();
@@ -176,7 +182,7 @@ export const fillTemplate = async (order: Fill): Promise<Uint8Array> => {
   const letters = await embedLetters(template);
   const laidOut = 'layout' in order.template;
   for (const [name, value] of Object.entries(order.values))
-    fillField(form, name, value, laidOut ? letters.plain : null);
+    fillField(form, name, value, letters.plain, laidOut);
   form.updateFieldAppearances(letters.plain);
   form.flatten({ updateFieldAppearances: false });
   const pdf = await looksOf(template);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../test/support/readPdf.ts';
 import { layoutWithFields, scriptedForm } from '../../../test/factories/pdfForms.ts';
+import { pdfLib } from './engine.ts';
 import { makePdf, PdfFailed, readTemplate } from './makePdf.ts';
 
 const fill = (template: Parameters<typeof makePdf>[0] & { kind: 'fill' }) => makePdf(template);
@@ -121,6 +122,20 @@ test('a form of others tells its fields, and is filled; its scripts and actions 
   expect(text).toContain('ALS');
   expect({ hasScripts, links }).toEqual({ hasScripts: false, links: 0 });
   expect(filled.includes('app.alert')).toBe(false);
+});
+
+test('what is too long for a field of others is written smaller than they say, and is not cut', async () => {
+  const pdf = await pdfLib.PDFDocument.create();
+  const field = pdf.getForm().createTextField('name');
+  field.addToPage(pdf.addPage([612, 792]), { x: 50, y: 700, width: 200, height: 20, borderWidth: 0 });
+  field.setFontSize(12);
+  const bytes = await pdf.save();
+  const inkOf = async (last: string): Promise<number> => {
+    const values = { name: `Bartholomew Featherstonehaugh-Cholmondeley ${last}` };
+    return (await readPdf(await fill({ ...order, template: { bytes }, values, signature: null }))).ink;
+  };
+  // Where the end is cut, nobody sees which it was.
+  expect(await inkOf('MMMMMMMM')).not.toBe(await inkOf('HHHHHHHH'));
 });
 
 test.each([
