@@ -22,7 +22,13 @@ import { FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { PriceListCompare } from './PriceListCompare.tsx';
-import { priceListInput, priceListValues, type Origin, type PriceListValues } from './priceList.values.ts';
+import {
+  fieldOf,
+  priceListInput,
+  priceListValues,
+  type Origin,
+  type PriceListValues,
+} from './priceList.values.ts';
 import { priceListMessages as m } from './priceLists.messages.ts';
 import { PriceTrial } from './PriceTrial.tsx';
 import { RatesEditor } from './RatesEditor.tsx';
@@ -50,9 +56,7 @@ export function PriceListEditor(props: {
   const { save, busy } = useSave();
   const [create] = usePriceLists_createMutation();
   const [update] = usePriceLists_updateMutation();
-  const validate = useRule<PriceListValues>(rule, priceListInput, (path) =>
-    path.replace(/^(rates\.\d+)\.parameterAmount$/u, '$1.parameterAmount'),
-  );
+  const validate = useRule<PriceListValues>(rule, priceListInput, fieldOf);
   const readOnly = kind === 'edit' && row?.viewerCanEdit !== true;
   const send = async (values: PriceListValues, idempotencyKey: string) => {
     const input = { ...priceListInput(values), idempotencyKey };

@@ -133,3 +133,9 @@ export const priceListInput = (values: PriceListValues) => ({
   validFrom: values.validFrom === '' ? null : values.validFrom,
   rates: values.rates.map(rateInput),
 });
+
+/** The field of a path of the rule: the days of a rate are chosen in a field of their own. */
+export const fieldOf = (path: string, { rates }: PriceListValues): string => {
+  const at = /^rates\.(\d+)\.parameterAmount$/u.exec(path)?.[1];
+  return rates[Number(at)]?.parameterType === 'DAY_OF_WEEK' ? `rates.${at}.days` : path;
+};

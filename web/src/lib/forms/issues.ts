@@ -10,7 +10,7 @@ export { fieldName, type ServerIssue } from './serverIssues.ts';
 export function useRule<Values extends object>(
   rule: ISchema<unknown>,
   toInput: (values: Values) => unknown = (values) => values,
-  rename: (path: string) => string = (path) => path,
+  rename: (path: string, values: Values) => string = (path) => path,
 ): (values: Values) => FormikErrors<Values> {
   const words = useIssueWords();
   return useCallback(
@@ -18,7 +18,7 @@ export function useRule<Values extends object>(
       const checked = checkInput(rule, toInput(values));
       if (checked.ok) return {};
       return errorsOf<Values>(
-        checked.issues.map((issue) => ({ name: rename(issue.path), text: words(issue) })),
+        checked.issues.map((issue) => ({ name: rename(issue.path, values), text: words(issue) })),
       );
     },
     [rule, toInput, rename, words],
