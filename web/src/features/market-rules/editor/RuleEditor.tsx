@@ -17,7 +17,7 @@ import { RuleList } from './RuleList.tsx';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import { newRule, valuesOf, type RuleValues } from './ruleValues.ts';
 import { useMoveRule } from './useMoveRule.ts';
-import { useRuleWords, type MarketOptions } from './useRuleWords.ts';
+import { optionsWith, useRuleWords, type MarketOptions } from './useRuleWords.ts';
 
 type Row = MarketRuleRow_marketRuleFragment;
 
@@ -100,6 +100,7 @@ function Loaded(props: {
   );
   const known = useMemo(() => knownNames(rule ?? copied), [copied, rule]);
   const words = useRuleWords(options, known);
+  const choices = useMemo(() => optionsWith(options, rule ?? copied), [copied, options, rule]);
   const moving = useMoveRule(rules, props.reload);
   const mayEdit = options.market?.isOwn === true;
   const readOnly = rule === null ? !mayEdit : !rule.canEdit;
@@ -127,7 +128,7 @@ function Loaded(props: {
       </span>
       <RuleForm
         rule={rule}
-        options={options}
+        options={choices}
         words={words}
         place={
           rule ? `market rule ${rule.id}` : `market rule new in ${marketId} of ${copied?.id ?? 'nothing'}`

@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { DayOfWeek, RuleEditor_marketQuery } from '../../../gql/hooks.ts';
+import type {
+  DayOfWeek,
+  MarketRuleRow_marketRuleFragment,
+  RuleEditor_marketQuery,
+} from '../../../gql/hooks.ts';
 import { useDayWord } from '../../../parts/recurrence/dayWord.ts';
 import { marketRuleMessages } from '../marketRules.messages.ts';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
@@ -16,6 +20,11 @@ import {
 /** What a market offers to choose from, and what things are called. */
 export type MarketOptions = RuleEditor_marketQuery;
 type Option = { id: string; name: string };
+/** What of a rule names entries and members. */
+type Named = Pick<
+  MarketRuleRow_marketRuleFragment,
+  'callTypes' | 'urgencies' | 'priorities' | 'variables' | 'facilityTypes' | 'rounds'
+>;
 
 /** The entries a condition chooses from. */
 export const entriesOf = (options: MarketOptions, condition: ListCondition): readonly Option[] =>
@@ -25,6 +34,43 @@ export const entriesOf = (options: MarketOptions, condition: ListCondition): rea
     priorityIds: options.priorities,
     variableIds: options.variables,
   })[condition];
+
+const joined = <One extends Option>(list: readonly One[], more: readonly One[]): One[] => [
+  ...list,
+  ...more.filter(({ id }) => !list.some((one) => one.id === id)),
+];
+
+/**
+ * The choices of a rule's fields: those of its market, and what the rule names though it has gone out of use,
+ * or takes part no longer. What stands in no field could not be taken out of it.
+ */
+export const optionsWith = (options: MarketOptions, rule: Named | null): MarketOptions =>
+  rule === null
+    ? options
+    : {
+        ...options,
+        market: options.market && {
+          ...options.market,
+          members: [
+            ...options.market.members,
+            ...rule.rounds
+              .flatMap(({ members }) => members)
+              .filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at)
+              .filter(({ id }) => !options.market?.members.some(({ company }) => company.id === id))
+              .map((company) => ({
+                __typename: 'MarketMember' as const,
+                id: company.id,
+                tiers: [],
+                company,
+              })),
+          ],
+        },
+        callTypes: joined(options.callTypes, rule.callTypes),
+        urgencies: joined(options.urgencies, rule.urgencies),
+        priorities: joined(options.priorities, rule.priorities),
+        variables: joined(options.variables, rule.variables),
+        facilityTypes: joined(options.facilityTypes, rule.facilityTypes),
+      };
 
 /** A rule in few words. */
 export interface RuleWords {
