@@ -16,3 +16,10 @@ test('the federal holidays of the coming year are added where they are lacking, 
     'Our own',
   );
 });
+
+test('a line whose day was not typed yet is not put among the holidays gone by, which are out of sight', () => {
+  const past = { date: '2026-07-03', name: 'Independence Day' };
+  const began = { date: '', name: '' };
+  const all = withFederalHolidays([past, began], '2026-11-23');
+  expect([all[0], all.at(-1)]).toEqual([past, began]);
+});

@@ -109,5 +109,9 @@ export const withFederalHolidays = (holidays: readonly HolidayValues[], today: s
   const lacking = [...federalHolidays(year), ...federalHolidays(year + 1)].filter(
     ({ date }) => date >= from && date <= to && !holidays.some((one) => one.date === date),
   );
-  return [...holidays, ...lacking].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  // A line whose day was not typed yet stays last: before the others it would be among those gone by.
+  const place = ({ date }: HolidayValues): string => date || '9999';
+  return [...holidays, ...lacking].toSorted((a, b) =>
+    place(a) === place(b) ? 0 : place(a) < place(b) ? -1 : 1,
+  );
 };
