@@ -46,6 +46,18 @@ describe('answering', () => {
   ])('%s', (_what, change, expected) => {
     expect(answered([], state, change)).toEqual([{ question: 'q', ...expected }]);
   });
+  it('a question that is checked again has the value that still stands in its field', () => {
+    const typed = answered([], state, { values: ['oxygen at 2 l'] });
+    const off = answered(typed, { ...state, checked: true, values: ['oxygen at 2 l'] }, { checked: false });
+    // The rule counts no value of what is not checked.
+    const on = answered(off, state, { checked: true });
+    expect(on).toEqual([{ question: 'q', checked: true, values: ['oxygen at 2 l'] }]);
+  });
+  it('what was just typed stays where the rule has not caught up with it', () => {
+    const typed = answered([], state, { values: ['oxygen'] });
+    const behind = { ...state, checked: true, values: ['oxy'] };
+    expect(answered(typed, behind, { checked: true })).toEqual(typed);
+  });
   it('changes its own answer alone', () => {
     const other = { question: 'other', checked: true, values: ['y'] };
     expect(

@@ -44,20 +44,20 @@ export function layoutOf(questions: readonly Question[], evaluation: Evaluation)
 }
 
 /**
- * The answers with one of them changed. A value that is given checks its question; nothing else is touched.
+ * The answers with one of them changed. A value that is given checks its question; nothing else is touched:
+ * what was typed stays as it was, also where the rule does not count it, or has not caught up with it yet.
  */
 export function answered(
   answers: readonly QuestionAnswer[],
   { name, checked, values }: QuestionState,
   change: { readonly checked?: boolean; readonly values?: readonly string[] },
 ): QuestionAnswer[] {
-  const given = change.values ?? values;
+  const held = answers.find(({ question }) => question === name);
+  const given = change.values ?? held?.values ?? values;
   const next: QuestionAnswer = {
     question: name,
-    checked: change.checked ?? (given.some((value) => value !== '') || checked),
+    checked: change.checked ?? (given.some((value) => value !== '') || (held?.checked ?? checked)),
     values: given,
   };
-  return answers.some(({ question }) => question === name)
-    ? answers.map((one) => (one.question === name ? next : one))
-    : [...answers, next];
+  return held ? answers.map((one) => (one.question === name ? next : one)) : [...answers, next];
 }
