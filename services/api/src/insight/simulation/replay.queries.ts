@@ -1,4 +1,5 @@
 import { localDay } from '@ptc/schema/rules/dates';
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { Decimal } from 'decimal.js';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -8,7 +9,7 @@ import { facilities } from '../../network/facilities/facilities.table.ts';
 import { batches, itineraries } from '../../bookings/core/itineraries.table.ts';
 import { offers } from '../../bookings/core/offers.table.ts';
 import { trips } from '../../bookings/core/trips.table.ts';
-import { quantitiesOf } from '../../bookings/core/domain/quantitiesOf.ts';
+import { quantitiesOf, type PatientValues } from '../../bookings/core/domain/quantitiesOf.ts';
 import { poundsOf } from '../../patients/records/domain/pounds.ts';
 import { payorTypesOn } from '../../bookings/dispatch/circumstances.queries.ts';
 import type { MarketRule } from '../../bookings/dispatch/dispatchFacts.queries.ts';
@@ -113,10 +114,14 @@ const fillingOf = ({ trip }: Row, found: readonly Offer[], legs: number): Fillin
   };
 };
 
-/** A leg as it is replayed: nothing of who travels. */
+/** What of the patient goes into prices, and says who can carry it. */
+const patientOf = ({ bornOn, traits }: Row): PatientValues => ({ bornOn, pounds: poundsOf(traits) });
+
+/** A leg as it is replayed: of who travels, what was stated of the leg. */
 const legOf = (market: BookingMarket, row: Row, was: Filling | null): ReplayLeg => {
   const { trip } = row;
   return {
+    ...statedFactsOf(trip),
     id: trip.id,
     pickUpType: trip.pickUpType,
     pickUpAt: trip.pickUpAt,
@@ -133,7 +138,7 @@ const legOf = (market: BookingMarket, row: Row, was: Filling | null): ReplayLeg 
       payorTypes: payorTypesOn(row.payors, localDay(trip.pickUpAt, market.timeZone)),
       pickUpTypeId: row.pickUpTypeId,
       dropOffTypeId: row.dropOffTypeId,
-      quantities: quantitiesOf(trip, market.timeZone, { bornOn: row.bornOn, pounds: poundsOf(row.traits) }),
+      quantities: quantitiesOf(trip, market.timeZone, patientOf(row)),
     },
     was,
   };
@@ -152,6 +157,7 @@ const batchOf = (
     vip:
       first.vipCompanyId === null ? null : { companyId: first.vipCompanyId, exclusive: first.vipExclusive },
     forceOffer: first.forceOffer,
+    patient: patientOf(first),
     answers: lastAnswers(sent, pickUpAt),
     legs: rows.map((row) => legOf(market, row, fillingOf(row, sent, rows.length))),
   };

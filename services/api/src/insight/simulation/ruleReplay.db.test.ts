@@ -132,6 +132,28 @@ test('bad input is told field by field; who does not own the market is refused, 
   ]);
 });
 
+test('a leg is tried with those who ride along: who has no seats for them would not be asked', async () => {
+  const [trip] = await session.trips(taken);
+  const asked = async () => {
+    const { body } = await api.post<{
+      ruleTrial: { rounds: { candidates: { tier: number }[] }[] };
+    }>(
+      'query ($input: RuleDraftInput!, $tripId: ID!) { ruleTrial(input: $input, tripId: $tripId) { rounds { candidates { tier } } } }',
+      {
+        input: draft({}, [{ tiers: [2, 3], memberIds: [], minutes: 10 }]),
+        tripId: globalId('Trip', trip?.id ?? ''),
+      },
+      as['owner'],
+    );
+    return body.data?.ruleTrial.rounds.flatMap(({ candidates }) => candidates.map(({ tier }) => tier));
+  };
+  await session.sql`update job_types set seats = 1 where company_id = ${world.transportProviders[1]?.id ?? ''}`;
+  expect(await asked()).toEqual([2, 3]);
+  await session.sql`update trips set companions = 2 where id = ${trip?.id ?? ''}`;
+  expect(await asked()).toEqual([3]);
+  await session.sql`update trips set companions = 0 where id = ${trip?.id ?? ''}`;
+});
+
 test('a leg is tried on a draft as it was when it was booked', async () => {
   const [trip] = await session.trips(taken);
   const { body } = await api.post<{

@@ -6,7 +6,7 @@ import {
   classifiedBy,
   type LegClassification,
 } from '../../../bookings/booking/commands/answerLegs.ts';
-import { quantitiesOf } from '../../../bookings/core/domain/quantitiesOf.ts';
+import { poundsOfLeg, quantitiesOf } from '../../../bookings/core/domain/quantitiesOf.ts';
 import { poundsOf } from '../../../patients/records/domain/pounds.ts';
 import { payorTypesOn } from '../../../bookings/dispatch/circumstances.queries.ts';
 import {
@@ -63,10 +63,12 @@ const askedFor = (
   classification: LegClassification,
 ): string[] => {
   const { trip } = row;
+  const pounds = poundsOf(row.patient.traits);
   const legs = [
     {
       ...trip,
       ...classification,
+      patientPounds: poundsOfLeg(trip, pounds),
       quantity:
         trip.routeDistanceMeters === null
           ? null
@@ -78,7 +80,7 @@ const askedFor = (
         dropOffTypeId: row.dropOffTypeId,
         quantities: quantitiesOf(trip, market.timeZone, {
           bornOn: row.patient.dateOfBirth,
-          pounds: poundsOf(row.patient.traits),
+          pounds,
         }),
       },
     },

@@ -2,6 +2,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
 import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
 import { metersIn } from '../../../network/pricing/domain/price.ts';
+import { poundsOfLeg } from '../../../bookings/core/domain/quantitiesOf.ts';
 import { loadDispatchSources } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
 import { candidatesFor } from '../../../bookings/dispatch/domain/candidatesFor.ts';
 import { estimate } from '../../../bookings/dispatch/domain/estimate.ts';
@@ -32,6 +33,7 @@ export const tryRule = async (
   });
   const legs = batch.legs.map((leg) => ({
     ...leg,
+    patientPounds: poundsOfLeg(leg, batch.patient.pounds),
     readyAt: null,
     quantity:
       leg.routeDistanceMeters === null
@@ -55,7 +57,7 @@ export const tryRule = async (
     promisedPickUpLimit: plan.rule?.settings.promisedPickUpLimit ?? null,
     estimates: new Map(
       sources.transportProviders.flatMap((one) => {
-        const price = estimate(one, legs, market);
+        const price = estimate(one, legs, market, batch.patient);
         return price ? [[one.companyId, price] as const] : [];
       }),
     ),

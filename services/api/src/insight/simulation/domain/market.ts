@@ -1,5 +1,7 @@
 import type { CredentialKind } from '@ptc/schema/rules/lists/network';
 import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
+import type { PatientValues } from '../../../bookings/core/domain/quantitiesOf.ts';
 import type { ClockChoices } from '../../../network/companies/domain/clockSettings.ts';
 import type { Circumstances } from '../../../network/markets/domain/resolveRule.ts';
 import type { MarketRule, TransportProviderFacts } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
@@ -39,7 +41,7 @@ export interface SimulatedMarket {
 }
 
 /** A leg as it will be booked. */
-export interface DemandedLeg {
+export interface DemandedLeg extends SomeStatedFacts {
   readonly pickUpType: PickUpType;
   readonly pickUpAt: Date;
   readonly waitAndReturn: boolean;
@@ -62,5 +64,7 @@ export interface Demand {
   readonly bookedAt: Date;
   readonly vip: Vip | null;
   readonly forceOffer: boolean;
+  /** What goes into prices and says who can carry; left out: not known. */
+  readonly patient?: PatientValues;
   readonly legs: readonly DemandedLeg[];
 }

@@ -104,6 +104,7 @@ const booking = (
   offeredFrom: new Date(hours(hour).getTime() - 48 * 3_600_000),
   vip: null,
   forceOffer: false,
+  patient: { bornOn: null, pounds: null },
   answers,
   legs: [
     {
@@ -136,7 +137,11 @@ const month: readonly ReplayBatch[] = [
   // At night nobody is asked by the draft either.
   booking('g', 23, null, [answered('Quick', 'SILENT')]),
 ];
-const play = (draft: MarketRule) =>
+const play = (
+  draft: MarketRule,
+  batches: readonly ReplayBatch[] = month,
+  carriers = [provider('Quick', 1, '40'), provider('Late', 2, '90')],
+) =>
   replay({
     market: {
       name: 'Boston',
@@ -153,14 +158,14 @@ const play = (draft: MarketRule) =>
         {
           id: 'hospital',
           name: 'Hospital',
-          transportProviders: [provider('Quick', 1, '40'), provider('Late', 2, '90')],
+          transportProviders: carriers,
         },
       ],
     },
     saved: [chairs, rest],
     draft: [draft, rest],
     ruleId: 'chairs',
-    batches: month,
+    batches,
   });
 
 describe('a month replayed', () => {
@@ -265,6 +270,44 @@ describe('a month replayed', () => {
       usual: 1,
       examples: [{ tripId: 'e', change: 'GAINED' }],
     });
+  });
+
+  it('is played by who rides along and how heavy the patient is, and priced by who travels', () => {
+    const quick = provider('Quick', 1, '40');
+    const late = provider('Late', 2, '90');
+    const [list] = late.priceLists;
+    if (list === undefined) throw new Error('Late has no list');
+    const byAge = {
+      code: 'AGE',
+      name: 'From 80',
+      parameterType: 'QUANTITY' as const,
+      parameterOperator: 'GT' as const,
+      parameterAmount: '79',
+      parameterAmount2: null,
+      parameterUnit: 'AGE' as const,
+      amount: '7',
+    };
+    const jobs = quick.jobTypes.map((job) => ({ ...job, seats: 1 }));
+    const light = {
+      callTypeIds: [],
+      seats: null,
+      wheelchairPlaces: null,
+      stretcherPlaces: null,
+      maxPatientPounds: 300,
+    };
+    const both = { ...chairs, settings: rule('x', 0, {}, [[[1, 2], 60]]).settings };
+    const [alone] = month;
+    if (alone === undefined) throw new Error('the month is empty');
+    const found = (batch: ReplayBatch, carrier: TransportProviderFacts) => {
+      const dear = { ...late, priceLists: [{ ...list, rates: [byAge] }] };
+      const [leg] = play(both, [batch], [carrier, dear]).legs;
+      return leg?.now && `${leg.now.companyId} ${leg.now.cost}`;
+    };
+    const together = { ...alone, legs: alone.legs.map((leg) => ({ ...leg, companions: 2 })) };
+    const old = { ...alone, patient: { bornOn: '1940-01-01', pounds: 350 } };
+    const answers = [answered('Late', 'ACCEPT', 5)];
+    expect(found({ ...together, answers }, { ...quick, jobTypes: jobs })).toBe('Late 90.00');
+    expect(found({ ...old, answers }, { ...quick, fleet: [light] })).toBe('Late 97.00');
   });
 
   it('the same draft gives the same month again', () => {

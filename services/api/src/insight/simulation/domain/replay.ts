@@ -1,4 +1,6 @@
 import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
+import type { SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
+import type { PatientValues } from '../../../bookings/core/domain/quantitiesOf.ts';
 import { estimate } from '../../../bookings/dispatch/domain/estimate.ts';
 import type { MarketRule } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
 import type { Vip } from '../../../bookings/dispatch/domain/rounds.ts';
@@ -20,7 +22,7 @@ export interface Filling {
 }
 
 /** A leg that was offered, as it was. */
-export interface ReplayLeg {
+export interface ReplayLeg extends SomeStatedFacts {
   readonly id: string;
   readonly pickUpType: PickUpType;
   readonly pickUpAt: Date;
@@ -42,6 +44,7 @@ export interface ReplayBatch {
   readonly offeredFrom: Date;
   readonly vip: Vip | null;
   readonly forceOffer: boolean;
+  readonly patient: PatientValues;
   readonly legs: readonly ReplayLeg[];
   readonly answers: readonly RecordedAnswer[];
 }
@@ -176,6 +179,7 @@ export function replay({ market, saved, draft, ruleId, batches }: ReplayOrder): 
         bookedAt: batch.offeredFrom,
         vip: batch.vip,
         forceOffer: batch.forceOffer,
+        patient: batch.patient,
         legs: batch.legs.map(demanded),
       })),
     onBooking: (booking) => filled.set(booking.no, booking.legs),
@@ -215,6 +219,6 @@ function fillingOf(
   const terms = market.careProviders
     .find(({ id }) => id === batch.careProviderId)
     ?.transportProviders.find((one) => one.companyId === companyId);
-  const price = terms === undefined ? null : estimate(terms, [leg], market);
+  const price = terms === undefined ? null : estimate(terms, [leg], market, batch.patient);
   return { companyId, minutes, cost: price?.amount ?? null, currency: price?.currency ?? null };
 }

@@ -1,3 +1,5 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
+import { poundsOfLeg } from '../../../bookings/core/domain/quantitiesOf.ts';
 import { candidatesFor } from '../../../bookings/dispatch/domain/candidatesFor.ts';
 import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
 import { estimate } from '../../../bookings/dispatch/domain/estimate.ts';
@@ -48,6 +50,8 @@ export function planned(
   const unit = market.settings.distanceUnit;
   return planDispatch({
     legs: legs.map((leg) => ({
+      ...statedFactsOf(leg),
+      patientPounds: poundsOfLeg(leg, booking.patient.pounds),
       callTypeId: leg.callTypeId,
       urgencyId: leg.urgencyId,
       priorityId: leg.priorityId,
@@ -221,7 +225,9 @@ export function sendDue(world: World, batch: Batch): number {
         ({ companyId }) => companyId === invitee.companyId,
       );
       const price =
-        facts && batch.rule?.settings.award === 'BEST' ? estimate(facts, legs, world.market) : null;
+        facts && batch.rule?.settings.award === 'BEST'
+          ? estimate(facts, legs, world.market, batch.booking.patient)
+          : null;
       const offer = {
         batch,
         companyId: invitee.companyId,

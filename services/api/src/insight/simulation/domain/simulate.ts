@@ -1,4 +1,5 @@
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { decide } from '../../../bookings/core/domain/tripState.ts';
 import { moveOn, watchExpiry } from './moveOn.ts';
 import { considerOffer } from './considerOffer.ts';
@@ -105,6 +106,7 @@ function book(world: World, demand: Demand): Booking | null {
   const booking: Booking = {
     no: demand.no,
     careProvider,
+    patient: demand.patient ?? { bornOn: null, pounds: null },
     vip: demand.vip,
     forceOffer: demand.forceOffer,
     legs: [],
@@ -116,6 +118,7 @@ function book(world: World, demand: Demand): Booking | null {
   const batch = addBatch(booking, []);
   for (const [index, asked] of demand.legs.entries()) {
     const leg: Leg = {
+      ...statedFactsOf(asked),
       booking,
       index,
       name: `S${demand.no}-${String.fromCharCode(65 + index)}`,

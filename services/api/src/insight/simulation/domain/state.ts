@@ -1,6 +1,8 @@
 import type { Award, OfferStatus } from '@ptc/schema/rules/lists/offers';
 import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
+import type { StatedFacts } from '@ptc/schema/rules/statedFacts';
+import type { PatientValues } from '../../../bookings/core/domain/quantitiesOf.ts';
 import type { Circumstances } from '../../../network/markets/domain/resolveRule.ts';
 import type { MarketRule } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
 import type { Vip } from '../../../bookings/dispatch/domain/rounds.ts';
@@ -13,7 +15,7 @@ import type { Answer, Script } from './script.ts';
 import type { StrandCause, Tally } from './tally.ts';
 
 /** A leg in the simulated market: what the product's rules read of a trip, and what is measured. */
-export interface Leg {
+export interface Leg extends StatedFacts {
   readonly booking: Booking;
   readonly index: number;
   readonly name: string;
@@ -101,6 +103,7 @@ export interface Batch {
 export interface Booking {
   readonly no: number;
   readonly careProvider: SimulatedCareProvider;
+  readonly patient: PatientValues;
   vip: Vip | null;
   forceOffer: boolean;
   readonly legs: Leg[];
