@@ -26,9 +26,6 @@ export interface Counting {
   readonly values: readonly string[];
 }
 
-/** No rank at all: below everything that has one. */
-const NO_RANK = -1;
-
 type Effect = QuestionEffect | null | undefined;
 
 function decisionOf(
@@ -42,9 +39,12 @@ function decisionOf(
   return { id, rank: effect[`${what}Rank`] ?? version.ranks[id] ?? 0, ...by };
 }
 
-/** The higher one; of equals the one that stands first. */
+/**
+ * The higher one; of equals the one that stands first. Any rank is above none: what a list got last may stand
+ * below nought.
+ */
 const higher = (first: Decision | null, second: Decision | null): Decision | null =>
-  second && second.rank > (first?.rank ?? NO_RANK - 1) ? second : first;
+  second && (first === null || second.rank > first.rank) ? second : first;
 
 /** Of a question: its highest choice if that exceeds what the question says by itself, else that. */
 function decidedBy(
@@ -57,7 +57,7 @@ function decidedBy(
     .filter(({ value }) => values.includes(value))
     .map(({ value, effect }) => decisionOf(version, effect, what, { question: question.name, choice: value }))
     .reduce(higher, null);
-  return best && best.rank > (own?.rank ?? NO_RANK - 1) ? best : own;
+  return higher(own, best);
 }
 
 /**
@@ -68,7 +68,7 @@ export function classify(version: QuestionnaireVersion, counting: readonly Count
   const decide = (what: Decided): Decision | null => {
     const standard = decisionOf(version, version.defaults, what, { question: null, choice: null });
     const best = counting.map((one) => decidedBy(version, one, what)).reduce(higher, null);
-    return best && best.rank > (standard?.rank ?? NO_RANK - 1) ? best : standard;
+    return higher(standard, best);
   };
   const effects: Effect[] = [
     version.defaults,

@@ -167,6 +167,20 @@ describe('classification by rank', () => {
       { id: 'unknown', rank: 0 },
     ],
     [
+      'a rank below nought, as what a list got last may have',
+      [question('q', { effect: type('newest') })],
+      [answer('q')],
+      { ranks: { newest: -20 } },
+      { id: 'newest', rank: -20 },
+    ],
+    [
+      'of two below nought the higher',
+      [question('q', { effect: type('newest') }), question('r', { effect: type('new') })],
+      [answer('q'), answer('r')],
+      { ranks: { newest: -20, new: -10 } },
+      { id: 'new', question: 'r' },
+    ],
+    [
       'the choice not above the question',
       [question('q', { ...walks, name: 'q', effect: type('middle') })],
       [answer('q', 'alone')],
