@@ -11,13 +11,19 @@ import { useFormPart } from '../../ui/form/FormContext.ts';
 import { Select } from '../../ui/Select.tsx';
 import { differences } from './differences.ts';
 import { usePriceListLines } from './usePriceListLines.ts';
-import { priceListValues, type PriceListValues } from './priceList.values.ts';
+import { needsOf, priceListValues, type PriceListValues } from './priceList.values.ts';
 import { priceListMessages as m } from './priceLists.messages.ts';
 
 type Row = PriceListRow_priceListFragment;
 
-/** The list in the form beside another: where they differ. */
-export function PriceListCompare(props: { row: Row | null }): ReactNode {
+/**
+ * The list in the form beside another: where they differ. `named`: needs that rates in the form ask for and
+ * that may have gone out of use.
+ */
+export function PriceListCompare(props: {
+  row: Row | null;
+  named: readonly { id: string; name: string }[];
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const values = useFormPart<PriceListValues, PriceListValues>((form) => form.values);
@@ -25,9 +31,9 @@ export function PriceListCompare(props: { row: Row | null }): ReactNode {
   const others = (usePriceLists_othersQuery().data?.priceLists.nodes ?? []).filter(
     ({ id }) => id !== props.row?.id,
   );
-  const needs = usePriceListEditor_needsQuery().data?.lookupValues ?? [];
-  const linesOf = usePriceListLines(needs);
+  const inUse = usePriceListEditor_needsQuery().data?.lookupValues ?? [];
   const other = others.find(({ id }) => id === otherId);
+  const linesOf = usePriceListLines([...inUse, ...props.named, ...needsOf(other ?? null)]);
   const found = other
     ? differences(linesOf(values), linesOf(priceListValues({ kind: 'edit', row: other }, (name) => name)))
     : [];

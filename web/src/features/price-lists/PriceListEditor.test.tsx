@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
@@ -74,4 +74,22 @@ it('a rate by days without a day is told at its days, and not sent', async () =>
   await expect.poll(() => days.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(days);
   expect(asked).not.toContain('PriceLists_update');
+});
+
+it('a need of a rate stands there, also where no list has it any more', async () => {
+  const gone = { __typename: 'LookupValue', id: 'v9', name: 'Iron lung' };
+  open(row('a', [rate({ parameterAmount: 'v9', variable: gone })]));
+  const own = within(await screen.findByRole('group', { name: 'Rate 1' }));
+  const { selectedOptions } = own.getByRole<HTMLSelectElement>('combobox', { name: /^Need/u });
+  expect(selectedOptions[0]?.textContent).toBe('Iron lung');
+});
+
+it('two lists are told apart by needs that are out of use', async () => {
+  const asks = (id: string, name: string) =>
+    rate({ parameterAmount: id, variable: { __typename: 'LookupValue', id, name } });
+  open(row('a', [asks('v8', 'Litter')]), [row('b', [asks('v9', 'Iron lung')])]);
+  await screen.findByRole('option', { name: /List b/u });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Compare/u }), 'b');
+  const line = await screen.findByRole('row', { name: /Litter.*Iron lung/u });
+  expect(line).toBeTruthy();
 });

@@ -24,6 +24,7 @@ import { useSave } from '../../ui/form/useSave.ts';
 import { PriceListCompare } from './PriceListCompare.tsx';
 import {
   fieldOf,
+  needsOf,
   priceListInput,
   priceListValues,
   type Origin,
@@ -156,9 +157,9 @@ export function PriceListEditor(props: {
             required={kind === 'next'}
           />
         </FormGrid>
-        <RatesEditor readOnly={readOnly} named={row?.rates.flatMap(({ variable }) => variable ?? []) ?? []} />
+        <RatesEditor readOnly={readOnly} named={needsOf(row)} />
         <PriceTrial />
-        <PriceListCompare row={kind === 'edit' ? row : null} />
+        <PriceListCompare row={kind === 'edit' ? row : null} named={needsOf(row)} />
       </AppForm>
       {kind === 'edit' && row ? <Others row={row} onNext={props.onNext} /> : null}
       {kind === 'edit' && row?.viewerCanFollow ? (

@@ -6,22 +6,22 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { usePriceListEditor_needsQuery } from '../../gql/hooks.ts';
-import { namedOptions } from '../../parts/namedOptions.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
 import { FormTimeInput } from '../../ui/form/dateFields.tsx';
 import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
+import { namedOptions } from '../../parts/namedOptions.ts';
 import { emptyRate, type PriceListValues, type RateValues } from './priceList.values.ts';
 import { priceListMessages as m } from './priceLists.messages.ts';
 
 type Shape = Pick<RateValues, 'code' | 'parameterType' | 'parameterOperator'>;
+type Need = { readonly id: string; readonly name: string };
 
-/** The rates of a price list: what each depends on, and what it adds. */
-export function RatesEditor(props: {
-  readOnly: boolean;
-  /** The needs that rates name already. */
-  named: readonly { readonly id: string; readonly name: string }[];
-}): ReactNode {
+/**
+ * The rates of a price list: what each depends on, and what it adds. `named`: needs that its rates ask for
+ * already.
+ */
+export function RatesEditor(props: { readOnly: boolean; named: readonly Need[] }): ReactNode {
   const intl = useIntl();
   const shown = useFormPart<PriceListValues, Shape[]>(({ values }) =>
     values.rates.map(({ code, parameterType, parameterOperator }) => ({
@@ -133,12 +133,7 @@ export function RatesEditor(props: {
 }
 
 /** What a rate depends on, by its type. */
-function Parameter(props: {
-  at: string;
-  rate: Shape;
-  readOnly: boolean;
-  named: readonly { readonly id: string; readonly name: string }[];
-}): ReactNode {
+function Parameter(props: { at: string; rate: Shape; readOnly: boolean; named: readonly Need[] }): ReactNode {
   const intl = useIntl();
   const dayWord = useDayWord();
   const needs = usePriceListEditor_needsQuery().data?.lookupValues ?? [];

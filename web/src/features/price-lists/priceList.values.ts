@@ -70,6 +70,10 @@ const ratesOf = (row: Row): RateValues[] =>
     amount: rate.amount,
   }));
 
+/** The needs that the rates of a list ask for, also those that have gone out of use since. */
+export const needsOf = (row: Row | null): { id: string; name: string }[] =>
+  (row?.rates ?? []).flatMap(({ variable }) => variable ?? []);
+
 /** What the form begins with. `copy` names a copy. */
 export const priceListValues = ({ kind, row }: Origin, copy: (name: string) => string): PriceListValues =>
   row
