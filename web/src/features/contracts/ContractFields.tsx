@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,11 +10,11 @@ import {
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { credentialKinds } from '../../parts/credentials/credentialKinds.ts';
 import { credentialWords } from '../../parts/credentials/credentials.messages.ts';
+import { ErrorState } from '../../ui/Feedback.tsx';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { useFormChange, useFormField, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
-import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
-import { ErrorState } from '../../ui/Feedback.tsx';
+import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { inMarket, withProvider, type ContractValues } from './contract.values.ts';
 import { contractMessages as m } from './contracts.messages.ts';
@@ -31,9 +32,7 @@ function Parties(): ReactNode {
   const change = useFormChange<ContractValues>();
   const marketId = market.value;
   const markets = useContractEditor_marketsQuery().data?.markets.nodes ?? [];
-  const { data, error, refetch } = useContractEditor_partiesQuery(
-    marketId === '' ? skipToken : { variables: { marketId } },
-  );
+  const { data } = useContractEditor_partiesQuery(marketId === '' ? skipToken : { variables: { marketId } });
   return (
     <>
       <Select
@@ -43,11 +42,6 @@ function Parties(): ReactNode {
         options={markets.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         required
       />
-      {error && !data ? (
-        <WideField>
-          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-        </WideField>
-      ) : null}
       <FormSelect
         name="careProviderId"
         label={intl.formatMessage(m.careProvider)}
@@ -84,12 +78,14 @@ function PriceListField({ isNew, named }: { isNew: boolean; named: NamedList | n
   const [marketId, provider] = useFormPart<ContractValues, readonly [string, string]>(
     ({ values }) => [values.marketId, values.transportProviderId] as const,
   );
-  const market = useContractEditor_partiesQuery(marketId === '' ? skipToken : { variables: { marketId } })
-    .data?.market;
-  const { data } = useContractEditor_priceListsQuery(
+  const parties = useContractEditor_partiesQuery(marketId === '' ? skipToken : { variables: { marketId } });
+  const market = parties.data?.market;
+  const prices = useContractEditor_priceListsQuery(
     market && provider !== '' ? { variables: { companyIds: [provider, market.owner.id] } } : skipToken,
   );
-  const found = (data?.priceLists.nodes ?? []).filter(({ currency }) => currency === market?.currency);
+  // An empty choice would read as if there were nobody, or no prices.
+  const lost = [parties, prices].find(({ data, error }) => error !== undefined && data === undefined);
+  const found = (prices.data?.priceLists.nodes ?? []).filter(({ currency }) => currency === market?.currency);
   // What the contract names is said at once, not only when the others have been read.
   const lists = named && !found.some(({ id }) => id === named.id) ? [named, ...found] : found;
   // Where the transport provider has a single list, it is meant; who wants none takes it out again.
@@ -103,17 +99,27 @@ function PriceListField({ isNew, named }: { isNew: boolean; named: NamedList | n
     change((values) => (values.priceListId === '' ? { ...values, priceListId: only } : values));
   }, [change, only, provider]);
   return (
-    <FormSelect
-      name="priceListId"
-      label={intl.formatMessage(m.prices)}
-      placeholder={intl.formatMessage(m.noPrices)}
-      hint={intl.formatMessage(m.pricesHint)}
-      options={lists.map(({ id, name, company }) => ({
-        value: id,
-        label: company.id === provider ? name : `${name} (${company.name})`,
-      }))}
-      disabled={provider === ''}
-    />
+    <>
+      {lost ? (
+        <chakra.div gridColumn="1 / -1">
+          <ErrorState
+            title={intl.formatMessage(m.listsFailed)}
+            onRetry={() => void lost.refetch().catch(() => undefined)}
+          />
+        </chakra.div>
+      ) : null}
+      <FormSelect
+        name="priceListId"
+        label={intl.formatMessage(m.prices)}
+        placeholder={intl.formatMessage(m.noPrices)}
+        hint={intl.formatMessage(m.pricesHint)}
+        options={lists.map(({ id, name, company }) => ({
+          value: id,
+          label: company.id === provider ? name : `${name} (${company.name})`,
+        }))}
+        disabled={provider === ''}
+      />
+    </>
   );
 }
 

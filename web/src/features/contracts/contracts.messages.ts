@@ -33,6 +33,10 @@ export const contractMessages = defineMessages({
   },
   endsOnHint: { id: 'contracts.endsOnHint', defaultMessage: 'Its last day; empty: open' },
   noPrices: { id: 'contracts.noPrices', defaultMessage: 'No prices' },
+  listsFailed: {
+    id: 'contracts.listsFailed',
+    defaultMessage: 'Members and price lists of the market could not be read',
+  },
   pricesHint: {
     id: 'contracts.pricesHint',
     defaultMessage: 'Each leg is priced by the list of its series that holds on the day of its pick-up',
