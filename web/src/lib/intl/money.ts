@@ -5,13 +5,18 @@ export interface MoneyValue {
 }
 
 /** Writes money in the reader's language from the decimal string itself. */
-export function formatMoney(money: MoneyValue, locale: string): string {
+export function formatMoney(money: MoneyValue, locale: string, more: Intl.NumberFormatOptions = {}): string {
   const format = new Intl.NumberFormat(locale === 'es' ? 'es-US' : locale, {
     style: 'currency',
     currency: money.currency,
+    ...more,
   });
   return format.format(money.amount as Intl.StringNumericLiteral);
 }
+
+/** Writes the price of one: in full, for what is reckoned with it would be another by the rounded one. */
+export const formatUnitPrice = (money: MoneyValue, locale: string): string =>
+  formatMoney(money, locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 const metresPerMile = 1609.344;
 

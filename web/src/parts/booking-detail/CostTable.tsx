@@ -1,7 +1,7 @@
 import { Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { formatMoney, type MoneyValue } from '../../lib/intl/money.ts';
+import { formatMoney, formatUnitPrice, type MoneyValue } from '../../lib/intl/money.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
 /** The lines of a price list itself; its rates bear their own names. */
@@ -47,7 +47,7 @@ export function CostTable(props: {
             </Table.Cell>
             <Table.Cell>
               {line.quantity
-                ? `${line.quantity}${line.unitAmount ? ` × ${money(line.unitAmount)}` : ''}`
+                ? `${line.quantity}${line.unitAmount ? ` × ${formatUnitPrice(line.unitAmount, intl.locale)}` : ''}`
                 : ''}
             </Table.Cell>
             <Table.Cell>{money(line.amount)}</Table.Cell>
