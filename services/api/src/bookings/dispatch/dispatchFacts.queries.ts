@@ -1,5 +1,5 @@
 import { confirmsOutside } from '../../network/companies/companies.policy.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { oneStatement, query } from '../../db/oneStatement.ts';
 import { availabilityFacts, type CalendarWindow } from '../availability/availability.queries.ts';
@@ -98,20 +98,23 @@ const members = query
   )
   .where(eq(marketMembers.marketId, sql.placeholder('marketId')));
 
-/** SQL: active contracts of the care provider in the market, its own and those for all. */
-const itsContracts = and(
+/** SQL: contracts of the care provider in the market, its own and those for all, ended ones too. */
+const everItsContracts = and(
   eq(contracts.marketId, sql.placeholder('marketId')),
-  eq(contracts.active, true),
   sql`(${contracts.careProviderId} is null or ${contracts.careProviderId} = ${sql.placeholder('careProviderId')}::uuid)`,
 );
+/** SQL: those of them that were not ended. */
+const itsContracts = and(everItsContracts, eq(contracts.active, true));
 const contractsOfCareProvider = query.select().from(contracts).where(itsContracts);
 
-const pricesOfContracts = query
-  .select()
-  .from(priceLists)
-  .where(
-    sql`coalesce(${priceLists.seriesId}, ${priceLists.id}) in ${query.select({ id: contracts.priceListId }).from(contracts).where(itsContracts)}`,
-  );
+const pricesOf = (which: typeof itsContracts) =>
+  query
+    .select()
+    .from(priceLists)
+    .where(
+      sql`coalesce(${priceLists.seriesId}, ${priceLists.id}) in ${query.select({ id: contracts.priceListId }).from(contracts).where(which)}`,
+    );
+const pricesOfContracts = pricesOf(itsContracts);
 
 const memberIds = query
   .select({ companyId: marketMembers.companyId })
@@ -225,11 +228,18 @@ export const findRule = async (db: Database, id: string): Promise<MarketRule | n
   return row ?? null;
 };
 
-const findTerms = oneStatement({ contracts: contractsOfCareProvider, prices: pricesOfContracts });
+const findTerms = oneStatement({
+  contracts: query
+    .select()
+    .from(contracts)
+    .where(everItsContracts)
+    .orderBy(desc(contracts.updatedAt), desc(contracts.id)),
+  prices: pricesOf(everItsContracts),
+});
 
 /**
- * What a transport provider agreed on with a care provider in a market: the contracts in force some day, and
- * their price lists.
+ * What a transport provider agreed on with a care provider in a market: the contracts in force some day and
+ * those that were ended, the last changed first, and their price lists.
  */
 export const loadTerms = async (
   db: Database,

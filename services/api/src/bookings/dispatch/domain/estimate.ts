@@ -49,6 +49,21 @@ export const priceListFor = (
   return priceListOn(priceLists, contractOn(contracts, day)?.priceListId ?? null, day);
 };
 
+/**
+ * The same for a leg that was accepted: what was accepted stays, so where no contract is in force on that day
+ * any more, the one prices it that was ended since.
+ */
+export const priceListOfAccepted = (
+  { contracts, priceLists }: Terms,
+  pickUpAt: Date,
+  timeZone: string,
+): DatedPriceList | null => {
+  const day = localDay(pickUpAt, timeZone);
+  const ended = contracts.map((contract) => ({ ...contract, active: !contract.active }));
+  const contract = contractOn(contracts, day) ?? contractOn(ended, day);
+  return priceListOn(priceLists, contract?.priceListId ?? null, day);
+};
+
 /** The rank of the contract in force on the day of a pick-up; 0 where there is none. */
 export const rankOf = (
   terms: Pick<Terms, 'contracts'> | undefined,

@@ -3,7 +3,7 @@ import { isOfDistance, type StampReason } from '@ptc/schema/rules/stampSense';
 import { patchTrip, type Booking } from '../../core/commands/booking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { loadTerms } from '../../dispatch/dispatchFacts.queries.ts';
-import { priceListFor } from '../../dispatch/domain/estimate.ts';
+import { priceListOfAccepted } from '../../dispatch/domain/estimate.ts';
 import { isKeepable, price, type PriceList } from '../../../network/pricing/domain/price.ts';
 import { countToken } from '../../../patients/records/commands/countToken.ts';
 import { findBookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
@@ -24,8 +24,8 @@ const recordOf = async (
 };
 
 /**
- * The cost by the price list that the contract of the pick-up's day names, frozen with its breakdown; nothing
- * where no list applies, or it comes to more than can be kept: whoever has carried the patient is not held up
+ * The cost by the price list that the contract of the pick-up's day names, ended since or not, frozen with
+ * its breakdown; nothing where no list applies, or it comes to more than can be kept: whoever has carried the patient is not held up
  * by what was mistyped.
  */
 const freezeCost = async (
@@ -41,7 +41,7 @@ const freezeCost = async (
     careProviderId: trip.companyId,
     transportProviderId: trip.transportProviderId,
   });
-  const list = priceListFor(terms, trip.pickUpAt, booking.market.timeZone);
+  const list = priceListOfAccepted(terms, trip.pickUpAt, booking.market.timeZone);
   if (!list) return;
   if (list.usedAt === null) booking.changes.pricedBy.set(list.id, list.version);
   const cost = price(list, {
