@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { question } from '@ptc/schema/rules/questionnaire.testing';
+import { findBookingMarket } from '../../network/companies/bookingMarket.queries.ts';
 import { newId } from '../../platform/ids.ts';
+import { versionForNew } from '../booking/commands/answerLegs.ts';
 import { copyQuestionnaire } from './commands/copyQuestionnaire.ts';
 import { createFormDefinition } from './commands/createFormDefinition.ts';
 import { publishQuestionnaire } from './commands/publishQuestionnaire.ts';
@@ -11,6 +13,7 @@ import { saveQuestionnaireDraft } from './commands/saveQuestionnaireDraft.ts';
 import { updateFormDefinition } from './commands/updateFormDefinition.ts';
 import {
   askableInMarket,
+  entriesOfQuestionnaires,
   findVersionInForce,
   versionsById,
   versionsOfForms,
@@ -63,12 +66,12 @@ const draft = (formId: string, expectedVersion: number, given = content()) =>
 
 test('a draft is edited freely, then published, and a published version never changes', async () => {
   const formId = await make();
-  expect(await findVersionInForce(session.db, formId)).toBeNull();
+  expect(await findVersionInForce(session.db, formId, world.marketId)).toBeNull();
   const { versionId } = await draft(formId, 0);
   await draft(formId, 1);
   expect(await askableInMarket(session.db, world.marketId, [formId])).toEqual([]);
   await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 2 });
-  expect(await findVersionInForce(session.db, formId)).toMatchObject({
+  expect(await findVersionInForce(session.db, formId, world.marketId)).toMatchObject({
     id: versionId,
     no: 1,
     state: 'PUBLISHED',
@@ -82,9 +85,12 @@ test('a draft is edited freely, then published, and a published version never ch
   );
   const next = await draft(formId, 0);
   expect(next.versionId).not.toBe(versionId);
-  expect(await findVersionInForce(session.db, formId)).toMatchObject({ id: versionId });
+  expect(await findVersionInForce(session.db, formId, world.marketId)).toMatchObject({ id: versionId });
   await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
-  expect(await findVersionInForce(session.db, formId)).toMatchObject({ id: next.versionId, no: 2 });
+  expect(await findVersionInForce(session.db, formId, world.marketId)).toMatchObject({
+    id: next.versionId,
+    no: 2,
+  });
 });
 
 test('of two who edit, the slower is refused', async () => {
@@ -187,8 +193,28 @@ test('a copy begins with the questions as a draft; one out of use asks nobody', 
     expectedVersion: 1,
     status: 'INACTIVE',
   });
-  expect(await findVersionInForce(session.db, formId)).toBeNull();
+  expect(await findVersionInForce(session.db, formId, world.marketId)).toBeNull();
   expect(await askableInMarket(session.db, world.marketId, [formId])).toEqual([]);
+});
+
+test('one that is for another market by now asks nobody in the one that names it: its bookers could not read it', async () => {
+  const formId = await make();
+  await draft(formId, 0);
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
+  await session.sql`update markets set settings = settings || ${session.sql.json({ questionnaireBookingId: formId })} where id = ${world.marketId}`;
+  const askedBy = async () => {
+    const market = await findBookingMarket(session.db, world.marketId);
+    return market && (await versionForNew(session.db, market, false))?.formId;
+  };
+  expect(await askedBy()).toBe(formId);
+  await session.as(owner, updateFormDefinition, {
+    ...heading('LEVEL'),
+    marketId: null,
+    formId,
+    expectedVersion: 1,
+  });
+  expect(await askedBy()).toBeUndefined();
+  expect(await entriesOfQuestionnaires(session.db, world.marketId, [formId])).toEqual([]);
 });
 
 test('the history tells who drafted and who published', async () => {

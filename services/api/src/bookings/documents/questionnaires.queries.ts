@@ -76,14 +76,22 @@ export const versionsOfForms = (
 export const findVersions = (db: Database, ids: readonly string[]): Promise<VersionRow[]> =>
   from(db).where(inArray(questionnaireVersions.id, [...ids]));
 
-/** The version of a questionnaire by which new legs are asked: the newest published one, if it is in use. */
-export const findVersionInForce = async (db: Database, formId: string): Promise<VersionRow | null> => {
+/**
+ * The version of a questionnaire by which new legs of a market are asked: the newest published one, if it is
+ * in use, and for that market still: who books there could not read it otherwise.
+ */
+export const findVersionInForce = async (
+  db: Database,
+  formId: string,
+  marketId: string,
+): Promise<VersionRow | null> => {
   const [row] = await from(db)
     .where(
       and(
         eq(questionnaireVersions.formId, formId),
         eq(questionnaireVersions.state, 'PUBLISHED'),
         eq(formDefinitions.status, 'ACTIVE'),
+        eq(formDefinitions.marketId, marketId),
       ),
     )
     .orderBy(desc(questionnaireVersions.no))
@@ -103,14 +111,15 @@ export const titlesOfQuestionnaires = async (
   return new Map(rows.map(({ id, code, name }) => [id, { code, name }]));
 };
 
-/** The entries of lists that answers to some questionnaires lead to, as new legs are asked by them. */
+/** The entries of lists that answers to some questionnaires lead to, as a market asks new legs by them. */
 export const entriesOfQuestionnaires = async (
   db: Database,
+  marketId: string,
   formIds: readonly string[],
 ): Promise<string[]> => {
   const entries: string[] = [];
   for (const id of new Set(formIds)) {
-    const version = await findVersionInForce(db, id);
+    const version = await findVersionInForce(db, id, marketId);
     if (version) entries.push(...lookupsOfContent(version.content));
   }
   return entries;

@@ -44,7 +44,8 @@ export const questionnaireTitles = defineHook<
   ReadonlyMap<string, { readonly code: string; readonly name: string }>
 >('titles of questionnaires');
 
-/** Entries of lists that answers to some questionnaires lead to, as they are asked now. */
-export const questionnaireEntries = defineHook<[db: Database, ids: readonly string[]], readonly string[]>(
-  'entries of questionnaires',
-);
+/** Entries of lists that answers to some questionnaires lead to, as a market asks by them now. */
+export const questionnaireEntries = defineHook<
+  [db: Database, marketId: string, ids: readonly string[]],
+  readonly string[]
+>('entries of questionnaires');

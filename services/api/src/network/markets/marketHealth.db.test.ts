@@ -99,6 +99,7 @@ test('who does not own the market is told so, and to a stranger it is none', asy
 test('questions that the market asks name what is out of use, until nobody is asked by them', async () => {
   const { sql } = session;
   const { questionnaireId } = await makeQuestionnaire(sql, world.owner.id);
+  await sql`update form_definitions set market_id = ${world.marketId} where id = ${questionnaireId}`;
   const asks = question('oxygen', {
     effect: {
       callTypeId: null,

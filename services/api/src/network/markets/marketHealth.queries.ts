@@ -51,7 +51,7 @@ export const loadMarketFacts = async (db: Database, market: MarketRow, now: Date
   ];
   const { useQuestions, questionnaireBookingId, questionnaireProxyId } = market.settings;
   const asked = [questionnaireBookingId, questionnaireProxyId].filter((id) => id != null);
-  const named = useQuestions && asked.length > 0 ? await questionnaireEntries.ask(db, asked) : [];
+  const named = useQuestions && asked.length > 0 ? await questionnaireEntries.ask(db, market.id, asked) : [];
   const series = held.map(({ priceListId }) => priceListId).filter((id) => id !== null);
   const ofSeries = sql<string>`coalesce(${priceLists.seriesId}, ${priceLists.id})`;
   const begins = await db

@@ -17,12 +17,12 @@ import type { PlannedLeg } from './timeLeg.ts';
  */
 export const versionForNew = async (
   db: Database,
-  { settings }: Pick<BookingMarket, 'settings'>,
+  { id, settings }: Pick<BookingMarket, 'id' | 'settings'>,
   byProxy: boolean,
 ): Promise<VersionRow | null> => {
   const { questionnaireBookingId, questionnaireProxyId, useQuestions } = settings;
   const formId = (byProxy ? questionnaireProxyId : null) ?? questionnaireBookingId;
-  return useQuestions === false || formId == null ? null : findVersionInForce(db, formId);
+  return useQuestions === false || formId == null ? null : findVersionInForce(db, formId, id);
 };
 
 /** A leg as far as scripts may know of it. */

@@ -135,11 +135,11 @@ builder.objectField(Market, 'questionnaire', (t) =>
     args: {
       byProxy: t.arg.boolean({ description: 'For somebody else, as a call taker does.' }),
     },
-    resolve: async ({ settings }, { byProxy }, ctx) => {
+    resolve: async ({ id, settings }, { byProxy }, ctx) => {
       const { questionnaireBookingId, questionnaireProxyId, useQuestions } = settings;
       const formId =
         useQuestions === false ? null : (byProxy && questionnaireProxyId) || questionnaireBookingId;
-      const row = formId ? await findVersionInForce(ctx.db, formId) : null;
+      const row = formId ? await findVersionInForce(ctx.db, formId, id) : null;
       return row ? loadNode(ctx, QuestionnaireVersion, row.id) : null;
     },
   }),
