@@ -25,8 +25,8 @@ const recordOf = async (
 
 /**
  * The cost by the price list that the contract of the pick-up's day names, ended since or not, frozen with
- * its breakdown; nothing where no list applies, or it comes to more than can be kept: whoever has carried the patient is not held up
- * by what was mistyped.
+ * its breakdown; nothing where no list applies, or it comes to more than can be kept: whoever has carried the
+ * patient is not held up by what was mistyped.
  */
 const freezeCost = async (
   tx: CommandTx,
