@@ -18,6 +18,8 @@ it.each<[Partial<RuleValues>, string[]]>([
   [{ lead: { from: '2 h', to: '90' } }, ['lead.to too_small']],
   [{ age: { from: '65', to: '' }, patients: { from: '1', to: '' } }, []],
   [{ weight: { from: '300', to: '200' } }, ['weight.to too_small']],
+  [{ distance: { from: '2,5', to: '7,25' } }, []],
+  [{ distance: { from: '0', to: '1,000' } }, ['distance.to invalid_number']],
   [{ patients: { from: '', to: '2' } }, ['patients.from required']],
   [{ places: { typeIds: [], end: 'EITHER' } }, ['places.typeIds required']],
   [{ rounds: [{ tiers: [], memberIds: [], minutes: '5' }] }, ['rounds.0.tiers required']],

@@ -152,9 +152,10 @@ export const valuesOf = (rule: MarketRuleRow_marketRuleFragment): RuleValues => 
   requiredFormIds: ids(rule.requiredForms),
 });
 
-// What is typed and no number goes to the rules as it stands: they say what is wrong with it.
+// What is typed and no number goes to the rules as it stands: they say what is wrong with it. Three digits
+// after a comma are thousands to one and thousandths to another: they are neither.
 const numberOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.replace(',', '.'));
+  typed.trim() === '' ? null : /,\d{3}\s*$/u.test(typed) ? Number.NaN : Number(typed.replace(',', '.'));
 const spanOf = (typed: string): number | null =>
   typed.trim() === '' ? null : (minutesOf(typed) ?? Number.NaN);
 
