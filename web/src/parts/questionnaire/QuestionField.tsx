@@ -61,6 +61,11 @@ export function QuestionField(props: {
     ...(atBox || words === undefined ? {} : { error: words }),
     ...(question.hint ? { hint: question.hint } : {}),
   };
+  // What was chosen once, and this version no longer offers, is wrong for as long as it is there: it is seen,
+  // and can be taken out.
+  const choices = [...new Set([...(question.choices ?? []).map(({ value }) => value), ...values])]
+    .filter((value) => value !== '')
+    .map((value) => ({ value, label: value }));
   const write = (value: string): void => props.onAnswer({ values: value === '' ? [] : [value] });
   return (
     <chakra.div minW="0">
@@ -89,15 +94,10 @@ export function QuestionField(props: {
               {...field}
               value={values}
               onChange={(chosen) => props.onAnswer({ values: chosen })}
-              options={(question.choices ?? []).map(({ value }) => ({ value, label: value }))}
+              options={choices}
             />
           ) : (
-            <Select
-              {...field}
-              value={values[0] ?? ''}
-              onChange={write}
-              options={(question.choices ?? []).map(({ value }) => ({ value, label: value }))}
-            />
+            <Select {...field} value={values[0] ?? ''} onChange={write} options={choices} />
           )}
         </chakra.div>
       )}
