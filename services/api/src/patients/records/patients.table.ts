@@ -98,7 +98,7 @@ export const patients = pgTable(
   ],
 );
 
-/** Why a read of a patient was allowed. */
+/** Why a read of a patient was allowed, or that it was not. */
 export const READ_REASONS = ['OWN', 'PROXY', 'ACCEPTED', 'MARKET_OWNER', 'ASKED', 'DENIED'] as const;
 export type ReadReason = (typeof READ_REASONS)[number];
 
@@ -114,7 +114,8 @@ export const patientReads = pgTable(
     tokenId: uuid('token_id'),
     /**
      * OWN (the patient's care provider), ACCEPTED (transport provider of an accepted trip), PROXY (call
-     * taker), MARKET_OWNER; DENIED: asked for by id, and not shown.
+     * taker), MARKET_OWNER; ASKED (the outline, by who has a live offer); DENIED: asked for by id, and not
+     * shown.
      */
     reason: varchar('reason', { length: 20, enum: READ_REASONS }).notNull(),
     operation: varchar('operation', { length: 100 }),
