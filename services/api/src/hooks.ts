@@ -40,6 +40,7 @@ import { dropOldLinks } from './people/accounts/commands/dropOldLinks.ts';
 import { requestActivation } from './people/accounts/commands/requestActivation.ts';
 import { keepChange } from './people/configuration-history/commands/keepChange.ts';
 import { dropOldMessages } from './people/messages/commands/dropOldMessages.ts';
+import { messagesGivenUpLately } from './people/messages/messages.queries.ts';
 import { sessionAddress } from './people/security/security.hooks.ts';
 import { dropOldSessions } from './people/sessions/commands/dropOldSessions.ts';
 import { scheduleStandDown } from './bookings/dispatch/commands/scheduleStandDown.ts';
@@ -141,3 +142,4 @@ templateCancelled.answerWith(cancelTemplate);
 // Figures for those who run it.
 moduleFigures.answerWith(async (sql) => ({ unfolded: await unfoldedCounts(sql) }));
 moduleFigures.answerWith(async (sql) => ({ failedCalls: await callsFailedLately(sql) }));
+moduleFigures.answerWith(async (sql) => ({ messagesGivenUp: await messagesGivenUpLately(sql) }));

@@ -13,12 +13,13 @@ import { inTime } from './inTime.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
- * What modules above know: differences that are not folded into counters yet, and calls to dispatch systems
- * that failed in the last hour.
+ * What modules above know: differences that are not folded into counters yet, calls to dispatch systems that
+ * failed in the last hour, and messages of the last two days that were given up.
  */
 export interface ModuleFigures {
   readonly unfolded?: number;
   readonly failedCalls?: number;
+  readonly messagesGivenUp?: number;
 }
 
 /** Asks modules for their figures, when `/metrics` is asked for. */
@@ -75,4 +76,5 @@ export const readFigures = async ({ sql, metrics }: Runtime): Promise<void> => {
   metrics.waiting.set(count?.waiting ?? Number.NaN);
   metrics.unfolded.set(of.unfolded ?? Number.NaN);
   metrics.failedCalls.set(of.failedCalls ?? Number.NaN);
+  metrics.messagesGivenUp.set(of.messagesGivenUp ?? Number.NaN);
 };

@@ -8,9 +8,6 @@ export interface Metrics {
   sockets: Gauge;
   subscriptions: Gauge;
   delivered: Counter;
-  jobs: Histogram<'job' | 'outcome'>;
-  consumed: Counter<'consumer'>;
-  messages: Counter<'channel' | 'outcome'>;
   workerSeen: Gauge;
   overdue: Gauge;
   callsOverdue: Gauge<'queue'>;
@@ -22,6 +19,7 @@ export interface Metrics {
   deadJobs: Gauge<'queue'>;
   unfolded: Gauge;
   failedCalls: Gauge;
+  messagesGivenUp: Gauge;
 }
 
 /**
@@ -63,25 +61,6 @@ export const createMetrics = (withProcess = true): Metrics => {
     delivered: new Counter({
       name: 'graphql_events_delivered_total',
       help: 'Frames sent to subscribers',
-      registers,
-    }),
-    jobs: new Histogram({
-      name: 'job_seconds',
-      help: 'Duration of jobs',
-      labelNames: ['job', 'outcome'],
-      buckets,
-      registers,
-    }),
-    consumed: new Counter({
-      name: 'outbox_events_consumed_total',
-      help: 'Events handled by the consumers of the worker',
-      labelNames: ['consumer'],
-      registers,
-    }),
-    messages: new Counter({
-      name: 'messages_total',
-      help: 'Attempts to send e-mails and text messages: sent, failed (tried again later), dead (given up), void (no longer needed)',
-      labelNames: ['channel', 'outcome'],
       registers,
     }),
     workerSeen: new Gauge({
@@ -136,6 +115,11 @@ export const createMetrics = (withProcess = true): Metrics => {
     failedCalls: new Gauge({
       name: 'dispatch_calls_failed',
       help: "Calls to transport providers' own dispatch systems that failed for good in the last hour",
+      registers,
+    }),
+    messagesGivenUp: new Gauge({
+      name: 'messages_given_up',
+      help: 'E-mails and text messages of the last two days that were given up',
       registers,
     }),
   };

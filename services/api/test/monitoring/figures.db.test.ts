@@ -81,6 +81,15 @@ test('every panel of the dashboard asks for figures that the console has', () =>
       ).toEqual([]);
 });
 
+test('every figure of its own that the console counts is in an alert or on the dashboard, and is told', async () => {
+  const asked = `${read('console.rules.yml')}${read('dashboard.json')}`;
+  const told = readFileSync(new URL('../../operations.md', folder), 'utf8');
+  const own = (await createMetrics(false).registry.getMetricsAsJSON()).map(({ name }) => name);
+  expect(own.length).toBeGreaterThan(12);
+  expect(own.filter((name) => !asked.includes(name))).toEqual([]);
+  expect(own.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('what the administrator is told to watch has an alert', () => {
   const operations = readFileSync(new URL('../../operations.md', folder), 'utf8');
   const table = operations.slice(operations.indexOf('Worth an alarm'), operations.indexOf('## Scaling out'));

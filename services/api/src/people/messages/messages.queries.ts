@@ -139,3 +139,10 @@ export const messageStates = (
   keys: readonly string[],
 ): Promise<{ dedupeKey: string; status: MessageRow['status'] }[]> =>
   sql`select dedupe_key as "dedupeKey", status from messages where dedupe_key = any(${[...keys]}::text[])`;
+
+/** How many messages were given up, of those of the last two days: the last attempt comes within 20 hours. */
+export const messagesGivenUpLately = async (sql: RawSql): Promise<number> => {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from messages where status = 'DEAD' and created_at > now() - interval '2 days'`;
+  return row?.n ?? 0;
+};

@@ -574,7 +574,13 @@ test('metrics tell what only the database knows: events that wait, what was set 
   expect(await metric('jobs_dead{queue="messages.dead"}')).toBe(1);
   expect(await metric('jobs_dead{queue="jobs.dead"}')).toBe(0);
   expect(await metric('trip_counts_unfolded')).toBe(counted?.deltas);
+  // Of what is late the next test tells.
+  await sql`delete from pgboss.job where name = 'messages.dead'`;
   expect(await metric('dispatch_calls_failed')).toBe(0);
+  for (const days of [0, 1, 3])
+    await sql`insert into messages (id, channel, recipient, language, template, data, dedupe_key, status, created_at)
+      values (gen_random_uuid(), 'EMAIL', 'a@b.example', 'en', 'tried', '{}', ${`tried ${days}`}, 'DEAD', now() - make_interval(days => ${days}))`;
+  expect(await metric('messages_given_up')).toBe(2);
   // An event waits for a transaction that was begun before it and still writes.
   const long = await sql.reserve();
   await long`begin`;

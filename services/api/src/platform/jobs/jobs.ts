@@ -155,15 +155,12 @@ export class Jobs {
   }
 
   async #run(ctx: Context, { id, data: envelope }: BossJob<Envelope>): Promise<JobResult> {
-    const stop = ctx.runtime.metrics.jobs.startTimer({ job: envelope.job });
     try {
       const job = jobNamed(envelope.job);
       if (!job) throw new Error(`No job is called ${envelope.job}`);
       await job.handler(ctx, (await job.schema.validate(envelope.data)) as object);
-      stop({ outcome: 'done' });
       return { id, status: 'completed' };
     } catch (error) {
-      stop({ outcome: 'failed' });
       this.#log.error({ err: error, job: envelope.job, jobId: id }, 'job failed');
       return { id, status: 'failed', output: { message: error instanceof Error ? error.name : 'error' } };
     }

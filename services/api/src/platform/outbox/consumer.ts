@@ -96,8 +96,6 @@ const passOn = async (ctx: Context, consumer: Consumer, together = true): Promis
         where name = ${consumer.name}`;
       return { events: events.length, handled: wanted.length, more: events.length === limit };
     });
-    if (passed && passed.events > 0)
-      ctx.runtime.metrics.consumed.inc({ consumer: consumer.name }, passed.events);
     // Only what was handled can have written events of its own.
     if (passed && passed.handled > 0) ctx.runtime.relay.wake();
     return passed;

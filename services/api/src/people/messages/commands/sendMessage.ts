@@ -74,7 +74,6 @@ export const sendMessage = async (
   await runAsWorker(ctx, 'messages.settle', (tx) => settleMessage(tx, messageId, number, outcome));
   const { channel, template } = message;
   const { kind, reason } = outcome;
-  if (kind !== 'HOPELESS') ctx.runtime.metrics.messages.inc({ channel, outcome: kind.toLowerCase() });
   if (kind === 'FAILED')
     ctx.log.warn({ messageId, channel, template, attempt: number, reason }, 'message not sent');
   return outcome;

@@ -25,7 +25,6 @@ export const messageSending = defineQueue<SendJob>({
     const dead = await runAsWorker(ctx, 'messages.giveUp', (tx) => giveUpMessage(tx, messageId, job));
     if (!dead) return;
     const { channel, template, lastError: reason } = dead;
-    ctx.runtime.metrics.messages.inc({ channel, outcome: 'dead' });
     ctx.log.error({ messageId, channel, template, attempts: job.attempts, reason }, 'message given up');
   },
 });
