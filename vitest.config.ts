@@ -25,7 +25,12 @@ const ownParts = [
 ];
 
 /** Tests that read the whole repository: borders between its parts, agreements between code and documents. */
-const whole = ['test/boundaries.test.ts', 'test/comments.test.ts', 'test/consoleOperations.test.ts'];
+const whole = [
+  'test/boundaries.test.ts',
+  'test/comments.test.ts',
+  'test/consoleOperations.test.ts',
+  'test/unusedExports.test.ts',
+];
 
 /**
  * All suites: pure rules, the API on a real PostgreSQL, the console in a simulated DOM. `scripts/suites.ts`

@@ -10,7 +10,7 @@ import { bin, root } from './workspace.ts';
 export const sdlFile = join(root, 'schema/schema.graphql');
 
 /** The contract as the code defines it now. */
-export async function printedSdl(): Promise<string> {
+async function printedSdl(): Promise<string> {
   const { schema } = (await import(join(root, 'services/api/src/schema.ts'))) as { schema: GraphQLSchema };
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }

@@ -27,7 +27,7 @@ function summaries(): string[] {
 }
 
 /** What a summary that Turbo wrote says of each task. */
-export function taskResults(summary: RunSummary): TaskResult[] {
+function taskResults(summary: RunSummary): TaskResult[] {
   return summary.tasks.map(({ taskId, cache, execution }) => ({
     task: taskId,
     exitCode: execution?.exitCode ?? null,

@@ -12,7 +12,7 @@ export function bin(name: string): string {
 }
 
 /** Hash over the text of all files that the patterns (files or folders, from the root) name. */
-export function inputsHash(patterns: string[]): string {
+function inputsHash(patterns: string[]): string {
   const hash = createHash('sha256');
   const files = patterns.flatMap((pattern) => {
     const path = join(root, pattern);

@@ -7,7 +7,7 @@ import { wholeNumber } from './wholeNumber.ts';
 import { yup } from './yup.ts';
 
 /** The first and the last day that a contract, a credential or a price list may name. */
-export const AGREED_DAYS = { min: '2000-01-01', max: '2099-12-31' } as const;
+const AGREED_DAYS = { min: '2000-01-01', max: '2099-12-31' } as const;
 
 /** A day of an agreement. */
 export const agreedDay = () => dayBetween(AGREED_DAYS.min, AGREED_DAYS.max);

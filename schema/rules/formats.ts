@@ -2,7 +2,7 @@ import { IANAZone } from 'luxon';
 import { TEXT } from './limits.ts';
 import { optionalLine } from './text.ts';
 
-export const NPI_LENGTH = 10;
+const NPI_LENGTH = 10;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 const LOCAL_PHONE = /^\(\d{3}\)-\d{3}-\d{4}$/u;
@@ -56,7 +56,7 @@ export function isTimeOfDay(value: string): boolean {
 }
 
 /** A zone of the IANA list. */
-export function isTimeZone(value: string): boolean {
+function isTimeZone(value: string): boolean {
   return IANAZone.isValidZone(value);
 }
 

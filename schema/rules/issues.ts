@@ -2,7 +2,7 @@ import { ValidationError } from 'yup';
 import type { ISchema, InferType } from 'yup';
 
 /** Every code a rule can answer with; the message catalogues are checked against it. */
-export const ISSUE_CODES = [
+const ISSUE_CODES = [
   'required',
   'invalid',
   'not_allowed_value',

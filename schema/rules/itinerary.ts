@@ -101,7 +101,7 @@ export function classificationRules() {
 }
 
 /** A leg: two places, the pick-up's type and time, the appointment it is for. */
-export function legRules(options: ItineraryOptions) {
+function legRules(options: ItineraryOptions) {
   return yup.object({
     pickUp: placeRules(options)
       .shape({

@@ -6,7 +6,7 @@ import { wholeNumber } from './wholeNumber.ts';
 import { yup } from './yup.ts';
 
 /** People who can ride along with a job of a type. */
-export const JOB_SEATS = { min: 0, max: 20 } as const;
+const JOB_SEATS = { min: 0, max: 20 } as const;
 
 const entries = () => yup.array(id().required('required')).default([]).max(200, 'too_many');
 

@@ -43,11 +43,6 @@ export function plusDays(day: string, days: number): string {
   return dayOf(calendar(day).plus({ days }));
 }
 
-/** The weekday of a calendar day. */
-export function dayOfWeek(day: string): DayOfWeek {
-  return DAYS_OF_WEEK[calendar(day).weekday - 1] ?? 'MON';
-}
-
 /**
  * The days of a template within two days, both included, in order. Counts calendar days: zones and clocks do
  * not enter.

@@ -33,7 +33,7 @@ type Rate = {
 };
 
 /** What is wrong with a rate's parameter, by its type: days for IN, two times, a number or two, a need. */
-export const rateFault = (rate: Rate): { field: keyof Rate; code: string } | null => {
+const rateFault = (rate: Rate): { field: keyof Rate; code: string } | null => {
   const { parameterOperator: operator, parameterAmount: low, parameterAmount2: high } = rate;
   switch (rate.parameterType) {
     case 'DAY_OF_WEEK': {

@@ -41,7 +41,7 @@ function questionChoiceRules() {
 }
 
 /** One row of a questionnaire. */
-export function questionRules() {
+function questionRules() {
   return yup.object().shape({
     name: line(TEXT.code).required('required').matches(QUESTION_NAME, 'invalid'),
     kind: choice(QUESTION_KINDS).required('required'),

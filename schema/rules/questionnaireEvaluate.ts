@@ -14,7 +14,7 @@ import {
 import { SCRIPT } from './limits.ts';
 
 /** What may be wrong with an answer. */
-export const ANSWER_PROBLEMS = [
+const ANSWER_PROBLEMS = [
   'VALUE_REQUIRED',
   'SELECTION_REQUIRED',
   'MUST_BE_CHECKED',

@@ -3,7 +3,7 @@ import { optionalNote } from './text.ts';
 import { yup } from './yup.ts';
 
 /** The least and the most that a leg is rated with. */
-export const STARS = { least: 1, most: 5 } as const;
+const STARS = { least: 1, most: 5 } as const;
 
 /**
  * How far back ratings count where they tell equal bids apart, how many it needs at least, and what fewer

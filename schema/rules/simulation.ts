@@ -2,7 +2,7 @@ import { id } from './text.ts';
 import { yup } from './yup.ts';
 
 /** Bounds of a simulation of a sandbox market. */
-export const SIMULATION = {
+const SIMULATION = {
   days: 14,
   tripsPerDay: 1000,
   trips: 5000,

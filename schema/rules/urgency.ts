@@ -5,7 +5,7 @@ export const URGENCIES = ['NOW', 'SOON', 'NONE'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 /** What a leg presses for, the weightiest first. */
-export const PRESSING = [
+const PRESSING = [
   'LEFT_BEHIND',
   'LATE',
   'LAST_SAFE_PASSED',

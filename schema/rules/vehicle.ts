@@ -6,7 +6,7 @@ import { wholeNumber } from './wholeNumber.ts';
 import { yup } from './yup.ts';
 
 /** Least and most that a vehicle takes. */
-export const VEHICLE_LIMITS = { places: { min: 0, max: 20 }, pounds: { min: 1, max: 2000 } } as const;
+const VEHICLE_LIMITS = { places: { min: 0, max: 20 }, pounds: { min: 1, max: 2000 } } as const;
 
 /** The fields of a vehicle. */
 export function vehicleRules() {

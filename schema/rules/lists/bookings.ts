@@ -12,7 +12,7 @@ export const RETURN_TYPES = ['WILL_CALL', 'WAIT_AND_RETURN', 'SET_TIME'] as cons
 export type ReturnType = (typeof RETURN_TYPES)[number];
 
 /** Why two legs of one patient look like one. */
-export const SIMILARITIES = ['SAME_APPOINTMENT', 'OVERLAPPING_TIME'] as const;
+const SIMILARITIES = ['SAME_APPOINTMENT', 'OVERLAPPING_TIME'] as const;
 export type Similarity = (typeof SIMILARITIES)[number];
 
 /** Questions the caller has answered yes to. */

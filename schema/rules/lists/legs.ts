@@ -34,7 +34,7 @@ export const COUNTED_TRIP_STATUSES = [
   'CONFLICT',
 ] as const satisfies readonly TripStatus[];
 
-export const TRIP_DISPLAY_STATES = [
+const TRIP_DISPLAY_STATES = [
   'PENDING',
   'UNRESOLVED',
   'API_ERROR',
@@ -64,13 +64,7 @@ export const PROGRESS_STAMPS = [
 export type ProgressStamp = (typeof PROGRESS_STAMPS)[number];
 
 /** What may be odd about stamps and distance, and is asked about once. */
-export const STAMP_QUESTIONS = [
-  'FAR_FROM_PLAN',
-  'OTHER_DAY',
-  'SAME_TIME',
-  'DISTANCE_FAR',
-  'TOO_FAST',
-] as const;
+const STAMP_QUESTIONS = ['FAR_FROM_PLAN', 'OTHER_DAY', 'SAME_TIME', 'DISTANCE_FAR', 'TOO_FAST'] as const;
 export type StampQuestion = (typeof STAMP_QUESTIONS)[number];
 
 /** Why a patient may be left behind at the place of a visit; each is the alert of the same name. */
@@ -83,11 +77,11 @@ export const STRANDED_RISKS = [
 export type StrandedRisk = (typeof STRANDED_RISKS)[number];
 
 /** How far the question for a second yes to an accepted leg has come. */
-export const RECONFIRMATION_STATES = ['PLANNED', 'ASKED', 'CONFIRMED', 'UNCONFIRMED'] as const;
+const RECONFIRMATION_STATES = ['PLANNED', 'ASKED', 'CONFIRMED', 'UNCONFIRMED'] as const;
 export type ReconfirmationState = (typeof RECONFIRMATION_STATES)[number];
 
 /** Why a leg is expected when it is. */
-export const LATENESS_REASONS = [
+const LATENESS_REASONS = [
   'ON_PLAN',
   'NOT_ASSIGNED',
   'NOT_LEFT',

@@ -45,18 +45,11 @@ export const MARKET_MEMBER_STATES = ['INVITED', 'ACCEPTED', 'DECLINED', 'SUSPEND
 export type MarketMemberState = (typeof MARKET_MEMBER_STATES)[number];
 
 /** The parts of a market as a file, in the order in which they are compared. */
-export const MARKET_FILE_SECTIONS = [
-  'MARKET',
-  'SETTINGS',
-  'MEMBERS',
-  'PRICE_LISTS',
-  'CONTRACTS',
-  'RULES',
-] as const;
+const MARKET_FILE_SECTIONS = ['MARKET', 'SETTINGS', 'MEMBERS', 'PRICE_LISTS', 'CONTRACTS', 'RULES'] as const;
 export type MarketFileSection = (typeof MARKET_FILE_SECTIONS)[number];
 
 /** What a market as a file would do to one thing of a market. */
-export const MARKET_FILE_CHANGES = ['CREATE', 'UPDATE', 'END', 'UNCHANGED', 'WAITS', 'IMPOSSIBLE'] as const;
+const MARKET_FILE_CHANGES = ['CREATE', 'UPDATE', 'END', 'UNCHANGED', 'WAITS', 'IMPOSSIBLE'] as const;
 export type MarketFileChange = (typeof MARKET_FILE_CHANGES)[number];
 
 /** What a transport provider shows that it may carry. */
@@ -72,10 +65,10 @@ export const VEHICLE_PLACES = ['SEAT', 'WHEELCHAIR', 'STRETCHER'] as const;
 export type VehiclePlace = (typeof VEHICLE_PLACES)[number];
 
 /** Why a vehicle cannot carry a leg. */
-export const UNFIT = ['CALL_TYPE', 'PLACE', 'SEATS', 'WEIGHT'] as const;
+const UNFIT = ['CALL_TYPE', 'PLACE', 'SEATS', 'WEIGHT'] as const;
 export type Unfit = (typeof UNFIT)[number];
 
-export const TRANSPORT_STATES = ['AVAILABLE', 'UNAVAILABLE', 'CONFLICT', 'UNKNOWN'] as const;
+const TRANSPORT_STATES = ['AVAILABLE', 'UNAVAILABLE', 'CONFLICT', 'UNKNOWN'] as const;
 export type TransportState = (typeof TRANSPORT_STATES)[number];
 
 /** At which end of the way a rule of a market asks for a type of facility. */
@@ -83,7 +76,7 @@ export const RULE_PLACE_ENDS = ['PICK_UP', 'DROP_OFF', 'EITHER'] as const;
 export type RulePlaceEnd = (typeof RULE_PLACE_ENDS)[number];
 
 /** What of a market cannot be satisfied, or soon not any more. */
-export const MARKET_HEALTH_KINDS = [
+const MARKET_HEALTH_KINDS = [
   'NO_RULE',
   'CALL_TYPE_UNMATCHED',
   'RULE_NEVER_WINS',

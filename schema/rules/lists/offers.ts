@@ -32,7 +32,7 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** What became of an offer for the transport provider that got it. */
-export const OFFER_RESULTS = ['WON', 'LOST', 'DECLINED', 'LAPSED', 'REVOKED'] as const;
+const OFFER_RESULTS = ['WON', 'LOST', 'DECLINED', 'LAPSED', 'REVOKED'] as const;
 export type OfferResult = (typeof OFFER_RESULTS)[number];
 
 /** Why an offer came to what it came to, with the result each leads to. */

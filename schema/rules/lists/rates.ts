@@ -22,7 +22,7 @@ export const QUANTITY_UNITS = ['AGE', 'COUNT', 'DISTANCE', 'VOLUME', 'WEIGHT'] a
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number];
 
 /** What is known of who and what travels, beside the way: by the name of its field. */
-export const PATIENT_QUANTITIES = {
+const PATIENT_QUANTITIES = {
   age: 'AGE',
   weight: 'WEIGHT',
   count: 'COUNT',

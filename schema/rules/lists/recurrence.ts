@@ -33,8 +33,8 @@ export const RECURRENCE_STATUSES = [...STORED_RECURRENCE_STATUSES, 'ENDED'] as c
 export type RecurrenceStatus = (typeof RECURRENCE_STATUSES)[number];
 
 /** Which occurrences an edit of a template is about; a single one is `updateOccurrence`. */
-export const RECURRENCE_SCOPES = ['ALL', 'THIS_AND_LATER'] as const;
+const RECURRENCE_SCOPES = ['ALL', 'THIS_AND_LATER'] as const;
 export type RecurrenceScope = (typeof RECURRENCE_SCOPES)[number];
 
-export const OCCURRENCE_STATES = ['PLANNED', 'SKIPPED', 'PRODUCED', 'CANCELLED'] as const;
+const OCCURRENCE_STATES = ['PLANNED', 'SKIPPED', 'PRODUCED', 'CANCELLED'] as const;
 export type OccurrenceState = (typeof OCCURRENCE_STATES)[number];

@@ -8,7 +8,7 @@ export const RIDE_SERVICES = ['UBER', 'LYFT'] as const;
 export type RideServiceName = (typeof RIDE_SERVICES)[number];
 
 /** The two ends of a ride. */
-export const RIDE_ENDS = ['PICK_UP', 'DROP_OFF'] as const;
+const RIDE_ENDS = ['PICK_UP', 'DROP_OFF'] as const;
 export type RideEnd = (typeof RIDE_ENDS)[number];
 
 /** How a ride stands, in words that hold for every service, in the order in which they come. */

@@ -110,7 +110,7 @@ function RouteMap(props: { from: Position; to: Position; names: { from: string; 
 const height = 130;
 
 /** The two ends and the way between them without any map. */
-export function RoutePicture(props: { from: Position; to: Position; label: string }): ReactNode {
+function RoutePicture(props: { from: Position; to: Position; label: string }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   // The picture is drawn for the room there is, so that pins and lines keep their size on a phone.
   const width = useWidth(frame) || 640;

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 import { uiMessages } from './ui.messages.ts';
 
 /** The complaint about a typed number, or undefined. */
-export function numberComplaint(
+function numberComplaint(
   intl: IntlShape,
   text: string,
   range: {

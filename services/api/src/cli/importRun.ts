@@ -38,7 +38,7 @@ const mapOf = (text: string): Record<string, string> =>
  * Reads `--file F --company CODE [--map ours=THEIRS,…]`; null when something is missing. The file counts from
  * where npm was called.
  */
-export const readImportOptions = (args: readonly string[]): ImportOptions | null => {
+const readImportOptions = (args: readonly string[]): ImportOptions | null => {
   const { values } = parseArgs({
     args: [...args],
     options: { file: { type: 'string' }, company: { type: 'string' }, map: { type: 'string' } },

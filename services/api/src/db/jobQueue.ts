@@ -25,7 +25,7 @@ export const rideQueue = 'rides';
 /** Where the jobs of rides go that are given up. */
 export const deadRideQueue = 'rides.dead';
 /** A worker that says nothing for this long is taken for dead, and its jobs run elsewhere. */
-export const heartbeatSeconds = 10;
+const heartbeatSeconds = 10;
 
 /** How often a message is tried, and how long an attempt may take before another worker takes it over. */
 export const messageRetries = {
@@ -40,7 +40,7 @@ export const messageRetries = {
  * Calls to dispatch systems are tried for about as long as an acceptance waits: 2, 4, 8, 16, 32 and then 45
  * seconds apart, with some chance in it.
  */
-export const dispatchRetries = {
+const dispatchRetries = {
   retryLimit: 9,
   retryDelay: 2,
   retryBackoff: true,

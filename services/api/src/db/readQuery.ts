@@ -22,7 +22,7 @@ const madeIn = (tx: RawTx, value: unknown): unknown => {
  * A statement for reading. Awaited, it is sent; standing in another statement, it is a part of that one. It
  * cannot reach the pool: a statement of another client takes it for a value, which PostgreSQL refuses.
  */
-export class ReadQuery implements PromiseLike<unknown> {
+class ReadQuery implements PromiseLike<unknown> {
   readonly #send: Send;
   readonly #build: Build;
   #asArrays = false;

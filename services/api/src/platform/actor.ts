@@ -38,7 +38,7 @@ export interface Actor {
 }
 
 /** The nil UUID: no company has it, so a check against the worker's company never matches by accident. */
-export const noCompany = '00000000-0000-0000-0000-000000000000';
+const noCompany = '00000000-0000-0000-0000-000000000000';
 
 /** The actor of timers and event processors; holds no role, owns no company, policies let it act by `via`. */
 export const workerActor: Actor = {

@@ -23,7 +23,7 @@ export type Scope =
 export const systemScope: Scope = { kind: 'system' };
 
 /** A scope in which no row exists: what somebody who is not signed in may see. */
-export const emptyScope: Scope = {
+const emptyScope: Scope = {
   kind: 'company',
   companyId: '00000000-0000-0000-0000-000000000000',
   careProvider: false,

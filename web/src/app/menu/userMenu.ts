@@ -2,7 +2,7 @@ import type { Role } from '@ptc/schema/rules/lists/people';
 import { isStaff } from './rules.ts';
 
 /** The lines of the user menu, in their order. */
-export const userMenuLines = [
+const userMenuLines = [
   'administration',
   'companyConsole',
   'accountDetails',

@@ -25,7 +25,7 @@ export const standingOf = ({ event, offer, trip, itinerary }: Row) =>
     : (trip?.status ?? itinerary?.status ?? null);
 
 /** What each column of the events is sorted and searched by. */
-export const eventTexts = (intl: IntlShape): Readonly<Record<string, (row: Row) => string>> => ({
+const eventTexts = (intl: IntlShape): Readonly<Record<string, (row: Row) => string>> => ({
   event: ({ event }) => intl.formatMessage(alertEventMessages[event]),
   name: (row) => row.trip?.name ?? row.bookingName,
   status: (row) => {

@@ -125,7 +125,7 @@ export function resubmitInput(
 }
 
 /** All legs as they are entered again for one day, where any of them or the way back was changed. */
-export function legsEnteredAgain(
+function legsEnteredAgain(
   original: BookingValues,
   values: BookingValues,
 ): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt'> {

@@ -96,7 +96,7 @@ export function offeredPlaces(
 }
 
 /** The floor at which the patient was fetched or brought there last; empty where they never were. */
-export function floorLast(ways: readonly UsualTrips_wayFragment[], place: PlaceValues): string {
+function floorLast(ways: readonly UsualTrips_wayFragment[], place: PlaceValues): string {
   const key = placeKey(place);
   const stops = ways.flatMap(({ trip }) => [trip.pickUp, trip.dropOff]).map(placeOf);
   return stops.find((stop) => placeKey(stop) === key && stop.floorAndRoom !== '')?.floorAndRoom ?? '';

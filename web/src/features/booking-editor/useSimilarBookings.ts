@@ -13,7 +13,7 @@ import { toDate, zoneOf, type BookingMode, type BookingValues } from './booking-
 const none: readonly SimilarBookings_similarFragment[] = [];
 
 /** What is asked about other bookings of the patient; null while patient or time is missing. */
-export function similarInput(
+function similarInput(
   values: BookingValues,
   itineraryId: string | null,
   mode: BookingMode,

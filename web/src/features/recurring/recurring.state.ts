@@ -70,7 +70,7 @@ export function daysText(
 }
 
 /** How many days of occurrences are shown at once. */
-export const windowDays = 42;
+const windowDays = 42;
 
 /** The window of occurrences so many steps from today, in the template's zone. */
 export function occurrenceWindow(zone: string, step: number, now: Date): { from: string; to: string } {

@@ -31,7 +31,7 @@ export function createSocketLink(options: SocketOptions): SocketLink {
 }
 
 /** The one socket of the page: lazy, retries for ever, and tells the connection store how it fares. */
-export function createSocket(options: SocketOptions): Client {
+function createSocket(options: SocketOptions): Client {
   let connectedBefore = false;
   let alive: ReturnType<typeof setTimeout> | undefined;
   const client: Client = createClient({

@@ -14,7 +14,7 @@ export type LimitStep =
   | { step: 'over' };
 
 /** How long before its end a person is warned. */
-export const warnBeforeMs = 120_000;
+const warnBeforeMs = 120_000;
 /** The browser's longest timer, well below its overflow. */
 const longestWaitMs = 3_600_000;
 

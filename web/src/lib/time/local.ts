@@ -16,8 +16,7 @@ export const fromInstant = (instant: string | Date, zone: string): DateTime =>
  * The wall clock as a Luxon value in its zone; invalid where the text is not one. A skipped hour moves
  * forward.
  */
-export const fromLocal = (local: string, zone: string): DateTime =>
-  DateTime.fromISO(local.slice(0, 16), { zone });
+const fromLocal = (local: string, zone: string): DateTime => DateTime.fromISO(local.slice(0, 16), { zone });
 
 /** The instant of a wall clock, or null where the text is not one. */
 export function toInstant(local: string, zone: string): string | null {

@@ -26,7 +26,7 @@ export function spanOf(now: number, zone: string): Span {
 }
 
 /** States of a leg as a booker tells them apart, what needs somebody first. */
-export const PILL_STATES = [
+const PILL_STATES = [
   'API_FAILED',
   'BLOCKED',
   'UNFULFILLED',

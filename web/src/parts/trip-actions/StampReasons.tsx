@@ -12,7 +12,7 @@ type Reason = Omit<StampReasons_reasonFragment, '__typename'>;
 const units = { MI: 'mi', KM: 'km' } as const;
 
 /** Why a stamp or a distance is odd, in a few words: what was planned, and the difference. */
-export function reasonWords(reason: Reason, zone: string, intl: IntlShape, time: TimeWriter): string {
+function reasonWords(reason: Reason, zone: string, intl: IntlShape, time: TimeWriter): string {
   const { question, minutes, plannedAt, sameAs, distance, routeDistance, speed } = reason;
   const unit = units[reason.distanceUnit ?? 'MI'];
   switch (question) {

@@ -10,7 +10,7 @@ import { tripActionMessages as m } from './tripActions.messages.ts';
 import { usePickUpWords } from './usePickUpWords.ts';
 
 /** What is agreed to, in a line for each leg: when, from where, to where. */
-export function TermsList(props: { terms: Terms }): ReactNode {
+function TermsList(props: { terms: Terms }): ReactNode {
   const words = usePickUpWords();
   return (
     <chakra.ul mb="3" display="grid" gap="2" fontSize="13px" listStyleType="none">

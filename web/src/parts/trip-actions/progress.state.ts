@@ -16,7 +16,7 @@ export type ProgressProblem = 'earlier' | 'required' | 'invalidTime' | 'invalidV
 export type ProgressProblems = Partial<Record<StampName | 'distance', ProgressProblem>>;
 
 /** Names of the stamps in the API's input. */
-export const stampField = {
+const stampField = {
   ASSIGNED: 'assignedAt',
   TO_PICKUP: 'toPickupAt',
   AT_PICKUP: 'atPickupAt',

@@ -78,7 +78,7 @@ export const isAwaited = (trip: Pick<Row, 'status' | 'pickUpType' | 'readyAt'>):
  * True for a leg somebody should look after: its last safe moment has passed, or its patient may be left
  * behind.
  */
-export const isAtRisk = (trip: Pick<Row, 'lastSafePassedAt' | 'strandedRisk'>): boolean =>
+const isAtRisk = (trip: Pick<Row, 'lastSafePassedAt' | 'strandedRisk'>): boolean =>
   trip.lastSafePassedAt !== null || trip.strandedRisk !== null;
 
 /** Display states that say no more than the status beside them. */

@@ -79,7 +79,7 @@ export interface MarketProvider {
  * Active transport providers of a market the asker knows, suspended ones left out; with a tier, those whose
  * contract with the asker's company has it on that day.
  */
-export const marketProviders = async (
+const marketProviders = async (
   db: Database,
   scope: Scope,
   marketId: string,

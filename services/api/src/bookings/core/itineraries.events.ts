@@ -6,7 +6,7 @@ import type { TripStatus } from '@ptc/schema/rules/lists/legs';
  * authorization number. `itinerary.attached`: something was attached or removed, of the booking nothing
  * changed.
  */
-export const ITINERARY_EVENTS = [
+const ITINERARY_EVENTS = [
   'itinerary.created',
   'itinerary.updated',
   'itinerary.reviewed',

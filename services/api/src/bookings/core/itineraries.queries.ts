@@ -21,7 +21,7 @@ import {
 export type { ItineraryView };
 
 /** The views of selected rows for a scope. */
-export const itineraryViewsFor = (scope: Scope, rows: readonly SelectedItinerary[]): ItineraryView[] =>
+const itineraryViewsFor = (scope: Scope, rows: readonly SelectedItinerary[]): ItineraryView[] =>
   rows.map((row) =>
     itineraryView(
       row,

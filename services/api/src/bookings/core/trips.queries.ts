@@ -15,7 +15,7 @@ import type { CostLine } from './trips.table.ts';
 export type { TripView };
 
 /** The views of selected rows for a scope: who may not see the patient gets nothing that names people. */
-export const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[] =>
+const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[] =>
   rows.map((row) =>
     tripView(
       row,

@@ -108,7 +108,7 @@ export interface KeptForecast extends Omit<ToldForecast, 'isDue'> {
 }
 
 /** As many as a list shows. */
-export const mostForecasts = 200;
+const mostForecasts = 200;
 
 /** What was last found of the patients of the reader's company, the soonest first. */
 export const keptForecasts = (sql: RawSql, companyId: string): Promise<KeptForecast[]> =>

@@ -42,7 +42,7 @@ export const askerParameters: AskerSql = {
  * Who asks as row-level security knows it (`askerFunctions`): the company alone. It holds the line between
  * companies; what roles, a vehicle or a facility narrow within one, the statements do.
  */
-export const askerOfReader: AskerSql = {
+const askerOfReader: AskerSql = {
   company: () => '(select asker_company())',
   vehicle: 'null::uuid',
   facilities: 'null::uuid[]',

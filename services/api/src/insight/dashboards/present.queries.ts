@@ -20,9 +20,9 @@ export interface PresentFigures {
 }
 
 /** Hours ahead that are shown. */
-export const hoursAhead = 24;
+const hoursAhead = 24;
 /** Hours within which an unfilled leg is near. */
-export const soonHours = 4;
+const soonHours = 4;
 
 /**
  * What is under way at a company now, and the day ahead hour by hour. Reads the legs of five days back to a

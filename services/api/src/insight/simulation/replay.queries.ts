@@ -19,7 +19,7 @@ import type { RecordedAnswer } from './domain/recordedScript.ts';
 import type { Filling, ReplayBatch, ReplayLeg } from './domain/replay.ts';
 
 /** So many legs are replayed at most: the newest. */
-export const REPLAYED_LEGS = 2000;
+const REPLAYED_LEGS = 2000;
 
 /** What was offered in some days. */
 export interface OfferedLegs {

@@ -32,7 +32,7 @@ export const facilityCompanies = (marketIds: SQL): SQL =>
  * Which facilities exist for the asker: its company's own, those of companies it meets in a market that
  * shares them, and, for call takers, those of the care providers they book for.
  */
-export const facilityVisible = (scope: Scope): SQL => {
+const facilityVisible = (scope: Scope): SQL => {
   if (scope.kind === 'system') return sql`true`;
   const { companyId, roles } = scope;
   const whose = [

@@ -129,7 +129,7 @@ const entriesOf = (db: Database, ownerCompanyId: string): Promise<StateEntry[]> 
     .where(inArray(lookupValues.kind, [...LISTS]));
 
 /** The price lists of companies, and those of series, by day. */
-export const statePriceLists = async (
+const statePriceLists = async (
   db: Database,
   companyIds: readonly string[],
   named: readonly string[],

@@ -114,7 +114,7 @@ export const listed = (scope: Scope, companyId: string): SQL =>
     : sql`(${patients.companyId} = ${companyId} and ${listReason(scope, companyId)} is not null)`;
 
 /** A date of birth typed as people type it, '1950-03-14' or '3/14/1950'; null for anything else. */
-export const typedBirthDay = (text: string): string | null => {
+const typedBirthDay = (text: string): string | null => {
   const [, month, day, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/u.exec(text) ?? [];
   const iso =
     year !== undefined ? `${year}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}` : text;

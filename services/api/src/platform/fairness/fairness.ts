@@ -21,7 +21,7 @@ export const callerOf = (actor: Actor | null, address: string | null): Caller =>
     : { company: nobody, caller: address ?? nobody };
 
 /** Too much: answered at once, with the time after which it may be asked again. */
-export const limitExceeded = (message: string, retryAfterSeconds: number): GraphQLError =>
+const limitExceeded = (message: string, retryAfterSeconds: number): GraphQLError =>
   new GraphQLError(message, {
     extensions: {
       code: 'LIMIT_EXCEEDED',

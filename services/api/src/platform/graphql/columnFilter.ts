@@ -37,7 +37,7 @@ export type ColumnFilter<Types extends ColumnTypes> = {
   readonly [Name in keyof Types]?: ColumnValues[Types[Name]] | null | undefined;
 };
 
-export const TimeSpanInput = builder.inputRef<TimeSpan>('TimeSpanInput').implement({
+const TimeSpanInput = builder.inputRef<TimeSpan>('TimeSpanInput').implement({
   description: 'Instants from one to before another.',
   fields: (t) => ({
     from: t.field({ type: 'DateTime', description: 'The first instant; null: from the beginning.' }),
@@ -45,7 +45,7 @@ export const TimeSpanInput = builder.inputRef<TimeSpan>('TimeSpanInput').impleme
   }),
 });
 
-export const DaySpanInput = builder.inputRef<DaySpan>('DaySpanInput').implement({
+const DaySpanInput = builder.inputRef<DaySpan>('DaySpanInput').implement({
   description: 'Days of the calendar from one to another, both included.',
   fields: (t) => ({
     firstDay: t.field({ type: 'Date', description: 'The first day; null: from the beginning.' }),

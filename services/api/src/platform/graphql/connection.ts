@@ -6,7 +6,7 @@ import { badInput } from './scalars.ts';
 import { isStorable } from './storable.ts';
 
 /** Most rows of a page. */
-export const maxPageSize = 200;
+const maxPageSize = 200;
 /** Rows of a page when the caller does not say. */
 export const defaultPageSize = 50;
 /** Counting stops here; `isExact` is false beyond. */

@@ -130,7 +130,7 @@ const resolveNode = async (ctx: Context, id: string): Promise<NodeRow | null> =>
 };
 
 /** Most ids `nodes` takes at once. */
-export const maxNodes = 200;
+const maxNodes = 200;
 
 builder.queryFields((t) => ({
   node: t.field({

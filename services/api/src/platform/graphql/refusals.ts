@@ -18,7 +18,7 @@ const messageOf = (refusal: Refused, ctx: Context): string =>
   refusalMessage(ctx.locale, refusal.code, refusal.data);
 
 /** The interface every refusal implements. */
-export const RefusalInterface = builder.interfaceRef<Refused>('Refusal').implement({
+const RefusalInterface = builder.interfaceRef<Refused>('Refusal').implement({
   description:
     "Every expected refusal: a stable code and a sentence in the caller's language that says what to do.",
   resolveType: (refusal) => refusal.kind,

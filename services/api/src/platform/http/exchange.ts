@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 import { requestAddress, requestHost } from './origin.ts';
 
 /** Whether the browser reached us over TLS, here or at the proxy. */
-export const isSecure = (request: IncomingMessage, env: Env): boolean =>
+const isSecure = (request: IncomingMessage, env: Env): boolean =>
   (request.socket as TLSSocket).encrypted === true ||
   (env.trustProxy && request.headers['x-forwarded-proto'] === 'https');
 

@@ -18,9 +18,9 @@ import { contextOf, type Asking } from './asking.ts';
  * The header by which an answer says how far the database had come, and a request how far it must be at
  * least.
  */
-export const positionHeader = 'x-ptc-position';
+const positionHeader = 'x-ptc-position';
 /** How many seconds older than the present a list may be; 0 where people would not notice. */
-export const behindHeader = 'x-ptc-behind';
+const behindHeader = 'x-ptc-behind';
 const noticedSeconds = 5;
 
 /** Of documents that were judged: whether they ask for the present place in the stream of events. */

@@ -56,7 +56,7 @@ export interface BuilderValues {
 }
 
 /** Says nothing. */
-export const noEffect: EffectValues = {
+const noEffect: EffectValues = {
   callTypeId: '',
   callTypeRank: null,
   urgencyId: '',

@@ -14,7 +14,7 @@ import type { BuilderLists } from './useBuilderLists.ts';
  * A content that can be tried although it is not whole yet: every row has a name and a text of its own, every
  * choice a value.
  */
-export function triable({ questions, defaults }: QuestionnaireContent): QuestionnaireContent {
+function triable({ questions, defaults }: QuestionnaireContent): QuestionnaireContent {
   const taken = new Set<string>();
   return {
     defaults,

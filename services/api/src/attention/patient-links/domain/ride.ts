@@ -54,7 +54,7 @@ const had: ReadonlySet<TripStatus> = new Set<TripStatus>(['ACCEPTED', 'CONFLICT'
 const over: ReadonlySet<TripStatus> = new Set<TripStatus>(['CANCELLED', 'COMPLETED', 'DRY_RUN', 'EXPIRED']);
 
 /** Where a leg stands for who waits. */
-export const rideState = (leg: LegToExpect): RideState => {
+const rideState = (leg: LegToExpect): RideState => {
   if (leg.status === 'CANCELLED') return 'CANCELLED';
   if (leg.status === 'DRY_RUN' || leg.status === 'EXPIRED') return 'NOT_TAKEN';
   if (leg.status === 'COMPLETED' || leg.atDropoffAt) return 'ARRIVED';

@@ -28,7 +28,7 @@ const batchNumbered = (booking: Booking, no: number): BatchRow => {
  * Who stands where: the booker's side, or a transport provider that has a leg. Those merely asked read, and
  * do not write.
  */
-export const sideOf = (tx: CommandTx, booking: Booking): 'BOOKER' | 'TRANSPORT_PROVIDER' => {
+const sideOf = (tx: CommandTx, booking: Booking): 'BOOKER' | 'TRANSPORT_PROVIDER' => {
   const { itinerary, market } = booking;
   requireInvolved(tx, booking);
   if (seesAsBooker(tx.actor, { ...itinerary, marketOwnerId: market.ownerCompanyId })) return 'BOOKER';

@@ -29,7 +29,7 @@ export const lookupsNamed = (
 ];
 
 /** Checks that every id is an active entry of its list, among those that were found. */
-export const checkClassification = (
+const checkClassification = (
   found: ReadonlyMap<string, BookingLookup>,
   input: ClassificationInput,
   path = 'classification',

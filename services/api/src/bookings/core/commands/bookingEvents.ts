@@ -12,11 +12,11 @@ import { formerOfBooking, formerOfLeg, legsLost } from './whoSaw.ts';
 import { batchOf, type Booking } from './booking.ts';
 
 /** Companies that see the whole booking. */
-export const bookerSide = (booking: Booking): readonly string[] =>
+const bookerSide = (booking: Booking): readonly string[] =>
   companiesNamed(bookingFacts(booking), BOOKING_SIDES);
 
 /** Everybody who may see something of the booking now, or could until this change. */
-export const involved = (booking: Booking): string[] => {
+const involved = (booking: Booking): string[] => {
   const offeredTo = booking.offers.filter(isLive).map((offer) => offer.companyId);
   const whole = companiesNamed({ ...bookingFacts(booking), offeredTo });
   const ofLegs = booking.trips.flatMap(({ transportProviderId }) => companiesNamed({ transportProviderId }));

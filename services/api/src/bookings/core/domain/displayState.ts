@@ -47,6 +47,6 @@ export function displayState(trip: TripToDisplay, now: Date): TripDisplayState {
 }
 
 /** The last step stamped; null before the first. */
-export function latestStamp(stamps: Stamps): ProgressStamp | null {
+function latestStamp(stamps: Stamps): ProgressStamp | null {
   return PROGRESS_STAMPS.findLast((stamp) => stamps[STAMP_FIELDS[stamp]] !== null) ?? null;
 }

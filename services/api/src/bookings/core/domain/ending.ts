@@ -27,7 +27,7 @@ export interface TripToEnd extends Stamps {
 }
 
 /** How far a leg has come. `offered`: somebody was asked to carry it. */
-export function stageOf(trip: Pick<TripToEnd, 'status'> & Stamps, offered: boolean): EndStage {
+function stageOf(trip: Pick<TripToEnd, 'status'> & Stamps, offered: boolean): EndStage {
   if (trip.atDropoffAt !== null || trip.clearAt !== null) return 'AT_DESTINATION';
   if (trip.toDropoffAt !== null) return 'TRANSPORTING';
   if (trip.atPickupAt !== null) return 'AT_SCENE';

@@ -32,7 +32,7 @@ export const TRIP_GUARDS = {
 } as const satisfies Record<string, Guard>;
 
 /** Guards that need the facts a command brings. */
-export const COMMAND_GUARDS = {
+const COMMAND_GUARDS = {
   COMPLETE: (_, command) => 'complete' in command && command.complete,
   RULE_FOUND: (_, command) => 'ruleFound' in command && command.ruleFound,
   WINDOW_OPEN: (_, command, now) => 'opensAt' in command && (command.force || command.opensAt <= now),

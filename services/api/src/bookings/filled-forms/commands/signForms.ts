@@ -14,7 +14,7 @@ import { outstandingForms } from '../outstandingForms.queries.ts';
 import { signingPerson } from '../signer.queries.ts';
 
 /** Why a form was not made. */
-export const FORM_FAILURES = [
+const FORM_FAILURES = [
   'NOT_AUTHORIZED',
   'SIGNER_INCOMPLETE',
   'NO_TEMPLATE',

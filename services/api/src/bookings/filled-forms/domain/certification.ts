@@ -78,7 +78,7 @@ export const coveredLegs = <Leg extends { readonly day: string }>(
 export const roundTripsOf = (legs: number): number => Math.ceil(legs / 2);
 
 /** How a certification stands. */
-export const CERTIFICATION_STANDINGS = ['FUTURE', 'VALID', 'USED_UP', 'ENDED'] as const;
+const CERTIFICATION_STANDINGS = ['FUTURE', 'VALID', 'USED_UP', 'ENDED'] as const;
 export type CertificationStanding = (typeof CERTIFICATION_STANDINGS)[number];
 
 /** How a certification stands on a day, of which so many round trips were used. */

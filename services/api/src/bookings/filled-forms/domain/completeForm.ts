@@ -5,7 +5,7 @@ import type { FieldValue } from '../../../platform/pdf/layout.ts';
 import { fieldsOfForm, requiredFields } from '../../documents/domain/pcsLayouts.ts';
 
 /** What a form that is laid out here must say and only a person knows, where no answer says it. */
-export const SIGNER_STATEMENTS = ['CONDITION', 'PHYSICIAN_UNAVAILABLE'] as const;
+const SIGNER_STATEMENTS = ['CONDITION', 'PHYSICIAN_UNAVAILABLE'] as const;
 export type SignerStatement = (typeof SIGNER_STATEMENTS)[number];
 
 /** What whoever signs wrote. */

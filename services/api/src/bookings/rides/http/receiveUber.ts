@@ -26,7 +26,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer | null> => {
 };
 
 /** Whether a body bears its signature: the HMAC with SHA-256, in hexadecimal digits. */
-export const isSignedBy = (body: Buffer, signature: string, key: string): boolean => {
+const isSignedBy = (body: Buffer, signature: string, key: string): boolean => {
   if (!/^[0-9a-f]{64}$/iu.test(signature)) return false;
   const right = createHmac('sha256', key).update(body).digest();
   return timingSafeEqual(right, Buffer.from(signature, 'hex'));

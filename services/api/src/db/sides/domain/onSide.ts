@@ -67,7 +67,7 @@ export const companiesNamed = (
 };
 
 /** Whether a side sees who travels on a leg in this status. */
-export const showsPatient = ({ patient }: Pick<Side, 'patient'>, status: TripStatus): boolean =>
+const showsPatient = ({ patient }: Pick<Side, 'patient'>, status: TripStatus): boolean =>
   patient === 'ALWAYS' || (patient === 'CARRIED' && carried.has(status));
 
 /** Why the asker may read who travels on a leg: what its strongest side says; null: they may not. */

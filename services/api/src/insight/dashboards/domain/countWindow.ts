@@ -9,7 +9,7 @@ export interface CountWindow {
 }
 
 /** How many days back the counters look, today included. */
-export const countWindowDays = 5;
+const countWindowDays = 5;
 
 /**
  * The window in the company's zone: pick-ups on local dates from today minus four days on, however far ahead.

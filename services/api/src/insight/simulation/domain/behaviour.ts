@@ -44,7 +44,7 @@ export interface BookerManners {
   readonly resubmits: number;
 }
 
-export const USUAL_BOOKERS: BookerManners = {
+const USUAL_BOOKERS: BookerManners = {
   moves: 0.05,
   cancels: 0.04,
   takesCounters: 0.7,

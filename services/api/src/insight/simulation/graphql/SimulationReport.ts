@@ -17,7 +17,7 @@ const CAUSES: Record<StrandCause, string> = {
   API_FAILED: "The transport provider's own dispatch system failed.",
 };
 
-export const StrandCauseEnum = builder.enumType('StrandCause', {
+const StrandCauseEnum = builder.enumType('StrandCause', {
   description: 'Why nobody carried somebody in a simulated market.',
   values: Object.fromEntries(
     STRAND_CAUSES.map((cause) => [cause, { value: cause, description: CAUSES[cause] }]),

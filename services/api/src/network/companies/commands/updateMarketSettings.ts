@@ -30,7 +30,7 @@ export const holidaysMemory = (holidays: readonly Holiday[] | null | undefined):
   sortedHolidays(holidays ?? []).map(({ date, name }) => `${date} ${name}`);
 
 /** The settings as the memory of the configuration keeps them. */
-export const settingsMemory = ({ clocks: _clocks, holidays, ...settings }: MarketSettings) => ({
+const settingsMemory = ({ clocks: _clocks, holidays, ...settings }: MarketSettings) => ({
   ...settings,
   requiredCredentials: settings.requiredCredentials ?? [],
   showEstimateLines: settings.showEstimateLines ?? false,

@@ -38,7 +38,7 @@ export interface ImportFacilitiesInput {
 /**
  * Reads a mapping given from outside: our names to headings, refused with a path where it is something else.
  */
-export const readMapping = (given: unknown): ColumnMapping => {
+const readMapping = (given: unknown): ColumnMapping => {
   if (given == null) return {};
   const entries =
     typeof given === 'object' && !Array.isArray(given)
@@ -76,7 +76,7 @@ export const mappingFor = (given: unknown, headings: readonly string[]): ColumnM
  * The company whose facilities an import may write: the actor's own; any for platform administrators and
  * programs.
  */
-export const importCompany = async (
+const importCompany = async (
   tx: CommandTx,
   companyId: string | null | undefined,
   roles: Parameters<typeof holdsAny>[1],

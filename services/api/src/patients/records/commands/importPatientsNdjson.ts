@@ -23,7 +23,7 @@ export interface ImportPatientsInput {
  * The care provider whose patients an import may write: the actor's own; any for platform administrators and
  * programs.
  */
-export const importCareProvider = async (
+const importCareProvider = async (
   tx: CommandTx,
   companyId: string | null | undefined,
 ): Promise<BookingCompany> => {

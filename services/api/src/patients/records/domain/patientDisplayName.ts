@@ -21,7 +21,7 @@ export function ageAt(dateOfBirth: string, now: Date, timeZone: string): number 
  * The greatest age that is told without a name: beyond it so few are as old that the age alone may name
  * somebody.
  */
-export const MOST_OUTLINED_AGE = 90;
+const MOST_OUTLINED_AGE = 90;
 
 /** The age as it is told of somebody who is not named: from 90 on it is 90. */
 export const outlinedAge = (dateOfBirth: string, now: Date, timeZone: string): number =>

@@ -20,12 +20,12 @@ export const UserStatusEnum = closed<UserStatus>('UserStatus', 'Whether somebody
   ACTIVE: 'They may.',
   DISABLED: 'Their access was taken away.',
 });
-export const PrivilegeNameEnum = closed<PrivilegeName>(
+const PrivilegeNameEnum = closed<PrivilegeName>(
   'PrivilegeName',
   'What may be granted together with what it is granted for.',
   { AUTHORITY_SIGN: 'Signing forms; its values are codes of forms, or * for all.' },
 );
-export const SigneeTypeEnum = closed<SigneeType>(
+const SigneeTypeEnum = closed<SigneeType>(
   'SigneeType',
   'As what somebody signs a physician certification statement.',
   {

@@ -6,7 +6,7 @@ import { MfaRefused, SecondStepFailed, SecondStepRequired } from '../mfa.errors.
 import { ownMfaOf, type MfaState, type PendingSignIn } from '../mfa.queries.ts';
 
 /** The steps that may follow a right password. */
-export const SignInStep = builder.enumType('SignInStep', {
+const SignInStep = builder.enumType('SignInStep', {
   description: 'What is still to be done after the password.',
   values: {
     CODE: { description: "A code of the person's authenticator, or one of their recovery codes." },

@@ -19,7 +19,7 @@ export type HeldUser = {
 /**
  * One change of access in a company at a time: whether an administrator is left is decided over all of them.
  */
-export const lockAccess = async (tx: CommandTx): Promise<void> => {
+const lockAccess = async (tx: CommandTx): Promise<void> => {
   await tx.sql`select 1 from companies where id = ${tx.actor.companyId} for no key update`;
 };
 
