@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkInput } from './issues.ts';
 import type { Checked } from './issues.ts';
 import { acceptRules, counterOfferRules } from './offer.ts';
-import { outsideOpeningHours } from './openingHours.ts';
+import { outsideOpeningHours } from './outsideOpeningHours.ts';
 import { preferencesRules } from './preferences.ts';
 import { commentRules, reasonRules } from './reasons.ts';
 import { accountRules, activationCodeRules, changePasswordRules, signInRules } from './signIn.ts';

@@ -5,7 +5,7 @@ import { questionnaireContentRules } from './questionnaire.ts';
 import type { QuestionAnswer } from './questionnaireAnswers.ts';
 import { sameAnswers } from './sameAnswers.ts';
 import { keptAnswers, evaluate, type AnswerProblem } from './questionnaireEvaluate.ts';
-import { fitsMask } from './questionnaireMask.ts';
+import { fitsMask } from './fitsMask.ts';
 import { NOT_RUN, type ScriptEngine } from './questionnaireScripts.ts';
 import { answer, effect, facts, question, version } from './questionnaire.testing.ts';
 

@@ -2,7 +2,7 @@ import type { Question, QuestionnaireVersion } from './questionnaire.ts';
 import type { QuestionAnswer } from './questionnaireAnswers.ts';
 import { classify, DECIDED, type Classified, type Counting, type Decided } from './questionnaireClassify.ts';
 import type { QuestionnaireFacts } from './questionnaireFacts.ts';
-import { fitsMask } from './questionnaireMask.ts';
+import { fitsMask } from './fitsMask.ts';
 import {
   scriptAnswer,
   type ScriptAnswer,

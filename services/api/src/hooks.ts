@@ -70,7 +70,7 @@ import { tellFacilityAdmins } from './people/users/commands/assignFacilityAdmin.
 import { namesOfDrivers } from './people/users/drivers.queries.ts';
 import { addressesChanged, identityInvited, signInMoved, userDisabled } from './people/users/users.hooks.ts';
 import { keepsFacility } from './people/users/users.queries.ts';
-import { dropOldRows } from './platform/jobs/oldRows.ts';
+import { dropOldRows } from './platform/jobs/dropOldRows.ts';
 import { waitingTimers } from './reference/clock/clock.queries.ts';
 import { configurationChanged } from './reference/configuration/configuration.hooks.ts';
 import { toldApart } from './reference/configuration/domain/toldApart.ts';

@@ -1,6 +1,6 @@
 import './jobs.ts';
 import type { Logger } from 'pino';
-import { runFolding } from './insight/dashboards/jobs/folding.ts';
+import { runFolding } from './insight/dashboards/jobs/runFolding.ts';
 import { workerActor } from './platform/actor.ts';
 import { createContext, type Context } from './platform/context.ts';
 import { createRuntime } from './createRuntime.ts';

@@ -12,7 +12,7 @@ import { useDensity } from './useDensity.ts';
 import { fitColumns } from './fit.ts';
 import { defaultColumn, gridCss, pinAgain, tint } from './gridParts.ts';
 import { GridStates } from './GridStates.tsx';
-import { registerGrid } from './modules.ts';
+import { registerGrid } from './registerGrid.ts';
 import { Pager } from './Pager.tsx';
 import { gridTheme } from './theme.ts';
 import { Toolbar } from './Toolbar.tsx';

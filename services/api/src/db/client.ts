@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
-import { requirePatchedDriver } from './driverPatch.ts';
-import { forcePrepared } from './prepared.ts';
+import { requirePatchedDriver } from './requirePatchedDriver.ts';
+import { forcePrepared } from './forcePrepared.ts';
 import type { Sockets } from './sockets.ts';
 
 /** Drizzle, on the pool or in a transaction. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { FastForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { lengthWords } from '../../lib/time/length.ts';
+import { lengthWords } from '../../lib/time/lengthWords.ts';
 import { useSecond } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { layoutMessages } from './layout.messages.ts';

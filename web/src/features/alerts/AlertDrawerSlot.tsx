@@ -9,7 +9,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { toast } from '../../ui/toaster.ts';
 import { useAnnouncementAlerts } from '../../parts/announcements/announcementAlerts.ts';
-import { wordsOf } from '../../parts/announcements/words.ts';
+import { wordsOf } from '../../parts/announcements/wordsOf.ts';
 import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
 import { canBeAnswered, isOver } from './alerts.state.ts';
 import { beep } from './beep.ts';

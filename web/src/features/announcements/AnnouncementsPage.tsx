@@ -10,7 +10,7 @@ import {
 } from '../../gql/hooks.ts';
 import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { wordsOf } from '../../parts/announcements/words.ts';
+import { wordsOf } from '../../parts/announcements/wordsOf.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';

@@ -8,7 +8,7 @@ import type {
 import { timeCell } from '../../grid/timeCell.tsx';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
-import { wordsOf } from '../../parts/announcements/words.ts';
+import { wordsOf } from '../../parts/announcements/wordsOf.ts';
 import { listColumns, optionsOf } from '../../parts/list-page/listColumns.tsx';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { announcementMessages as m } from './announcements.messages.ts';

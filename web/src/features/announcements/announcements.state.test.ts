@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnnouncementRow_announcementFragment } from '../../gql/hooks.ts';
-import { wordsOf } from '../../parts/announcements/words.ts';
+import { wordsOf } from '../../parts/announcements/wordsOf.ts';
 import { announcementInput, announcementValues } from './announcements.state.ts';
 
 const zone = 'America/New_York';

@@ -6,7 +6,7 @@ import { asOfNow } from '../../lib/apollo/reading.ts';
 import { again } from '../../lib/apollo/again.ts';
 import { countdown } from '../../lib/time/countdown.ts';
 import { zoneAbbreviation } from '../../lib/time/format.ts';
-import { lengthWords } from '../../lib/time/length.ts';
+import { lengthWords } from '../../lib/time/lengthWords.ts';
 import { toInstant } from '../../lib/time/local.ts';
 import { isWall, nowWall } from '../../lib/time/wallText.ts';
 import { useSecond } from '../../lib/time/useSecond.ts';

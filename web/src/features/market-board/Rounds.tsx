@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { lengthWords } from '../../lib/time/length.ts';
+import { lengthWords } from '../../lib/time/lengthWords.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import type { DayTrip } from '../../parts/day/day.state.ts';
 import { stopText } from '../../parts/trip-lists/cells.tsx';

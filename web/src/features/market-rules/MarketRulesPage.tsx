@@ -19,7 +19,7 @@ import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useMarketOptions } from '../../parts/list-page/useMarketOptions.ts';
-import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../parts/recurrence/useDayWord.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useStable } from '../../parts/useStable.ts';
 import { awards, marketRuleColumns } from './marketRuleColumns.tsx';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { useTime } from '../../lib/time/useTime.ts';
-import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../parts/recurrence/useDayWord.ts';
 import { keptWords } from './keptWords.ts';
 import {
   usePriceLists_createMutation,

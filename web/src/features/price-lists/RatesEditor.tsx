@@ -6,7 +6,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { usePriceListEditor_needsQuery } from '../../gql/hooks.ts';
-import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../parts/recurrence/useDayWord.ts';
 import { FormTimeInput } from '../../ui/form/dateFields.tsx';
 import { useFormChange, useFormPart } from '../../ui/form/FormContext.ts';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
 import { useTime } from '../../lib/time/useTime.ts';
-import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../parts/recurrence/useDayWord.ts';
 import type { PriceListLines } from './differences.ts';
 import type { PriceListValues, RateValues } from './priceList.values.ts';
 import { priceListMessages as m } from './priceLists.messages.ts';

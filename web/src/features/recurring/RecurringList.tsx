@@ -15,7 +15,7 @@ import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useTwoLines } from '../../lib/shell/side.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../parts/recurrence/useDayWord.ts';
 import { isFound } from '../../parts/trip-lists/listFilters.ts';
 import { useListFilters } from '../../parts/trip-lists/useListFilters.ts';
 import { useLivePage } from '../../parts/trip-lists/useLivePage.ts';

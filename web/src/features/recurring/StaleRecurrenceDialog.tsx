@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
-import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../parts/recurrence/useDayWord.ts';
 import { recurrenceMessages as r } from '../../parts/recurrence/recurrence.messages.ts';
 import type { RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 import { VersionDialog } from '../../parts/VersionDialog.tsx';

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { AnswersFold } from '../../parts/questionnaire/LegAnswersFold.tsx';
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
-import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../parts/recurrence/useDayWord.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Chip } from '../../ui/StatusChip.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { RecurringRow_itineraryFragment } from '../../gql/hooks.ts';
-import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../parts/recurrence/useDayWord.ts';
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { TripLine } from '../../parts/trip-lists/TripLine.tsx';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';

@@ -17,7 +17,7 @@ import { DriverList } from './DriverList.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { legOnTheWay } from './position.state.ts';
 import { PositionSwitch } from './PositionSwitch.tsx';
-import { installShell } from './shellWorker.ts';
+import { installShell } from './installShell.ts';
 import { tripsPageMessages as m } from './TripsPage.messages.ts';
 import { usePosition } from './usePosition.ts';
 import { useShiftHours } from './useShiftHours.ts';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { AnnouncementContent } from './AnnouncementContent.tsx';
 import { announcementAlerts, type ShownAnnouncement } from './announcementAlerts.ts';
 import { announcementAlertMessages as m } from './announcementAlert.messages.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './wordsOf.ts';
 
 /** An announcement in the alert drawer. */
 export function AnnouncementAlert(props: { announcement: ShownAnnouncement }): ReactNode {

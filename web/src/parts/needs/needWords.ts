@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { lengthWords } from '../../lib/time/length.ts';
+import { lengthWords } from '../../lib/time/lengthWords.ts';
 import { clockWords } from '../clocks/TripClock.tsx';
 import { needMessages as m } from './needs.messages.ts';
 import type { Need, NeedFacts } from './needs.state.ts';

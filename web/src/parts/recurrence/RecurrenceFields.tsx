@@ -8,7 +8,7 @@ import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { DatePicker, TimeInput } from '../../ui/DateTimePicker.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Checkbox } from '../../ui/Toggle.tsx';
-import { useDayWord } from './dayWord.ts';
+import { useDayWord } from './useDayWord.ts';
 import { recurrenceMessages as m } from './recurrence.messages.ts';
 import { offeredDays, withDay, withSelector, type RecurrenceValues } from './recurrence.values.ts';
 

@@ -5,11 +5,11 @@ import { localeOf } from '../locale.ts';
 import { LiveHub } from '../live/hub.ts';
 import type { Runtime } from '../runtime.ts';
 import { SocketServer } from '../socket/socketServer.ts';
-import { compressAnswer } from './compress.ts';
+import { compressAnswer } from './compressAnswer.ts';
 import { exchangeOf, requestIdOf } from './exchange.ts';
 import { staticFiles, type Answer } from './files.ts';
 import { securityHeaders } from './headers.ts';
-import { answerHealth } from './health.ts';
+import { answerHealth } from './answerHealth.ts';
 import { cameByProxy } from './origin.ts';
 import { createPipeline, type Pipeline } from './yoga.ts';
 

@@ -13,7 +13,7 @@ import { deafToFloods, withinMeans } from '../pipeline/withinMeans.ts';
 import { operationLimits } from '../pipeline/operationLimits.ts';
 import { standbyReads } from '../pipeline/standbyReads.ts';
 import type { Runtime } from '../runtime.ts';
-import { limitBodies } from './bodies.ts';
+import { limitBodies } from './limitBodies.ts';
 
 /** The pipeline that every operation goes through: Yoga's own. */
 export type Pipeline = YogaServerInstance<Asking, object>;

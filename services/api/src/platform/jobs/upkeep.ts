@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { pruneOutbox } from '../outbox/eventsAfter.ts';
 import { defineJob } from './defineJob.ts';
-import { dropOldRows } from './oldRows.ts';
+import { dropOldRows } from './dropOldRows.ts';
 
 /** How long events are kept for subscribers that come back. */
 const outboxHours = 48;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Feed, FeedFailed } from './feed.ts';
-import { nextFrame } from './frames.ts';
+import { nextFrame } from './nextFrame.ts';
 
 /** What comes out of a feed for whoever iterates it, as graphql-ws does. */
 const iterated = async (feed: Feed): Promise<unknown> => {

@@ -15,7 +15,7 @@ import { beginMeasure, endMeasure, withRequestId } from '../pipeline/answers.ts'
 import type { Asking } from '../pipeline/asking.ts';
 import type { Runtime } from '../runtime.ts';
 import { Feed, FeedFailed } from './feed.ts';
-import { nextFrame } from './frames.ts';
+import { nextFrame } from './nextFrame.ts';
 import { closeCodes, type ClientSocket } from './socket.ts';
 
 /** What the sockets of a process share. */

@@ -19,7 +19,7 @@ import type { ScriptFailure } from './ScriptField.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import type { BuilderLists } from './useBuilderLists.ts';
 import { useTrial } from './useTrial.ts';
-import { wrongByRow } from './wrongRows.ts';
+import { wrongByRow } from './wrongByRow.ts';
 
 /** The builder's three columns: the rows, the fields of one, and what comes of them. */
 export function BuilderColumns(props: {

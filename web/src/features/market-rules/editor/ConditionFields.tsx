@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useDayWord } from '../../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../../parts/recurrence/useDayWord.ts';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../../ui/form/fields.tsx';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import type { Condition } from './ruleValues.ts';

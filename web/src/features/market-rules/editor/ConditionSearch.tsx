@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { DAYS_OF_WEEK } from '@ptc/schema/rules/lists/recurrence';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useDayWord } from '../../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../../parts/recurrence/useDayWord.ts';
 import { Combobox, type ComboboxItem } from '../../../ui/Combobox.tsx';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import { CONDITIONS, LISTS, type Condition } from './ruleValues.ts';

@@ -5,7 +5,7 @@ import type {
   MarketRuleRow_marketRuleFragment,
   RuleEditor_marketQuery,
 } from '../../../gql/hooks.ts';
-import { useDayWord } from '../../../parts/recurrence/dayWord.ts';
+import { useDayWord } from '../../../parts/recurrence/useDayWord.ts';
 import { marketRuleMessages } from '../marketRules.messages.ts';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import {

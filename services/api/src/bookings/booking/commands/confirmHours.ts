@@ -1,5 +1,5 @@
 import type { Confirmation } from '@ptc/schema/rules/lists/bookings';
-import { outsideOpeningHours } from '@ptc/schema/rules/openingHours';
+import { outsideOpeningHours } from '@ptc/schema/rules/outsideOpeningHours';
 import { ConfirmationRequired } from '../itineraries.errors.ts';
 import type { PlannedLeg } from './timeLeg.ts';
 

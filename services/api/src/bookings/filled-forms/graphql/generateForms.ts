@@ -3,7 +3,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { closedList } from '../../../platform/graphql/closedList.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
-import { formFailureWords } from '../../../platform/messages/formWords.ts';
+import { formFailureWords } from '../../../platform/messages/formFailureWords.ts';
 import { Attachment } from '../../attachments/graphql/Attachment.ts';
 import { Itinerary, Trip } from '../../core/graphql/refs.ts';
 import { rowId } from '../../core/graphql/rowIds.ts';

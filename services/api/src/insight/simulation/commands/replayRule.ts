@@ -12,7 +12,7 @@ import { columnsOf } from '../../../network/markets/commands/ruleColumns.ts';
 import type { MarketRule } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
 import type { ReplayOrder } from '../domain/replay.ts';
 import type { ReplayReport } from '../domain/replayReport.ts';
-import { replayDays } from '../domain/replayPeriod.ts';
+import { replayDays } from '../domain/replayDays.ts';
 import { loadOfferedLegs, rulesForReplay } from '../replay.queries.ts';
 import { SimulationRefused } from '../simulation.errors.ts';
 import { loadSimulatedMarket } from '../simulation.queries.ts';

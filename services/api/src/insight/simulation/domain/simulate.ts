@@ -3,7 +3,7 @@ import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { decide } from '../../../bookings/core/domain/tripState.ts';
 import { moveOn, watchExpiry } from './moveOn.ts';
 import { considerOffer } from './considerOffer.ts';
-import { keepClocks } from './clocks.ts';
+import { keepClocks } from './keepClocks.ts';
 import { open } from './sendDue.ts';
 import { begins, callReady } from './callReady.ts';
 import { LoadBook } from './load.ts';

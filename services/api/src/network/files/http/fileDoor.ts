@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { askerOf } from '../../../platform/http/asker.ts';
+import { askerOf } from '../../../platform/http/askerOf.ts';
 import type { Route } from '../../../platform/http/server.ts';
 import { scopeOf, type Scope } from '../../../platform/scope.ts';
 import { sendFile, type SentFile } from './sendFile.ts';

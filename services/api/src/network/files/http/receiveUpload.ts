@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { askerOf } from '../../../platform/http/asker.ts';
+import { askerOf } from '../../../platform/http/askerOf.ts';
 import type { Route } from '../../../platform/http/server.ts';
 import { parseGlobalId } from '../../../platform/graphql/globalId.ts';
 import { receiveFile, UploadRefused, type UploadProblem } from '../commands/receiveFile.ts';

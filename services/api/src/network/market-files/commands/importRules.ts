@@ -9,7 +9,7 @@ import { renamedRule } from '../domain/byCode.ts';
 import { issue, type Difference, type Reason } from '../domain/differences.ts';
 import type { FileRule, MarketFile } from '../domain/marketFile.ts';
 import type { StateRule } from '../domain/marketState.ts';
-import { stayingOf } from '../domain/ruleOrder.ts';
+import { stayingOf } from '../domain/stayingOf.ts';
 import { absence, done, idOf, kept, unchanged, type ImportRun } from './importRun.ts';
 
 const section = 'RULES' as const;

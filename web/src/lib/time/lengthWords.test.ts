@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
-import { lengthWords } from './length.ts';
+import { lengthWords } from './lengthWords.ts';
 
 it.each([
   ['en', 0, '0 sec'],
