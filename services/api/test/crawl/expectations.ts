@@ -95,8 +95,8 @@ const isNothing = (value: unknown): boolean =>
 const bookingThings = ['Itinerary', 'Trip', 'Offer', 'Batch', 'ActivityEntry', 'Alert', 'Attachment'];
 
 /**
- * Who stands how to a booking, and holds a role that looks at it from there. Written from domain.md, not from
- * the code.
+ * Who stands how to a booking, and holds a role that looks at it from there. Written from the table 'Who sees
+ * a row' of docs/architecture.md, not from the code.
  */
 const standing = (actor: Actor, told: Told) => {
   const { companyId, roles } = actor;

@@ -8,8 +8,8 @@ const outboxHours = 48;
 const keyHours = 72;
 
 /**
- * Drops what nobody can ask for any more: old events, answers of idempotency keys, and what the modules keep:
- * sign-in attempts, messages, long-ended sessions.
+ * Drops what nobody can ask for any more: old events, answers of idempotency keys, and what the modules keep
+ * (`dropOldRows`).
  */
 export const upkeep = defineJob(
   'platform.upkeep',
