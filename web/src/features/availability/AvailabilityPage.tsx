@@ -12,7 +12,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormPart } from '../../ui/form/FormContext.ts';
 import { FormSwitch } from '../../ui/form/fields.tsx';
-import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
+import { FormPageBar } from '../../ui/form/FormPageBar.tsx';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
@@ -83,22 +83,7 @@ function ScheduleForm(props: {
     >
       {(form) => (
         <chakra.div display="grid" gap="4">
-          <Guarded dirty={form.dirty && !form.isSubmitting} />
-          <chakra.div
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
-            columnGap="4"
-            rowGap="1"
-            position="sticky"
-            top="-12px"
-            zIndex="docked"
-            bg="bg"
-            py="2"
-          >
-            <chakra.h1 fontSize="xl" flex="1" minW="160px">
-              {intl.formatMessage(m.title)}
-            </chakra.h1>
+          <FormPageBar title={intl.formatMessage(m.title)} unsaved={form.dirty && !form.isSubmitting}>
             {stored.updatedAt ? (
               <chakra.span color="fg.muted" fontSize="13px">
                 {intl.formatMessage(m.savedAt, { time: time.when(stored.updatedAt, null, 'inText') })}
@@ -109,7 +94,7 @@ function ScheduleForm(props: {
                 {intl.formatMessage(m.save)}
               </Button>
             ) : null}
-          </chakra.div>
+          </FormPageBar>
           {stored.canEdit ? null : <Banner text={intl.formatMessage(m.readOnly)} />}
           <Panel>
             <FormPart<ScheduleValues, boolean> of={({ values }) => values.enabled}>
@@ -138,9 +123,4 @@ function ScheduleForm(props: {
       )}
     </AppForm>
   );
-}
-
-function Guarded(props: { dirty: boolean }): ReactNode {
-  useUnsavedGuard(props.dirty);
-  return null;
 }

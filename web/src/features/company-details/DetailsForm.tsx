@@ -22,7 +22,7 @@ import {
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useAsOpened } from '../../ui/form/useAsOpened.ts';
 import { useSave } from '../../ui/form/useSave.ts';
-import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
+import { FormPageBar } from '../../ui/form/FormPageBar.tsx';
 
 type Answer = NonNullable<CompanyDetails_updateMutation['updateCompanyDetails']>;
 
@@ -100,24 +100,11 @@ export function DetailsForm(props: {
                 }}
               />
             ) : null}
-            <Guarded dirty={form.dirty && !form.isSubmitting} />
-            <chakra.div
-              display="flex"
-              alignItems="center"
-              gap="4"
-              position="sticky"
-              top="-12px"
-              zIndex="docked"
-              bg="bg"
-              py="2"
-            >
-              <chakra.h1 fontSize="xl" flex="1">
-                {say('title')}
-              </chakra.h1>
+            <FormPageBar title={say('title')} unsaved={form.dirty && !form.isSubmitting}>
               <Button type="submit" loading={form.isSubmitting}>
                 {say('save')}
               </Button>
-            </chakra.div>
+            </FormPageBar>
             <CompanyPanels company={company} markets={props.markets}>
               <chakra.p mt="3" fontSize="13px" color="fg.muted">
                 {intl.formatMessage(m.fixed, {
@@ -139,9 +126,4 @@ export function DetailsForm(props: {
       </AppForm>
     </chakra.div>
   );
-}
-
-function Guarded(props: { dirty: boolean }): ReactNode {
-  useUnsavedGuard(props.dirty);
-  return null;
 }

@@ -12,7 +12,7 @@ import {
   useSessionControl,
   type PreferenceChanges,
 } from '../../lib/session/session.ts';
-import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
+import { FormPageBar } from '../../ui/form/FormPageBar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import { SignedInDevices } from '../../parts/sessions/SignedInDevices.tsx';
@@ -66,24 +66,11 @@ export default function PreferencesPage(): ReactNode {
       >
         {(form) => (
           <chakra.div display="grid" gap="4">
-            <Guarded dirty={form.dirty && !form.isSubmitting} />
-            <chakra.div
-              display="flex"
-              alignItems="center"
-              gap="4"
-              position="sticky"
-              top="-12px"
-              zIndex="docked"
-              bg="bg"
-              py="2"
-            >
-              <chakra.h1 fontSize="xl" flex="1">
-                {intl.formatMessage(words.title)}
-              </chakra.h1>
+            <FormPageBar title={intl.formatMessage(words.title)} unsaved={form.dirty && !form.isSubmitting}>
               <Button type="submit" loading={form.isSubmitting}>
                 {intl.formatMessage(words.save)}
               </Button>
-            </chakra.div>
+            </FormPageBar>
             <Panel title={intl.formatMessage(words.general)}>
               <FormGrid>
                 <FormSwitch name="showAlerts" label={intl.formatMessage(words.showAlerts)} />
@@ -133,9 +120,4 @@ export default function PreferencesPage(): ReactNode {
       </chakra.div>
     </chakra.div>
   );
-}
-
-function Guarded(props: { dirty: boolean }): ReactNode {
-  useUnsavedGuard(props.dirty);
-  return null;
 }
