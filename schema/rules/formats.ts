@@ -1,6 +1,7 @@
 import { IANAZone } from 'luxon';
 import { TEXT } from './limits.ts';
-import { optionalLine } from './text.ts';
+import { characters, optionalLine } from './text.ts';
+import { yup } from './yup.ts';
 
 const NPI_LENGTH = 10;
 
@@ -68,6 +69,20 @@ export function email() {
     skipAbsent: true,
     test: (value) => isEmail(value ?? ''),
   });
+}
+
+/** A password as typed, where it may be left out; how long it must be says who sets one. */
+export function typedPassword() {
+  return yup
+    .string()
+    .nullable()
+    .test({
+      name: 'too_long',
+      message: 'too_long',
+      params: { max: TEXT.password },
+      skipAbsent: true,
+      test: (value) => characters(value ?? '') <= TEXT.password,
+    });
 }
 
 /** Phone number, kept in the mask. */

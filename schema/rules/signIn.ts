@@ -1,5 +1,5 @@
 import { LANGUAGES } from './lists/people.ts';
-import { email, phone } from './formats.ts';
+import { email, phone, typedPassword } from './formats.ts';
 import { TEXT } from './limits.ts';
 import { characters, choice, line } from './text.ts';
 import { yup } from './yup.ts';
@@ -58,16 +58,7 @@ export function accountRules() {
     phone: phone(),
     language: choice(LANGUAGES).required('required'),
     /** Needed where the e-mail address or the phone number changes: messages to them open the account. */
-    currentPassword: yup
-      .string()
-      .nullable()
-      .test({
-        name: 'too_long',
-        message: 'too_long',
-        params: { max: TEXT.password },
-        skipAbsent: true,
-        test: (value) => characters(value ?? '') <= TEXT.password,
-      }),
+    currentPassword: typedPassword(),
   });
 }
 

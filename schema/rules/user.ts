@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { isReadable } from './contrast.ts';
 import { PRIVILEGES, ROLES, SIGNEE_TYPES } from './lists/people.ts';
-import { email, phone } from './formats.ts';
+import { email, phone, typedPassword } from './formats.ts';
 import { COUNTS, TEXT } from './limits.ts';
 import { characters, choice, id, line, optionalLine } from './text.ts';
 import { yup } from './yup.ts';
@@ -92,21 +92,11 @@ interface Passwords {
 }
 
 function password() {
-  return yup
-    .string()
-    .nullable()
-    .test({
-      name: 'password_required',
-      message: 'password_required',
-      test: (value, { parent }) => (parent as Passwords).generatePassword !== false || Boolean(value),
-    })
-    .test({
-      name: 'too_long',
-      message: 'too_long',
-      params: { max: TEXT.password },
-      skipAbsent: true,
-      test: (value) => characters(value ?? '') <= TEXT.password,
-    });
+  return typedPassword().test({
+    name: 'password_required',
+    message: 'password_required',
+    test: (value, { parent }) => (parent as Passwords).generatePassword !== false || Boolean(value),
+  });
 }
 
 function avatar() {
