@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '7' },
     'trips-per-day': { type: 'string', default: '1000' },
-    transportProviders: { type: 'string', default: '18' },
+    'transport-providers': { type: 'string', default: '18' },
     seed: { type: 'string', default: '1' },
     scenario: { type: 'string', default: 'normal' },
     from: { type: 'string', default: '2026-03-02' },
@@ -28,15 +28,15 @@ const { values } = parseArgs({
 });
 
 const usage = `npm run simulate -- [options]
-  --days 7               days of travel
-  --trips-per-day 1000   legs on a working day
-  --transportProviders 18      transportProviders of the market
-  --scenario normal      ${SCENARIOS.join(', ')}
-  --seed 1               the same seed plays the same market
-  --from 2026-03-02      first day of travel
-  --reconfirm 0          minutes before the pick-up at which a second yes is asked for; 0: it is not
-  --reconfirm-answer 15  minutes to answer that
-  --json                 the report as JSON`;
+  --days 7                  days of travel
+  --trips-per-day 1000      legs on a working day
+  --transport-providers 18  transport providers of the market
+  --scenario normal         ${SCENARIOS.join(', ')}
+  --seed 1                  the same seed plays the same market
+  --from 2026-03-02         first day of travel
+  --reconfirm 0             minutes before the pick-up at which a second yes is asked for; 0: it is not
+  --reconfirm-answer 15     minutes to answer that
+  --json                    the report as JSON`;
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -46,7 +46,7 @@ const complain = (text: string): void => {
 };
 
 const whole = (
-  name: 'days' | 'trips-per-day' | 'transportProviders' | 'seed' | 'reconfirm' | 'reconfirm-answer',
+  name: 'days' | 'trips-per-day' | 'transport-providers' | 'seed' | 'reconfirm' | 'reconfirm-answer',
   least: number,
   most: number,
 ): number => {
@@ -70,7 +70,7 @@ function main(): number {
     whole('seed', 0, 2 ** 31),
     whole('days', 1, 92),
     whole('trips-per-day', 10, 20_000),
-    whole('transportProviders', 1, 200),
+    whole('transport-providers', 1, 200),
   ];
   const minutes = whole('reconfirm', 0, 2880);
   const reconfirm =
@@ -101,12 +101,12 @@ function main(): number {
     ),
   );
   const report = reportOf(outcome, names);
-  const repeat = `npm run simulate -- --scenario ${scenario} --days ${days} --trips-per-day ${tripsPerDay} --transportProviders ${transportProviders} --seed ${seed} --from ${from}${reconfirm === null ? '' : ` --reconfirm ${reconfirm.minutes} --reconfirm-answer ${reconfirm.answerMinutes}`}`;
+  const repeat = `npm run simulate -- --scenario ${scenario} --days ${days} --trips-per-day ${tripsPerDay} --transport-providers ${transportProviders} --seed ${seed} --from ${from}${reconfirm === null ? '' : ` --reconfirm ${reconfirm.minutes} --reconfirm-answer ${reconfirm.answerMinutes}`}`;
   say(
     values.json
       ? JSON.stringify({ ...report, seconds, repeat }, null, 2)
       : printed(report, {
-          title: `${days} days of ${tripsPerDay} trips, ${transportProviders} transportProviders, scenario ${scenario}, seed ${seed}`,
+          title: `${days} days of ${tripsPerDay} trips, ${transportProviders} transport providers, scenario ${scenario}, seed ${seed}`,
           seconds,
           timeZone: made.market.timeZone,
         }),
