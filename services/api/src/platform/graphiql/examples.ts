@@ -54,7 +54,7 @@ mutation Book($input: CreateItineraryInput!) {
     },
   },
   {
-    query: `# 4. As a transportProvider: what is offered to us?
+    query: `# 4. As a transport provider: what is offered to us?
 query OpenOffers {
   offers(filter: { statuses: [OPEN] }, first: 20) {
     nodes { id termsVersion tier respondsBy trips { name pickUpAt pickUp { label } dropOff { label } } viewerCan { accept } }
