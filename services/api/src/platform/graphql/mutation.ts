@@ -31,7 +31,10 @@ interface Declared<Fields extends InputFieldMap, Result extends object> {
   /** Name of the input type where two mutations share its shape; the first declaration makes it. */
   inputName?: string;
   inputDescription?: string;
-  /** True for what is not keyed: signing in and out. */
+  /**
+   * True for what is not keyed: signing in and out, the own password, second step and account, and what a
+   * patient's link does. Answers are not kept with secrets in them, nor for who is nobody in a company.
+   */
   keyless?: boolean;
   /** The yup rule of `schema/rules` the form uses too. Its cast value is what the command gets. */
   rule?: AnySchema;
