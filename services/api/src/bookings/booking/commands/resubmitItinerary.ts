@@ -109,7 +109,7 @@ export const resubmitItinerary = (
     await confirmLegs(tx, booking, trips, given);
     for (const old of new Set(trips.map((trip) => batchOf(booking, trip)))) {
       const mine = trips.filter((trip) => trip.batchId === old.id);
-      const batch = separate(tx, booking, old, mine);
+      const batch = separate(tx, booking, old, mine, ({ status }) => RESUBMITTABLE.includes(status));
       revokeOpenOffers(tx, booking, batch, verdict('RESUBMITTED'));
       offerAgain(booking, batch, { excludedCompanyIds: [] });
       await openBatch(tx, booking, batch, {

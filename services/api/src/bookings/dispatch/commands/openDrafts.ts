@@ -10,17 +10,20 @@ import { openLegs } from './takeBatch.ts';
 
 /**
  * A batch some transport provider has accepted keeps its history, and one with other legs on offer its
- * offers: legs that go out again do so in a batch of their own.
+ * offers: legs that go out again do so in a batch of their own. So they do beside legs that stay behind
+ * (`stays`): nobody is asked for those with them.
  */
 export const separate = (
   tx: CommandTx,
   booking: Booking,
   batch: BatchRow,
   legs: readonly TripRow[],
+  stays: (leg: TripRow) => boolean = () => false,
 ): BatchRow => {
   const taken =
     offersOf(booking, batch).some(({ status }) => status === 'ACCEPTED') ||
-    openLegs(booking, batch).some((leg) => !legs.includes(leg));
+    openLegs(booking, batch).some((leg) => !legs.includes(leg)) ||
+    tripsOf(booking, batch).some((leg) => !legs.includes(leg) && stays(leg));
   if (!taken || legs.length === 0) return batch;
   const next = newBatch(tx, booking.itinerary, Math.max(...booking.batches.map(({ no }) => no)) + 1, []);
   addBatch(booking, next);

@@ -10,9 +10,11 @@ import {
 } from '../../../../test/factories/templates.ts';
 import { asActor } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
+import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
+import { expireTrip } from '../../travel/commands/expireTrip.ts';
 import { reportUnableToService } from '../../travel/commands/reportUnableToService.ts';
 import { declineOffer } from '../../dispatch/commands/declineOffer.ts';
 import { produceDue } from './produceBundle.ts';
@@ -249,6 +251,46 @@ describe('a bundle', () => {
         ({ status, company_id }) => status === 'OPEN' && company_id === winner.id,
       ),
     ).toEqual([]);
+    expect(await s.replays(bundleId)).toBe(true);
+    expect(await s.countsAgree()).toBe(true);
+  });
+
+  test('sent out again, leaves days that are gone where they are: nobody is asked for them, and those ahead stay on offer', async () => {
+    const { world, id, bundleId } = await produced([1]);
+    const [only] = world.transportProviders;
+    if (!only) throw new Error('nobody');
+    await s.as(only, declineOffer, {
+      offerId: await s.offerFor(bundleId, only),
+      reasonId: world.reasons.decline,
+    });
+    await t.moveTo(`${plusDays(startsOn, 1)}T08:00`);
+    for (const leg of await t.legsOf(id)) await s.asWorker((tx) => expireTrip(tx, leg.id));
+    const statuses = async () => (await t.legsOf(id)).map(({ status }) => status);
+    expect(await statuses()).toEqual([
+      'EXPIRED',
+      'EXPIRED',
+      'UNFULFILLED',
+      'UNFULFILLED',
+      'UNFULFILLED',
+      'UNFULFILLED',
+    ]);
+    await s.as(world.careProvider, resubmitItinerary, {
+      itineraryId: bundleId,
+      expectedVersion: (await s.itinerary(bundleId))?.version ?? 0,
+    });
+    const ahead = ['EXPIRED', 'EXPIRED', 'OFFERED', 'OFFERED', 'OFFERED', 'OFFERED'];
+    expect(await statuses()).toEqual(ahead);
+    for (const leg of await t.legsOf(id)) await s.asWorker((tx) => expireTrip(tx, leg.id));
+    expect(await statuses()).toEqual(ahead);
+    await s.accept(bundleId, only);
+    expect((await t.legsOf(id)).map((leg) => leg.transport_provider_id)).toEqual([
+      null,
+      null,
+      only.id,
+      only.id,
+      only.id,
+      only.id,
+    ]);
     expect(await s.replays(bundleId)).toBe(true);
     expect(await s.countsAgree()).toBe(true);
   });
