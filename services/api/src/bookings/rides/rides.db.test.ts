@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RideSandbox, sandboxEnv, type RideManner } from '../../../demo/outside/rideShare.ts';
-import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import { bookingSession, instant, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { settled } from '../../../test/support/outbox.ts';
@@ -367,6 +367,28 @@ describe('ordering', () => {
     await follow();
     expect((await kept(half.id)).map((ride) => ride.status)).toEqual(['CANCELLING', 'REFUSED']);
   });
+
+  const attempt = (orderId: string, name: RideStep) =>
+    rideSteps.attempt(worker(), { orderId, step: name }, { jobId: 'x', number: 1 });
+  const roundTrip = async (): Promise<string> =>
+    session.book(world, 120, {
+      type: 'ROUND_TRIP',
+      returnType: 'SET_TIME',
+      returnPickUpAt: await session.local(300),
+    });
+
+  test('a promised time is that of the first leg: the ride of the way back is ordered for its own', async () => {
+    const id = await roundTrip();
+    await session.accept(id, crew, await session.local(135));
+    for (const { id: orderId } of await kept(id)) await attempt(orderId, 'ORDER');
+    const [there, back] = await session.trips(id);
+    expect([...sandbox.rides.values()].map(({ order }) => order)).toMatchObject([
+      { scheduling: { pickup_time: instant(there, 'promised_pick_up_at').getTime() } },
+      { scheduling: { pickup_time: instant(back, 'pick_up_at').getTime() } },
+    ]);
+    expect(instant(back, 'pick_up_at').getTime() - instant(there, 'pick_up_at').getTime()).toBe(180 * 60_000);
+  });
+
 });
 
 describe('carrying', () => {

@@ -4,12 +4,13 @@ import { lookupsById } from '../../../network/lookups/lookups.queries.ts';
 import type { RideOrder } from '../../../network/ride-services/ride.type.ts';
 import { findBookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import type { Booking } from '../../core/commands/booking.ts';
+import { batchOf, type Booking } from '../../core/commands/booking.ts';
 import { tripOf } from '../../core/commands/bookingAccess.ts';
 import { lockBooking } from '../../core/commands/lockBooking.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { goesWith } from '../domain/goesWith.ts';
 import { waitsForExternal } from '../../dispatch/commands/externalAnswer.ts';
+import { openLegs } from '../../dispatch/commands/takeBatch.ts';
 import {
   atService,
   dialled,
@@ -26,6 +27,17 @@ import { release } from './keepRides.ts';
 export type PreparedRide =
   | { readonly kind: 'ORDER'; readonly row: RideOrderRow; readonly order: RideOrder }
   | { readonly kind: 'IMPOSSIBLE'; readonly row: RideOrderRow; readonly reason: string };
+
+/**
+ * The time that was promised for a leg. Until its acceptance is through it stands with the offer, and is that
+ * of the first leg alone.
+ */
+const promisedFor = (booking: Booking, trip: TripRow, { offerId }: RideOrderRow): Date | null => {
+  if (trip.status !== 'ACCEPTING') return trip.promisedPickUpAt;
+  const [first] = openLegs(booking, batchOf(booking, trip));
+  const offer = booking.offers.find(({ id }) => id === offerId);
+  return first?.id === trip.id ? (offer?.promisedPickUpAt ?? null) : null;
+};
 
 /**
  * A leg as its ride is asked for: who travels, from where to where, when, and what the driver has to know.
@@ -58,7 +70,6 @@ const orderOf = async (
   const reason = unaskable(trip, { pickUp, dropOff, phone });
   if (reason !== null || !pickUp || !dropOff || phone === null)
     return { kind: 'IMPOSSIBLE', row, reason: reason ?? 'no_position' };
-  const offer = booking.offers.find(({ id }) => id === row.offerId);
   return {
     kind: 'ORDER',
     row,
@@ -68,7 +79,7 @@ const orderOf = async (
       rider: { firstName: patient.firstName, lastName: patient.lastName, phone },
       pickUp,
       dropOff,
-      when: timeOfRide({ ...trip, promisedPickUpAt: offer?.promisedPickUpAt ?? null }, tx.now),
+      when: timeOfRide({ ...trip, promisedPickUpAt: promisedFor(booking, trip, row) }, tx.now),
       note: noteFor([trip.pickUp.floorAndRoom, trip.pickUp.notes]),
       billingCode: from.companyCode ?? to.companyCode,
       wheelchair: takesWheelchair(callTypes[0]?.systemCode ?? null),
