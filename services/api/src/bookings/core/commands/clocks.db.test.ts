@@ -9,6 +9,7 @@ import { asActor, testRuntime } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
 import { closeDueRound } from '../../dispatch/commands/advanceBatch.ts';
 import { passLastSafe } from '../../dispatch/commands/passLastSafe.ts';
+import { recheckDraft } from '../../booking/commands/recheckDraft.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { declineOffer } from '../../dispatch/commands/declineOffer.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
@@ -469,6 +470,49 @@ describe('reminders', () => {
       message: 'ASSIGNMENT_DUE',
       audience: 'PARTY',
     });
+  });
+
+  test('who lost a leg before the reminder and has it again for the same time is reminded', async () => {
+    const id = await session.book(world, 300);
+    await session.accept(id, party(0));
+    const [leg, itinerary] = [await trip(id), await session.itinerary(id)];
+    await session.as(world.careProvider, updateItinerary, {
+      itineraryId: id,
+      expectedVersion: itinerary?.version ?? 0,
+      legs: [
+        {
+          tripId: leg.id,
+          pickUp: {
+            facilityId: world.hospitalId,
+            floorAndRoom: '3 East',
+            type: 'SET_TIME',
+            at: await session.local(300),
+          },
+          dropOff: { facilityId: world.clinicId },
+          companions: 1,
+        },
+      ],
+    });
+    expect((await trip(id)).status).toBe('CONFLICT');
+    session.advance(61);
+    await session.asWorker((tx) => endConflict(tx, leg.id));
+    await session.accept(id, party(0));
+    session.advance(180);
+    await look(id);
+    expect(await told(id, 'trip.assignmentDue')).toBe(1);
+  });
+
+  test('a draft that was completed and lacks something again is told of when its window opens', async () => {
+    const strict = await session.world({ careProvider: { patientMandatoryFields: ['email'] } });
+    const id = await session.book(strict, 3 * 24 * 60);
+    for (const email of ['pat@example.org', '']) {
+      await session.sql`update patients set email = ${email} where id = ${strict.patientId}`;
+      await session.asWorker((tx) => recheckDraft(tx, id));
+    }
+    expect((await trip(id))['incomplete_reasons']).toEqual(['NO_PATIENT_EMAIL']);
+    session.advance(2 * 24 * 60 + 1);
+    await look(id);
+    expect(await told(id, 'trip.incompleteDue')).toBe(1);
   });
 
   test('the booker is reminded once of a draft that lacks something when its window opens', async () => {

@@ -108,7 +108,9 @@ const remind = (
   const batch = batchOf(booking, trip);
   const reminder = reminderOf(trip, batch.offerOpensAt, clocks, tx.now);
   if (reminder === null) {
-    keepColumns(booking, trip, { remindAt: null });
+    // What was set and not given is forgotten: the same occasion may come up again.
+    const { reminder: set, ...told } = trip.told;
+    keepColumns(booking, trip, { remindAt: null, ...(set && trip.remindAt !== null ? { told } : {}) });
     return;
   }
   const known = trip.told.reminder === reminder.occasion;
