@@ -259,6 +259,29 @@ describe('the last safe moment', () => {
     expect(await told(id, 'trip.lastSafePassed')).toBe(0);
   });
 
+  test('passed while no worker ran, it gives the rounds that are left the time they were planned for', async () => {
+    const tiers = [1, 2, 3];
+    const away = await session.world({
+      tiers,
+      rule: { rounds: tiers.map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: 10 })) },
+    });
+    const id = await session.book(away, 120);
+    session.advance(75);
+    await pass(id);
+    const sent = (await session.offers(id)).slice(1);
+    expect(sent.map(({ round, status }) => [round, status])).toEqual([
+      [2, 'OPEN'],
+      [3, 'OPEN'],
+    ]);
+    const now = await session.now();
+    for (const offer of sent)
+      expect((instant(offer, 'responds_by').getTime() - now.getTime()) / 60_000).toBeCloseTo(20, 0);
+    await sweep();
+    expect(await trip(id)).toMatchObject({ status: 'OFFERED' });
+    await session.accept(id, party(2, away));
+    expect(await trip(id)).toMatchObject({ status: 'ACCEPTED', transport_provider_id: party(2, away).id });
+  });
+
   test('on short notice all rounds open with the first', async () => {
     const id = await session.book(world, 35);
     expect(await session.offers(id)).toHaveLength(3);

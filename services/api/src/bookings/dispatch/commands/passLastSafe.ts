@@ -4,7 +4,7 @@ import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { lastSafeOccasion } from '../../core/commands/keepClocks.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { isUnfilled } from '../../core/domain/readyNow.ts';
+import { expiresAt, isUnfilled } from '../../core/domain/readyNow.ts';
 import { collapse } from '../domain/retime.ts';
 import { awardBest } from './advanceBatch.ts';
 import { sendDueRounds, sourcesFor } from './sendDueRounds.ts';
@@ -15,10 +15,8 @@ import { awaitsExternal, storedRounds, withRounds } from '../../core/commands/st
  * hand the best one is taken instead of waiting for its round to end.
  */
 const collapseRounds = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
-  const waiting = tripsOf(booking, batch).some(
-    ({ status }) => status === 'OFFERED' || status === 'ACCEPTING',
-  );
-  if (!waiting || awaitsExternal(batch) || (await awardBest(tx, booking, batch))) return;
+  const first = tripsOf(booking, batch).find(({ status }) => status === 'OFFERED' || status === 'ACCEPTING');
+  if (!first || awaitsExternal(batch) || (await awardBest(tx, booking, batch))) return;
   const rounds = storedRounds(batch);
   const remaining = rounds.filter(({ number }) => number > batch.round).map(({ number }) => String(number));
   if (remaining.length === 0) return;
@@ -29,7 +27,10 @@ const collapseRounds = async (tx: CommandTx, booking: Booking, batch: BatchRow):
     byScheduler: true,
     edits: [changeOf('ROUNDS', String(batch.round), remaining.join(', '))],
   });
-  patchBatch(booking, batch, { dispatch: withRounds(batch, collapse(rounds, batch.round, tx.now)) });
+  const answerBy = expiresAt(first, booking.market.settings.expiryGraceMinutes);
+  patchBatch(booking, batch, {
+    dispatch: withRounds(batch, collapse(rounds, batch.round, tx.now, answerBy)),
+  });
   sendDueRounds(tx, booking, batch, await sourcesFor(tx, booking));
 };
 

@@ -28,8 +28,18 @@ export const retime = (
   );
 };
 
-/** Opens every round after `number` now, all at once; they stay open until the last of them was to end. */
-export const collapse = (rounds: readonly PlannedRound[], number: number, now: Date): PlannedRound[] => {
+/**
+ * Opens every round after `number` now, all at once; they stay open until the last of them was to end. Where
+ * the next was to begin already and nobody sent it, all of them have the time they were planned for.
+ */
+export const collapse = (
+  planned: readonly PlannedRound[],
+  number: number,
+  now: Date,
+  answerBy: Date | null,
+): PlannedRound[] => {
+  const isLate = planned.some((round) => round.number > number && round.opensAt < now);
+  const rounds = isLate ? retime(planned, number, now, answerBy) : planned;
   const remaining = rounds.filter((round) => round.number > number);
   const end = new Date(Math.max(now.getTime(), ...remaining.map(({ closesAt }) => closesAt.getTime())));
   return rounds.map((round) =>

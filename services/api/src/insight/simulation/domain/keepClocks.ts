@@ -1,7 +1,7 @@
 import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
 import { lastSafeOfBatch, meetBy, minutesAfter } from '../../../bookings/core/domain/lastSafeMoment.ts';
 import { collapse } from '../../../bookings/dispatch/domain/retime.ts';
-import { isUnfilled } from '../../../bookings/core/domain/readyNow.ts';
+import { expiresAt, isUnfilled } from '../../../bookings/core/domain/readyNow.ts';
 import { awardBest } from './moveOn.ts';
 import { keepReconfirmations } from './reconfirm.ts';
 import { sendDue } from './sendDue.ts';
@@ -78,15 +78,16 @@ function passLastSafe(world: World, batch: Batch): void {
 }
 
 function collapseRounds(world: World, batch: Batch): void {
-  const waiting = legsOf(batch).some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING');
+  const first = legsOf(batch).find(({ status }) => status === 'OFFERED' || status === 'ACCEPTING');
   if (
-    !waiting ||
+    !first ||
     batch.awaitsExternal ||
     awardBest(world, batch) ||
     !batch.rounds.some(({ number }) => number > batch.round)
   )
     return;
   world.tally.collapsed += 1;
-  batch.rounds = collapse(batch.rounds, batch.round, world.now);
+  const answerBy = expiresAt(first, world.market.settings.expiryGraceMinutes);
+  batch.rounds = collapse(batch.rounds, batch.round, world.now, answerBy);
   sendDue(world, batch);
 }
