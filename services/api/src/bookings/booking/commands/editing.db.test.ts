@@ -365,6 +365,33 @@ describe('editing', () => {
     expect(await session.replays(id)).toBe(true);
   });
 
+  test('an added leg waits with the leg it was added to where another of the booking is given back', async () => {
+    const id = await session.book(world, 120, {
+      type: 'ROUND_TRIP',
+      returnType: 'SET_TIME',
+      returnPickUpAt: await session.local(300),
+    });
+    await session.accept(id, party(0));
+    await update(id, { legs: [leg(await session.local(480))] });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['ACCEPTED', 'CONFLICT', 'DRAFT']);
+    await session.as(party(0), reportUnableToService, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.unableToService,
+    });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['OFFERED', 'CONFLICT', 'DRAFT']);
+    await session.as(party(0), acceptChanges, {
+      tripId: await tripId(id, 1),
+      expectedTerms: await session.terms(await tripId(id, 1)),
+    });
+    expect((await session.trips(id)).map((trip) => [trip.status, trip['transport_provider_id']])).toEqual([
+      ['OFFERED', null],
+      ['ACCEPTED', party(0).id],
+      ['ACCEPTED', party(0).id],
+    ]);
+    expect(await session.replays(id)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
+  });
+
   test('cancelled with an added leg waiting for the answer, that leg goes out by itself', async () => {
     const id = await session.book(world, 120);
     await session.accept(id, party(0));

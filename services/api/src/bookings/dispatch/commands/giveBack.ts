@@ -52,13 +52,26 @@ const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Da
     other.conflictEndsAt !== null &&
     other.conflictEndsAt <= now;
   const whole = giving.why === 'UNABLE_TO_SERVICE' && giving.whole === true;
-  return tripsOf(booking, batch).filter(
+  const legs = tripsOf(booking, batch);
+  const held = legs.filter(
     (other) =>
       other.id === trip.id ||
       lapsed(other) ||
       (whole && other.status === 'API_FAILED') ||
-      (tied(other) && unserved.has(other.status)) ||
-      (other.status === 'DRAFT' && other.transportProviderId === null),
+      (tied(other) && unserved.has(other.status)),
+  );
+  // What was added to a leg that stays waits there for the answer.
+  const staysWith = (added: TripRow): boolean =>
+    legs.some(
+      (other) =>
+        other.status === 'CONFLICT' &&
+        !held.includes(other) &&
+        other.conflictReason?.some((one) => one.field === 'ADDED_LEG' && one.new === added.name) === true,
+    );
+  return legs.filter(
+    (other) =>
+      held.includes(other) ||
+      (other.status === 'DRAFT' && other.transportProviderId === null && !staysWith(other)),
   );
 };
 
