@@ -178,6 +178,30 @@ test('best offer: acceptances are bids until the round closes; the earliest prom
   });
 });
 
+test.each([
+  ['BEST', 'FIRST', 'ACCEPTING'],
+  ['FIRST', 'BEST', 'ACCEPTED'],
+] as const)(
+  'planned for %s, a batch is awarded so, though its rule says %s meanwhile',
+  async (award, now, status) => {
+    const changing = await session.world({ tiers: [1, 1], rule: { award } });
+    const [one, other] = changing.transportProviders;
+    if (!one || !other) throw new Error('two transport providers');
+    const id = await session.book(changing, 120);
+    await session.sql`update market_rules set settings = settings || ${session.sql.json({ award: now })} where id = ${changing.ruleId}`;
+    await session.accept(id, one);
+    expect((await session.trips(id))[0]?.status).toBe(status);
+    if (award === 'FIRST') return;
+    await session.accept(id, other, await session.local(110));
+    await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(id))[0]?.id ?? ''));
+    expect((await session.trips(id))[0]).toMatchObject({
+      status: 'ACCEPTED',
+      transport_provider_id: other.id,
+    });
+    expect(await session.replays(id)).toBe(true);
+  },
+);
+
 test('best offer: where the first leg is cancelled, a promise for it is none for the next, and the price is that of the rest', async () => {
   const bidding = await session.world({ tiers: [1], rule: { award: 'BEST' } });
   const [only = party(first)] = bidding.transportProviders;

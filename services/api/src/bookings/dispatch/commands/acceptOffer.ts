@@ -15,6 +15,7 @@ import { confirmsOutside } from '../../../network/companies/companies.policy.ts'
 import { loadAnswerFacts } from '../dispatchFacts.queries.ts';
 import { promisedFrom } from './promisedFrom.ts';
 import { awaitExternal } from './externalAnswer.ts';
+import { storedAward } from '../../core/commands/storedPlan.ts';
 import type { OfferRow } from '../../core/commands/offerRows.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';
 
@@ -96,7 +97,8 @@ export const acceptOffer = (
       ruleId: batch.ruleId,
       companyId: offer.companyId,
     });
-    const award = rule?.settings.award ?? 'FIRST';
+    // As it was planned: the rule may have been changed while the batch was on offer.
+    const award = storedAward(batch);
     requireOpen(tx, booking, offer, award === 'BEST' ? 'BID' : 'ACCEPT', 'TRANSPORT_PROVIDER');
     const [leg] = openLegs(booking, batch);
     if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
