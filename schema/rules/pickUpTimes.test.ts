@@ -7,6 +7,7 @@ import {
   deriveReturn,
   returnPickUpType,
   returnTypeOf,
+  wayThereOver,
 } from './pickUpTimes.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -131,4 +132,17 @@ describe('return types', () => {
       ).toBe(returnType);
     }
   });
+});
+
+it.each([
+  ['an appointment after the arrival', '16:00', '15:40', '16:00'],
+  ['an arrival after the appointment', '16:00', '16:10', '16:10'],
+  ['an arrival alone', null, '15:40', '15:40'],
+  ['an appointment alone', '16:00', null, '16:00'],
+  ['neither', null, null, null],
+])('the way there is over with the later of both: %s', (_, appointment, dropOff, over) => {
+  const instant = (time: string | null) => (time === null ? null : at(time));
+  expect(wayThereOver({ appointmentAt: instant(appointment), dropOffAt: instant(dropOff) })).toEqual(
+    instant(over),
+  );
 });

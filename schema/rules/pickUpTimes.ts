@@ -79,7 +79,7 @@ export function deriveLegTimes(leg: LegTimes, now: Date): DerivedTimes {
 export interface ReturnTimes {
   readonly returnType: ReturnType;
   readonly returnPickUpAt: Date | null;
-  /** When the outbound leg arrives, or its appointment is. */
+  /** When the outbound leg is over (`wayThereOver`). */
   readonly outboundDropOffAt: Date | null;
 }
 
@@ -97,6 +97,19 @@ export function deriveReturn(times: ReturnTimes): {
   if (times.returnType === 'WAIT_AND_RETURN')
     return { pickUpAt: times.outboundDropOffAt, pickUpType, field: DERIVED, min: null };
   return { pickUpAt: times.returnPickUpAt, pickUpType, field: ASKED, min: times.outboundDropOffAt };
+}
+
+/**
+ * When the way back may begin, and the one of a crew that waits does: at the appointment of the way there, or
+ * its arrival, whichever is later; null: neither is known.
+ */
+export function wayThereOver(there: {
+  readonly appointmentAt: Date | null;
+  readonly dropOffAt: Date | null;
+}): Date | null {
+  const { appointmentAt, dropOffAt } = there;
+  if (appointmentAt === null || dropOffAt === null) return appointmentAt ?? dropOffAt;
+  return appointmentAt > dropOffAt ? appointmentAt : dropOffAt;
 }
 
 /** The pick-up type of the return leg. */

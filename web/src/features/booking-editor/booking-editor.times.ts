@@ -1,5 +1,5 @@
 import { propagateEdit, type LegDraft } from '@ptc/schema/rules/legs';
-import { deriveLegTimes, deriveReturn, type FieldRule } from '@ptc/schema/rules/pickUpTimes';
+import { deriveLegTimes, deriveReturn, wayThereOver, type FieldRule } from '@ptc/schema/rules/pickUpTimes';
 import {
   journeyOf,
   placeKey,
@@ -125,7 +125,10 @@ export function returnRule(values: BookingValues): {
   const rule = deriveReturn({
     returnType: values.returnType,
     returnPickUpAt: toDate(values.returnPickUpAt, zone),
-    outboundDropOffAt: toDate(outbound.appointmentAt, zone) ?? toDate(outbound.dropOff.at, zone),
+    outboundDropOffAt: wayThereOver({
+      appointmentAt: toDate(outbound.appointmentAt, zone),
+      dropOffAt: toDate(outbound.dropOff.at, zone),
+    }),
   });
   return {
     field: rule.field,
@@ -157,7 +160,7 @@ function derived(
   now: Date,
 ): LegDraft<CarriedPlace> {
   const pickUpAt = leg.waitAndReturn
-    ? (previous?.appointmentAt ?? previous?.dropOffAt ?? draft.pickUpAt)
+    ? ((previous && wayThereOver(previous)) ?? draft.pickUpAt)
     : draft.pickUpAt;
   const times = deriveLegTimes(
     {

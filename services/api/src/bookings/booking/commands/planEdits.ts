@@ -1,7 +1,7 @@
 import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { bookingTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { pickUpBounds } from '@ptc/schema/rules/dates';
-import { allowedPickUpTypes } from '@ptc/schema/rules/pickUpTimes';
+import { allowedPickUpTypes, wayThereOver } from '@ptc/schema/rules/pickUpTimes';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { isFinal } from '../../core/domain/tripState.ts';
@@ -54,7 +54,7 @@ const followWaiting = (
   planned: PlannedLeg,
   before: Pick<PlannedLeg, 'appointmentAt' | 'dropOffAt'> | null,
 ): PlannedLeg => {
-  const pickUpAt = before?.appointmentAt ?? before?.dropOffAt ?? planned.pickUpAt;
+  const pickUpAt = (before && wayThereOver(before)) ?? planned.pickUpAt;
   const minutes = routeMinutes(planned.routeDurationSeconds);
   return {
     ...planned,

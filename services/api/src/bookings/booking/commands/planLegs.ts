@@ -1,7 +1,7 @@
 import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import type { ItineraryType, ReturnType } from '@ptc/schema/rules/lists/bookings';
 import { bookingTimeIssues, returnTimeIssues } from '@ptc/schema/rules/bookingTimes';
-import { allowedPickUpTypes, deriveReturn } from '@ptc/schema/rules/pickUpTimes';
+import { allowedPickUpTypes, deriveReturn, wayThereOver } from '@ptc/schema/rules/pickUpTimes';
 import type { BookingFacility } from '../../../network/facilities/bookingFacility.queries.ts';
 import type { LegInput } from './bookingInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
@@ -24,7 +24,7 @@ export interface LegsInput {
  */
 const returnLeg = (outbound: PlannedLeg, input: LegsInput): PlannedLeg => {
   const returnType = input.returnType ?? 'WILL_CALL';
-  const outboundDropOffAt = outbound.appointmentAt ?? outbound.dropOffAt;
+  const outboundDropOffAt = wayThereOver(outbound);
   const timeZone = outbound.dropOffTimeZone;
   const asked = instantOf(input.returnPickUpAt, timeZone);
   const { pickUpAt, pickUpType } = deriveReturn({ returnType, returnPickUpAt: asked, outboundDropOffAt });

@@ -1,4 +1,5 @@
 import { changeOf } from '@ptc/schema/rules/changeFields';
+import { wayThereOver } from '@ptc/schema/rules/pickUpTimes';
 import { isFinal } from '../domain/tripState.ts';
 import type { TripRow } from './tripRows.ts';
 import { batchOf, log, patchTrip, type Booking } from './booking.ts';
@@ -19,16 +20,14 @@ export const movePickUp = (booking: Booking, leg: TripRow, pickUpAt: Date): void
  * drop-off, whichever is later. Returns what has moved.
  */
 export const moveWaiting = (booking: Booking, leg: TripRow): TripRow[] => {
-  const [ends] = [leg.appointmentAt, leg.dropOffAt]
-    .filter((at) => at !== null)
-    .toSorted((a, b) => b.getTime() - a.getTime());
+  const ends = wayThereOver(leg);
   const waiting = booking.trips.filter(
     (other) =>
       other.waitAndReturn &&
       other.previousTripId === leg.id &&
       !isFinal(other.status) &&
       other.status !== 'IN_MOTION' &&
-      ends !== undefined &&
+      ends !== null &&
       other.pickUpAt.getTime() !== ends.getTime(),
   );
   for (const other of waiting) {

@@ -12,7 +12,7 @@ import {
 } from '../../core/commands/booking.ts';
 import { offerOf, requireBooker } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
-import { movePickUp } from '../../core/commands/movePickUp.ts';
+import { movePickUp, moveWaiting } from '../../core/commands/movePickUp.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireOfferTerms } from '../../core/commands/requireTerms.ts';
 import { transition } from '../../core/commands/transition.ts';
@@ -24,16 +24,14 @@ import type { OfferRow } from '../../core/commands/offerRows.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';
 
 /**
- * The time a counter-offer names becomes the first leg's pick-up; a crew that waits comes later by as much.
+ * The time a counter-offer names becomes the first leg's pick-up; a crew that waits takes the patient back
+ * when that leg is over.
  */
 const takeItsTime = (booking: Booking, offer: OfferRow): void => {
-  const [leg, ...others] = openLegs(booking, batchOf(booking, offer));
+  const [leg] = openLegs(booking, batchOf(booking, offer));
   if (!leg || offer.counterPickUpAt === null) return;
   const old = leg.pickUpAt;
-  const shift = offer.counterPickUpAt.getTime() - old.getTime();
   movePickUp(booking, leg, offer.counterPickUpAt);
-  for (const other of others)
-    if (other.waitAndReturn) movePickUp(booking, other, new Date(other.pickUpAt.getTime() + shift));
   log(booking, {
     type: 'EDIT',
     tripId: leg.id,
@@ -42,6 +40,7 @@ const takeItsTime = (booking: Booking, offer: OfferRow): void => {
     audience: 'PARTY',
     edits: [changeOf('PICK_UP_TIME', old.toISOString(), offer.counterPickUpAt.toISOString())],
   });
+  moveWaiting(booking, leg);
 };
 
 /** Takes a counter-offer: the trip takes its time, the batch goes to its transport provider. */

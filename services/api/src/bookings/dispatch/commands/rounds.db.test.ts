@@ -5,11 +5,14 @@ import {
   type Party,
   transportProviderOf,
 } from '../../../../test/factories/bookingWorld.ts';
+import { DateTime } from 'luxon';
 import { asActor } from '../../../../test/runtime.ts';
 import { newId } from '../../../platform/ids.ts';
 import { availabilitySchedules } from '../../availability/availability.table.ts';
+import type { CreateItineraryInput } from '../../booking/commands/bookingInput.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { sweepOverdue } from '../../booking/commands/sweepOverdue.ts';
+import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { acceptCounterOffer } from './acceptCounterOffer.ts';
 import { acceptOffer } from './acceptOffer.ts';
@@ -330,6 +333,74 @@ describe('counter-offers', () => {
     expect(instant(trip, 'pick_up_at').getTime() - asked.getTime()).toBe(30 * 60_000);
     expect(trip?.['original_pick_up_at']).toEqual(asked);
     expect(await session.replays(id)).toBe(true);
+  });
+
+  /** Books a way to an appointment, and lets the booker take another time for it. */
+  const takenAt = async (
+    minutes: number,
+    pickUp: { type: 'SET_TIME'; at: string } | { type: 'APPOINTMENT' },
+    way: Partial<CreateItineraryInput>,
+  ): Promise<string> => {
+    const id = await session.book(world, 120, {
+      ...way,
+      legs: [
+        {
+          pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', ...pickUp },
+          dropOff: { facilityId: world.clinicId },
+          appointmentAt: await session.local(180),
+        },
+      ],
+    });
+    const offerId = await session.offerFor(id, party(0));
+    await session.as(party(0), counterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+      pickUpAt: await session.local(minutes),
+    });
+    await session.as(world.careProvider, acceptCounterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+    });
+    return id;
+  };
+  /** Writes a note on the first leg, as the console sends it, and says what became of the legs. */
+  const afterNote = async (id: string) => {
+    const [leg] = await session.trips(id);
+    const type = leg?.['pick_up_type'] as 'SET_TIME' | 'APPOINTMENT';
+    const at = DateTime.fromJSDate(instant(leg, 'pick_up_at'), { zone: 'America/New_York' });
+    await session.as(world.careProvider, updateItinerary, {
+      itineraryId: id,
+      expectedVersion: (await session.itinerary(id))?.version ?? 0,
+      legs: [
+        {
+          tripId: leg?.id ?? '',
+          pickUp: {
+            facilityId: world.hospitalId,
+            floorAndRoom: '3 East',
+            notes: 'Ring twice',
+            type,
+            ...(type === 'SET_TIME' ? { at: at.toFormat("yyyy-MM-dd'T'HH:mm") } : {}),
+          },
+          dropOff: { facilityId: world.clinicId },
+          appointmentAt: await session.local(180),
+        },
+      ],
+    });
+    return (await session.trips(id)).map((trip) => [trip.status, trip['conflict_reason']]);
+  };
+
+  test('a crew that waits takes the patient back after the appointment, also where it comes at another time; a note changes nothing of it', async () => {
+    const id = await takenAt(
+      150,
+      { type: 'SET_TIME', at: await session.local(120) },
+      { type: 'ROUND_TRIP', returnType: 'WAIT_AND_RETURN' },
+    );
+    const [there, back] = await session.trips(id);
+    expect(instant(back, 'pick_up_at')).toEqual(instant(there, 'appointment_at'));
+    expect(await afterNote(id)).toEqual([
+      ['ACCEPTED', null],
+      ['ACCEPTED', null],
+    ]);
   });
 
   test('the booker refuses it: the offer stands as it was and can be accepted', async () => {

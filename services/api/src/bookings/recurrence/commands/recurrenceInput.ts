@@ -1,3 +1,4 @@
+import { wayThereOver } from '@ptc/schema/rules/pickUpTimes';
 import { recurrenceRules, weekdayTimes, type RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import { yup } from '@ptc/schema/rules/yup';
 import { occurrenceDays } from '@ptc/schema/rules/occurrences';
@@ -65,7 +66,7 @@ export const requireSensible = (
     const wrong = legOutOfOrder(timed);
     if (wrong === null) continue;
     const before = timed[wrong - 1];
-    const min = before?.appointmentAt ?? before?.dropOffAt ?? before?.pickUpAt;
+    const min = (before && wayThereOver(before)) ?? before?.pickUpAt;
     refuseIssues([
       timed[wrong]?.leg.isReturn
         ? {

@@ -1,6 +1,6 @@
 import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { minutesUntil, occurrenceInstant } from '@ptc/schema/rules/occurrences';
-import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
+import { deriveLegTimes, wayThereOver } from '@ptc/schema/rules/pickUpTimes';
 import { DateTime } from 'luxon';
 import type { PlannedLeg } from '../../booking/commands/timeLeg.ts';
 import type { TemplateLeg } from '../recurrences.table.ts';
@@ -91,7 +91,7 @@ export const timeOccurrence = (
       leg.isReturn && at.returnTime !== null ? minutesUntil(at.time, at.returnTime) : leg.afterMinutes;
     const own =
       leg.waitAndReturn && before
-        ? (before.appointmentAt ?? before.dropOffAt ?? occurrenceInstant(at.date, at.time, after, timeZone))
+        ? (wayThereOver(before) ?? occurrenceInstant(at.date, at.time, after, timeZone))
         : occurrenceInstant(at.date, at.time, after, timeZone);
     const appointmentAt =
       leg.appointmentAfterMinutes === null
@@ -124,7 +124,7 @@ export const legOutOfOrder = (legs: readonly TimedLeg[]): number | null => {
     if (!before) return false;
     const earliest =
       leg.leg.isReturn && !leg.leg.waitAndReturn
-        ? (before.appointmentAt ?? before.dropOffAt ?? before.pickUpAt)
+        ? (wayThereOver(before) ?? before.pickUpAt)
         : before.pickUpAt;
     return leg.pickUpAt < earliest;
   });
