@@ -5,6 +5,7 @@ import {
   batchOf,
   log,
   patchOffer,
+  patchTrip,
   tellOffer,
   tellTrip,
   tripsOf,
@@ -32,13 +33,19 @@ const takeItsTime = (booking: Booking, offer: OfferRow): void => {
   if (!leg || offer.counterPickUpAt === null) return;
   const old = leg.pickUpAt;
   movePickUp(booking, leg, offer.counterPickUpAt);
+  // Its time comes from the appointment no more, and is not worked out from it again by the next edit.
+  const isSet = leg.pickUpType === 'APPOINTMENT' && leg.routeDurationSeconds !== null;
+  if (isSet) patchTrip(booking, leg, { pickUpType: 'SET_TIME' });
   log(booking, {
     type: 'EDIT',
     tripId: leg.id,
     batchNo: batchOf(booking, offer).no,
     transportProviderId: offer.companyId,
     audience: 'PARTY',
-    edits: [changeOf('PICK_UP_TIME', old.toISOString(), offer.counterPickUpAt.toISOString())],
+    edits: [
+      changeOf('PICK_UP_TIME', old.toISOString(), offer.counterPickUpAt.toISOString()),
+      ...(isSet ? [changeOf('PICK_UP_TYPE', 'APPOINTMENT', 'SET_TIME')] : []),
+    ],
   });
   moveWaiting(booking, leg);
 };

@@ -403,6 +403,15 @@ describe('counter-offers', () => {
     ]);
   });
 
+  test('of a leg for an appointment the time that was taken stays: it is not worked out from the appointment again', async () => {
+    const id = await takenAt(140, { type: 'APPOINTMENT' }, {});
+    const [leg] = await session.trips(id);
+    expect(leg).toMatchObject({ pick_up_type: 'SET_TIME' });
+    expect(instant(leg, 'appointment_at').getTime() - instant(leg, 'pick_up_at').getTime()).toBe(40 * 60_000);
+    expect(await afterNote(id)).toEqual([['ACCEPTED', null]]);
+    expect((await session.trips(id))[0]).toMatchObject({ pick_up_at: instant(leg, 'pick_up_at') });
+  });
+
   test('the booker refuses it: the offer stands as it was and can be accepted', async () => {
     const id = await session.book(world, 120);
     const offerId = await session.offerFor(id, party(0));
