@@ -13,6 +13,7 @@ import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts
 import { updateItinerary } from '../booking/commands/updateItinerary.ts';
 import { acceptChanges } from '../travel/commands/acceptChanges.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
+import { cancelTrip } from '../travel/commands/cancelTrip.ts';
 import { acceptOffer } from '../dispatch/commands/acceptOffer.ts';
 import { closeDueRound } from '../dispatch/commands/advanceBatch.ts';
 import { retryExternalDispatch } from '../external-dispatch/commands/retryExternalDispatch.ts';
@@ -387,6 +388,39 @@ describe('ordering', () => {
       { scheduling: { pickup_time: instant(back, 'pick_up_at').getTime() } },
     ]);
     expect(instant(back, 'pick_up_at').getTime() - instant(there, 'pick_up_at').getTime()).toBe(180 * 60_000);
+  });
+
+  test('an acceptance whose last leg without a ride is cancelled is through with the others', async () => {
+    const id = await roundTrip();
+    await session.accept(id, crew);
+    const [first, second] = await kept(id);
+    await attempt(first?.id ?? '', 'ORDER');
+    expect(await status(id)).toBe('ACCEPTING');
+    await session.as(world.careProvider, cancelTrip, {
+      tripId: (await session.trips(id))[1]?.id ?? '',
+      reasonId: world.reasons.cancel,
+    });
+    await follow();
+    expect(await jobsOf(id)).toContainEqual({ orderId: first?.id, step: 'LOOK' });
+    await attempt(second?.id ?? '', 'ORDER');
+    await attempt(first?.id ?? '', 'LOOK');
+    expect((await session.trips(id)).map((leg) => leg.status)).toEqual(['ACCEPTED', 'CANCELLED']);
+    expect((await kept(id)).map((ride) => ride.status)).toEqual(['ORDERED', 'OVERTAKEN']);
+    expect(sandbox.rides.size).toBe(1);
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('so it is where the ride of the others is ordered only then', async () => {
+    const id = await roundTrip();
+    await session.accept(id, crew);
+    const [first] = await kept(id);
+    await session.as(world.careProvider, cancelTrip, {
+      tripId: (await session.trips(id))[1]?.id ?? '',
+      reasonId: world.reasons.cancel,
+    });
+    await follow();
+    await attempt(first?.id ?? '', 'ORDER');
+    expect((await session.trips(id)).map((leg) => leg.status)).toEqual(['ACCEPTED', 'CANCELLED']);
   });
 
 });

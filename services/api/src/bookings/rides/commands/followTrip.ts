@@ -1,5 +1,5 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { wantedRidesOf } from '../rides.queries.ts';
+import { wantedRidesOf, type RideOrderRow } from '../rides.queries.ts';
 import { isOnTheWay } from '../domain/rideProgress.ts';
 import { mayBeThere, orderAgain, release, sendRideJob } from './keepRides.ts';
 
@@ -11,6 +11,13 @@ interface Leg {
 
 /** With these a leg still goes with the transport provider that ordered its ride. */
 const going = new Set(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED']);
+
+/** An acceptance that waited for the ride of a cancelled leg may have all it waits for: it is looked at. */
+const lookAtOther = async (tx: CommandTx, { id, offerId }: RideOrderRow): Promise<void> => {
+  const [other] = await tx.sql<{ id: string }[]>`
+    select id from ride_orders where offer_id = ${offerId} and id <> ${id} and status = 'ORDERED' limit 1`;
+  if (other) await sendRideJob(tx, other.id, 'LOOK');
+};
 
 /**
  * A leg changed: its ride is called off where the leg does not go with who ordered it any more (it was
@@ -24,7 +31,10 @@ export const followTrip = async (tx: CommandTx, tripId: string, changed = false)
     const wanted =
       leg !== undefined &&
       (leg.status === 'ACCEPTING' || (going.has(leg.status) && leg.transportProviderId === ride.companyId));
-    if (!wanted) await release(tx, ride.id, mayBeThere(ride));
+    if (!wanted) {
+      await release(tx, ride.id, mayBeThere(ride));
+      if (leg?.status === 'CANCELLED') await lookAtOther(tx, ride);
+    }
     // One that is being ordered is for what the leg was, too.
     else if (changed && !isOnTheWay(ride.state)) await orderAgain(tx, ride);
     else if (leg.isReady && ride.status === 'ORDERED' && ride.callsLater && ride.calledAt === null)

@@ -1,10 +1,10 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import type { RideEstimate, RideSight } from '../../../network/ride-services/ride.type.ts';
-import { offerOf, tripOf } from '../../core/commands/bookingAccess.ts';
+import { tripOf } from '../../core/commands/bookingAccess.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
-import { takeExternalAnswer } from '../../dispatch/commands/externalAnswer.ts';
-import { rideOrderRow, ridesOfOffer, type RideOrderRow } from '../rides.queries.ts';
+import { rideOrderRow, type RideOrderRow } from '../rides.queries.ts';
 import { goesWith } from '../domain/goesWith.ts';
+import { confirmOrdered } from './confirmOrdered.ts';
 import { loseLeg } from './loseLeg.ts';
 import { keepSight } from './keepSight.ts';
 import { release, releaseOther, sendRideJob } from './keepRides.ts';
@@ -45,7 +45,6 @@ export const settleRide = async (tx: CommandTx, orderId: string, end: RideEnd): 
       if (end.kind === 'ORDERED') await releaseLate(tx, row, end.ride);
       return;
     }
-    const offer = offerOf(booking, row.offerId);
     const trip = tripOf(booking, row.tripId);
     if (end.kind !== 'ORDERED') {
       // A request that may have come through is looked for, and called off, by the way of what nobody wants.
@@ -61,14 +60,13 @@ export const settleRide = async (tx: CommandTx, orderId: string, end: RideEnd): 
     await tx.sql`
       update ride_orders set status = 'ORDERED', reason = null, calls_later = ${callsLater}, settled_at = ${tx.now} where id = ${row.id}`;
     await keepSight(tx, row, end.ride);
-    const rides = await ridesOfOffer(tx.sql, row.offerId);
     if (goesWith(trip, row.companyId)) {
       // Ready while it was being ordered: of that nothing is heard again.
       if (callsLater && trip.readyAt !== null) await sendRideJob(tx, row.id, 'CALL');
       return;
     }
-    const all = rides.every(({ status }) => status === 'ORDERED' || status === 'ENDED');
-    if (all && !takeExternalAnswer(tx, booking, offer, true)) await release(tx, row.id, true);
+    const answer = await confirmOrdered(tx, booking, row.offerId);
+    if (answer === 'UNWANTED') await release(tx, row.id, true);
   });
 };
 

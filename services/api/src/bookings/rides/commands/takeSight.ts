@@ -9,6 +9,7 @@ import { finishLeg } from '../../travel/commands/finishLeg.ts';
 import { stampByService } from '../../travel/commands/stampByService.ts';
 import { meaningOf, type RideMeaning } from '../domain/rideProgress.ts';
 import { rideOrderRow, type RideOrderRow } from '../rides.queries.ts';
+import { confirmOrdered } from './confirmOrdered.ts';
 import { keepSight } from './keepSight.ts';
 import { loseLeg } from './loseLeg.ts';
 import { release } from './keepRides.ts';
@@ -64,6 +65,8 @@ const carryOver = async (
     await end(tx, row);
     return;
   }
+  // The last leg without a ride may have been cancelled since.
+  if (trip.status === 'ACCEPTING') await confirmOrdered(tx, booking, row.offerId);
   const carried = trip.status === 'ACCEPTED' || trip.status === 'CONFLICT' || trip.status === 'IN_MOTION';
   if (carried && isStamped(meaning)) await stampLeg(tx, booking, trip, meaning, miles);
   if (meaning === 'DONE') await end(tx, row);
