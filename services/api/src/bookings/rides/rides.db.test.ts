@@ -14,6 +14,7 @@ import { updateItinerary } from '../booking/commands/updateItinerary.ts';
 import { acceptChanges } from '../travel/commands/acceptChanges.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
 import { cancelTrip } from '../travel/commands/cancelTrip.ts';
+import { reportUnableToService } from '../travel/commands/reportUnableToService.ts';
 import { acceptOffer } from '../dispatch/commands/acceptOffer.ts';
 import { closeDueRound } from '../dispatch/commands/advanceBatch.ts';
 import { retryExternalDispatch } from '../external-dispatch/commands/retryExternalDispatch.ts';
@@ -423,6 +424,23 @@ describe('ordering', () => {
     expect((await session.trips(id)).map((leg) => leg.status)).toEqual(['ACCEPTED', 'CANCELLED']);
   });
 
+  test('what was ordered by who had the leg before does not stand in the way of the next, however late it is followed', async () => {
+    const next = world.transportProviders[1];
+    if (!next) throw new Error('a second transport provider');
+    const { id, rideId } = await ordered();
+    const reasonId = world.reasons.unableToService;
+    await session.as(crew, reportUnableToService, { tripId: (await trip(id))?.id ?? '', reasonId });
+    await session.accept(id, next);
+    const [former, now] = await kept(id);
+    expect([former?.status, now?.status]).toEqual(['CANCELLING', 'WAITING']);
+    await follow();
+    await step(id, 'ORDER');
+    await attempt(former?.id ?? '', 'CANCEL');
+    expect(await trip(id)).toMatchObject({ status: 'ACCEPTED', transport_provider_id: next.id });
+    expect(sandbox.rides.get(rideId)?.status).toBe('rider_canceled');
+    expect([...sandbox.rides.values()].filter((ride) => ride.status === 'scheduled')).toHaveLength(1);
+    expect(await session.replays(id)).toBe(true);
+  });
 });
 
 describe('carrying', () => {

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { ridesFrom } from '../../../network/companies/companies.policy.ts';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import type { ExternalAcceptance } from '../../dispatch/dispatch.hooks.ts';
-import type { RideOrderRow } from '../rides.queries.ts';
+import { wantedRidesOf, type RideOrderRow } from '../rides.queries.ts';
 
 /** What is done about a ride: it is ordered, called off, called on its day, or looked at. */
 export const RIDE_STEPS = ['ORDER', 'CANCEL', 'CALL', 'LOOK'] as const;
@@ -57,7 +57,19 @@ export const keepRides = async (tx: CommandTx, asked: ExternalAcceptance): Promi
   const service = ridesFrom((await findBookingCompany(tx.db, asked.companyId))?.settings);
   if (service === null) return;
   await releaseWaiting(tx, asked.offerId);
-  for (const tripId of asked.tripIds) await keepRide(tx, asked, tripId, service);
+  for (const tripId of asked.tripIds) {
+    await releaseFormer(tx, tripId, asked.offerId);
+    await keepRide(tx, asked, tripId, service);
+  }
+};
+
+/**
+ * What was ordered for a leg by an earlier acceptance is called off: it would stand in the way of the ride
+ * that is to be ordered now.
+ */
+const releaseFormer = async (tx: CommandTx, tripId: string, offerId: string): Promise<void> => {
+  for (const ride of await wantedRidesOf(tx.sql, tripId))
+    if (ride.offerId !== offerId) await release(tx, ride.id, mayBeThere(ride));
 };
 
 /**

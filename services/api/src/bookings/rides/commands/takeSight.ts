@@ -60,15 +60,17 @@ const carryOver = async (
 ): Promise<void> => {
   const trip = tripOf(booking, row.tripId);
   const meaning = meaningOf(state);
+  // Of a leg that somebody else has by now it says nothing.
+  const isTheirs = trip.transportProviderId === null || trip.transportProviderId === row.companyId;
   if (meaning === 'LOST') {
-    await loseLeg(tx, booking, trip, row, state);
+    if (isTheirs) await loseLeg(tx, booking, trip, row, state);
     await end(tx, row);
     return;
   }
   // The last leg without a ride may have been cancelled since.
   if (trip.status === 'ACCEPTING') await confirmOrdered(tx, booking, row.offerId);
   const carried = trip.status === 'ACCEPTED' || trip.status === 'CONFLICT' || trip.status === 'IN_MOTION';
-  if (carried && isStamped(meaning)) await stampLeg(tx, booking, trip, meaning, miles);
+  if (carried && isTheirs && isStamped(meaning)) await stampLeg(tx, booking, trip, meaning, miles);
   if (meaning === 'DONE') await end(tx, row);
 };
 
