@@ -7,6 +7,8 @@ import { awaitsExternal } from '../../core/commands/storedPlan.ts';
 import { verdict } from '../../core/domain/outcome.ts';
 import { moveOn } from './advanceBatch.ts';
 import { revokeOffer } from './closeOffers.ts';
+import { giveBack } from './giveBack.ts';
+import { openLegs } from './takeBatch.ts';
 
 /** Legs that somebody has and that are not over. */
 const held: readonly TripStatus[] = ['ACCEPTING', 'API_FAILED', 'ACCEPTED', 'CONFLICT', 'IN_MOTION'];
@@ -23,14 +25,25 @@ export const bookingsToStandDown = async (tx: CommandTx, companyId: string): Pro
   return rows.map(({ id }) => id);
 };
 
-/** Takes back what a suspended company was asked for, and lets the round go on without it. */
+/** Nobody is there to say why. */
+const withoutReason = { reasonId: null, comment: null, chargeable: null };
+
+/**
+ * Takes back what a suspended company was asked for, and lets the round go on without it. What its own
+ * dispatch system failed to confirm nobody could accept or give back any more: it goes on to others.
+ */
 const takeBack = async (tx: CommandTx, booking: Booking, companyId: string): Promise<void> => {
   for (const batch of booking.batches) {
     // What its own dispatch system is being asked to confirm is agreed already.
     if (awaitsExternal(batch)) continue;
     const waiting = liveOffersOf(booking, batch).filter((offer) => offer.companyId === companyId);
     for (const offer of waiting) revokeOffer(tx, booking, offer, verdict('COMPANY_SUSPENDED'));
-    if (waiting.length > 0) await moveOn(tx, booking, batch);
+    const failed = openLegs(booking, batch).find(
+      ({ status, transportProviderId }) => status === 'API_FAILED' && transportProviderId === companyId,
+    );
+    if (failed)
+      await giveBack(tx, booking, failed, { why: 'UNABLE_TO_SERVICE', whole: true, reason: withoutReason });
+    else if (waiting.length > 0) await moveOn(tx, booking, batch);
   }
 };
 

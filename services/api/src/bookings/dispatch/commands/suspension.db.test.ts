@@ -67,6 +67,30 @@ test("what waits for a suspended transport provider's answer is taken back, and 
   expect(await session.countsAgree()).toBe(true);
 });
 
+test('what its own system did not confirm goes on to others: nobody is left to accept it or give it back', async () => {
+  world = await session.world({ tiers: [1, 2], transportProvider: { externalDispatch: true } });
+  const id = await session.book(world, 120);
+  await session.accept(id, party(0));
+  session.advance(6);
+  await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(id))[0]?.id ?? ''));
+  expect((await session.trips(id))[0]).toMatchObject({
+    status: 'API_FAILED',
+    transport_provider_id: party(0).id,
+  });
+  await suspend(party(0));
+  await standDown(party(0));
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', transport_provider_id: null });
+  expect(await asked(id)).toEqual([
+    [party(0).id, 'REVOKED'],
+    [party(1).id, 'OPEN'],
+  ]);
+  expect((await session.offers(id))[0]).toMatchObject({ outcome: { reason: 'COMPANY_SUSPENDED' } });
+  await standDown(party(0));
+  expect(await asked(id), 'once is enough').toHaveLength(2);
+  expect(await session.replays(id)).toBe(true);
+  expect(await session.countsAgree()).toBe(true);
+});
+
 test('it is asked for nothing more, also in rounds that were planned before; once it works again, it is', async () => {
   const planned = await session.book(world, 120);
   await suspend(party(1));
