@@ -92,8 +92,8 @@ const answerOf = (offer: Offer, pickUpAt: Date): RecordedAnswer => {
   const promised = offer.promisedPickUpAt;
   return {
     companyId: offer.companyId,
-    // A bid that lost is revoked: whoever answered it had said yes.
-    answer: answer === null && offer.answeredAt !== null && promised !== null ? 'ACCEPT' : answer,
+    // A bid that lost is revoked, or has lapsed: whoever answered it had said yes.
+    answer: answer !== 'DECLINE' && offer.answeredAt !== null ? 'ACCEPT' : answer,
     minutes: Math.max(0, Math.round(minutes * 10) / 10),
     promiseMinutes: promised === null ? 0 : Math.round((promised.getTime() - pickUpAt.getTime()) / MINUTE),
   };

@@ -5,6 +5,9 @@ import type { BookingWorld } from '../../../test/factories/bookingWorld.ts';
 import { person } from '../../../test/factories/people.ts';
 import { refusalMessage } from '../../platform/messages/messages.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
+import { findBookingMarket } from '../../network/companies/bookingMarket.queries.ts';
+import { closeDueRound } from '../../bookings/dispatch/commands/advanceBatch.ts';
+import { loadOfferedLegs } from './replay.queries.ts';
 import { declineOffer } from '../../bookings/dispatch/commands/declineOffer.ts';
 
 let session: BookingSession;
@@ -109,6 +112,26 @@ test('a draft is played over what was offered, with the answers that were given;
     lost: 1,
     examples: [{ change: 'LOST', trip: null }],
   });
+});
+
+test('a bid that another was better than was a yes, also without a promise of another time', async () => {
+  const bidding = await session.world({ tiers: [1, 1], rule: { award: 'BEST' } });
+  const [one, other] = bidding.transportProviders;
+  if (!one || !other) throw new Error('two transport providers');
+  const id = await session.book(bidding, 120);
+  await session.accept(id, one, await session.local(110));
+  await session.accept(id, other);
+  await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(id))[0]?.id ?? ''));
+  const market = await findBookingMarket(session.db, bidding.marketId);
+  if (!market) throw new Error('no market');
+  const now = await session.now();
+  const { batches } = await loadOfferedLegs(session.db, market, now, new Date(now.getTime() + 86_400_000));
+  expect(batches.flatMap(({ answers }) => answers)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ companyId: one.id, answer: 'ACCEPT' }),
+      expect.objectContaining({ companyId: other.id, answer: 'ACCEPT', promiseMinutes: 0 }),
+    ]),
+  );
 });
 
 test('a draft that asks for who travels is played by what was stated of the legs, else by the records', async () => {
