@@ -7,7 +7,7 @@ import { allows, move } from './moveLeg.ts';
 import { bookerHears } from './bookerHears.ts';
 import { checkReconfirmation } from './reconfirm.ts';
 import type { Leg, World } from './state.ts';
-import { at, inMinutes, minutesBetween, tell } from './state.ts';
+import { at, inMinutes, minutesBetween, tell, waitingFor } from './state.ts';
 import { companyTally } from './tally.ts';
 
 /** Minutes beside the route: loading and unloading. */
@@ -116,6 +116,20 @@ function mayChange(world: World, leg: Leg): void {
 }
 
 /**
+ * Another time for a leg, and by as much for the way back of its crew that waits: that begins when the leg is
+ * over. What was moved with it is not on its way until the leg is.
+ */
+function shiftWithWaiting(world: World, leg: Leg, ms: number): Leg[] {
+  shiftPickUp(world, leg, ms);
+  const waiting = waitingFor(leg).filter(({ settled, status }) => !settled && status !== 'IN_MOTION');
+  for (const back of waiting) {
+    shiftPickUp(world, back, ms);
+    back.turn += 1;
+  }
+  return waiting;
+}
+
+/**
  * Another time for an accepted leg: its transport provider has to take it before the conflict clock runs out.
  */
 function moveTime(world: World, leg: Leg, shiftMinutes: number): void {
@@ -129,7 +143,7 @@ function moveTime(world: World, leg: Leg, shiftMinutes: number): void {
     return;
   if (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT') return;
   move(world, leg, { type: 'EDIT', detailsChanged: true, conflict: true }, 'BOOKER');
-  shiftPickUp(world, leg, shiftMinutes * 60_000);
+  const waiting = shiftWithWaiting(world, leg, shiftMinutes * 60_000);
   tell(world, 'MOVE', leg, companyId, leg.pickUpAt);
   world.tally.conflicts += 1;
   leg.turn += 1;
@@ -151,7 +165,7 @@ function moveTime(world: World, leg: Leg, shiftMinutes: number): void {
     leg.conflictEndsAt = null;
     Object.assign(leg, { agreedAt: world.now, reconfirmedAt: null });
     leg.promisedPickUpAt = null;
-    begins(world, leg);
+    for (const one of [leg, ...waiting]) begins(world, one);
   });
 }
 
@@ -161,12 +175,12 @@ export function callReady(world: World, leg: Leg): void {
   move(world, leg, { type: 'MARK_READY_NOW' }, 'BOOKER');
   const { pickUpAt, pickUpType, readyAt } = readyNow(leg, world.now);
   Object.assign(leg, { pickUpType, readyAt });
-  shiftPickUp(world, leg, pickUpAt.getTime() - leg.pickUpAt.getTime());
+  const waiting = shiftWithWaiting(world, leg, pickUpAt.getTime() - leg.pickUpAt.getTime());
   tell(world, 'READY', leg);
-  watchExpiry(world, leg);
+  for (const one of [leg, ...waiting]) watchExpiry(world, one);
   if (leg.status === 'DRAFT')
     open(world, leg.batch, { by: 'BOOKER', command: 'OPEN_OFFERS', force: leg.booking.forceOffer });
   else if (leg.status === 'OFFERED') renew(world, leg.batch);
   else if (leg.status === 'UNFULFILLED') bookerHears(world, leg);
-  else begins(world, leg);
+  else for (const one of [leg, ...waiting]) begins(world, one);
 }

@@ -6,7 +6,7 @@ import { awardBest } from './moveOn.ts';
 import { keepReconfirmations } from './reconfirm.ts';
 import { sendDue } from './sendDue.ts';
 import type { Batch, Booking, Leg, World } from './state.ts';
-import { at, legsOf } from './state.ts';
+import { at, comesAlong, legsOf } from './state.ts';
 
 /**
  * Keeps the last safe moments of a booking, and the questions for second yeses, after something happened to
@@ -24,6 +24,9 @@ const counts = (world: World, batch: Batch, leg: Leg): boolean =>
 const openLegs = (world: World, batch: Batch): Leg[] =>
   legsOf(batch).filter((leg) => counts(world, batch, leg));
 
+/** Those of them that have a time of their own to be met at. */
+const toMeet = (open: readonly Leg[]): Leg[] => open.filter((leg) => !comesAlong(leg, open));
+
 function lastSafe(world: World, batch: Batch): void {
   const open = openLegs(world, batch);
   for (const leg of legsOf(batch))
@@ -33,7 +36,7 @@ function lastSafe(world: World, batch: Batch): void {
   );
   const remainingRoundMinutes =
     running && !batch.awaitsExternal ? minutesAfter(batch.rounds, batch.round) : [];
-  const moment = lastSafeOfBatch(open, {
+  const moment = lastSafeOfBatch(toMeet(open), {
     remainingRoundMinutes,
     minimumNoticeMinutes: clocksOf(world.market.settings).minimumNoticeMinutes,
     now: world.now,
@@ -51,7 +54,7 @@ function lastSafe(world: World, batch: Batch): void {
 
 /** The time at which the first patient of the open legs is to be met: the moment passes once for it. */
 const lastSafeOccasion = (world: World, batch: Batch): number | null => {
-  const times = openLegs(world, batch).map((leg) => meetBy(leg).getTime());
+  const times = toMeet(openLegs(world, batch)).map((leg) => meetBy(leg).getTime());
   return times.length === 0 ? null : Math.min(...times);
 };
 

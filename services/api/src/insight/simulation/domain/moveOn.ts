@@ -7,7 +7,7 @@ import type { ActorKind, TripCommand } from '../../../bookings/core/domain/tripC
 import { askNewcomers, close, sendDue } from './sendDue.ts';
 import { allows, answer, end, move } from './moveLeg.ts';
 import type { Batch, Leg, Offer, World } from './state.ts';
-import { at, cameBackAfter, inMinutes, legsOf, openLegs, violate } from './state.ts';
+import { at, cameBackAfter, comesAlong, inMinutes, legsOf, openLegs, violate } from './state.ts';
 import { companyTally } from './tally.ts';
 
 /** How long a transport provider's own dispatch system has to confirm. */
@@ -174,12 +174,18 @@ function failExternal(world: World, batch: Batch): void {
   });
 }
 
+const waits: ReadonlySet<Leg['status']> = new Set<Leg['status']>(['DRAFT', 'OFFERED', 'UNFULFILLED']);
+
 /**
  * Timer: a leg's pick-up has passed and nobody took it. Legs offered with it cannot be had any more either.
  */
 export function expire(world: World, leg: Leg): void {
   const command = { type: 'EXPIRE', graceMinutes: world.market.settings.expiryGraceMinutes } as const;
   if (!allows(world, leg, command, 'SCHEDULER')) return;
+  const stillToCome = legsOf(leg.batch).filter(
+    (other) => waits.has(other.status) && !allows(world, other, command, 'SCHEDULER'),
+  );
+  if (comesAlong(leg, stillToCome)) return;
   const due = expiresAt(leg, command.graceMinutes);
   if (due !== null && due < world.now && !cameBackAfter(leg, due))
     violate(world, 'LATE_TIMER', leg.name, 'the expiry');

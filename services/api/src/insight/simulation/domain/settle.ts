@@ -61,7 +61,10 @@ function strand(world: World, leg: Leg): void {
       leg.name,
       `somebody could have carried it and was not asked: ${leg.batch.rule?.name ?? ''}`,
     );
-  if (leg.alertedAt === null || leg.alertedAt >= meetBy(leg)) {
+  // A crew that waits comes with the leg before: whoever was told of that in time knows of both.
+  const before = leg.waitAndReturn && leg.previous !== null ? [leg.previous] : [];
+  const met = Math.max(...[leg, ...before].map((one) => meetBy(one).getTime()));
+  if (leg.alertedAt === null || leg.alertedAt.getTime() >= met) {
     count(world.tally.toldLate, cause);
     if (leg.alertedAt === null || leg.cameBackAt === null || leg.alertedAt > leg.cameBackAt)
       violate(world, 'LATE_ALERT', leg.name, `told ${leg.alertedAt?.toISOString() ?? 'never'}`);

@@ -212,6 +212,24 @@ test('of bids equal in all else the better rated wins, where the market has rati
   expect(winner(new Map([['V1', 1.5]]))).toBe('V2');
 });
 
+test('the crew of a leg that leaves now waits and brings its patient back: both can be had for the hour of the way there', () => {
+  const now = at('08:00');
+  const report = scripted(
+    (id) => (id === 'V3' ? { kind: 'ACCEPT', minutes: 20, promiseMinutes: 0 } : { kind: 'SILENT' }),
+    [
+      {
+        ...booking(1, now, now),
+        legs: [
+          { ...wheelchair(now), pickUpType: 'READY_NOW' },
+          { ...wheelchair(at('08:15')), waitAndReturn: true },
+        ],
+      },
+    ],
+    { tiers: [3, 1, 2] },
+  );
+  expect(report).toMatchObject({ trips: 2, filled: 2, stranded: 0, violations: [] });
+});
+
 test('silence moves an offer from round to round; the third takes it twenty-four minutes after the first was asked', () => {
   const report = scripted(
     (id) => (id === 'V3' ? { kind: 'ACCEPT', minutes: 4, promiseMinutes: 0 } : { kind: 'SILENT' }),

@@ -255,6 +255,16 @@ export function legsOf(batch: Batch): Leg[] {
   return batch.booking.legs.filter((leg) => leg.batch === batch);
 }
 
+/** Whether the crew of one of these legs waits, and takes its patient back with this one. */
+export function comesAlong(leg: Leg, legs: readonly Leg[]): boolean {
+  return leg.waitAndReturn && leg.previous !== null && legs.includes(leg.previous);
+}
+
+/** The ways back of the crew of a leg that waits. */
+export function waitingFor(leg: Leg): Leg[] {
+  return leg.booking.legs.filter((other) => comesAlong(other, [leg]));
+}
+
 /** Whether a transport provider gave the leg back only after an instant. */
 export function cameBackAfter(leg: Leg, instant: Date): boolean {
   return leg.cameBackAt !== null && leg.cameBackAt > instant;
