@@ -278,7 +278,7 @@ const lines: readonly (readonly [name: string, line: Line])[] = [
     {
       command: { type: 'LAPSE_CONFLICT', deadline: before, capable: 1 },
       by: S,
-      to: go('OFFERED', 'CONFLICT'),
+      to: go('OFFERED', 'ACCEPTED', 'CONFLICT'),
     },
   ],
   [
@@ -286,7 +286,7 @@ const lines: readonly (readonly [name: string, line: Line])[] = [
     {
       command: { type: 'LAPSE_CONFLICT', deadline: before, capable: 0 },
       by: S,
-      to: go('UNFULFILLED', 'CONFLICT'),
+      to: go('UNFULFILLED', 'ACCEPTED', 'CONFLICT'),
     },
   ],
   [

@@ -226,8 +226,9 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     effects: ['RESTORE_AGREED_TERMS', 'CLEAR_CONFLICT', 'ALERT_BOOKER'],
   },
   {
+    // ACCEPTED: the waiting crew's way back or there, which goes with what was not answered.
     command: 'LAPSE_CONFLICT',
-    from: ['CONFLICT'],
+    from: ['ACCEPTED', 'CONFLICT'],
     to: 'OFFERED',
     by: SCHEDULER,
     when: ['CONFLICT_CLOCK_OUT', 'SOMEBODY_CAPABLE'],
@@ -235,7 +236,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
   },
   {
     command: 'LAPSE_CONFLICT',
-    from: ['CONFLICT'],
+    from: ['ACCEPTED', 'CONFLICT'],
     to: 'UNFULFILLED',
     by: SCHEDULER,
     when: ['CONFLICT_CLOCK_OUT', 'NOBODY_CAPABLE'],

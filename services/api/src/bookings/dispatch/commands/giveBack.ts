@@ -18,6 +18,7 @@ import { commandBack, excludedAfter, WAYS_BACK } from '../domain/waysBack.ts';
 import { planStoredBatch } from './openBatch.ts';
 import { sendDueRounds } from './sendDueRounds.ts';
 import type { Ending } from '../../core/domain/ending.ts';
+import { comesAlong } from '../../core/domain/readyNow.ts';
 import { endingNow, releaseTransportProvider, type EndReason } from './endLeg.ts';
 import { allows, transition } from '../../core/commands/transition.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
@@ -43,9 +44,9 @@ const unserved = new Set<TripRow['status']>(['ACCEPTED', 'CONFLICT', 'API_FAILED
  */
 const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Date): TripRow[] => {
   const batch = batchOf(booking, trip);
-  const tied = (other: TripRow): boolean =>
-    (other.waitAndReturn && other.previousTripId === trip.id) ||
-    (trip.waitAndReturn && trip.previousTripId === other.id);
+  // For want of an answer nobody is called back who is on the way already.
+  const isUnderWay = (other: TripRow): boolean =>
+    giving.why === 'LAPSE_CONFLICT' && other.toPickupAt !== null;
   const lapsed = (other: TripRow): boolean =>
     giving.why === 'LAPSE_CONFLICT' &&
     other.status === 'CONFLICT' &&
@@ -53,12 +54,13 @@ const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Da
     other.conflictEndsAt <= now;
   const whole = giving.why === 'UNABLE_TO_SERVICE' && giving.whole === true;
   const legs = tripsOf(booking, batch);
+  const own = legs.filter(
+    (other) => other.id === trip.id || lapsed(other) || (whole && other.status === 'API_FAILED'),
+  );
+  const tied = (other: TripRow): boolean =>
+    comesAlong(other, own) || own.some((leg) => comesAlong(leg, [other]));
   const held = legs.filter(
-    (other) =>
-      other.id === trip.id ||
-      lapsed(other) ||
-      (whole && other.status === 'API_FAILED') ||
-      (tied(other) && unserved.has(other.status)),
+    (other) => own.includes(other) || (tied(other) && unserved.has(other.status) && !isUnderWay(other)),
   );
   // What was added to a leg that stays waits there for the answer.
   const staysWith = (added: TripRow): boolean =>

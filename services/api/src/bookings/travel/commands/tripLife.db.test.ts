@@ -19,6 +19,7 @@ import type { Refusal } from '../../../platform/refusal.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { completeTrip } from './completeTrip.ts';
+import { endConflict } from './endConflict.ts';
 import { expireTrip } from './expireTrip.ts';
 import { markReadyNow } from './markReadyNow.ts';
 import { recordProgress } from './recordProgress.ts';
@@ -454,6 +455,38 @@ describe('ready now and expiry', () => {
         (await session.log(agreed)).filter(({ trip_id, type }) => trip_id === leg?.id && type === 'EDIT'),
       ).toHaveLength(1);
       expect(await session.replays(agreed)).toBe(true);
+    });
+
+    test('not answered, changes of the way there take the way back along, which they did not touch', async () => {
+      const id = await waiting('SET_TIME');
+      await session.accept(id, party(0));
+      const at = await session.local(120);
+      await update(id, {
+        legs: [
+          {
+            tripId: await tripId(id),
+            pickUp: { facilityId: world.hospitalId, floorAndRoom: '1', type: 'SET_TIME', at },
+            dropOff: { facilityId: world.clinicId },
+            companions: 1,
+          },
+        ],
+      });
+      expect(await statuses(id)).toEqual(['CONFLICT', 'ACCEPTED']);
+      session.advance(6);
+      await session.asWorker(async (tx) => endConflict(tx, await tripId(id)));
+      expect(
+        (await session.trips(id)).map((trip) => [trip.status, trip['transport_provider_id'], trip['agreed']]),
+      ).toEqual([
+        ['OFFERED', null, null],
+        ['OFFERED', null, null],
+      ]);
+      await session.accept(id, party(1));
+      expect((await session.trips(id)).map((trip) => trip['transport_provider_id'])).toEqual([
+        party(1).id,
+        party(1).id,
+      ]);
+      expect(await session.replays(id)).toBe(true);
+      expect(await session.countsAgree()).toBe(true);
     });
 
     test('sent out again after its pick-up has passed, it goes now and comes back after', async () => {
