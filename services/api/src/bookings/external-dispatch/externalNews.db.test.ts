@@ -10,6 +10,7 @@ import { declineOffer } from '../dispatch/commands/declineOffer.ts';
 import { addComment } from '../booking/commands/addComment.ts';
 import { cancelItinerary } from '../booking/commands/cancelItinerary.ts';
 import { updateItinerary } from '../booking/commands/updateItinerary.ts';
+import { acceptChanges } from '../travel/commands/acceptChanges.ts';
 import { makeCall } from './commands/makeCall.ts';
 import { tellAgain } from './commands/tellAgain.ts';
 import { callsWithoutJob } from './dispatchCalls.queries.ts';
@@ -181,6 +182,37 @@ test('of a change the whole order is told again, also with the legs that stay as
   });
   await cancel(id);
   await makeAll(offerId);
+});
+
+test('a leg that was added and is taken with the changes is told with the order', async () => {
+  const { id, offerId } = await confirmed();
+  await session.as(world.careProvider, updateItinerary, {
+    itineraryId: id,
+    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+    legs: [
+      {
+        pickUp: {
+          facilityId: world.clinicId,
+          floorAndRoom: '1',
+          type: 'SET_TIME',
+          at: await session.local(420),
+        },
+        dropOff: { facilityId: world.hospitalId },
+      },
+    ],
+  });
+  await makeAll(offerId);
+  system.told.length = 0;
+  const tripId = (await session.trips(id))[0]?.id ?? '';
+  await session.as(crew, acceptChanges, { tripId, expectedTerms: await session.terms(tripId) });
+  await makeAll(offerId);
+  const names = (await session.trips(id)).map((leg) => leg['name']);
+  const [change] = system.told;
+  expect(change).toMatchObject({
+    type: 'trips.changed',
+    data: { trips: names.map((name) => ({ name, status: 'ACCEPTED' })) },
+  });
+  expect(change?.data.order).toMatchObject({ legs: names.map((name) => ({ name })) });
 });
 
 test('what is tried again has the same id and the same bytes, and what follows waits', async () => {

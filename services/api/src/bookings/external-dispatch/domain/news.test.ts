@@ -34,6 +34,12 @@ describe('what the system of who has legs hears of a command', () => {
     expect(told([leg('a')], [after], [...entries])).toEqual(expected);
   });
 
+  test('a leg that was added and is taken with the changes is a change of the order', () => {
+    const added = leg('b', { status: 'DRAFT', transportProviderId: null });
+    expect(told([leg('a', { status: 'CONFLICT' }), added], [leg('a'), leg('b')])).toEqual(['CHANGE b']);
+    expect(told([leg('a', { status: 'CONFLICT' }), added], [leg('a'), added])).toEqual([]);
+  });
+
   test('a change of one leg and the end of another are told apart, the change first', () => {
     const before = [leg('a'), leg('b')];
     expect(told(before, [leg('a', { status: 'CANCELLED' }), leg('b')], [edit('b')])).toEqual([

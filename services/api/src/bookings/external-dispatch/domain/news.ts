@@ -69,6 +69,13 @@ const isGone = (offer: TakenOffer, was: HeldLeg, leg: HeldLeg | undefined): bool
   return leg.transportProviderId !== offer.companyId;
 };
 
+/** A leg that came to those of an offer by an answer to its changes: its system has never heard of it. */
+const isJoined = (offer: TakenOffer, was: HeldLeg | undefined, leg: HeldLeg): boolean =>
+  offer.status === 'ACCEPTED' &&
+  leg.status === 'ACCEPTED' &&
+  isOf(offer, leg) &&
+  was?.transportProviderId !== offer.companyId;
+
 const newsOfOffer = (offer: TakenOffer, { before, now, entries }: Turn): News[] => {
   const legs = before.filter((leg) => isOf(offer, leg));
   if (legs.length === 0) return [];
@@ -82,6 +89,13 @@ const newsOfOffer = (offer: TakenOffer, { before, now, entries }: Turn): News[] 
   const changed = legs.filter(
     (leg) =>
       !gone.includes(leg) && entries.some(({ type, tripId }) => changing.has(type) && tripId === leg.id),
+  );
+  const joined = now.filter((leg) =>
+    isJoined(
+      offer,
+      before.find(({ id }) => id === leg.id),
+      leg,
+    ),
   );
   const isRead = ({ audience, transportProviderId }: ReadEntry): boolean =>
     audience === 'ALL' || (audience === 'PARTY' && transportProviderId === offer.companyId);
@@ -107,7 +121,7 @@ const newsOfOffer = (offer: TakenOffer, { before, now, entries }: Turn): News[] 
           },
         ];
   return [
-    ...news('CHANGE', changed),
+    ...news('CHANGE', [...changed, ...joined]),
     ...news('CANCELLATION', gone),
     ...said.flatMap(({ id, tripId }) =>
       id === undefined ? [] : news('COMMENT', tripId ? legs.filter((leg) => leg.id === tripId) : legs, id),
