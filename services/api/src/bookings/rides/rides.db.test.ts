@@ -568,6 +568,41 @@ describe('changes', () => {
     expect(await session.replays(id)).toBe(true);
   });
 
+  test('a leg that was added and is taken with the changes has a ride of its own', async () => {
+    const { id } = await ordered();
+    await session.as(world.careProvider, updateItinerary, {
+      itineraryId: id,
+      expectedVersion: (await session.itinerary(id))?.version ?? 0,
+      legs: [
+        {
+          pickUp: {
+            facilityId: world.clinicId,
+            floorAndRoom: '1',
+            type: 'SET_TIME',
+            at: await session.local(300),
+          },
+          dropOff: { facilityId: world.hospitalId },
+        },
+      ],
+    });
+    const [held, added] = await session.trips(id);
+    await session.as(crew, acceptChanges, {
+      tripId: held?.id ?? '',
+      expectedTerms: await session.terms(held?.id ?? ''),
+    });
+    await follow();
+    const wanted = await session.sql<{ id: string; tripId: string }[]>`
+      select id, trip_id as "tripId" from ride_orders where itinerary_id = ${id} and status in ('WAITING', 'ORDERED')`;
+    expect(new Set(wanted.map(({ tripId }) => tripId))).toEqual(new Set([held?.id, added?.id]));
+    for (const { id: orderId } of wanted)
+      await rideSteps.attempt(worker(), { orderId, step: 'ORDER' }, { jobId: 'x', number: 1 });
+    expect((await session.trips(id)).map((leg) => leg.status)).toEqual(['ACCEPTED', 'ACCEPTED']);
+    const at = instant(added, 'pick_up_at').getTime();
+    expect([...sandbox.rides.values()].map(({ order }) => order)).toContainEqual(
+      expect.objectContaining({ scheduling: { pickup_time: at } }),
+    );
+  });
+
   /** The service takes the ride, and its answer is lost. */
   const lose = async (id: string): Promise<void> => {
     sandbox.manner = ({ path, method }) => (path.endsWith('/trips') && method === 'POST' ? 'lost' : 'do');

@@ -57,6 +57,18 @@ export const wantedRidesOf = (sql: RawSql | RawTx, tripId: string): Promise<Ride
     RideOrderRow[]
   >`select ${columns(sql)} from ride_orders where trip_id = ${tripId} and status in ('WAITING', 'ORDERED') for update`;
 
+/**
+ * A wanted ride of another leg that goes with the same company by the same acceptance as this one, for which
+ * none was ever to be ordered.
+ */
+export const rideBeside = async (sql: RawSql | RawTx, tripId: string): Promise<RideOrderRow | null> => {
+  const [row] = await sql<RideOrderRow[]>`
+    select ${columns(sql)} from ride_orders where status in ('WAITING', 'ORDERED')
+      and (batch_id, company_id) = (select batch_id, transport_provider_id from trips where id = ${tripId})
+      and not exists (select 1 from ride_orders own where own.trip_id = ${tripId}) limit 1`;
+  return row ?? null;
+};
+
 /** The rides of an offer that count: the last one of each of its legs. */
 export const ridesOfOffer = (sql: RawSql | RawTx, offerId: string): Promise<RideOrderRow[]> =>
   sql<RideOrderRow[]>`

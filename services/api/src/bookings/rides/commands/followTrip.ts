@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { wantedRidesOf, type RideOrderRow } from '../rides.queries.ts';
+import { rideBeside, wantedRidesOf, type RideOrderRow } from '../rides.queries.ts';
 import { isOnTheWay } from '../domain/rideProgress.ts';
-import { mayBeThere, orderAgain, release, sendRideJob } from './keepRides.ts';
+import { mayBeThere, orderAgain, orderBeside, release, sendRideJob } from './keepRides.ts';
 
 interface Leg {
   readonly status: string;
@@ -11,6 +11,12 @@ interface Leg {
 
 /** With these a leg still goes with the transport provider that ordered its ride. */
 const going = new Set(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED']);
+
+/** A leg that was added to others that have rides, and taken with their changes, has one too. */
+const orderAdded = async (tx: CommandTx, tripId: string): Promise<void> => {
+  const other = await rideBeside(tx.sql, tripId);
+  if (other) await orderBeside(tx, other, tripId);
+};
 
 /** An acceptance that waited for the ride of a cancelled leg may have all it waits for: it is looked at. */
 const lookAtOther = async (tx: CommandTx, { id, offerId }: RideOrderRow): Promise<void> => {
@@ -27,6 +33,7 @@ const lookAtOther = async (tx: CommandTx, { id, offerId }: RideOrderRow): Promis
 export const followTrip = async (tx: CommandTx, tripId: string, changed = false): Promise<void> => {
   const [leg] = await tx.sql<Leg[]>`
     select status, transport_provider_id as "transportProviderId", ready_at is not null as "isReady" from trips where id = ${tripId}`;
+  if (leg?.status === 'ACCEPTED') await orderAdded(tx, tripId);
   for (const ride of await wantedRidesOf(tx.sql, tripId)) {
     const wanted =
       leg !== undefined &&

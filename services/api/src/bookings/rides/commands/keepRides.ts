@@ -26,13 +26,17 @@ export const sendRideJob = (
 
 /** How long an order may take that no acceptance waits for. */
 const againMinutes = 5;
+const soon = ({ now }: CommandTx): Date => new Date(now.getTime() + againMinutes * 60_000);
 
 /** A ride that was ordered for what a leg was is called off, and another ordered for what it is now. */
 export const orderAgain = async (tx: CommandTx, old: RideOrderRow): Promise<void> => {
   await release(tx, old.id, mayBeThere(old));
-  const until = new Date(tx.now.getTime() + againMinutes * 60_000);
-  await keepRide(tx, { ...old, until }, old.tripId, old.service);
+  await keepRide(tx, { ...old, until: soon(tx) }, old.tripId, old.service);
 };
+
+/** Orders a ride for a leg that goes with another since, as the other has one. */
+export const orderBeside = (tx: CommandTx, other: RideOrderRow, tripId: string): Promise<void> =>
+  keepRide(tx, { ...other, until: soon(tx) }, tripId, other.service);
 
 /** Keeps that a leg's ride is to be ordered; one that is wanted already stays. */
 const keepRide = async (
