@@ -19,11 +19,16 @@ export const storedRounds = (batch: Pick<BatchRow, 'dispatch'>): PlannedRound[] 
   }));
 };
 
-/** The plan with its rounds replaced. */
-export const withRounds = (batch: Pick<BatchRow, 'dispatch'>, rounds: readonly PlannedRound[]): unknown => ({
-  ...(batch.dispatch as object),
-  rounds,
-});
+/** The plan with its rounds replaced. Who is asked in one of them is left out no more. */
+export const withRounds = (batch: Pick<BatchRow, 'dispatch'>, rounds: readonly PlannedRound[]): unknown => {
+  const stored = batch.dispatch as Partial<Stored> | null;
+  const asked = new Set(rounds.flatMap(({ companies }) => companies.map(({ companyId }) => companyId)));
+  return {
+    ...stored,
+    rounds,
+    leftOut: (stored?.leftOut ?? []).filter(({ companyId }) => !asked.has(companyId)),
+  };
+};
 
 /** How the batch is awarded; plans of before it was kept with them went to the first. */
 export const storedAward = (batch: Pick<BatchRow, 'dispatch'>): Award =>

@@ -14,6 +14,7 @@ import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { sweepOverdue } from '../../booking/commands/sweepOverdue.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
+import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
 import { acceptCounterOffer } from './acceptCounterOffer.ts';
 import { acceptOffer } from './acceptOffer.ts';
 import { closeDueRound, openDueBatch } from './advanceBatch.ts';
@@ -117,6 +118,22 @@ describe('rounds', () => {
       [party(0, strict).id, 'EXPIRED'],
       [party(1, strict).id, 'OPEN'],
     ]);
+  });
+
+  test('who is asked after all is not told as left out', async () => {
+    const later = await session.world({ tiers: [1, 2] });
+    const second = party(1, later);
+    await session.sql`update contracts set active = false where transport_provider_id = ${second.id}`;
+    const id = await session.book(later, 120);
+    const plan = async () =>
+      (await session.batches(id))[0]?.['dispatch'] as Pick<DispatchExplanation, 'rounds' | 'leftOut'>;
+    expect((await plan()).leftOut).toEqual([{ companyId: second.id, reason: 'NO_CONTRACT' }]);
+    await session.sql`update contracts set active = true where transport_provider_id = ${second.id}`;
+    session.advance(10);
+    await closeRound(id);
+    const { rounds, leftOut } = await plan();
+    expect(rounds.at(-1)?.companies.map(({ companyId }) => companyId)).toEqual([second.id]);
+    expect(leftOut).toEqual([]);
   });
 
   test('without a crew that came free it is given up when its last round ends', async () => {
