@@ -506,6 +506,45 @@ describe('resubmitting', () => {
     expect(offers).toEqual(['first 1 DECLINED', 'other 1 REVOKED', 'other 2 OPEN']);
   });
 
+  test('so it is of a way back that was blocked and goes out by an edit', async () => {
+    const id = await session.book(world, 120, {
+      type: 'ROUND_TRIP',
+      returnType: 'SET_TIME',
+      returnPickUpAt: await session.local(300),
+    });
+    await session.as(world.careProvider, cancelTrip, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.cancel,
+    });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'BLOCKED']);
+    await update(id, {
+      legs: [
+        {
+          tripId: await tripId(id, 1),
+          pickUp: {
+            facilityId: world.clinicId,
+            floorAndRoom: '1',
+            type: 'SET_TIME',
+            at: await session.local(320),
+          },
+          dropOff: { facilityId: world.hospitalId },
+        },
+      ],
+    });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'OFFERED']);
+    const [batch] = await session.batches(id);
+    expect(
+      (await session.offers(id)).map((offer) => [offer.status, offer['sending']]),
+      'what was taken back belongs to the sending before',
+    ).toEqual([
+      ['REVOKED', 1],
+      ['REVOKED', 1],
+      ['OPEN', batch?.['sending']],
+      ['OPEN', batch?.['sending']],
+    ]);
+    expect(batch?.['sending']).toBe(2);
+  });
+
   test('past pick-ups become now only once the user agreed', async () => {
     const id = await session.book(world, 20);
     session.advance(30);

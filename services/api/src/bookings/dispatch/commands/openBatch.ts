@@ -1,4 +1,4 @@
-import { patchBatch, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
+import { offerAgain, patchBatch, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { ActorKind, DispatchFacts } from '../../core/domain/tripCommands.ts';
@@ -93,7 +93,7 @@ export const openBatch = async (
     ),
   );
   if (legs.length === 0) return;
-  patchBatch(booking, batch, { round: 0, roundEndsAt: null });
+  offerAgain(booking, batch);
   const planned = await planStoredBatch(tx, booking, batch, legs, opening.force);
   const { plan, sources } = planned;
   withoutRule(booking, legs, plan.rule !== null);
