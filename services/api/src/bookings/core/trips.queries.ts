@@ -8,7 +8,8 @@ import {
   seesAsFacility,
   seesAsTransportProvider,
 } from './trips.policy.ts';
-import { tripColumns, tripJoins, tripView, type SelectedTrip, type TripView } from './tripRow.queries.ts';
+import { tripColumns, tripJoins } from './tripRow.queries.ts';
+import { tripView, type SelectedTrip, type TripView } from './tripView.queries.ts';
 import { sideValues, tripVisible } from './sides.queries.ts';
 import type { CostLine } from './trips.table.ts';
 

@@ -12,7 +12,7 @@ import { Person } from '../../../people/users/graphql/Person.ts';
 import { Trip } from '../../core/graphql/refs.ts';
 import { viewerOf } from '../../core/graphql/viewerOf.ts';
 import { readReason, tripReaders } from '../../core/trips.policy.ts';
-import type { TripView } from '../../core/tripRow.queries.ts';
+import type { TripView } from '../../core/tripView.queries.ts';
 import { formLegs } from '../../filled-forms/factSources.queries.ts';
 import { faceSheet, tripSheet, vehicleManifest, type Printing, type SheetLeg } from '../domain/sheets.ts';
 import { legsOfVehicleDay, notesOfPatient } from '../sheets.queries.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { Trip } from '../../core/graphql/refs.ts';
-import type { TripView } from '../../core/tripRow.queries.ts';
+import type { TripView } from '../../core/tripView.queries.ts';
 
 const TripExternal = builder
   .objectRef<Pick<TripView, 'externalReference' | 'externalUrl'>>('TripExternal')
