@@ -12,8 +12,8 @@ export interface Option<V extends string = string> {
 }
 
 /**
- * A labelled choice of one; '' stands for nothing chosen and is offered unless `required` and something is
- * chosen.
+ * A labelled choice of one; '' stands for nothing chosen and is offered unless `noEmpty`. A value that is
+ * none of the choices is shown as such: the browser would show the first of them, which nobody chose.
  */
 export function Select<V extends string = string>(
   props: FieldProps & {
@@ -27,6 +27,7 @@ export function Select<V extends string = string>(
   },
 ): ReactNode {
   const intl = useIntl();
+  const strange = props.value !== '' && props.options.every(({ value }) => value !== props.value);
   return (
     <Field {...props}>
       {({ readOnly, disabled, ...control }) => (
@@ -45,6 +46,11 @@ export function Select<V extends string = string>(
                 {props.placeholder ?? (readOnly ? '–' : intl.formatMessage(uiMessages.select))}
               </option>
             )}
+            {strange ? (
+              <option value={props.value}>
+                {props.options.length > 0 ? intl.formatMessage(uiMessages.noLongerOffered) : '…'}
+              </option>
+            ) : null}
             {props.options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

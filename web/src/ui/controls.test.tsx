@@ -8,6 +8,7 @@ import { AppForm } from './form/AppForm.tsx';
 import { FormNumberInput } from './form/fields.tsx';
 import { EmailInput, NpiInput, PhoneInput } from './MaskedFields.tsx';
 import { NumberInput } from './NumberInput.tsx';
+import { Select } from './Select.tsx';
 import { counterTone, isStruck, stateTone } from './states.ts';
 
 function Text(props: { as: typeof PhoneInput }): ReactNode {
@@ -31,6 +32,29 @@ function Count(props: { emitted: (number | null)[] }): ReactNode {
   );
 }
 const complaint = (): string | null => document.querySelector('[data-field-error]')?.textContent ?? null;
+
+describe('a choice of one', () => {
+  const nothing = (): void => undefined;
+  const shown = (): string | undefined =>
+    screen.getByLabelText<HTMLSelectElement>('Size').selectedOptions[0]?.textContent ?? undefined;
+  const options = [
+    { value: 'S', label: 'Small' },
+    { value: 'L', label: 'Large' },
+  ];
+  it.each([
+    ['of its choices, it', 'L', options, 'Large'],
+    ['that is none of its choices, that', 'M', options, 'No longer offered'],
+    ['whose choices are not there yet, neither of the two', 'M', [], '…'],
+    ['that is none, the first', '', options, 'Select…'],
+  ])('shows, of a value %s', (_, value, offered, text) => {
+    renderUi(<Select label="Size" value={value} onChange={nothing} options={offered} />);
+    expect(shown()).toBe(text);
+  });
+  it('never shows the first of its choices for one that is not there, which nobody chose', () => {
+    renderUi(<Select label="Size" value="M" onChange={nothing} options={options} noEmpty />);
+    expect(shown()).toBe('No longer offered');
+  });
+});
 
 describe('inputs with a form of their own', () => {
   it.each([

@@ -25,6 +25,7 @@ export const uiMessages = defineMessages({
   clearShort: { id: 'ui.clearShort', defaultMessage: 'Clear' },
   open: { id: 'ui.open', defaultMessage: 'Show the choices of {label}' },
   select: { id: 'ui.select', defaultMessage: 'Select…' },
+  noLongerOffered: { id: 'ui.noLongerOffered', defaultMessage: 'No longer offered' },
   now: { id: 'ui.now', defaultMessage: 'Now' },
   nowTitle: { id: 'ui.nowTitle', defaultMessage: 'Set {label} to now' },
   calendar: { id: 'ui.calendar', defaultMessage: 'Calendar for {label}' },
