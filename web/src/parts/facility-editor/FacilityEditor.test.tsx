@@ -165,3 +165,22 @@ it('the type of a facility stands there, also where no list has it any more', as
   const type = await screen.findByLabelText<HTMLSelectElement>(/^Type/u);
   expect(type.selectedOptions[0]?.textContent).toBe('Clinic');
 });
+
+it.each([
+  ['a facility', null, false, true],
+  ['a department, for the administrator of its facility', 'f0', true, true],
+  ['a department, for nobody else', 'f0', false, false],
+])('the editor puts in and out of use: %s', async (_, parentId, administers, offered) => {
+  const parent = { __typename: 'Facility', id: parentId, name: 'Elm', opensAt: null, closesAt: null };
+  const viewerCan = { ...clinic(3).viewerCan, activate: false, deactivate: administers };
+  const { client } = liveClient({
+    facility: clinic(3, { parent: parentId === null ? null : parent, viewerCan }),
+    viewer: { company: { __typename: 'Company', id: 'c2', integrations: null } },
+    lookupValues: [clinic(3).facilityType],
+  });
+  renderPage(<FacilityEditor facilityId="f1" onClose={() => undefined} onSaved={() => undefined} />, {
+    client,
+  });
+  await screen.findByLabelText(/^Name/u);
+  expect(screen.queryByLabelText('Active') !== null).toBe(offered);
+});

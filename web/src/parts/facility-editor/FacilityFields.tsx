@@ -27,12 +27,13 @@ import { LyftFields, UberFields } from './RideShareFields.tsx';
  * its company uses.
  */
 export function FacilityFields(props: {
-  existing: boolean;
+  /** Whether who looks puts it in and out of use here. */
+  setsStatus: boolean;
   /** The type it has already. */
   type: { id: string; name: string } | null;
   services: RideServices;
 }): ReactNode {
-  const { existing, type, services } = props;
+  const { setsStatus, type, services } = props;
   const intl = useIntl();
   return (
     <FormPanels
@@ -40,7 +41,7 @@ export function FacilityFields(props: {
         {
           value: 'details',
           title: intl.formatMessage(m.details),
-          content: <Details existing={existing} named={type} />,
+          content: <Details setsStatus={setsStatus} named={type} />,
           fields: ['name', 'quickCode', 'externalCode', 'npi', 'facilityTypeId', 'address', 'unit'],
         },
         { value: 'contact', title: intl.formatMessage(m.contact), content: <Contact />, fields: ['contact'] },
@@ -61,8 +62,8 @@ export function FacilityFields(props: {
   );
 }
 
-function Details(props: { existing: boolean; named: { id: string; name: string } | null }): ReactNode {
-  const { existing, named } = props;
+function Details(props: { setsStatus: boolean; named: { id: string; name: string } | null }): ReactNode {
+  const { setsStatus, named } = props;
   const intl = useIntl();
   const types = useFacilityEditor_typesQuery();
   const address = useFormField<AddressValue | null>('address');
@@ -98,7 +99,7 @@ function Details(props: { existing: boolean; named: { id: string; name: string }
         />
       </WideField>
       <FormTextField name="unit" label={intl.formatMessage(m.suite)} maxLength={TEXT.line} />
-      {existing ? (
+      {setsStatus ? (
         <chakra.div alignSelf="end" pb="1.5">
           <Switch
             label={intl.formatMessage(m.active)}

@@ -44,6 +44,10 @@ const labels: Record<keyof FacilityValues, Message> = {
 const rideShareText = (value: FacilityValues['uber'] & Partial<FacilityValues['lyft']>): string =>
   [value.companyCode, value.pickUpZone?.label, value.dropOffZone?.label].filter(Boolean).join('\n');
 
+/** Departments are put in and out of use by the administrator of their facility alone. */
+const maySetStatus = ({ parent, viewerCan }: FacilityEditor_facilityFragment): boolean =>
+  parent === null || viewerCan.activate || viewerCan.deactivate;
+
 /** The form itself, judged by the shared rules and saved with its version. */
 export function FacilityForm(props: {
   id: string;
@@ -114,7 +118,7 @@ export function FacilityForm(props: {
           <>
             <FormReport busy={busy} onState={props.onState} />
             <FacilityFields
-              existing={facility !== null}
+              setsStatus={facility !== null && maySetStatus(facility)}
               type={facility?.facilityType ?? null}
               services={props.services}
             />

@@ -211,6 +211,8 @@ test('the administrator of a facility puts its departments in and out of use, an
     manageBooking: false,
     managePatient: false,
   });
+  const changed = input({ name: 'Ward', facilityId, expectedVersion: 1 });
+  expect((await update('manager', { ...changed, status: 'INACTIVE' }))?.__typename).toBe('NotPermitted');
   expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 1 })).toBe(
     'NotPermitted',
   );
@@ -234,22 +236,25 @@ test('the administrator of a facility puts its departments in and out of use, an
     await run('departments', 'setDepartmentStatus', { facilityId, expectedVersion: 2, status: 'ACTIVE' }),
   ).toBe('SetDepartmentStatusSuccess');
   expect(
-    await run('departments', 'setDepartmentStatus', { facilityId, expectedVersion: 3, status: 'INACTIVE' }),
-  ).toBe('SetDepartmentStatusSuccess');
+    (await update('manager', { ...changed, expectedVersion: 3, status: 'ACTIVE' }))?.facility?.status,
+  ).toBe('ACTIVE');
+  expect(
+    (await update('departments', { ...changed, expectedVersion: 4, status: 'INACTIVE' }))?.facility?.status,
+  ).toBe('INACTIVE');
   const { sql } = api.runtime;
   const uuid =
     Buffer.from(facilityId ?? '', 'base64url')
       .toString()
       .split(':')[1] ?? '';
   await sql`update users set facility_id = ${uuid} where company_id = ${partner}`;
-  expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 4 })).toBe(
+  expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 5 })).toBe(
     'FacilityInUse',
   );
   await sql`update users set facility_id = null where company_id = ${partner}`;
-  expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 4 })).toBe(
+  expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 5 })).toBe(
     'DeleteDepartmentSuccess',
   );
-  expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 4 })).toBe('NotFound');
+  expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 5 })).toBe('NotFound');
 });
 
 test('a department stands under a facility of the same company, not under another department', async () => {

@@ -5,7 +5,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { StaleFacility } from '../facilities.errors.ts';
-import { mayUpdateFacility } from '../facilities.policy.ts';
+import { facilityPermissions, mayUpdateFacility } from '../facilities.policy.ts';
 import { facilitiesById } from '../facilities.queries.ts';
 import { facilities } from '../facilities.table.ts';
 import { facilityColumns, type FacilityFields } from './facilityFields.ts';
@@ -22,7 +22,7 @@ export interface UpdateFacilityInput extends FacilityFields {
 
 /**
  * Changes a facility of the actor's company; one that somebody changed meanwhile is refused, one that is not
- * seen is absent.
+ * seen is absent. A department is put in and out of use by its facility's administrator alone.
  */
 export const updateFacility = async (
   tx: CommandTx,
@@ -36,12 +36,17 @@ export const updateFacility = async (
   if (!row) throw NotFound({ path: 'facilityId' });
   if (row.version !== input.expectedVersion)
     throw StaleFacility({ typeName: 'Facility', id, changedAt: row.updatedAt.toISOString() });
+  const status = input.status ?? row.status;
+  const can = facilityPermissions(tx.actor, row);
+  // Whoever changes a department need not be who puts departments in and out of use.
+  if (row.parentId !== null && status !== row.status && !can[status === 'ACTIVE' ? 'activate' : 'deactivate'])
+    throw NotPermitted({});
   const columns = await facilityColumns(tx, input, row);
   const rideShare = await rideShareOf(tx, row, input.rideShare);
   const version = row.version + 1;
   await tx.db
     .update(facilities)
-    .set({ ...columns, rideShare, status: input.status ?? row.status, version, updatedAt: tx.now })
+    .set({ ...columns, rideShare, status, version, updatedAt: tx.now })
     .where(eq(facilities.id, id));
   await tx.emit({
     type: 'facility.updated',
