@@ -1,4 +1,6 @@
 const MARKS = /\p{M}/gu;
+/** Those of European letters; what the database takes away. */
+const ACCENTS = /[\u0300-\u036f]/gu;
 /** Letters that no accent explains. */
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -13,15 +15,24 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 
 /**
+ * A text in lower case and without accents: 'Clínica' is 'clinica'. The database's `plain_letters` makes the
+ * same of what is searched.
+ */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(ACCENTS, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøđðłþı]/gu, (letter) => FOLDED[letter] ?? letter);
+}
+
+/**
  * A name as it is searched: lower case, no accents, no punctuation, single spaces. 'O’Neil-Núñez' is 'o neil
  * nunez'.
  */
 export function foldName(name: string): string {
-  return name
-    .normalize('NFKD')
+  return plainLetters(name)
     .replaceAll(MARKS, '')
-    .toLowerCase()
-    .replaceAll(/[ßæœøđðłþı]/gu, (letter) => FOLDED[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

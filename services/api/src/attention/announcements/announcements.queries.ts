@@ -5,7 +5,7 @@ import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rule
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { type PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
-import { escapeLike } from '../../platform/escapeLike.ts';
+import { containing } from '../../platform/containing.ts';
 import { announcements } from './announcements.table.ts';
 import type { AnnouncementStanding } from './domain/standing.ts';
 
@@ -142,7 +142,7 @@ const wanted = ({ search, status, type, contentType, columns }: ManagedFilter, n
     type === null ? undefined : eq(announcements.type, type),
     contentType === null ? undefined : eq(announcements.contentType, contentType),
     filteredBy(keysBy, columns),
-    search === null ? undefined : text`${announcements.content} ilike ${`%${escapeLike(search)}%`}`,
+    search === null ? undefined : text`plain_letters(${announcements.content}) like ${containing(search)}`,
     standing(status, now),
   );
 

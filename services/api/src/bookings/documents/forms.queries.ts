@@ -6,6 +6,7 @@ import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { marketsEverOfCompany } from '../../network/companies/companies.queries.ts';
+import { containing } from '../../platform/containing.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { formDefinitions } from './forms.table.ts';
 
@@ -102,7 +103,7 @@ const wanted = (
     eq(formDefinitions.kind, kind),
     search === null
       ? undefined
-      : sql`(${formDefinitions.name} ilike ${`%${escapeLike(search)}%`} or ${formDefinitions.code} ilike ${`${escapeLike(search)}%`})`,
+      : sql`(plain_letters(${formDefinitions.name}) like ${containing(search)} or ${formDefinitions.code} ilike ${`${escapeLike(search)}%`})`,
     status === null ? undefined : eq(formDefinitions.status, status),
   );
 

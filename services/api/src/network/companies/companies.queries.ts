@@ -5,6 +5,7 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { containing } from '../../platform/containing.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { companies } from './companies.table.ts';
 
@@ -124,7 +125,7 @@ const wanted = (scope: Scope, { search, marketId, kind, columns }: CompanyFilter
     ),
     search === null
       ? undefined
-      : sql`(${companies.name} ilike ${`%${escapeLike(search)}%`} or ${companies.code} ilike ${`${escapeLike(search)}%`})`,
+      : sql`(plain_letters(${companies.name}) like ${containing(search)} or ${companies.code} ilike ${`${escapeLike(search)}%`})`,
     marketId === null
       ? undefined
       : sql`${companies.id} in (select mm.company_id from market_members mm where mm.market_id = ${marketId} and mm.active)`,

@@ -7,7 +7,7 @@ import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../pla
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany, marketsOfCompany } from './companies.queries.ts';
 import { mayReadPlatform } from '../../reference/configuration/configuration.policy.ts';
-import { escapeLike } from '../../platform/escapeLike.ts';
+import { containing } from '../../platform/containing.ts';
 import { marketMembers, markets } from './markets.table.ts';
 
 /** A market as stored. */
@@ -93,7 +93,7 @@ const listed = (
       columns,
     ),
     companyId === null ? undefined : sql`${markets.id} in ${marketsOfCompany(companyId)}`,
-    search === null ? undefined : sql`${markets.name} ilike ${`%${escapeLike(search)}%`}`,
+    search === null ? undefined : sql`plain_letters(${markets.name}) like ${containing(search)}`,
     isOwn === null || scope.kind === 'system'
       ? undefined
       : sql`(${markets.ownerCompanyId} = ${scope.companyId}) = ${isOwn}`,

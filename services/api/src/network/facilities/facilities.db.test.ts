@@ -358,6 +358,7 @@ test('a search finds words, codes and NPIs; a market widens it unless it says ot
       )
     ).body.data?.facilities.nodes.map(({ name }) => name);
   expect(await search({ search: 'pavil north' })).toEqual(['Search North Pavilion']);
+  expect(await search({ search: 'pavílion NORTH' })).toEqual(['Search North Pavilion']);
   expect(await search({ search: 'snp' })).toEqual(['Search North Pavilion']);
   expect(await search({ search: '1234567890' })).toEqual(['Search North Pavilion']);
   expect(await search({ search: 'Search', marketId: globalId('Market', shared) })).toEqual([

@@ -10,6 +10,7 @@ import {
   marketsEverOfCompany,
   marketsOfCompany,
 } from '../companies/companies.queries.ts';
+import { containing } from '../../platform/containing.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { namedPage } from '../../platform/graphql/namedPage.ts';
 import { outOfOrder } from '../../platform/graphql/outOfOrder.ts';
@@ -80,8 +81,8 @@ export interface FacilityFilter {
 
 /** Every word must be in the name; or the text begins a code, or is the NPI. */
 const matches = (search: string): SQL => {
-  const words = search.toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 8);
-  const inName = and(...words.map((word) => sql`lower(${facilities.name}) like ${`%${escapeLike(word)}%`}`));
+  const words = search.split(/\s+/u).filter(Boolean).slice(0, 8);
+  const inName = and(...words.map((word) => sql`plain_letters(${facilities.name}) like ${containing(word)}`));
   const code = `${escapeLike(search)}%`;
   return sql`(${inName} or ${facilities.quickCode} ilike ${code} or ${facilities.externalCode} ilike ${code} or ${facilities.npi} = ${search})`;
 };
@@ -216,7 +217,7 @@ export const facilitiesAt = (
   text: string,
   limit: number,
 ): Promise<FacilityRow[]> => {
-  const pattern = `%${escapeLike(text.toLowerCase())}%`;
+  const pattern = containing(text);
   return db
     .select()
     .from(facilities)
@@ -225,7 +226,7 @@ export const facilitiesAt = (
         facilityVisible(scope),
         isNull(facilities.parentId),
         eq(facilities.status, 'ACTIVE'),
-        sql`(lower(${facilities.name}) like ${pattern} or lower(${facilities.address}->>'label') like ${pattern})`,
+        sql`(plain_letters(${facilities.name}) like ${pattern} or plain_letters(${facilities.address}->>'label') like ${pattern})`,
       ),
     )
     .orderBy(asc(outOfOrder(facilities.name)), asc(facilities.id))

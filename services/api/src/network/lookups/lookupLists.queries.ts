@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
-import { escapeLike } from '../../platform/escapeLike.ts';
+import { containing } from '../../platform/containing.ts';
 import { lookupAliases, lookupValues } from './lookups.table.ts';
 
 /** A system entry as the platform keeps it. */
@@ -84,7 +84,6 @@ const systemKeys: Record<LookupOrder['field'], SortKey> = {
   CODE: { key: sql`${lookupValues.code}`, type: 'text' },
   MODIFIED: { key: sql`${lookupValues.updatedAt}`, type: 'time' },
 };
-const like = (search: string): string => `%${escapeLike(search)}%`;
 
 type ManagedFilter = LookupFilter<ColumnFilter<typeof managedColumns>>;
 type CompanyFilter = LookupFilter<ColumnFilter<typeof companyColumnsBy>>;
@@ -105,7 +104,7 @@ const managed = ({ kind, search, status, columns }: ManagedFilter): SQL | undefi
     ),
     search === null
       ? undefined
-      : sql`(${lookupValues.name} ilike ${like(search)} or ${lookupValues.code} ilike ${like(search)} or ${spanish} ilike ${like(search)})`,
+      : sql`(plain_letters(${lookupValues.name}) like ${containing(search)} or plain_letters(${lookupValues.code}) like ${containing(search)} or plain_letters(${spanish}) like ${containing(search)})`,
     status === null ? undefined : eq(lookupValues.active, status === 'ACTIVE'),
   );
 
@@ -187,7 +186,7 @@ const shown = ({ kind, search, status, columns }: CompanyFilter): SQL | undefine
     eq(lookupValues.active, true),
     search === null
       ? undefined
-      : sql`(${shownName} ilike ${like(search)} or ${shownCode} ilike ${like(search)} or ${lookupValues.name} ilike ${like(search)} or ${spanish} ilike ${like(search)})`,
+      : sql`(plain_letters(${shownName}) like ${containing(search)} or plain_letters(${shownCode}) like ${containing(search)} or plain_letters(${lookupValues.name}) like ${containing(search)} or plain_letters(${spanish}) like ${containing(search)})`,
     status === null ? undefined : sql`${hidden} = ${status === 'INACTIVE'}`,
   );
 

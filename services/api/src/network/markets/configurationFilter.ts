@@ -1,5 +1,4 @@
 import type { RecordStatus } from '@ptc/schema/rules/lists/network';
-import { escapeLike } from '../../platform/escapeLike.ts';
 
 /** What narrows a list of a company's configuration. */
 export interface ConfigurationFilter<Columns = null> {
@@ -12,6 +11,3 @@ export interface ConfigurationFilter<Columns = null> {
   /** Of rules: those that are gone for good, instead of those that are not. */
   readonly ended?: boolean;
 }
-
-/** The pattern of a text that has the searched one in it. */
-export const contains = (search: string): string => `%${escapeLike(search)}%`;

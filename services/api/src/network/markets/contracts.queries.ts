@@ -2,12 +2,13 @@ import { CONTRACT_STANDINGS, type ContractStanding } from '@ptc/schema/rules/lis
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
+import { containing } from '../../platform/containing.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import { marketsOfCompany } from '../companies/companies.queries.ts';
 import { companies } from '../companies/companies.table.ts';
-import { contains, type ConfigurationFilter } from './configurationFilter.ts';
+import type { ConfigurationFilter } from './configurationFilter.ts';
 import { contracts } from './markets.table.ts';
 import { markets, type MarketSettings } from '../companies/markets.table.ts';
 
@@ -118,7 +119,7 @@ const wantedContracts = (
     marketId === null ? undefined : eq(contracts.marketId, marketId),
     search === null
       ? undefined
-      : sql`(${careProvider.name} ilike ${contains(search)} or ${transportProvider.name} ilike ${contains(search)})`,
+      : sql`(plain_letters(${careProvider.name}) like ${containing(search)} or plain_letters(${transportProvider.name}) like ${containing(search)})`,
   );
 
 const ofMarket = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { escapeLike } from '../../platform/escapeLike.ts';
+import { containing } from '../../platform/containing.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
@@ -72,7 +72,7 @@ const ownJobTypes = (companyId: string, { search, status, place, columns }: JobT
     ),
     status === null ? undefined : eq(jobTypes.active, status === 'ACTIVE'),
     place === null ? undefined : eq(jobTypes.place, place),
-    search === null ? undefined : sql`${jobTypes.name} ilike ${`%${escapeLike(search)}%`}`,
+    search === null ? undefined : sql`plain_letters(${jobTypes.name}) like ${containing(search)}`,
   );
 
 /** A page of a transport provider's job types. */

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { containing } from '../../platform/containing.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import { marketsEverOfCompany } from '../companies/companies.queries.ts';
 import { markets } from '../companies/markets.table.ts';
-import { contains, type ConfigurationFilter } from './configurationFilter.ts';
+import type { ConfigurationFilter } from './configurationFilter.ts';
 import { marketRules } from './markets.table.ts';
 
 export type MarketRuleRow = typeof marketRules.$inferSelect & { ownerCompanyId: string };
@@ -76,7 +77,7 @@ const wantedRules = (
     filteredBy(ruleKeysBy(companyId), columns),
     status === null ? undefined : eq(marketRules.active, status === 'ACTIVE'),
     marketId === null ? undefined : eq(marketRules.marketId, marketId),
-    search === null ? undefined : sql`${marketRules.name} ilike ${contains(search)}`,
+    search === null ? undefined : sql`plain_letters(${marketRules.name}) like ${containing(search)}`,
   );
 
 /** A page of the rules of the markets a company owns or takes part in. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { escapeLike } from '../../platform/escapeLike.ts';
+import { containing } from '../../platform/containing.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
@@ -95,7 +95,7 @@ const wanted = (
     visible(companyId),
     filteredBy(keysBy, columns),
     companyIds === null ? undefined : inArray(priceLists.companyId, [...companyIds]),
-    search === null ? undefined : sql`${priceLists.name} ilike ${`%${escapeLike(search)}%`}`,
+    search === null ? undefined : sql`plain_letters(${priceLists.name}) like ${containing(search)}`,
     today === null
       ? undefined
       : sql`not exists (select 1 from price_lists later where coalesce(later.series_id, later.id) = ${series}

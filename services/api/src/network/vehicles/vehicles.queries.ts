@@ -5,6 +5,7 @@ import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilt
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { containing } from '../../platform/containing.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { namesOf } from '../lookups/lookups.queries.ts';
 import { namedPage } from '../../platform/graphql/namedPage.ts';
@@ -90,7 +91,7 @@ const wanted = async (scope: Scope, { search, status, columns }: VehicleFilter):
     ),
     search === null
       ? undefined
-      : sql`(${vehicles.name} ilike ${`%${escapeLike(search)}%`} or ${vehicles.plate} ilike ${`${escapeLike(search)}%`})`,
+      : sql`(plain_letters(${vehicles.name}) like ${containing(search)} or ${vehicles.plate} ilike ${`${escapeLike(search)}%`})`,
     status === null ? undefined : eq(vehicles.status, status),
   );
 

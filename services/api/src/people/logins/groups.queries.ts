@@ -1,6 +1,6 @@
 import type { Role } from '@ptc/schema/rules/lists/people';
 import type { RawSql } from '../../db/client.ts';
-import { escapeLike } from '../../platform/escapeLike.ts';
+import { containing } from '../../platform/containing.ts';
 import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import {
@@ -85,7 +85,7 @@ const orderKey = (
 };
 
 const wantedGroups = (sql: RawSql, companyId: string, { search, role, columns: by }: GroupFilter) => {
-  const text = search === null ? null : `%${escapeLike(search)}%`;
+  const text = search === null ? null : containing(search);
   const keys = {
     name: sql`g.name`,
     description: sql`g.description`,
@@ -94,7 +94,7 @@ const wantedGroups = (sql: RawSql, companyId: string, { search, role, columns: b
     created: sql`g.created_at`,
   };
   return sql`g.company_id = ${companyId} and ${rawFilteredBy(sql, keys, by)}
-    and (${text}::text is null or g.name ilike ${text}) and (${role}::text is null or ${role} = any(g.roles))`;
+    and (${text}::text is null or plain_letters(g.name) like ${text}) and (${role}::text is null or ${role} = any(g.roles))`;
 };
 
 /** A page of a company's groups, one row more than asked where more follow. */

@@ -4,7 +4,7 @@ import type { RawSql } from '../../db/client.ts';
 import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/graphql/columnFilter.ts';
 import { textKey, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { ListOrder, Sorted } from '../../platform/graphql/listOrder.ts';
-import { escapeLike } from '../../platform/escapeLike.ts';
+import { containing } from '../../platform/containing.ts';
 import { knownName, stranger } from '../users/people.queries.ts';
 import type { AvatarColors, PcsAuthorization } from '../users/people.table.ts';
 
@@ -119,8 +119,8 @@ const wanted = (
     modified: sql`u.updated_at`,
     created: sql`u.created_at`,
   };
-  const text = search === null ? null : `%${escapeLike(search)}%`;
-  return sql`u.company_id = ${companyId} and ${rawFilteredBy(sql, keys, by)} and (${text}::text is null or ${knownName(sql)} ilike ${text} or i.login ilike ${text}) and (${status}::text is null or u.status = ${status})
+  const text = search === null ? null : containing(search);
+  return sql`u.company_id = ${companyId} and ${rawFilteredBy(sql, keys, by)} and (${text}::text is null or plain_letters(${knownName(sql)}) like ${text} or plain_letters(i.login) like ${text}) and (${status}::text is null or u.status = ${status})
     and (${role}::text is null or ${role} = any(u.roles || u.group_roles))
     and (${groupId}::uuid is null or exists (select 1 from group_members gm where gm.user_id = u.id and gm.group_id = ${groupId}))`;
 };

@@ -8,7 +8,7 @@ import {
   type Sorted,
   type SortKey,
 } from '../../platform/graphql/listOrder.ts';
-import { escapeLike } from '../../platform/escapeLike.ts';
+import { containing } from '../../platform/containing.ts';
 import { seesAllMessages } from './messages.policy.ts';
 
 /** What is to be known of a message: never its words, nor the address it goes to. */
@@ -48,10 +48,10 @@ export interface MessageFilter {
 }
 
 const wanted = (sql: RawSql, actor: Actor, { status, channel, search }: MessageFilter) => {
-  const text = search === null ? null : `%${escapeLike(search)}%`;
+  const text = search === null ? null : containing(search);
   return sql`${visible(sql, actor)}
     and (${status}::text is null or m.status = ${status}) and (${channel}::text is null or m.channel = ${channel})
-    and (${text}::text is null or exists (select 1 from users u join identities i on i.id = u.identity_id where u.id = m.user_id and (i.login ilike ${text} or i.display_name ilike ${text})))`;
+    and (${text}::text is null or exists (select 1 from users u join identities i on i.id = u.identity_id where u.id = m.user_id and (plain_letters(i.login) like ${text} or plain_letters(i.display_name) like ${text})))`;
 };
 
 /** What a list of messages is ordered by, beside their age. */

@@ -9,6 +9,7 @@ import {
   type SortKey,
 } from '../../platform/graphql/listOrder.ts';
 import { tooBroad } from '../../platform/graphql/tooBroad.ts';
+import { containing } from '../../platform/containing.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { knownName } from '../users/people.queries.ts';
 import type { SecurityEventKind } from './domain/kinds.ts';
@@ -104,14 +105,15 @@ const orderKey = (
 };
 
 const wanted = (sql: RawSql, actor: Actor, { area, search, columns }: SecurityEventFilter) => {
-  const text = search === null ? null : escapeLike(search);
+  const text = search === null ? null : containing(search);
+  const from = search === null ? null : `${escapeLike(search)}%`;
   const { at, doneBy, company, directory, address } = shown(sql, actor);
   return sql`(${seesAllSecurityEvents(actor)} or (${actor.roles.has('USER_ADMIN')} and e.company_id = ${actor.companyId}))
     and ${rawFilteredBy(sql, { at, doneBy, company, directory, address }, columns)}
     and (${area}::text is null or e.kind like ${area === null ? null : `${escapeLike(area)}.%`})
-    and (${text}::text is null or e.address like ${`${text ?? ''}%`} or exists (
+    and (${text}::text is null or e.address like ${from} or exists (
       select 1 from users u join identities i on i.id = u.identity_id
-      where (${knownActor(sql, actor)} or ${subject(sql)}) and (i.login ilike ${`%${text ?? ''}%`} or ${knownName(sql)} ilike ${`%${text ?? ''}%`})))`;
+      where (${knownActor(sql, actor)} or ${subject(sql)}) and (plain_letters(i.login) like ${text} or plain_letters(${knownName(sql)}) like ${text})))`;
 };
 
 const columns = (sql: RawSql) => sql`

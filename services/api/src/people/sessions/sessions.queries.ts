@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { rawKeysetPage, type ListOrder, type Sorted } from '../../platform/graphql/listOrder.ts';
+import { containing } from '../../platform/containing.ts';
 import { escapeLike } from '../../platform/escapeLike.ts';
 import { seesAllSessions } from './sessions.policy.ts';
 
@@ -96,10 +97,11 @@ const wanted = (
     since: sql`s.created_at`,
     lastSeen: sql`s.last_seen_at`,
   };
-  const text = search === null ? null : escapeLike(search);
+  const text = search === null ? null : containing(search);
+  const address = search === null ? null : `${escapeLike(search)}%`;
   const lasts = lasting(sql, { idleMinutes, now });
   return sql`${visible(sql, actor)} and ${rawFilteredBy(sql, keys, by)}
-    and (${text}::text is null or i.login ilike ${`%${text}%`} or i.display_name ilike ${`%${text}%`} or s.address like ${`${text}%`})
+    and (${text}::text is null or plain_letters(i.login) like ${text} or plain_letters(i.display_name) like ${text} or s.address like ${address})
     and (${companyId}::uuid is null or s.login_company_id = ${companyId}) and (${userId}::uuid is null or s.user_id = ${userId})
     and (${active}::boolean is null or ${lasts} = ${active})`;
 };

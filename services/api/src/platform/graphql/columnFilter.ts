@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { PendingQuery, Row } from 'postgres';
 import type { RawSql } from '../../db/client.ts';
-import { escapeLike } from '../escapeLike.ts';
+import { containing } from '../containing.ts';
 import { builder } from './builder.ts';
 import { searchText } from './searchText.ts';
 
@@ -93,7 +93,7 @@ const asked = (value: unknown): Asked | null => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') {
     const text = searchText(value);
-    return text === null ? null : { text: `%${escapeLike(text)}%` };
+    return text === null ? null : { text: containing(text) };
   }
   if (typeof value === 'number' || typeof value === 'boolean') return { equals: value };
   const { from, to, firstDay, lastDay } = value as TimeSpan & DaySpan;
@@ -110,7 +110,7 @@ export const filteredBy = <Types extends ColumnTypes>(
     ...Object.entries<SQL>(keys).map(([name, key]) => {
       const want = asked(filter?.[name]);
       if (want === null) return undefined;
-      if ('text' in want) return sql`${key} ilike ${want.text}`;
+      if ('text' in want) return sql`plain_letters(${key}) like ${want.text}`;
       if ('equals' in want) return sql`${key} = ${want.equals}`;
       if ('firstDay' in want)
         return sql`(${want.firstDay}::date is null or ${key} >= ${want.firstDay}::date) and (${want.lastDay}::date is null or ${key} <= ${want.lastDay}::date)`;
@@ -131,7 +131,7 @@ export const rawFilteredBy = <Types extends ColumnTypes>(
     (all, [name, key]) => {
       const want = asked(filter?.[name]);
       if (want === null) return all;
-      if ('text' in want) return raw`${all} and ${key} ilike ${want.text}`;
+      if ('text' in want) return raw`${all} and plain_letters(${key}) like ${want.text}`;
       if ('equals' in want) return raw`${all} and ${key} = ${want.equals}`;
       if ('firstDay' in want)
         return raw`${all} and (${want.firstDay}::date is null or ${key} >= ${want.firstDay}::date) and (${want.lastDay}::date is null or ${key} <= ${want.lastDay}::date)`;
