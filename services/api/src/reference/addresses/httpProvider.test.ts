@@ -116,6 +116,21 @@ test('the router gives whole metres and seconds', async () => {
   ).toEqual({ distanceMeters: 8123, durationSeconds: 902 });
 });
 
+test('a way is asked for once, and again after the router could not be had', async () => {
+  const [from, to] = [
+    { latitude: 42.3632, longitude: -71.0686 },
+    { latitude: 42.3, longitude: -71.2 },
+  ];
+  const path = '/osrm/route/v1/driving/-71.0686,42.3632;-71.2,42.3';
+  const own = provider();
+  expect(await own.route(from, to)).toEqual(await offlineProvider.route(from, to));
+  answers[path] = { code: 'Ok', routes: [{ distance: 20_000, duration: 1_500 }] };
+  const found = { distanceMeters: 20_000, durationSeconds: 1_500 };
+  expect(await own.route(from, to)).toEqual(found);
+  answers[path] = { code: 'Ok', routes: [{ distance: 1, duration: 1 }] };
+  expect(await own.route(from, to)).toEqual(found);
+});
+
 test('a service that fails, refuses or is away is answered for, and told of', async () => {
   const failures: unknown[] = [];
   const broken = provider({ searchUrl: `${base}/broken`, routingUrl: 'http://127.0.0.1:1' }, failures);

@@ -133,9 +133,15 @@ const toSuggestion = (found: Found): Suggestion[] => {
   return [{ label: address.label, matchLevel, address }];
 };
 
+/** So many ways are remembered. */
+const mostRemembered = 5_000;
+const wayOf = (from: Point, to: Point): string =>
+  [from, to].map(({ latitude, longitude }) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`).join(';');
+
 /**
  * Addresses from a Photon- or Nominatim-style search and ways from an OSRM-style router; what fails is
- * answered by the fallback.
+ * answered by the fallback. Ways that the router found are remembered, for forms ask again; what the fallback
+ * answered is not, so that the router is asked again.
  */
 export const httpProvider = (options: HttpAddressOptions): AddressProvider => {
   const ask = async (query: string, first: number): Promise<Suggestion[]> =>
@@ -150,7 +156,11 @@ export const httpProvider = (options: HttpAddressOptions): AddressProvider => {
       return otherwise();
     }
   };
+  const remembered = new Map<string, RouteEstimate>();
   const route = async (from: Point, to: Point): Promise<RouteEstimate | null> => {
+    const way = wayOf(from, to);
+    const known = remembered.get(way);
+    if (known) return known;
     const path = `route/v1/driving/${from.longitude},${from.latitude};${to.longitude},${to.latitude}`;
     const answer = (await getJson(
       at(options.routingUrl ?? '', path, { overview: 'false' }),
@@ -158,7 +168,11 @@ export const httpProvider = (options: HttpAddressOptions): AddressProvider => {
     )) as { code: string; routes?: { distance: number; duration: number }[] };
     const [best] = answer.routes ?? [];
     if (answer.code !== 'Ok' || !best) throw new Error(`the router answered ${answer.code}`);
-    return { distanceMeters: Math.round(best.distance), durationSeconds: Math.round(best.duration) };
+    const found = { distanceMeters: Math.round(best.distance), durationSeconds: Math.round(best.duration) };
+    const [oldest] = remembered.keys();
+    if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(way, found);
+    return found;
   };
   return {
     search: (query, first) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { foldName } from '@ptc/schema/rules/searchedNames';
 
 /** A United States ZIP code with the place it serves and its centre. */
 export interface ZipPlace {
@@ -27,14 +28,6 @@ export interface ZipIndex {
   readonly states: ReadonlyMap<string, string>;
 }
 
-const fold = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** Armed-forces codes have no place on a map. */
 const NOT_A_PLACE = new Set(['AA', 'AE', 'AP']);
 
@@ -56,7 +49,7 @@ const build = (text: string): ZipIndex => {
     byCode.set(postcode, place);
     states.set(state, state);
     if (stateName) states.set(stateName.toUpperCase(), state);
-    const key = fold(city);
+    const key = foldName(city);
     const known = byCity.get(key);
     if (known) known.push(place);
     else byCity.set(key, [place]);
@@ -92,9 +85,9 @@ const build = (text: string): ZipIndex => {
         .slice(0, limit)
         .flatMap((code) => byCode.get(code) ?? []),
     inCity: (city, state) =>
-      (byCity.get(fold(city)) ?? []).filter((place) => state === null || place.state === state),
+      (byCity.get(foldName(city)) ?? []).filter((place) => state === null || place.state === state),
     citiesStartingWith: (prefix, state, limit) => {
-      const wanted = fold(prefix);
+      const wanted = foldName(prefix);
       if (wanted === '') return [];
       const found = names
         .filter((name) => name.startsWith(wanted))

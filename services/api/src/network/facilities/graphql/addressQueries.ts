@@ -10,7 +10,6 @@ import { scopeOf } from '../../../platform/scope.ts';
 import { Facility } from './Facility.ts';
 import {
   addressProvider,
-  findRoute,
   zoneOf,
   type AddressFields,
   type AddressProvider,
@@ -145,7 +144,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { from, to }, ctx) => {
       const [a, b] = await Promise.all([pointOf(ctx, from), pointOf(ctx, to)]);
       if (!a || !b) return null;
-      const route = await findRoute(providerOf(ctx), a, b);
+      const route = await providerOf(ctx).route(a, b);
       return route && { ...route, fromTimeZone: zoneOf(a) ?? 'UTC', toTimeZone: zoneOf(b) ?? 'UTC' };
     },
   }),
