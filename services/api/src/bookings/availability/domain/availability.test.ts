@@ -35,6 +35,26 @@ describe('availability by half hours', () => {
     ]);
   });
 
+  it('shifts that change within a half hour leave the fewest crews of it', () => {
+    const shift = (fromTime: string, toTime: string, crews: number) => ({
+      weekday: 3,
+      fromTime,
+      toTime,
+      crews,
+      callTypeId: null,
+    });
+    expect(day({ weekly: [shift('09:00', '10:15', 2), shift('10:15', '11:00', 3)] })).toEqual([
+      '0-0',
+      '2-0',
+      '2-0',
+      '2-0',
+      '3-0',
+      '0-0',
+    ]);
+    expect(day({ weekly: [shift('09:00', '10:10', 2), shift('10:20', '11:00', 3)] })[3]).toBe('0-0');
+    expect(day({ weekly: [shift('09:15', '11:00', 1)] })[1]).toBe('0-0');
+  });
+
   it('counts the padding around a trip', () => {
     expect(
       day({ booked: [{ pickUpAt: at('2026-07-01T13:30:00Z'), minutes: 30 }], paddingMinutes: 10 }),

@@ -63,12 +63,13 @@ export function availabilitySlots(
 ): Slot[] {
   const windows = capacityWindows(calendar, from, to, callTypeId);
   const busy = calendar.booked.map((trip) => occupied(trip.pickUpAt, trip.minutes, calendar.paddingMinutes));
+  // Where shifts change within a half hour, the fewest crews of it count.
+  const within = windows.flatMap(({ start, end }) => [start, end]).filter((moment) => moment % SLOT_MS !== 0);
   const slots: Slot[] = [];
   for (let start = Math.floor(from.getTime() / SLOT_MS) * SLOT_MS; start < to.getTime(); start += SLOT_MS) {
     const slot = { start, end: start + SLOT_MS };
-    const capacity = windows
-      .filter((window) => window.start <= slot.start && window.end >= slot.end)
-      .reduce((sum, window) => sum + window.crews, 0);
+    const changes = within.filter((moment) => slot.start < moment && moment < slot.end);
+    const capacity = Math.min(...[slot.start, ...changes].map((moment) => crewsAt(windows, moment)));
     const booked = busy.filter((interval) => overlaps(interval, slot)).length;
     slots.push({
       start: new Date(slot.start),
@@ -124,6 +125,11 @@ export function occupied(pickUpAt: Date, minutes: number, paddingMinutes: number
 }
 
 type Window = Interval & { readonly crews: number };
+
+const crewsAt = (windows: readonly Window[], moment: number): number =>
+  windows
+    .filter((window) => window.start <= moment && moment < window.end)
+    .reduce((sum, { crews }) => sum + crews, 0);
 
 /** Windows by day of the calendars that are being asked: a plan asks the same few over and over. */
 const known = new WeakMap<
