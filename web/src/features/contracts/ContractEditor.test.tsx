@@ -30,7 +30,16 @@ const open = (lost: 'markets' | 'priceLists'): void => {
       members: [member('k1', 'Cape')],
     },
     priceLists: read('priceLists', {
-      nodes: [{ id: 'p1', name: 'Standard', currency: 'USD', company: company('k1', 'Cape') }],
+      nodes: [
+        {
+          id: 'p1',
+          name: 'Standard',
+          currency: 'USD',
+          standing: 'IN_FORCE',
+          company: company('k1', 'Cape'),
+          series: [{ __typename: 'PriceList', id: 'p1' }],
+        },
+      ],
     }),
   });
   renderPage(<ContractEditor row={null} onClose={() => undefined} onSaved={() => undefined} />, { client });

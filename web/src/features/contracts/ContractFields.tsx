@@ -16,7 +16,13 @@ import { useFormChange, useFormField, useFormPart } from '../../ui/form/FormCont
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { inMarket, withProvider, type ContractValues } from './contract.values.ts';
+import {
+  inMarket,
+  priceSeries,
+  withProvider,
+  type ContractValues,
+  type NamedList,
+} from './contract.values.ts';
 import { contractMessages as m } from './contracts.messages.ts';
 
 const options = (nodes: readonly { company: { id: string; name: string } }[] | undefined) =>
@@ -62,13 +68,6 @@ function Parties(): ReactNode {
   );
 }
 
-/** A price list as a contract names it. */
-interface NamedList {
-  id: string;
-  name: string;
-  company: { id: string; name: string };
-}
-
 /**
  * The price lists a contract may name: the transport provider's and the market owner's, in the market's
  * currency.
@@ -85,7 +84,9 @@ function PriceListField({ isNew, named }: { isNew: boolean; named: NamedList | n
   );
   // An empty choice would read as if there were nobody, or no prices.
   const lost = [parties, prices].find(({ data, error }) => error !== undefined && data === undefined);
-  const found = (prices.data?.priceLists.nodes ?? []).filter(({ currency }) => currency === market?.currency);
+  const found = priceSeries(
+    (prices.data?.priceLists.nodes ?? []).filter(({ currency }) => currency === market?.currency),
+  );
   // What the contract names is said at once, not only when the others have been read.
   const lists = named && !found.some(({ id }) => id === named.id) ? [named, ...found] : found;
   // Where the transport provider has a single list, it is meant; who wants none takes it out again.

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { contractValues, dayAfter, inMarket, newInput, withProvider } from './contract.values.ts';
+import {
+  contractValues,
+  dayAfter,
+  inMarket,
+  newInput,
+  priceSeries,
+  withProvider,
+} from './contract.values.ts';
 
 it.each([
   ['2026-12-31', '2027-01-01'],
@@ -61,4 +68,27 @@ it('another market has other members and prices; another transport provider othe
     priceListId: null,
   });
   expect([inMarket(values, 'M'), withProvider(values, 'T')]).toEqual([values, values]);
+});
+
+it('a series of prices is one choice, called as its list of today, whatever stands before and after it', () => {
+  const company = { id: 'k1', name: 'Cape' };
+  const list = (id: string, name: string, standing: 'IN_FORCE' | 'FUTURE', series: string[]) => ({
+    id,
+    name,
+    company,
+    standing,
+    series: series.map((one) => ({ id: one })),
+  });
+  expect(
+    priceSeries([
+      list('a3', 'Standard 2027', 'FUTURE', ['a1', 'a2', 'a3']),
+      list('a2', 'Standard 2026', 'IN_FORCE', ['a1', 'a2', 'a3']),
+      list('b1', 'Winter', 'FUTURE', ['b1']),
+      list('c1', 'Rural', 'IN_FORCE', ['c1']),
+    ]),
+  ).toEqual([
+    { id: 'a1', name: 'Standard 2026', company },
+    { id: 'b1', name: 'Winter', company },
+    { id: 'c1', name: 'Rural', company },
+  ]);
 });

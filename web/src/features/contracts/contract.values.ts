@@ -1,4 +1,4 @@
-import type { ContractRow_contractFragment, CredentialKind } from '../../gql/hooks.ts';
+import type { ContractRow_contractFragment, ContractStanding, CredentialKind } from '../../gql/hooks.ts';
 
 /** What the form of a contract holds; no care provider: all of the market. */
 export interface ContractValues {
@@ -12,6 +12,28 @@ export interface ContractValues {
   priceListId: string;
   requiredCredentials: CredentialKind[];
 }
+
+/** A price list as a contract names it. */
+export interface NamedList {
+  id: string;
+  name: string;
+  company: { id: string; name: string };
+}
+
+/**
+ * The series among price lists that a contract may name, each by its first list, as a contract names it, and
+ * called as the list that holds today is: what is still to come is no choice of its own.
+ */
+export const priceSeries = (
+  lists: readonly (NamedList & { standing: ContractStanding; series: readonly { id: string }[] })[],
+): NamedList[] => {
+  const found = new Map<string, NamedList>();
+  for (const { id, name, company, standing, series } of lists) {
+    const first = series[0]?.id ?? id;
+    if (standing === 'IN_FORCE' || !found.has(first)) found.set(first, { id: first, name, company });
+  }
+  return [...found.values()];
+};
 
 type Row = ContractRow_contractFragment;
 
