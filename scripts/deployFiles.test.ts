@@ -107,6 +107,16 @@ test('a restore drill that is interrupted takes away what it had restored', asyn
   rmSync(place, { recursive: true });
 });
 
+test('a restore drill takes no password where every user of the machine can see it', () => {
+  const { status, stderr } = spawnSync('sh', ['-c', read('cluster/restore-drill.sh'), 'drill', '/nowhere'], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '', LIVE: 'postgres://console:secret@pg1.internal:5432/console' },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('~/.pgpass');
+  expect(stderr).not.toContain('secret');
+});
+
 test('Patroni has the settings that failover was tried with', () => {
   const { bootstrap, etcd3 } = parse(read('cluster/patroni.yml')) as {
     bootstrap: { dcs: Record<string, unknown> };

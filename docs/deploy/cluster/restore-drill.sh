@@ -5,12 +5,16 @@
 #
 # With MOMENT the restored moment is that one: the last minute before a mistake.
 #
-#   LIVE=postgres://console:…@pg1.internal:5432/console restore-drill.sh /var/lib/postgresql/drill
+#   LIVE=postgres://console@pg1.internal:5432/console restore-drill.sh /var/lib/postgresql/drill
 #
+# The password of LIVE stands in ~postgres/.pgpass (mode 0600): pg1.internal:5432:console:console:…
 # CONSOLE: where the console is installed (/opt/console); NODE: its Node (node); DRILL_PORT: of the restored server (5499).
 set -eu
 data=$1
 live=${LIVE:?set LIVE, the address of the live database}
+case $live in
+  *://*:*@*) echo "write the password of LIVE into ~/.pgpass: of an address every user of the machine can see it" >&2; exit 1 ;;
+esac
 console=${CONSOLE:-/opt/console} node=${NODE:-node} port=${DRILL_PORT:-5499}
 export PATH=/usr/lib/postgresql/18/bin:$PATH
 restored="postgres://postgres@127.0.0.1:$port/console"
