@@ -1,8 +1,9 @@
 import { changeOf } from '@ptc/schema/rules/changeFields';
 import { wayThereOver } from '@ptc/schema/rules/pickUpTimes';
 import { isFinal } from '../domain/tripState.ts';
-import type { TripRow } from './tripRows.ts';
 import { batchOf, log, patchTrip, type Booking } from './booking.ts';
+import type { NewEntry } from './entryRows.ts';
+import type { TripRow } from './tripRows.ts';
 
 /**
  * Moves a leg to another pick-up time; the drop-off follows by the route, an appointment stays where it is.
@@ -17,9 +18,14 @@ export const movePickUp = (booking: Booking, leg: TripRow, pickUpAt: Date): void
 
 /**
  * Lets the way back of a crew that waits begin when a leg that was moved has ended, at its appointment or its
- * drop-off, whichever is later. Returns what has moved.
+ * drop-off, whichever is later. `told`: who reads it in the log, where not everybody who has the leg does.
+ * Returns what has moved.
  */
-export const moveWaiting = (booking: Booking, leg: TripRow): TripRow[] => {
+export const moveWaiting = (
+  booking: Booking,
+  leg: TripRow,
+  told?: Pick<NewEntry, 'transportProviderId' | 'audience'>,
+): TripRow[] => {
   const ends = wayThereOver(leg);
   const waiting = booking.trips.filter(
     (other) =>
@@ -39,6 +45,7 @@ export const moveWaiting = (booking: Booking, leg: TripRow): TripRow[] => {
       batchNo: batchOf(booking, other).no,
       transportProviderId: other.transportProviderId,
       audience: 'ALL',
+      ...told,
       edits: [changeOf('PICK_UP_TIME', old.toISOString(), other.pickUpAt.toISOString())],
     });
   }

@@ -1,3 +1,4 @@
+import { wayThereOver } from '@ptc/schema/rules/pickUpTimes';
 import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import type { StrandedRisk, TripStatus } from '@ptc/schema/rules/lists/legs';
 import { TRIP } from '@ptc/schema/rules/limits';
@@ -125,7 +126,7 @@ function danger(kind: StrandedRisk, deadline: Date, leadMinutes: number, of?: st
 }
 
 function plannedEnd(outbound: WatchedLeg, back: WatchedLeg, visitMinutes: number): Date {
-  const over = plus(outbound.appointmentAt ?? outbound.dropOffAt ?? outbound.pickUpAt, visitMinutes);
+  const over = plus(wayThereOver(outbound) ?? outbound.pickUpAt, visitMinutes);
   return over > back.pickUpAt ? over : back.pickUpAt;
 }
 

@@ -32,6 +32,7 @@ const takeItsTime = (booking: Booking, offer: OfferRow): void => {
   const [leg] = openLegs(booking, batchOf(booking, offer));
   if (!leg || offer.counterPickUpAt === null) return;
   const old = leg.pickUpAt;
+  const told = { transportProviderId: offer.companyId, audience: 'PARTY' } as const;
   movePickUp(booking, leg, offer.counterPickUpAt);
   // Its time comes from the appointment no more, and is not worked out from it again by the next edit.
   const isSet = leg.pickUpType === 'APPOINTMENT' && leg.routeDurationSeconds !== null;
@@ -40,14 +41,13 @@ const takeItsTime = (booking: Booking, offer: OfferRow): void => {
     type: 'EDIT',
     tripId: leg.id,
     batchNo: batchOf(booking, offer).no,
-    transportProviderId: offer.companyId,
-    audience: 'PARTY',
+    ...told,
     edits: [
       changeOf('PICK_UP_TIME', old.toISOString(), offer.counterPickUpAt.toISOString()),
       ...(isSet ? [changeOf('PICK_UP_TYPE', 'APPOINTMENT', 'SET_TIME')] : []),
     ],
   });
-  moveWaiting(booking, leg);
+  moveWaiting(booking, leg, told);
 };
 
 /** Takes a counter-offer: the trip takes its time, the batch goes to its transport provider. */

@@ -420,6 +420,28 @@ describe('counter-offers', () => {
     ]);
   });
 
+  test('what it moves of a crew that waits is told to the two parties, and to nobody else who was asked', async () => {
+    const id = await session.book(world, 120, { type: 'ROUND_TRIP', returnType: 'WAIT_AND_RETURN' });
+    const offerId = await session.offerFor(id, party(0));
+    await session.as(party(0), counterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+      pickUpAt: await session.local(150),
+    });
+    await session.as(world.careProvider, acceptCounterOffer, {
+      offerId,
+      expectedTerms: await session.terms(offerId),
+    });
+    const told = await session.sql`
+      select trip_id, audience, transport_provider_id from activity_entries where itinerary_id = ${id} and type = 'EDIT' order by seq`;
+    const [there, back] = await session.trips(id);
+    const parties = { audience: 'PARTY', transport_provider_id: party(0).id };
+    expect(told).toEqual([
+      { trip_id: there?.id, ...parties },
+      { trip_id: back?.id, ...parties },
+    ]);
+  });
+
   test('of a leg for an appointment the time that was taken stays: it is not worked out from the appointment again', async () => {
     const id = await takenAt(140, { type: 'APPOINTMENT' }, {});
     const [leg] = await session.trips(id);
