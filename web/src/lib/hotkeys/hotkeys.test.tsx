@@ -38,6 +38,20 @@ describe('shortcuts', () => {
     expect(slash).toHaveBeenCalledTimes(1);
     expect(go).toHaveBeenCalledTimes(1);
   });
+  it('a key that is held does once what each press does another step of', () => {
+    const [step, next] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    render(
+      <Keys
+        keys={[
+          { keys: 's', once: true, run: step },
+          { keys: 'j', run: next },
+        ]}
+      />,
+    );
+    for (const key of ['s', 'j'])
+      for (const repeat of [false, true, true]) handleHotkey(new KeyboardEvent('keydown', { key, repeat }));
+    expect([step.mock.calls.length, next.mock.calls.length]).toEqual([1, 3]);
+  });
   it('never fires while typing, nor behind an open dialog', () => {
     const run = vi.fn<() => void>();
     render(<Keys keys={[{ keys: 'a', run }]} />);

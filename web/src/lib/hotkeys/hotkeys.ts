@@ -14,6 +14,8 @@ export interface Hotkey {
   place?: 'console' | 'dialog';
   /** Off for now, but still on the list. */
   enabled?: boolean;
+  /** A key that is held does it once: each press of it does another thing. */
+  once?: boolean;
 }
 
 interface Registered extends Hotkey {
@@ -85,7 +87,7 @@ export function handleHotkey(event: KeyboardEvent, now: number = Date.now()): vo
   const found = (first ? match(`${first} ${event.key}`) : undefined) ?? match(event.key);
   if (found) {
     event.preventDefault();
-    found.run();
+    if (!event.repeat || found.once !== true) found.run();
   } else if (registered.some((one) => one.keys.startsWith(`${event.key} `))) {
     pending = { key: event.key, at: now };
   }

@@ -20,6 +20,7 @@ export function LegOneTap(props: { trip: BookingDetail_tripFragment; hotkeys?: b
               stamp: intl.formatMessage(stateMessages[tap.next]),
               name: props.trip.name,
             }),
+            once: true,
             run: tap.press,
           },
         ]

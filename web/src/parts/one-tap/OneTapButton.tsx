@@ -49,7 +49,13 @@ export function OneTapButton(props: {
             gap="0"
             borderEndRadius={props.others.length > 0 ? '0' : undefined}
             data-next-stamp={of.next}
-            onClick={of.press}
+            // What a double tap or a held key adds is no press of the step that stands here by then.
+            onKeyDown={(event) => {
+              if (event.repeat) event.preventDefault();
+            }}
+            onClick={({ detail }) => {
+              if (detail < 2) of.press();
+            }}
           >
             <chakra.span
               fontSize={large ? '21px' : '14px'}
