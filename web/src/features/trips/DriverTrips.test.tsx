@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { expect, it } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderUi } from '../../../test/renderUi.tsx';
@@ -24,23 +25,39 @@ const stamp = {
   confirmedReasons: [],
 } as const;
 
-it('a stamp that was not taken is told also to a driver who has no leg any more, until it is read', async () => {
-  const { client } = liveClient({
-    viewer: { __typename: 'Viewer', vehicleId: 'v1', session: null },
-    trips: { nodes: [], pageInfo: { hasNextPage: false, hasPreviousPage: false } },
-    recordProgress: { __typename: 'NotFound', code: 'NOT_FOUND', message: 'There is no such leg.' },
-  });
-  renderUi(
-    <ApolloProvider client={client}>
-      <SessionContext value={sessionOf()}>
-        <DriverTrips />
-      </SessionContext>
-    </ApolloProvider>,
-  );
-  await screen.findByText('Nothing to do for now');
-  await act(() => stampQueueOf(client).add({ ...stamp, confirmedReasons: [] }));
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('B100-A was not taken: There is no such leg.');
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
+it.each([
+  [
+    'in words',
+    () => ({ __typename: 'NotFound', code: 'NOT_FOUND', message: 'There is no such leg.' }),
+    'There is no such leg.',
+  ],
+  [
+    'without',
+    () => {
+      throw new GraphQLError('Not permitted', { extensions: { code: 'FORBIDDEN' } });
+    },
+    'you may no longer stamp it',
+  ],
+] as const)(
+  'a stamp that was not taken, said %s, is told also to a driver who has no leg any more, until it is read',
+  async (_how, recordProgress, words) => {
+    const { client } = liveClient({
+      viewer: { __typename: 'Viewer', vehicleId: 'v1', session: null },
+      trips: { nodes: [], pageInfo: { hasNextPage: false, hasPreviousPage: false } },
+      recordProgress,
+    });
+    renderUi(
+      <ApolloProvider client={client}>
+        <SessionContext value={sessionOf()}>
+          <DriverTrips />
+        </SessionContext>
+      </ApolloProvider>,
+    );
+    await screen.findByText('Nothing to do for now');
+    await act(() => stampQueueOf(client).add({ ...stamp, confirmedReasons: [] }));
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain(`B100-A was not taken: ${words}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  },
+);

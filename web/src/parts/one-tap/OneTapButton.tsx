@@ -6,6 +6,7 @@ import { useCutSince } from '../../lib/apollo/useCutSince.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
 import { ActionMenu } from '../trip-actions/ActionMenu.tsx';
 import type { TripAction } from '../trip-actions/useTripActions.tsx';
 import { oneTapMessages as m } from './oneTap.messages.ts';
@@ -167,7 +168,7 @@ export function RefusedStamps(props: {
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  return props.refused.map(({ stamp, message }) => (
+  return props.refused.map(({ stamp, ...why }) => (
     <chakra.div
       key={stamp.id}
       role="alert"
@@ -192,7 +193,10 @@ export function RefusedStamps(props: {
           stamp: intl.formatMessage(stateMessages[stamp.stamp]),
           time: time.when(stamp.at, stamp.zone, 'stamp'),
           name: stamp.tripName,
-          reason: message,
+          reason:
+            'message' in why
+              ? why.message
+              : intl.formatMessage(why.fault === 'FORBIDDEN' ? m.notAllowed : uiMessages.unexpected),
         })}
       </chakra.span>
       <Button variant="plain" h="44px" px="3" color="inherit" onClick={() => props.onDismiss(stamp.id)}>

@@ -6,20 +6,20 @@ import { connection } from '../../lib/apollo/connection.ts';
 import type { SaidYes, StampQuestion } from '../trip-actions/useStampQuestions.tsx';
 import type { KeptStamp, TakenStamp } from './oneTap.state.ts';
 
+/** The server's own sentence, or the code of what it has none for. */
+type Why = { message: string } | { fault: string };
+
 /** What came of sending a stamp. */
 export type Sent =
   /** The leg has it as of this version. */
   | { is: 'kept'; version: number }
   | { is: 'question'; question: StampQuestion }
-  | { is: 'refused'; message: string }
+  | ({ is: 'refused' } & Why)
   /** The server was not reached, or could not do it now: it is sent again. */
   | { is: 'lost' };
 
 /** A stamp that the server did not take, and why. */
-export interface RefusedStamp {
-  stamp: KeptStamp;
-  message: string;
-}
+export type RefusedStamp = { stamp: KeptStamp } & Why;
 
 /** What the screens show of the queue. */
 export interface QueueState {
@@ -165,8 +165,10 @@ export class StampQueue {
       if (sent.is === 'kept')
         this.#show({ taken: [...this.#state.taken, { ...next, version: sent.version }].slice(-takenAtMost) });
       await this.#drop(next.id);
-      if (sent.is === 'refused')
-        this.#show({ refused: [...this.#state.refused, { stamp: next, message: sent.message }] });
+      if (sent.is === 'refused') {
+        const { is: _is, ...why } = sent;
+        this.#show({ refused: [...this.#state.refused, { stamp: next, ...why }] });
+      }
     }
   }
 

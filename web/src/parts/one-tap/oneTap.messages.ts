@@ -10,6 +10,7 @@ export const oneTapMessages = defineMessages({
   more: { id: 'oneTap.more', defaultMessage: 'Another time or step, and what else can be done with {name}' },
   actions: { id: 'oneTap.actions', defaultMessage: 'Actions' },
   refused: { id: 'oneTap.refused', defaultMessage: '{stamp}, {time} of {name} was not taken: {reason}' },
+  notAllowed: { id: 'oneTap.notAllowed', defaultMessage: 'you may no longer stamp it' },
   dismiss: { id: 'oneTap.dismiss', defaultMessage: 'Dismiss' },
   clearTitle: { id: 'oneTap.clearTitle', defaultMessage: 'Clear at {time}' },
   driven: { id: 'oneTap.driven', defaultMessage: 'Driven distance ({unit})' },

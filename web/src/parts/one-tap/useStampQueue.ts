@@ -49,7 +49,7 @@ const sender =
       return { is: 'refused', message: issues.join(' ') || answer.message };
     } catch (error) {
       const { code } = faultOf(error);
-      return final.has(code) ? { is: 'refused', message: code } : { is: 'lost' };
+      return final.has(code) ? { is: 'refused', fault: code } : { is: 'lost' };
     }
   };
 
