@@ -130,6 +130,22 @@ describe('questions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(given()).toBe('told'));
   });
+  it('nobody waits for an answer to one that has gone with its screen', async () => {
+    let answer: unknown;
+    const Asking = (): ReactNode => {
+      const confirm = useConfirm();
+      return (
+        <button type="button" onClick={() => void confirm().then((given) => (answer = given))}>
+          ask
+        </button>
+      );
+    };
+    const { unmount } = renderUi(<Asking />);
+    await userEvent.click(screen.getByText('ask'));
+    await screen.findByRole('alertdialog');
+    unmount();
+    await waitFor(() => expect(answer).toMatchObject({ confirmed: false, unanswered: true }));
+  });
   it('stay while the dialog below them goes', async () => {
     renderUi(<Saves />);
     await userEvent.click(await screen.findByText('save'));

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   AskContext,
   type AlertNotice,
@@ -15,10 +15,23 @@ type Asked =
 
 let nextId = 0;
 
+const unanswered: ConfirmAnswer = { confirmed: false, unanswered: true, reason: '', comment: '' };
+
 /** Holds the questions that `useConfirm` and `useAlert` ask, topmost last. */
 export function ConfirmProvider(props: { children: ReactNode }): ReactNode {
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const drop = useCallback((id: number) => setAsked((all) => all.filter((one) => one.id !== id)), []);
+  // Where the screen goes, as at the end of a session, nobody answers any more, and nobody is to wait.
+  const open = useRef(asked);
+  useLayoutEffect(() => {
+    open.current = asked;
+  });
+  useEffect(
+    () => () => {
+      for (const one of open.current) if (one.kind === 'confirm') one.answer(unanswered);
+    },
+    [],
+  );
   const asker = useMemo<Asker>(
     () => ({
       confirm: (question = {}) =>

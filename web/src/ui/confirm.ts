@@ -29,7 +29,7 @@ export interface ConfirmQuestion {
 /** The answer: `reason` is the typed text or the chosen option's value. */
 export interface ConfirmAnswer {
   confirmed: boolean;
-  /** Left by Esc or the close button: no, where nothing but yes or no is asked. */
+  /** Left by Esc or the close button, or gone with its screen: no, where nothing but yes or no is asked. */
   unanswered?: true;
   reason: string;
   comment: string;

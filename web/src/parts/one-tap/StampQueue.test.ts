@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetKept } from '../../lib/drafts/forget.ts';
 import type { DraftStore } from '../../lib/drafts/store.ts';
 import type { KeptStamp } from './oneTap.state.ts';
@@ -155,6 +155,60 @@ test('a question waits for somebody to answer: yes sends it under another key, n
   await queue.add(stamp('2'));
   expect([queue.get().stamps, kept.size, ids(sent)]).toEqual([[], 0, ['1', '1', '1', '2']]);
   leave();
+});
+
+describe('a question that stands', () => {
+  const question: Sent = { is: 'question', question: { __typename: 'ConfirmStamps', reasons: [] } };
+  const yes = { acceptTerms: 3, confirmedReasons: [] };
+  /** Asks with a dialog that stands until its screen goes, and is answered so then. */
+  const asking = (
+    queue: StampQueue,
+    answer: typeof yes | null,
+  ): { stands: Promise<void>; leave: () => void } => {
+    const [stands, goes] = [Promise.withResolvers<void>(), Promise.withResolvers<typeof answer>()];
+    const stop = queue.watch(() => {
+      stands.resolve();
+      return goes.promise;
+    });
+    return {
+      stands: stands.promise,
+      leave: () => {
+        goes.resolve(answer);
+        stop();
+      },
+    };
+  };
+
+  test('goes with its screen, and its stamp stays to be asked about on the next one', async () => {
+    const queue = queueOf();
+    const screen = asking(queue, null);
+    answers = [question];
+    const pressed = queue.add(stamp('1'));
+    await screen.stands;
+    screen.leave();
+    await pressed;
+    expect([ids(queue.get().stamps), kept.size]).toEqual([['1'], 1]);
+    answers = [question];
+    const leave = queue.watch(async () => yes);
+    await queue.flush();
+    expect([queue.get().stamps, kept.size]).toEqual([[], 0]);
+    leave();
+  });
+
+  test('and is answered when its session is over keeps nothing of it, and lets what comes next be sent', async () => {
+    const queue = queueOf();
+    const screen = asking(queue, yes);
+    answers = [question];
+    const pressed = queue.add(stamp('1'));
+    await screen.stands;
+    kept.clear();
+    forgetKept();
+    screen.leave();
+    await pressed;
+    expect(kept.size).toBe(0);
+    await queue.add(stamp('2'));
+    expect(ids(sent)).toEqual(['1', '2']);
+  });
 });
 
 test('when the session is over nothing of the queue is left in the page', async () => {

@@ -156,7 +156,10 @@ export class StampQueue {
         const ask = [...this.#askers].at(-1);
         if (!ask) return true;
         const said = await ask(next, sent.question);
+        if (began !== this.#began) return false;
         if (said) await this.#replace({ ...next, ...said, key: newKey() });
+        // Who was asked is gone with the screen: nobody said no, and the next to look at it is asked.
+        else if (!this.#askers.has(ask)) return true;
         else await this.#drop(next.id);
         continue;
       }
