@@ -140,6 +140,8 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
       },
       activateCompany: async (companyId) => {
         if (!(await unsaved.mayGo())) return false;
+        // What was pressed as the one company is not to reach the server as the other.
+        await aboutToLeave();
         const { data: answer } = await activate({ variables: { input: { companyId } } });
         const result = answer?.activateCompany;
         if (result?.__typename !== 'ActivateCompanySuccess') throw new CompanyRefused(result?.message ?? '');

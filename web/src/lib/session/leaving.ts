@@ -3,13 +3,16 @@ const listeners = new Set<() => Promise<unknown>>();
 /** How long whoever leaves waits for it. */
 const patienceMs = 3_000;
 
-/** Does something before the person signs out; returns how to stop. */
+/** Does something before the person signs out or works for another company; returns how to stop. */
 export function beforeLeaving(listener: () => Promise<unknown>): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Somebody is about to sign out: what can still be sent is sent now. Waits for a moment, and never fails. */
+/**
+ * Somebody is about to sign out, or to work for another company: what can still be sent is sent now. Waits
+ * for a moment, and never fails.
+ */
 export async function aboutToLeave(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   await Promise.race([
