@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { choosePasswordRules } from '@ptc/schema/rules/signIn';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useAccount_choosePasswordMutation } from '../../gql/hooks.ts';
@@ -15,6 +15,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { accountMessages } from './account.messages.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { usePasswordRule } from './usePasswordRule.ts';
+import { forgetSecret } from './useSecret.ts';
 
 const rule = choosePasswordRules();
 const blank = { newPassword: '', confirmation: '' };
@@ -22,7 +23,12 @@ const blank = { newPassword: '', confirmation: '' };
 const toInput = (values: typeof blank): unknown => ({ secret: 'given', ...values });
 
 /** Chooses a password by a link or the code that stood for one; short on a phone. */
-export function ChoosePassword(props: { secret: string; short?: boolean }): ReactNode {
+export function ChoosePassword(props: {
+  secret: string;
+  short?: boolean;
+  /** Where another link is asked for on this very screen: what brings its question into sight. */
+  onAskNew?: () => void;
+}): ReactNode {
   const intl = useIntl();
   const faultWords = useFaultWords();
   const words = accountMessages;
@@ -36,6 +42,10 @@ export function ChoosePassword(props: { secret: string; short?: boolean }): Reac
   const validate = usePasswordRule(rule, toInput);
 
   const link = data?.accountLink;
+  const isSpent = state !== 'open' || (data !== undefined && !link);
+  useEffect(() => {
+    if (isSpent) forgetSecret();
+  }, [isSpent]);
   if (loading)
     return (
       <AccountCard title={intl.formatMessage(words.resetTitle)}>
@@ -55,7 +65,9 @@ export function ChoosePassword(props: { secret: string; short?: boolean }): Reac
         text={intl.formatMessage(words.linkInvalidText)}
       >
         <Button asChild w="full">
-          <Link to={paths.account.reset}>{intl.formatMessage(words.askNewLink)}</Link>
+          <Link to={paths.account.reset} onClick={props.onAskNew}>
+            {intl.formatMessage(words.askNewLink)}
+          </Link>
         </Button>
       </AccountCard>
     );

@@ -20,12 +20,13 @@ const rule = requestResetRules();
 export default function ResetPage(): ReactNode {
   const intl = useIntl();
   const faultWords = useFaultWords();
-  const [secret] = useSecret();
+  const [secret, setSecret] = useSecret();
   const [request] = useAccount_requestResetMutation({ fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<{ login: string; minutes: number } | null>(null);
   const validate = useRule<{ login: string }>(rule);
-  if (secret !== null) return <ChoosePassword key={secret} secret={secret} />;
+  if (secret !== null)
+    return <ChoosePassword key={secret} secret={secret} onAskNew={() => setSecret(null)} />;
   if (sent) {
     const login = (
       <chakra.bdi key="login" fontWeight="600" color="fg">

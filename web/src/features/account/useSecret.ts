@@ -7,6 +7,11 @@ import { useLocation, useNavigate } from 'react-router';
  */
 let opened: { path: string; secret: string } | null = null;
 
+/** The link that was opened has done what it can: who comes here next begins anew. */
+export const forgetSecret = (): void => {
+  opened = null;
+};
+
 /**
  * The secret of the link that led here. It is taken out of the address at once, so that neither history nor a
  * screen shot keeps it.

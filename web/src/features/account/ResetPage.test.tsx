@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
+import ResetPage from './ResetPage.tsx';
+
+const link = {
+  __typename: 'AccountLink',
+  purpose: 'RESET',
+  login: 'ada@harborview.example',
+  displayName: 'Ada',
+  companyName: 'Harborview',
+  expiresAt: '2026-11-21T16:00:00.000Z',
+};
+const open = (accountLink: unknown, at: string): (() => void) =>
+  renderPage(<ResetPage />, {
+    client: liveClient({
+      accountLink,
+      choosePassword: { __typename: 'ChoosePasswordSuccess', login: link.login },
+    }).client,
+    at,
+  }).unmount;
+
+test('whose link no longer works asks for another there and then', async () => {
+  open(null, '/account/reset#dead');
+  await userEvent.click(await screen.findByText('Ask for a new link'));
+  expect(await screen.findByText('Send the link')).toBeTruthy();
+});
+
+test('a link that was used is not tried again when somebody asks for one on the same page', async () => {
+  const leave = open(link, '/account/reset#once');
+  await userEvent.type(await screen.findByLabelText(/^New password/), 'four old wooden bridges');
+  await userEvent.type(screen.getByLabelText(/^Confirm new password/), 'four old wooden bridges{Enter}');
+  await screen.findByText('Sign in');
+  leave();
+  open(null, '/account/reset');
+  expect(await screen.findByText('Send the link')).toBeTruthy();
+});
