@@ -9,7 +9,7 @@ import { faultOf } from '../../lib/apollo/faults.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { paths } from '../../lib/paths.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { Banner, Skeletons } from '../../ui/Feedback.tsx';
+import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useFaultWords } from '../../ui/useFaultWords.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { accountMessages } from './account.messages.ts';
@@ -32,7 +32,7 @@ export function ChoosePassword(props: {
   const intl = useIntl();
   const faultWords = useFaultWords();
   const words = accountMessages;
-  const { data, error, loading } = useAccount_linkQuery({
+  const { data, error, loading, refetch } = useAccount_linkQuery({
     variables: { secret: props.secret },
     fetchPolicy: 'no-cache',
   });
@@ -55,7 +55,8 @@ export function ChoosePassword(props: {
   if (error)
     return (
       <AccountCard title={intl.formatMessage(words.resetTitle)}>
-        <Banner kind="error" text={faultWords(faultOf(error))} live />
+        {/* The secret has left the address: whoever loaded the page again would have lost it. */}
+        <ErrorState text={faultWords(faultOf(error))} onRetry={() => void refetch().catch(() => undefined)} />
       </AccountCard>
     );
   if (!link || state === 'dead') {

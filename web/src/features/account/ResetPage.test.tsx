@@ -37,3 +37,15 @@ test('a link that was used is not tried again when somebody asks for one on the 
   open(null, '/account/reset');
   expect(await screen.findByText('Send the link')).toBeTruthy();
 });
+
+test('a link that could not be looked at is looked at again, for its secret has left the address', async () => {
+  let asked = 0;
+  const accountLink = (): unknown => {
+    asked += 1;
+    if (asked === 1) throw new Error('away');
+    return link;
+  };
+  open(accountLink, '/account/reset#kept');
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText(/^New password/)).toBeTruthy();
+});
