@@ -64,6 +64,47 @@ describe('editing', () => {
     expect(sent.at(-1)).not.toHaveProperty('authorizationNumbers');
   });
 
+  it('what the server finds wrong with two versions put together stands beside its field', async () => {
+    const theirs = stored({
+      version: 9,
+      trips: stored().trips.map((one) => ({ ...one, pickUp: { ...one.pickUp, notes: 'theirs' } })),
+    });
+    const sent: number[] = [];
+    const { onSaved } = open('edit', stored(), {
+      update: ({ expectedVersion }) => {
+        sent.push(expectedVersion);
+        if (expectedVersion !== 9)
+          return {
+            __typename: 'StaleVersion',
+            code: 'STALE_VERSION',
+            message: '',
+            current: theirs,
+            changedBy: { id: 'u2', displayName: 'Rosa' },
+            changedAt: '2026-11-21T15:00:00Z',
+          };
+        const path = ['legs', '0', 'pickUp', 'notes'];
+        return sent.length === 2
+          ? {
+              __typename: 'InvalidInput',
+              code: 'INVALID_INPUT',
+              message: '',
+              issues: [{ path, code: 'too_long', message: 'Too long for the crew' }],
+            }
+          : { __typename: 'UpdateItinerarySuccess', itinerary: theirs };
+      },
+    });
+    const notes = await found('textarea[name="legs.0.pickUp.notes"]');
+    fireEvent.change(notes, { target: { value: 'mine' } });
+    await userEvent.click(await ready());
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Save this version' }));
+    await waitFor(() => expect(document.body.textContent).toContain('Too long for the crew'));
+    expect(onSaved).not.toHaveBeenCalled();
+    fireEvent.change(notes, { target: { value: 'mine too' } });
+    await userEvent.click(await ready());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(sent).toEqual([4, 9, 9]);
+  });
+
   it("goes on by itself where the other change is none of the form's fields", async () => {
     const moved = stored({ version: 9, status: 'OFFERED' });
     const sent: number[] = [];

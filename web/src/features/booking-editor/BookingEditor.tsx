@@ -227,7 +227,8 @@ export function BookingEditor(props: BookingEditorProps): ReactNode {
               if (testVersionId !== null) return testMode.current.submit?.(values);
               const changes = mode === 'edit' || mode === 'template';
               // The button has said so.
-              return changes && !isChanged(base.original, values) ? [] : cycle.submit(values);
+              const same = changes && !cycle.isMerged() && !isChanged(base.original, values);
+              return same ? [] : cycle.submit(values);
             }}
           >
             {props.before ? <chakra.div mb="3">{props.before}</chakra.div> : null}

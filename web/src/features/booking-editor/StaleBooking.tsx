@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useFormMemory } from '../../ui/form/FormContext.ts';
 import { BookingVersionDialog } from './BookingVersionDialog.tsx';
-import { useBookingForm } from './useBookingForm.ts';
 import type { SaveCycle } from './useSaveCycle.ts';
 
 /** The two versions of the booking, while there is something to decide. */
 export function StaleBooking({ cycle, name }: { cycle: SaveCycle; name: string }): ReactNode {
-  const { change } = useBookingForm();
+  const { send } = useFormMemory();
   const { stale } = cycle;
   if (stale === null) return null;
   return (
@@ -17,7 +17,10 @@ export function StaleBooking({ cycle, name }: { cycle: SaveCycle; name: string }
       changedBy={stale.changedBy}
       changedAt={stale.changedAt}
       onClose={cycle.keepEditing}
-      onSave={(sides) => void cycle.mergeAndSave(sides, (values) => change(() => values))}
+      onSave={(sides) => {
+        const values = cycle.merge(sides);
+        if (values) send(values);
+      }}
     />
   );
 }

@@ -36,8 +36,10 @@ export interface SaveCycle {
   submit: (values: BookingValues) => Promise<readonly ServerIssue[]>;
   /** Back to the form: what was typed stays, and the next save is compared with what is stored now. */
   keepEditing: () => void;
-  /** The merged form; it is also what is saved. */
-  mergeAndSave: (sides: Record<string, Side>, show: (values: BookingValues) => void) => Promise<void>;
+  /** The merged form, which is then sent as any other; null where there is nothing to decide. */
+  merge: (sides: Record<string, Side>) => BookingValues | null;
+  /** Whether the form was merged and not sent since: it is, also where nothing of one's own is left. */
+  isMerged: () => boolean;
 }
 
 /**
@@ -78,6 +80,7 @@ export function useSaveCycle(options: {
   // What is saved stays saved: until the form is gone, a second press does nothing.
   const over = useRef(false);
   const [saved, setSaved] = useState(false);
+  const isMerged = useRef(false);
 
   const run = async (
     values: BookingValues,
@@ -172,16 +175,18 @@ export function useSaveCycle(options: {
     busy: busy || saved,
     base,
     stale,
-    submit: (values) => run(values, base),
-    keepEditing: () => setStale(null),
-    mergeAndSave: async (sides, show) => {
-      if (stale === null || base.stored === null) return;
-      const values = merged(stale.mine, stale.theirs, sides, present());
-      const next = { original: stale.theirs, stored: { ...base.stored, version: stale.version } };
-      setStale(null);
-      setBase(next);
-      show(values);
-      await run(values, next);
+    submit: (values) => {
+      isMerged.current = false;
+      return run(values, base);
     },
+    keepEditing: () => setStale(null),
+    merge: (sides) => {
+      if (stale === null || base.stored === null) return null;
+      setStale(null);
+      setBase({ original: stale.theirs, stored: { ...base.stored, version: stale.version } });
+      isMerged.current = true;
+      return merged(stale.mine, stale.theirs, sides, present());
+    },
+    isMerged: () => isMerged.current,
   };
 }
