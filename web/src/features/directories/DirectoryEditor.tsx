@@ -13,6 +13,7 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { DirtyForms } from '../../ui/form/dirtyForms.ts';
+import { BackQuestion } from '../../parts/BackQuestion.tsx';
 import { useLeaveGuard } from '../../parts/useLeaveQuestion.ts';
 import { FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
@@ -52,7 +53,7 @@ export function DirectoryEditor(props: {
   const intl = useIntl();
   const { directory } = props;
   const { save, busy } = useSave();
-  const { close, tell } = useLeaveGuard(props.onClose);
+  const { close, tell, dirty } = useLeaveGuard(props.onClose);
   const validate = useRule<Values>(rule, inputOf, rename);
   const [create] = useDirectories_createMutation();
   const [update] = useDirectories_updateMutation();
@@ -107,6 +108,7 @@ export function DirectoryEditor(props: {
         </>
       }
     >
+      <BackQuestion dirty={dirty} />
       <DirtyForms value={tell}>
         <AppForm<Values>
           id="directory-form"

@@ -21,6 +21,7 @@ import {
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { DirtyForms } from '../../ui/form/dirtyForms.ts';
+import { BackQuestion } from '../../parts/BackQuestion.tsx';
 import { useLeaveGuard } from '../../parts/useLeaveQuestion.ts';
 import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { useFormField, useFormPart } from '../../ui/form/FormContext.ts';
@@ -51,7 +52,7 @@ export function EditRecurrenceDialog(props: {
   const words = useIssueWords();
   const form = useId();
   const { busy, save } = useSave();
-  const { close, tell } = useLeaveGuard(props.onClose);
+  const { close, tell, dirty } = useLeaveGuard(props.onClose);
   const [update] = useTemplateDetail_updateMutation();
   const opened = useAsOpened(props.template);
   const template = opened.row;
@@ -148,6 +149,7 @@ export function EditRecurrenceDialog(props: {
         </>
       }
     >
+      <BackQuestion dirty={dirty} />
       <DirtyForms value={tell}>
         <AppForm<Values>
           id={form}

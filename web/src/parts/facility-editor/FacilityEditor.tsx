@@ -6,6 +6,7 @@ import { useFacilityEditor_facilityQuery, type FacilityEditor_facilityFragment }
 import { forForm } from '../../lib/apollo/reading.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { BackQuestion } from '../BackQuestion.tsx';
 import { useLeaveQuestion } from '../useLeaveQuestion.ts';
 import type { FormState } from '../../ui/form/FormReport.tsx';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
@@ -56,6 +57,7 @@ export function FacilityEditor(props: {
         </>
       }
     >
+      <BackQuestion dirty={state.dirty} />
       {shown ? (
         <FacilityForm
           key={found?.id ?? 'new'}

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { AppDialog, type DialogWidth } from '../../ui/AppDialog.tsx';
 import { DirtyForms } from '../../ui/form/dirtyForms.ts';
+import { BackQuestion } from '../BackQuestion.tsx';
 import { useLeaveGuard } from '../useLeaveQuestion.ts';
 import { configMessages as m } from './config.messages.ts';
 
@@ -26,7 +27,7 @@ export function EditorDialog(props: {
   const intl = useIntl();
   const busy = props.busy ?? false;
   const { formId, ready } = props;
-  const { close, tell } = useLeaveGuard(props.onClose);
+  const { close, tell, dirty } = useLeaveGuard(props.onClose);
   useEffect(() => {
     // The fields come after the dialog, whose own search for the first of them has ended by then.
     if (ready && formId)
@@ -62,6 +63,7 @@ export function EditorDialog(props: {
         </>
       }
     >
+      <BackQuestion dirty={dirty} />
       <DirtyForms value={tell}>{props.children}</DirtyForms>
     </AppDialog>
   );

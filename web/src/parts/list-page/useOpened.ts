@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { goingBack } from '../goingBack.ts';
 import { useAddressParams } from '../useAddressParams.ts';
 
 /** What stands open over a list, as its address says. */
@@ -35,8 +36,10 @@ export function useOpened(parameter: string, alongside?: string): Opened {
     [navigate, parameter, pathname, search],
   );
   const close = useCallback(() => {
-    if (fromList) void navigate(-1);
-    else change({ [parameter]: null, ...(alongside ? { [alongside]: null } : {}) });
+    if (fromList) {
+      goingBack.begin();
+      void navigate(-1);
+    } else change({ [parameter]: null, ...(alongside ? { [alongside]: null } : {}) });
   }, [alongside, change, fromList, navigate, parameter]);
   return useMemo(
     () => ({

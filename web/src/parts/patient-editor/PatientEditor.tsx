@@ -13,6 +13,7 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import type { FormState } from '../../ui/form/FormReport.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { BackQuestion } from '../BackQuestion.tsx';
 import { useLeaveQuestion } from '../useLeaveQuestion.ts';
 import { certificationMessages } from '../certifications/certifications.messages.ts';
 import { Certifications } from '../certifications/Certifications.tsx';
@@ -101,6 +102,7 @@ export function PatientEditor(props: {
         )
       }
     >
+      <BackQuestion dirty={state.dirty} />
       {shown ? (
         audited && patient ? (
           <Tabs<'record' | 'certifications' | 'reads'>
