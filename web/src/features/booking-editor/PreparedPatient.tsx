@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHasRole } from '../../lib/session/session.ts';
 import { present } from '../../lib/time/present.ts';
+import { useTime } from '../../lib/time/useTime.ts';
 import { PatientDialogs, type PatientWay } from '../../parts/PatientDialogs.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
 import type { PreparedRecord } from './prepared.ts';
@@ -16,6 +17,7 @@ import { useBookingForm } from './useBookingForm.ts';
  */
 export function PreparedPatient({ record }: { record: PreparedRecord }): ReactNode {
   const intl = useIntl();
+  const time = useTime();
   const { change } = useBookingForm();
   const keeps = useHasRole('MANAGE_PATIENT');
   const { person } = record;
@@ -28,7 +30,7 @@ export function PreparedPatient({ record }: { record: PreparedRecord }): ReactNo
         live
         text={intl.formatMessage(m.patient, {
           name: [person.firstName, person.lastName].filter(Boolean).join(' ') || '–',
-          birth: person.dateOfBirth ?? '–',
+          birth: time.local(person.dateOfBirth, 'date') || '–',
           reference: person.reference ?? '–',
         })}
       />
