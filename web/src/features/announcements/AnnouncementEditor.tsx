@@ -102,14 +102,14 @@ export function AnnouncementEditor(props: {
               <FormMultiSelect
                 name="companyIds"
                 label={intl.formatMessage(m.companies)}
-                placeholder={intl.formatMessage(m.nobodyNamed)}
+                placeholder={intl.formatMessage(m.noCompanyNamed)}
                 hint={intl.formatMessage(m.toEverybody)}
                 options={options(data.companies.nodes, row?.companies ?? [])}
               />
               <FormMultiSelect
                 name="marketIds"
                 label={intl.formatMessage(m.markets)}
-                placeholder={intl.formatMessage(m.nobodyNamed)}
+                placeholder={intl.formatMessage(m.noMarketNamed)}
                 hint={intl.formatMessage(m.marketsHint)}
                 options={options(data.announcementMarkets, row?.markets ?? [])}
               />

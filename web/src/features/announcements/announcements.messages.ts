@@ -29,7 +29,8 @@ export const announcementMessages = defineMessages({
   companies: { id: 'announcements.companies', defaultMessage: 'Companies' },
   markets: { id: 'announcements.markets', defaultMessage: 'Markets' },
   marketsHint: { id: 'announcements.marketsHint', defaultMessage: 'Reaches their members and owners.' },
-  nobodyNamed: { id: 'announcements.nobodyNamed', defaultMessage: 'None named' },
+  noCompanyNamed: { id: 'announcements.noCompanyNamed', defaultMessage: 'None named' },
+  noMarketNamed: { id: 'announcements.noMarketNamed', defaultMessage: 'None named' },
   everybody: { id: 'announcements.everybody', defaultMessage: 'Everybody' },
   toEverybody: {
     id: 'announcements.toEverybody',

@@ -48,7 +48,6 @@ export const Folds = memo(function Folds({
     asks: asksQuestions(values, mode),
     legs: values.legs.length,
   }));
-  const none = intl.formatMessage(path.noneYet);
   const one = legs === 1;
   return (
     <chakra.div
@@ -88,7 +87,7 @@ export const Folds = memo(function Folds({
       {mode === 'resubmit' || mode === 'template' ? null : (
         <Fold
           title={intl.formatMessage(m.caller)}
-          summary={(values) => callerOf(values) || none}
+          summary={(values) => callerOf(values) || intl.formatMessage(path.noneYet)}
           filled={(values) => callerOf(values) !== ''}
           fields={['caller', 'comment']}
         >
@@ -98,7 +97,9 @@ export const Folds = memo(function Folds({
       {mode === 'template' ? null : (
         <Fold
           title={intl.formatMessage(path.authorization)}
-          summary={({ authorizationNumbers }) => authorizationNumbers.join(', ') || none}
+          summary={({ authorizationNumbers }) =>
+            authorizationNumbers.join(', ') || intl.formatMessage(path.noAuthorization)
+          }
           filled={({ authorizationNumbers }) => authorizationNumbers.length > 0}
           fields={['authorizationNumbers']}
         >

@@ -30,6 +30,7 @@ export const pathMessages = defineMessages({
   repeat: { id: 'path.repeat', defaultMessage: 'Repeat' },
   once: { id: 'path.once', defaultMessage: 'once' },
   noneYet: { id: 'path.noneYet', defaultMessage: 'none' },
+  noAuthorization: { id: 'path.noAuthorization', defaultMessage: 'none' },
   byTier: { id: 'path.byTier', defaultMessage: 'none, offered by tier' },
   chosen: { id: 'path.chosen', defaultMessage: 'chosen' },
   needs: {

@@ -173,7 +173,7 @@ function Terms({ row }: { row: Row }): ReactNode {
                 ] as const,
                 [
                   intl.formatMessage(m.required),
-                  kinds(row.requiredCredentials) || intl.formatMessage(c.none),
+                  kinds(row.requiredCredentials) || intl.formatMessage(c.noneFeminine),
                 ] as const,
                 [intl.formatMessage(c.tier), row.tier] as const,
                 [intl.formatMessage(c.rank), row.rank] as const,

@@ -160,7 +160,7 @@ export function ContractFields(props: { isNew: boolean; named: NamedList | null 
         name="requiredCredentials"
         label={intl.formatMessage(m.required)}
         hint={intl.formatMessage(m.requiredHint)}
-        placeholder={intl.formatMessage(c.none)}
+        placeholder={intl.formatMessage(c.noneFeminine)}
         options={credentialKinds.map((kind) => ({
           value: kind,
           label: intl.formatMessage(credentialWords[kind]),

@@ -85,7 +85,7 @@ export function MarketFields(props: { marketId: string; timeZone: string; readOn
         <FormSelect
           name="defaultItineraryType"
           label={word('defaultItineraryType')}
-          placeholder={none}
+          placeholder={intl.formatMessage(c.noneFeminine)}
           options={ITINERARY_TYPES.map((value) => ({ value, label: word(value) }))}
           disabled={readOnly}
         />
@@ -102,7 +102,7 @@ export function MarketFields(props: { marketId: string; timeZone: string; readOn
         <FormMultiSelect
           name="requiredCredentials"
           label={word('requiredCredentials')}
-          placeholder={none}
+          placeholder={intl.formatMessage(c.noneFeminine)}
           options={credentialKinds.map((value) => ({
             value,
             label: intl.formatMessage(credentialWords[value]),

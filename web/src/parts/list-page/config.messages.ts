@@ -26,6 +26,8 @@ export const configMessages = defineMessages({
   failed: { id: 'config.failed', defaultMessage: '{name} could not be saved' },
   all: { id: 'config.all', defaultMessage: 'All' },
   none: { id: 'config.none', defaultMessage: 'None' },
+  // Of what is feminine where languages tell it: credentials, a shape.
+  noneFeminine: { id: 'config.noneFeminine', defaultMessage: 'None' },
   yes: { id: 'config.yes', defaultMessage: 'Yes' },
   no: { id: 'config.no', defaultMessage: 'No' },
   active: { id: 'config.active', defaultMessage: 'In use' },
