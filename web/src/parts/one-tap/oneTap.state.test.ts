@@ -97,3 +97,19 @@ test('the time is sent as the clocks at the pick-up show it, to the second', () 
     idempotencyKey: 'k',
   });
 });
+
+test('in the hour that comes twice at the pick-up it is sent which of the two it was', () => {
+  const pressed = (at: string) => {
+    const { pressedAt, progress } = inputOf({ ...kept, at }) as { pressedAt?: string; progress: object };
+    return [Object.values(progress), pressedAt];
+  };
+  expect([
+    pressed('2026-11-01T05:10:07.000Z'),
+    pressed('2026-11-01T06:10:07.000Z'),
+    pressed('2026-11-01T07:10:07.000Z'),
+  ]).toEqual([
+    [['2026-11-01T01:10:07'], '2026-11-01T05:10:07.000Z'],
+    [['2026-11-01T01:10:07'], '2026-11-01T06:10:07.000Z'],
+    [['2026-11-01T02:10:07'], undefined],
+  ]);
+});

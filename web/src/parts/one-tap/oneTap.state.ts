@@ -117,14 +117,19 @@ export function oddAbout(
   });
 }
 
-/** What is sent of a kept stamp. */
-export const inputOf = (kept: KeptStamp) => ({
-  tripId: kept.tripId,
-  acceptTerms: kept.acceptTerms,
-  confirmedReasons: kept.confirmedReasons,
-  progress: {
-    [STAMP_FIELDS[kept.stamp]]: fromInstant(kept.at, kept.zone).toFormat("yyyy-MM-dd'T'HH:mm:ss"),
-  },
-  ...(kept.driven ? { distance: kept.driven.distance, distanceUnit: kept.driven.unit } : {}),
-  idempotencyKey: kept.key,
-});
+/**
+ * What is sent of a kept stamp: its time on the clocks at the pick-up, and in the hour that comes twice there
+ * which of the two it was, for it may be sent long after.
+ */
+export const inputOf = (kept: KeptStamp) => {
+  const at = fromInstant(kept.at, kept.zone);
+  return {
+    tripId: kept.tripId,
+    acceptTerms: kept.acceptTerms,
+    confirmedReasons: kept.confirmedReasons,
+    progress: { [STAMP_FIELDS[kept.stamp]]: at.toFormat("yyyy-MM-dd'T'HH:mm:ss") },
+    ...(at.getPossibleOffsets().length > 1 ? { pressedAt: kept.at } : {}),
+    ...(kept.driven ? { distance: kept.driven.distance, distanceUnit: kept.driven.unit } : {}),
+    idempotencyKey: kept.key,
+  };
+};

@@ -202,3 +202,23 @@ test('in the hour that comes twice a stamp of now is the present, in its first a
     ),
   ).toEqual(['05:40', '06:10', '06:15']);
 });
+
+test('a stamp that was kept over the hour that comes twice is of its first pass, where it was pressed', async () => {
+  const begin = DateTime.fromObject(
+    { year: new Date().getUTCFullYear() + 2, month: 11, day: 1, hour: 4 },
+    { zone: 'utc' },
+  );
+  const sunday = begin.plus({ days: (7 - begin.weekday) % 7 });
+  session.runtime.clock.shiftMs += sunday.toMillis() - (await session.now()).getTime();
+  const { id, tripId } = await accepted(110);
+  session.advance(100);
+  const pressedAt = await session.now();
+  // 01:40 twice over, and two hours more without a connection.
+  session.advance(180);
+  const local = DateTime.fromJSDate(pressedAt, { zone: 'America/New_York' }).toFormat(
+    "yyyy-MM-dd'T'HH:mm:ss",
+  );
+  await session.as(party, recordProgress, { tripId, pressedAt, progress: { toPickupAt: local } });
+  const [trip] = await session.trips(id);
+  expect(instant(trip, 'to_pickup_at').toISOString().slice(0, 19)).toBe(pressedAt.toISOString().slice(0, 19));
+});

@@ -26,6 +26,8 @@ export interface TripProgressInput {
   acceptTerms?: number | null;
   /** Keys of what is odd about the stamps or the distance, as it was shown and confirmed. */
   confirmedReasons?: readonly string[] | null;
+  /** When they were pressed, where they are sent later. */
+  pressedAt?: Date | null;
   progress: ProgressInput;
   distance?: string | null;
   distanceUnit?: 'KM' | 'MI' | null;
@@ -45,9 +47,11 @@ export const judgeProgress = (
     distanceUnit: input.distanceUnit,
   });
   const stamps = stampsOf(trip);
+  const { pressedAt } = input;
+  const given = pressedAt && pressedAt < tx.now ? pressedAt : tx.now;
   const applied = applyProgress(
     { status: trip.status, stamps },
-    stampInstants(input.progress, stamps, trip.pickUpTimeZone, tx.now),
+    stampInstants(input.progress, stamps, trip.pickUpTimeZone, given),
     requiredStamps(booking.market.settings.requiredTimestamps),
     tx.now,
   );

@@ -13,14 +13,19 @@ const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
 
 /**
  * The instants of given stamps; their seconds count, since two steps may lie within one minute. In the hour
- * that comes twice a stamp is the later of its two instants that is neither ahead of the present nor after
- * the step that follows it: what a crew stamps as it happens is of now. A stamp that is there already stays
- * in its hour. A time without seconds in the minute of the step before it is that step's: to whoever typed it
- * both show the same.
+ * that comes twice a stamp is the later of its two instants that is neither ahead of the moment at which it
+ * was given nor after the step that follows it: what a crew stamps as it happens is of then. A stamp that is
+ * there already stays in its hour. A time without seconds in the minute of the step before it is that step's:
+ * to whoever typed it both show the same.
  */
-export function stampInstants(given: GivenStamps, stored: Stamps, timeZone: string, now: Date): StampChanges {
+export function stampInstants(
+  given: GivenStamps,
+  stored: Stamps,
+  timeZone: string,
+  givenAt: Date,
+): StampChanges {
   const changes: { -readonly [Field in keyof Stamps]?: Date | null } = {};
-  let latest = new Date(now.getTime() + WINDOWS.progressAheadMinutes * MINUTE);
+  let latest = new Date(givenAt.getTime() + WINDOWS.progressAheadMinutes * MINUTE);
   for (const stamp of PROGRESS_STAMPS.toReversed()) {
     const field = STAMP_FIELDS[stamp];
     const [local, before] = [given[field], stored[field]];

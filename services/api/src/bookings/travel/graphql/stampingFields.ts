@@ -12,5 +12,10 @@ export const stampingFields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'In
     description:
       'Keys of the reasons of `ConfirmStamps` that somebody was shown and said are right: stamps more than two hours from their plan, of another day or at one time, an unlikely distance. They are kept with the log entry.',
   }),
+  pressedAt: t.field({
+    type: 'DateTime',
+    description:
+      'When the stamps were pressed, where they are sent later: in the hour that comes twice none of them is after it. Left out: now.',
+  }),
   progress: t.field({ type: ProgressInput, required: true, description: 'The stamps to change.' }),
 });
