@@ -69,6 +69,7 @@ const known: Readonly<Record<string, string>> = {
   'grid/CellTip.tsx': 'Esc closes a tip',
   'grid/useGridKeys.ts': 'named by the list where a grid stands',
   'parts/attachments/PdfPages.tsx': 'arrows and the keys of pages turn the pages of what is shown',
+  'parts/one-tap/OneTapButton.tsx': 'Enter that is held presses a button once',
   'parts/trip-actions/AssignVehicleDialog.tsx': 'Enter sends the form, also from its list of vehicles',
   'lib/hotkeys/hotkeys.ts': 'the list itself',
   'lib/hotkeys/typedAhead.ts': 'letters for a field that is still to come, and Esc leaves it',
