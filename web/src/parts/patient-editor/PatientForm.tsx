@@ -14,6 +14,7 @@ import { VersionDialog } from '../VersionDialog.tsx';
 import { fieldDifferences, mergeFields, type Side } from '../versions.ts';
 import { usePatientWords } from './usePatientWords.ts';
 import {
+  draftPlace,
   emptyPatient,
   patientField,
   patientInput,
@@ -65,7 +66,7 @@ export function PatientForm(props: {
     <chakra.div maxW="1100px" mx="auto">
       <AppForm<PatientValues>
         id={props.id}
-        place={props.mode === 'review' ? undefined : `patient ${patient?.id ?? 'new'}`}
+        place={props.mode === 'review' ? undefined : draftPlace(patient?.id ?? null, props.companyId)}
         initialValues={initial}
         validate={validate}
         onSubmit={(values) => save(values, opened.version())}

@@ -1,7 +1,14 @@
 import { checkInput } from '@ptc/schema/rules/issues';
 import { patientRules } from '@ptc/schema/rules/patient';
 import { describe, expect, it } from 'vitest';
-import { emptyPatient, emptyPayor, patientField, patientInput, showsTokens } from './patientEditor.state.ts';
+import {
+  draftPlace,
+  emptyPatient,
+  emptyPayor,
+  patientField,
+  patientInput,
+  showsTokens,
+} from './patientEditor.state.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const known = {
@@ -74,4 +81,14 @@ describe('the patient form', () => {
     expect(patientField('patient.residence.postcode')).toBe('residence');
     expect(patientField('patient.heightUnit')).toBe('height');
   });
+});
+
+it('what is typed of a new patient is kept for the company that they would belong to', () => {
+  const places = [
+    draftPlace(null, undefined),
+    draftPlace(null, 'clinic'),
+    draftPlace(null, 'hospice'),
+    draftPlace('p1', undefined),
+  ];
+  expect(new Set(places).size).toBe(4);
 });

@@ -104,6 +104,13 @@ export function emptyPatient(start?: PatientStart): PatientValues {
   };
 }
 
+/**
+ * Under what the form of a patient is kept while it is typed: of a new one by proxy it is the company's that
+ * they would belong to, and is not offered for another's.
+ */
+export const draftPlace = (patientId: string | null, companyId: string | undefined): string =>
+  patientId === null ? ['patient new', companyId].filter(Boolean).join(' ') : `patient ${patientId}`;
+
 /** A new private insurance. */
 export function emptyPayor(): PayorValues {
   return {
