@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import {
   type BookingWorld,
   type Party,
@@ -89,6 +89,26 @@ test('what its own system did not confirm goes on to others: nobody is left to a
   expect(await asked(id), 'once is enough').toHaveLength(2);
   expect(await session.replays(id)).toBe(true);
   expect(await session.countsAgree()).toBe(true);
+});
+
+test('what its own system is still being asked stands; where that fails after all, it goes on to others', async () => {
+  world = await session.world({ tiers: [1, 2], transportProvider: { externalDispatch: true } });
+  const id = await session.book(world, 120);
+  await session.accept(id, party(0));
+  await suspend(party(0));
+  await standDown(party(0));
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTING' });
+  const [again] = await session.sql<{ at: Date }[]>`
+    select start_after as at from pgboss.job where data->>'job' = 'company.standDown' and data->'data'->>'companyId' = ${party(0).id} and start_after > now() + interval '1 minute'`;
+  // Jobs are kept by the machine's clock.
+  const dueAt = instant(again, 'at').getTime() + session.runtime.clock.shiftMs;
+  const roundEndsAt = instant((await session.batches(id))[0], 'round_ends_at').getTime();
+  expect(dueAt).toBeGreaterThan(roundEndsAt);
+  session.advance(6);
+  await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(id))[0]?.id ?? ''));
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'API_FAILED' });
+  await standDown(party(0));
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', transport_provider_id: null });
 });
 
 test('it is asked for nothing more, also in rounds that were planned before; once it works again, it is', async () => {
