@@ -15,6 +15,12 @@ import { serveQueue, type Polling, type QueueWorker } from './serveQueue.ts';
  */
 const polling: Polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
 const batchSize = 20;
+/**
+ * How many look for due jobs in one worker. Who looks waits for all that was found before looking again:
+ * beside a job that takes minutes (what runs out for every patient, the upkeep) somebody else sees to it that
+ * timers fall due in time.
+ */
+const lookingAtOnce = 2;
 
 interface Envelope {
   job: string;
@@ -135,10 +141,14 @@ export class Jobs {
           key: job.name,
         });
     const options = { ...look, perJobResults: true, batchSize, burstWhenBatchFull: true } as const;
-    const id = await this.#boss.work<Envelope, JobResult[], typeof options>(jobQueue, options, (jobs) =>
-      Promise.all(jobs.map((job) => this.#run(contextOf(), job))),
-    );
-    const workers: QueueWorker[] = [{ queue: jobQueue, id }];
+    const workers: QueueWorker[] = [];
+    // One call for each, since each is woken by its own name.
+    for (let looking = 0; looking < lookingAtOnce; looking += 1) {
+      const id = await this.#boss.work<Envelope, JobResult[], typeof options>(jobQueue, options, (jobs) =>
+        Promise.all(jobs.map((job) => this.#run(contextOf(), job))),
+      );
+      workers.push({ queue: jobQueue, id });
+    }
     for (const queue of declaredQueues()) workers.push(...(await this.serve(queue, contextOf, look)));
     this.#herald = new Herald(this.#sql, this.#log, workers, (worker) => this.#boss.notifyWorker(worker));
     await this.#herald.start();
