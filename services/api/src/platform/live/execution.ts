@@ -40,8 +40,11 @@ export class LiveExecution {
     this.asked = fieldNames(plan.document);
   }
 
-  /** Works in a context of its own, whose reads are one transaction: for one event. */
-  async within<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+  /**
+   * Works in a context of its own, whose reads are one transaction: for one event. `insists`: of what has
+   * happened already somebody has to be told, however many of the company wait for a turn at that moment.
+   */
+  async within<T>(work: (ctx: Context) => Promise<T>, { insists = false } = {}): Promise<T> {
     const actor = sharedActor(this.#plan.actor, this.#plan.live.sharing);
     const ctx = createContext(this.#runtime, {
       actor,
@@ -49,6 +52,7 @@ export class LiveExecution {
       locale: actor.locale,
       live: true,
     });
+    ctx.turns.insists = insists;
     const running = ctx.reads.together(() => work(ctx));
     this.#running.add(running);
     try {

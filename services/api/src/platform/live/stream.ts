@@ -83,16 +83,19 @@ export class LiveStream {
 
   /** The frame of an event; null when it concerns nobody here. */
   async frameOf(event: OutboxEvent): Promise<Frame | null> {
-    return this.#execution.within(async (ctx) => {
-      const shape = await this.#live.deliver(event, ctx, this.#args, this.#execution.asked);
-      return (
-        shape && {
-          payload: await this.#execution.render(shape, ctx),
-          event,
-          onlyUser: this.#live.onlyUser?.(event) ?? null,
-        }
-      );
-    });
+    return this.#execution.within(
+      async (ctx) => {
+        const shape = await this.#live.deliver(event, ctx, this.#args, this.#execution.asked);
+        return (
+          shape && {
+            payload: await this.#execution.render(shape, ctx),
+            event,
+            onlyUser: this.#live.onlyUser?.(event) ?? null,
+          }
+        );
+      },
+      { insists: true },
+    );
   }
 
   /** The frame that tells a resuming subscriber to load again. */
@@ -100,7 +103,9 @@ export class LiveStream {
     const shape = this.#live.gap?.(cursor);
     return shape
       ? {
-          payload: await this.#execution.within((ctx) => this.#execution.render(shape, ctx)),
+          payload: await this.#execution.within((ctx) => this.#execution.render(shape, ctx), {
+            insists: true,
+          }),
           event: null,
           onlyUser: null,
         }
