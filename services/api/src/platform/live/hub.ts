@@ -48,7 +48,7 @@ export class LiveHub {
     const { stream } = opened;
     const upTo = this.#runtime.relay.position;
     const gate = plan.after === null || !plan.live.resumable ? null : new Gate(subscriber);
-    const joined = await stream.join(gate ?? subscriber);
+    const joined = await this.#join(plan.key, stream, gate ?? subscriber);
     if (!joined) return this.subscribe(plan, subscriber);
     const leave = (): void => {
       if (stream.leave(joined)) this.#close(plan.key, stream);
@@ -114,6 +114,16 @@ export class LiveHub {
 
   #close(key: string, stream: LiveStream): void {
     this.#streams.delete(key);
+  async #join(key: string, stream: LiveStream, subscriber: Subscriber): Promise<Subscriber | null> {
+    try {
+      return await stream.join(subscriber);
+    } catch (error) {
+      // Who could not be greeted is gone: without others, nobody would ever end it.
+      if (stream.isEmpty) this.#close(key, stream);
+      throw error;
+    }
+  }
+
     stream.close();
   }
 

@@ -72,6 +72,11 @@ export class LiveStream {
   /** Removes a subscriber; true when it was the last. */
   leave(subscriber: Subscriber): boolean {
     this.#subscribers.delete(subscriber);
+    return this.isEmpty;
+  }
+
+  /** Whether nobody listens. */
+  get isEmpty(): boolean {
     return this.#subscribers.size === 0;
   }
 
