@@ -23,8 +23,7 @@ export class Gate implements Subscriber {
 
   next(payload: Buffer, at?: Position): void {
     if (this.#held) this.#held.push({ payload, at });
-    else if (!at || !this.#through || comparePositions(at, this.#through) > 0)
-      this.#subscriber.next(payload, at);
+    else this.#pass({ payload, at });
   }
 
   complete(): void {
@@ -35,11 +34,20 @@ export class Gate implements Subscriber {
     this.#subscriber.error(errors);
   }
 
-  /** Lets through what came meanwhile and what comes; `through`: the subscriber has the events up to here. */
-  open(through: Position | null = null): void {
-    const held = this.#held ?? [];
-    this.#held = null;
+  /**
+   * Lets through what came meanwhile, as far as there is room, and then what comes; `through`: the subscriber
+   * has the events up to here.
+   */
+  async open(through: Position | null = null): Promise<void> {
     this.#through = through;
-    for (const { payload, at } of held) this.next(payload, at);
+    for (let next = this.#held?.shift(); next; next = this.#held?.shift()) {
+      await this.#subscriber.room?.();
+      this.#pass(next);
+    }
+    this.#held = null;
+  }
+
+  #pass({ payload, at }: Held): void {
+    if (!at || !this.#through || comparePositions(at, this.#through) > 0) this.#subscriber.next(payload, at);
   }
 }

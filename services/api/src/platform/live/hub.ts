@@ -56,11 +56,13 @@ export class LiveHub {
     if (gate && plan.after !== null) {
       try {
         for (const frame of await this.#replay(plan.key, stream, plan.after, upTo)) {
-          if (frame.onlyUser === null || frame.onlyUser === subscriber.userId) subscriber.next(frame.payload);
+          if (frame.onlyUser !== null && frame.onlyUser !== subscriber.userId) continue;
+          await subscriber.room?.();
+          subscriber.next(frame.payload);
         }
         // What was published, but was still on its way to the others, has been replayed and must not come
         // again.
-        gate.open(await this.#seenThrough(plan.after, upTo));
+        await gate.open(await this.#seenThrough(plan.after, upTo));
       } catch (error) {
         leave();
         throw error;
@@ -112,8 +114,6 @@ export class LiveHub {
     return isAhead && (await isKept(this.#runtime.sql, after)) ? after : upTo;
   }
 
-  #close(key: string, stream: LiveStream): void {
-    this.#streams.delete(key);
   async #join(key: string, stream: LiveStream, subscriber: Subscriber): Promise<Subscriber | null> {
     try {
       return await stream.join(subscriber);
@@ -124,6 +124,8 @@ export class LiveHub {
     }
   }
 
+  #close(key: string, stream: LiveStream): void {
+    this.#streams.delete(key);
     stream.close();
   }
 

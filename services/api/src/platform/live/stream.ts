@@ -65,7 +65,7 @@ export class LiveStream {
       this.#subscribers.delete(gate);
       throw error;
     }
-    gate.open();
+    await gate.open();
     return gate;
   }
 

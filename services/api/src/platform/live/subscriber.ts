@@ -18,6 +18,8 @@ export interface Subscriber {
    * one.
    */
   next(payload: Buffer, at?: Position): void;
+  /** Resolves when there is room for more, where much is sent at once; left out: there always is. */
+  room?(): Promise<void>;
   /** Ends the subscription. */
   complete(): void;
   /** Ends it with errors, as formatted by the server. */

@@ -157,6 +157,7 @@ const listen = ({ id, client, asking, plan }: Started, { hub, runtime }: SocketS
       next: (payload) => {
         if (feed.open) client.write(nextFrame(id, payload));
       },
+      room: () => client.room(),
       complete: () => feed.complete(),
       error: (errors) => feed.fail(errors),
     })

@@ -8,7 +8,7 @@ import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { newId } from '../ids.ts';
-import { emitEvent } from '../outbox/emit.ts';
+import { emitEvent, emitEvents } from '../outbox/emit.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -166,6 +166,50 @@ test('who resumes gets what was missed, in order and once, and then what is live
   await emit('four');
   await until(() => again.seen.length >= 3);
   expect(again.seen.map(({ type }) => type)).toEqual(['two', 'three', 'four']);
+  await client.dispose();
+});
+
+test('who missed more than may lie unread gets all of it, as fast as it reads, and is not taken for slow', async () => {
+  const before = api.socket(await cookieOf(0));
+  const first = await listen(before, changed);
+  await emit('before');
+  await until(() => first.seen.length === 1);
+  await before.dispose();
+  await until(() => api.server.hub.size === 0);
+  const missed = 400;
+  await api.runtime.sql.begin((tx) =>
+    emitEvents(
+      tx,
+      Array.from({ length: missed }, (_, n) => ({
+        type: 'missed',
+        entityType: 'trip' as const,
+        entityId: newId(),
+        companyIds: [hospital],
+        payload: { n },
+      })),
+    ),
+  );
+  api.runtime.relay.wake();
+  await published(api.runtime);
+  // Every event brings its long names along: some 16 MB in all.
+  const long = Array.from({ length: 25 }, (_, at) => `n${at}${'x'.repeat(1_600)}: n`).join(' ');
+  const client = api.socket(await cookieOf(0));
+  const seen: number[] = [];
+  let closed: unknown = null;
+  client.on('closed', (event) => (closed = (event as { code: number }).code));
+  client.subscribe<{ probeChanged: { n: number } }>(
+    {
+      query: `subscription ($after: String) { probeChanged(after: $after) { n ${long} } }`,
+      variables: { after: first.seen[0]?.cursor },
+    },
+    {
+      next: ({ data }) => seen.push(data?.probeChanged.n ?? -1),
+      error: (error) => (closed ??= error),
+      complete: () => undefined,
+    },
+  );
+  await until(() => seen.length === missed || closed !== null, 'all of it');
+  expect([closed, seen]).toEqual([null, Array.from({ length: missed }, (_, n) => n)]);
   await client.dispose();
 });
 

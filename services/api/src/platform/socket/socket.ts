@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CloseCode, stringifyMessage, type Message, type Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../actor.ts';
@@ -19,6 +20,9 @@ export const closeCodes = {
   tooMany: 4029,
   restart: 1012,
 } as const;
+
+/** How often somebody is looked after who has much to read. */
+const roomMs = 10;
 
 /** The most bytes that a reason for closing may have. */
 const longestReason = 120;
@@ -96,6 +100,14 @@ export class ClientSocket {
       return;
     }
     this.#ws.send(data, { binary: false, compress: false });
+  }
+
+  /**
+   * Resolves when no more than half is unread of what may be: what was missed is many messages at once, and
+   * who has had no time to read any of them is not slow. Who does not read at all is gone with the heartbeat.
+   */
+  async room(): Promise<void> {
+    while (this.isOpen && this.#ws.bufferedAmount > socketLimits.bufferedBytes / 2) await delay(roomMs);
   }
 
   /** Closes with a code of the protocol or of ours. */
