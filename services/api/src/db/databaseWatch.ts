@@ -109,14 +109,14 @@ export class DatabaseWatch {
     if (this.#asking || this.#stopped) return;
     if (this.#timer) clearTimeout(this.#timer);
     const pause = this.#waiting.size > 0 || !this.#up ? busyMs : idleMs[this.#addresses];
-    this.#timer = setTimeout(() => this.#ask(), Math.max(0, this.#askedAt + pause - Date.now()));
+    this.#timer = setTimeout(() => this.#ask(), Math.max(0, this.#askedAt + pause - performance.now()));
     this.#timer.unref();
   }
 
   #ask(): void {
     if (this.#asking || this.#stopped) return;
     this.#asking = true;
-    this.#askedAt = Date.now();
+    this.#askedAt = performance.now();
     let answered = false;
     // A process that was busy itself reads first what has come meanwhile.
     const late = setTimeout(() => setImmediate(() => answered || this.#set(false)), this.#patienceMs);

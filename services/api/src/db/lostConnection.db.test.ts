@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor } from '../../test/http/caller.ts';
 import { testDatabase, type TestDatabase } from '../../test/setup/database.ts';
 import { openDatabase } from './client.ts';
-import { DatabaseAway } from './databaseWatch.ts';
+import { DatabaseAway, DatabaseWatch } from './databaseWatch.ts';
+import { Sockets } from './sockets.ts';
 import { withTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -61,4 +63,25 @@ test('a server that is still becoming the primary is away for whoever writes, no
     }),
   ).rejects.toBeInstanceOf(DatabaseAway);
   await sql.end();
+});
+
+test('whether the database is there is asked on, however far the clock of the machine is set back', async () => {
+  const watch = new DatabaseWatch(database.url, 'set-back', 5_000, new Sockets());
+  const asked = async (): Promise<unknown> =>
+    (
+      await database.sql`select query_start::text as at from pg_stat_activity where application_name = 'set-back-watch'`
+    )[0]?.['at'];
+  watch.start();
+  await waitFor('it asks', async () => (await asked()) !== undefined);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  try {
+    // As a request does: it is then asked again soon.
+    await watch.during(() => Promise.resolve());
+    const last = await asked();
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(await asked()).not.toBe(last);
+  } finally {
+    vi.useRealTimers();
+    await watch.stop();
+  }
 });

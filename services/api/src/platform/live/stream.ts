@@ -144,11 +144,11 @@ export class LiveStream {
   async #pump(): Promise<void> {
     this.#pumping = true;
     for (;;) {
-      const wait = (this.#live.coalesceMs ?? 0) - (Date.now() - this.#lastSentAt);
+      const wait = (this.#live.coalesceMs ?? 0) - (performance.now() - this.#lastSentAt);
       if (wait > 0 && this.#live.coalesceMs) await new Promise((resolve) => setTimeout(resolve, wait));
       const event = this.#queue.shift();
       if (!event || this.#closed) break;
-      this.#lastSentAt = Date.now();
+      this.#lastSentAt = performance.now();
       await this.#deliver(event);
     }
     this.#pumping = false;

@@ -266,6 +266,18 @@ const closing = async (act: (cookie: string) => Promise<unknown>): Promise<numbe
   return code;
 };
 
+test('where the clock of the machine is set back, the next change is told as soon as ever', async () => {
+  const client = api.socket(await cookieOf(0));
+  const live = await listen(client, state);
+  await emit('trip.accepted', { n: 1 });
+  await until(() => live.seen.at(-1)?.n === 1, 'the first change');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await emit('trip.accepted', { n: 2 });
+  await until(() => live.seen.at(-1)?.n === 2, 'the second change');
+  await client.dispose();
+});
+
 test('the socket of a session that ends is closed with 4403, at once and by the recheck', async () => {
   expect(await closing((cookie) => api.post('mutation { signOut { __typename } }', {}, cookie))).toBe(4403);
   expect(await closing(() => database.sql`update sessions set ended_at = now()`)).toBe(4403);

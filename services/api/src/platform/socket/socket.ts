@@ -122,7 +122,7 @@ export class ClientSocket {
       this.close(closeCodes.ended, 'Session ended');
       return false;
     }
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.#windowStart > 10_000) {
       this.#windowStart = now;
       this.#started = 0;
