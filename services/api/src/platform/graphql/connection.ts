@@ -68,6 +68,9 @@ export const pageArgs = (
 ): PageArgs => {
   if (args.first != null && args.last != null) throw badInput('Give first or last, not both');
   if (args.after != null && args.before != null) throw badInput('Give after or before, not both');
+  // The size of the other way would be passed over, and is what the operation was judged by.
+  if ((args.first != null && args.before != null) || (args.last != null && args.after != null))
+    throw badInput('first goes with after, last with before');
   const backward = args.last != null || args.before != null;
   const limit = (backward ? args.last : args.first) ?? fallback;
   if (limit < 1 || limit > maxPageSize) throw badInput(`A page has 1 to ${maxPageSize} rows`);
