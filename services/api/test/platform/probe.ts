@@ -119,6 +119,8 @@ NestRef.implement({
         throw new Error('a secret');
       },
     }),
+    missing: t.string({ description: 'Test.', resolve: () => null as never }),
+    noInstant: t.field({ type: 'DateTime', description: 'Test.', resolve: () => new Date('a secret') }),
   }),
 });
 builder.queryField('probe', (t) =>

@@ -214,6 +214,26 @@ describe('faults say nothing but a code and a request id', () => {
   });
 });
 
+test.each(['missing', 'noInstant'])(
+  'a value that the contract does not allow is a fault of ours and counted as one, compiled or not: %s',
+  async (field) => {
+    const faults = async (): Promise<number> =>
+      Number(
+        /^graphql_faults_total\{code="INTERNAL"\} (.+)$/m.exec(
+          await (await fetch(`${api.url}/metrics`)).text(),
+        )?.[1],
+      );
+    const before = await faults();
+    for (let run = 0; run < 3; run += 1) {
+      const { body } = await api.post(`{ probe { depth ${field} } }`);
+      expect(body.errors).toMatchObject([
+        { message: 'Unexpected error', path: ['probe', field], extensions: { code: 'INTERNAL' } },
+      ]);
+    }
+    expect((await faults()) - before).toBe(3);
+  },
+);
+
 describe("bad input is the caller's mistake, never a fault", () => {
   test.each([
     ['a bad date', { type: 'x', at: 'yesterday' }],
