@@ -128,7 +128,16 @@ export const createApiServer = (
         http.once('error', reject);
         http.listen(env.port, env.host, () => {
           const address = http.address();
+  let closing = false;
+  const running = new Set<ServerResponse>();
+  /** Whoever asks again does it by another connection, where somebody takes it. */
+  const endWithAnswer = (response: ServerResponse): void => {
+    if (!response.headersSent) response.setHeader('connection', 'close');
+  };
           resolve(typeof address === 'object' && address ? address.port : env.port);
+    running.add(response);
+    response.once('close', () => running.delete(response));
+    if (closing) endWithAnswer(response);
         });
       }),
     close: async () => {
@@ -142,3 +151,6 @@ export const createApiServer = (
     },
   };
 };
+      // A connection that is in use would bring one request after the other, until it is cut under one.
+      closing = true;
+      for (const response of running) endWithAnswer(response);
