@@ -22,7 +22,7 @@ import { Standby } from './platform/standby/standby.ts';
 
 /** A runtime that can be ended. */
 export interface OwnedRuntime extends Runtime {
-  /** Stops the relay and the job queue, then closes the pool. */
+  /** Stops the job queue and the relay, then closes the pool. */
   close(): Promise<void>;
 }
 
@@ -118,6 +118,8 @@ export const createRuntime = async (
   return {
     ...runtime,
     close: async () => {
+      // First of all: jobs that run send by what is closed next, and what they say is passed on by the relay.
+      await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly'));
       await relay.stop();
       await clock.stop();
       await Promise.all(
@@ -125,7 +127,6 @@ export const createRuntime = async (
           finish().catch((error: unknown) => log.error({ err: error }, 'could not write out')),
         ),
       );
-      await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly'));
       await standby?.stop();
       await watch.stop();
       await Promise.all([sql.end({ timeout: 5 }), readers.end({ timeout: 5 })]);

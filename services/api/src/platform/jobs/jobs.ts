@@ -22,6 +22,9 @@ const batchSize = 20;
  */
 const lookingAtOnce = 2;
 
+/** How long running jobs are waited for: less than a process has to stop, in which others end after them. */
+const stopMs = 7_000;
+
 interface Envelope {
   job: string;
   data: object;
@@ -66,10 +69,10 @@ export class Jobs {
     this.#started = true;
   }
 
-  /** Lets running jobs end, then stops. */
+  /** Lets running jobs end, then stops; what takes too long is given back, to be run elsewhere. */
   async stop(): Promise<void> {
     await this.#herald?.stop();
-    if (this.#started) await this.#boss.stop({ graceful: true, timeout: 10_000, close: false });
+    if (this.#started) await this.#boss.stop({ graceful: true, timeout: stopMs, close: false });
     this.#started = false;
   }
 
