@@ -6,6 +6,11 @@ import type { Asking } from './asking.ts';
 
 /** Documents kept ready: the console has about a hundred, and a partner a handful. */
 const maxKept = 1_000;
+/**
+ * Characters of all of them, and of one: whoever may sign in may send documents of megabytes, and once it is
+ * read one takes up to thirty times the memory of its text.
+ */
+const maxCharacters = { all: 2_000_000, one: 100_000 };
 
 const withCode = (error: GraphQLError, code: string): GraphQLError =>
   new GraphQLError(error.message, {
@@ -28,6 +33,7 @@ export const validateDocument = (schema: GraphQLSchema, document: DocumentNode):
  */
 export class ValidDocuments {
   readonly #documents = new Map<string, DocumentNode>();
+  #characters = 0;
 
   /** A document that is kept; it is the newest now. */
   get(text: string): DocumentNode | undefined {
@@ -44,13 +50,17 @@ export class ValidDocuments {
     // `keep` does it.
   }
 
-  /** Keeps a valid document; the one that was not asked for the longest goes. */
+  /** Keeps a valid document; those that were not asked for the longest go. */
   keep(document: DocumentNode): void {
     const text = document.loc?.source.body;
-    if (text === undefined || this.#documents.has(text)) return;
-    const [oldest] = this.#documents.keys();
-    if (this.#documents.size >= maxKept && oldest !== undefined) this.#documents.delete(oldest);
+    if (text === undefined || text.length > maxCharacters.one || this.#documents.has(text)) return;
     this.#documents.set(text, document);
+    this.#characters += text.length;
+    for (const oldest of this.#documents.keys()) {
+      if (this.#documents.size <= maxKept && this.#characters <= maxCharacters.all) return;
+      this.#documents.delete(oldest);
+      this.#characters -= oldest.length;
+    }
   }
 }
 
