@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
+import { acceptedForms } from './acceptedForms.ts';
 
 const compress = promisify(gzip);
 /** Below this a packet is a packet. */
@@ -19,7 +20,7 @@ const withoutLength = (part: unknown): unknown =>
  * it. Level 1: five times smaller for half a millisecond; the default of brotli would cost a hundred.
  */
 export const compressAnswer = (request: IncomingMessage, response: ServerResponse): void => {
-  if (!/\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')) return;
+  if (!acceptedForms(request.headers['accept-encoding']).includes('gzip')) return;
   const writeHead = response.writeHead.bind(response) as (...head: Head) => ServerResponse;
   const end = response.end.bind(response) as (body?: Buffer) => ServerResponse;
   const chunks: Buffer[] = [];

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { sessionCookie, wireName } from '../auth/cookies.ts';
+import { acceptedForms } from './acceptedForms.ts';
 import { allowStyles, type Elsewhere } from './headers.ts';
 import { consolePage, type ConsolePage, type PageSettings, type Visitor } from './page.ts';
 
@@ -26,23 +27,6 @@ const visitorOf = ({ headers }: IncomingMessage): Visitor =>
   [true, false].some((secure) => headers.cookie?.includes(`${wireName(sessionCookie, secure)}=`))
     ? 'known'
     : 'new';
-
-/**
- * What a client takes of the forms the build has beside each file. A form with weight zero is refused (RFC
- * 9110), which the server of files does not read.
- */
-const acceptedForms = (header: string | string[] | undefined): string =>
-  (header?.toString() ?? '')
-    .split(',')
-    .map((form) =>
-      form
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/),
-    )
-    .filter(([name, weight]) => /^(br|gzip)$/.test(name ?? '') && !/^q=0(\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name)
-    .join(', ');
 
 /**
  * The console's built files, compressed ahead where the client takes that; its page at every address without
@@ -79,7 +63,7 @@ export const staticFiles = (env: PageSettings & { readonly webRoot: string | nul
       // A file that goes away while the server runs, as a new build does it, costs its answer and not the
       // process.
       response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
-      request.headers['accept-encoding'] = acceptedForms(request.headers['accept-encoding']);
+      request.headers['accept-encoding'] = acceptedForms(request.headers['accept-encoding']).join(', ');
       serve(request, response, () => missing(request, response));
     }
   };

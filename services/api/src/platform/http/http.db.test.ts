@@ -423,6 +423,26 @@ describe("the console's page", () => {
     expect(policy.get('object-src')).toBe("'none'");
     expect(policy.get('base-uri')).toBe("'none'");
     const nonces = [policy, policyOf(second.headers)].map(
+test('an answer is not gzipped for who refuses that by name', async () => {
+  const encoding = (accepted: string): Promise<string | undefined> =>
+    new Promise((resolve, reject) => {
+      request(
+        `${api.url}/graphql`,
+        { method: 'POST', headers: { 'content-type': 'application/json', 'accept-encoding': accepted } },
+        (response) => {
+          response.resume();
+          resolve(response.headers['content-encoding']);
+        },
+      )
+        .on('error', reject)
+        .end(JSON.stringify({ query: '{ probe { many(first: 200) { depth } } }' }));
+    });
+  expect([await encoding('gzip;q=0, identity'), await encoding('br, gzip; q=0.5')]).toEqual([
+    undefined,
+    'gzip',
+  ]);
+});
+
       (rules) => /^'self' 'nonce-([\w-]{22})'$/.exec(rules.get('style-src') ?? '')?.[1] ?? '',
     );
     expect(new Set(nonces).size).toBe(2);
