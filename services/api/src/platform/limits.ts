@@ -52,6 +52,8 @@ export const fairLimits = {
   callerWaiting: 100,
   /** How long one may wait for its turn. */
   waitMs: 8_000,
+  /** Mebibytes of bodies of somebody, each above what anybody may send, that are held at once. */
+  bodiesMiB: 96,
   /** Who was refused so often within a second is refused unread for the rest of it. */
   refusalsPerSecond: 20,
 } as const;

@@ -33,6 +33,8 @@ const limitExceeded = (message: string, retryAfterSeconds: number): GraphQLError
 /** What is dear takes the place of all that one caller may have. */
 const weightOf = (worth: number): number => (worth > fairLimits.dearAnswer ? Number.MAX_SAFE_INTEGER : 1);
 
+const mebibyte = 1_048_576;
+
 /** A part of the connections that is less than all of them, where there is more than one. */
 const partOf = (connections: number, left: number): number => Math.max(1, connections - left);
 
@@ -52,6 +54,7 @@ export class Fairness {
   readonly #reads: Turns;
   readonly #writes: Turns;
   readonly #standbyReads: Turns;
+  readonly #bodies: Turns;
   /** What answers turned out to hold. */
   readonly known = new KnownWorth();
   readonly #refusals = new Map<string, { since: number; count: number }>();
@@ -62,13 +65,21 @@ export class Fairness {
     connections: { reading: number; writing: number; standby: number },
     perSecond: { caller: number; company: number },
   ) {
-    const { waitMs, companyWaiting, callerWaiting, callerBurstSeconds, companyBurstSeconds, dearMs, rest } =
-      fairLimits;
+    const {
+      waitMs,
+      companyWaiting,
+      callerWaiting,
+      callerBurstSeconds,
+      companyBurstSeconds,
+      dearMs,
+      rest,
+      bodiesMiB,
+    } = fairLimits;
     const allowanceOf = (each: number, seconds: number): Allowance =>
       new Allowance({ burst: each * seconds, perSecond: each });
     this.#ofCallers = allowanceOf(perSecond.caller, callerBurstSeconds);
     this.#ofCompanies = allowanceOf(perSecond.company, companyBurstSeconds);
-    const turnsAt = (total: number): Turns =>
+    const turnsAt = (total: number, restOf: number = rest): Turns =>
       new Turns({
         total,
         company: partOf(total, Math.ceil(total / 3)),
@@ -77,8 +88,9 @@ export class Fairness {
         callerWaiting,
         waitMs,
         dearMs,
-        rest,
+        rest: restOf,
       });
+    this.#bodies = turnsAt(bodiesMiB, 0);
     this.#reads = turnsAt(connections.reading);
     this.#writes = turnsAt(connections.writing);
     this.#standbyReads = turnsAt(connections.standby);
@@ -153,6 +165,12 @@ export class Fairness {
    */
   toWrite(of: Caller, { insists = false } = {}): Promise<() => void> {
     return told(this.#writes.take(of, 1, { insists }));
+  }
+
+  /** Waits until a body of so many bytes may be held, beside those of others that are; likewise. */
+  async toHold(of: Caller, bytes: number): Promise<() => void> {
+    const over = await told(this.#bodies.take(of, Math.ceil(bytes / mebibyte)));
+    return () => over(false);
   }
 
   /** What runs and waits now, for the measurements. */

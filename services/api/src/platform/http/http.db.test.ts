@@ -337,6 +337,41 @@ describe('what is sent is read up to a size', () => {
     expect([await inPieces(100, null), await inPieces(70_000, nobodys)]).toEqual([411, 411]);
   });
 
+  test('of many at once as much as a process can hold: who sends more waits with it, and nobody else does', async () => {
+    const stranger = await signInAs(
+      api.runtime,
+      await person(api.runtime.db, await company(api.runtime.db, 'Elsewhere', { careProvider: true }), [
+        'VIEW_BOOKING',
+      ]),
+    );
+    const text = sized(11 * 1_048_576);
+    const begin = (session: string) => {
+      const sent = request(`${api.url}/graphql`, {
+        method: 'POST',
+        headers: { ...headersOf(session), 'content-length': text.length },
+      });
+      const status = new Promise<number | undefined>((resolve) => {
+        sent.on('response', (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+      });
+      sent.on('error', () => undefined);
+      return { sent, status };
+    };
+    const unfinished = Array.from({ length: 4 }, () => begin(booker));
+    for (const { sent } of unfinished) sent.write(text.slice(0, 1_000));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const [fifth, others] = [begin(booker), begin(stranger)];
+    for (const { sent } of [fifth, others]) sent.end(text);
+    expect([await others.status, await send(60_000, booker)]).toEqual([200, 200]);
+    const waits = new Promise((resolve) => setTimeout(() => resolve('waits'), 500));
+    expect(await Promise.race([fifth.status, waits])).toBe('waits');
+    unfinished[0]?.sent.destroy();
+    expect(await fifth.status).toBe(200);
+    for (const { sent } of unfinished) sent.destroy();
+  });
+
   test('of somebody: twelve megabytes, for files to import come as text', async () => {
     expect([await send(70_000, booker), await inPieces(70_000, booker)]).toEqual([200, 200]);
     expect([await send(12 * 1_048_576, booker), await inPieces(12 * 1_048_576, booker)]).toEqual([413, 413]);
@@ -388,6 +423,26 @@ test('an answer above a kilobyte is gzipped for those who take it, and the same'
   expect(JSON.parse(text)).toEqual(plain.body);
 });
 
+test('an answer is not gzipped for who refuses that by name', async () => {
+  const encoding = (accepted: string): Promise<string | undefined> =>
+    new Promise((resolve, reject) => {
+      request(
+        `${api.url}/graphql`,
+        { method: 'POST', headers: { 'content-type': 'application/json', 'accept-encoding': accepted } },
+        (response) => {
+          response.resume();
+          resolve(response.headers['content-encoding']);
+        },
+      )
+        .on('error', reject)
+        .end(JSON.stringify({ query: '{ probe { many(first: 200) { depth } } }' }));
+    });
+  expect([await encoding('gzip;q=0, identity'), await encoding('br, gzip; q=0.5')]).toEqual([
+    undefined,
+    'gzip',
+  ]);
+});
+
 describe("the console's page", () => {
   let served: TestApi;
   const policyOf = (headers: Headers): Map<string, string> =>
@@ -423,26 +478,6 @@ describe("the console's page", () => {
     expect(policy.get('object-src')).toBe("'none'");
     expect(policy.get('base-uri')).toBe("'none'");
     const nonces = [policy, policyOf(second.headers)].map(
-test('an answer is not gzipped for who refuses that by name', async () => {
-  const encoding = (accepted: string): Promise<string | undefined> =>
-    new Promise((resolve, reject) => {
-      request(
-        `${api.url}/graphql`,
-        { method: 'POST', headers: { 'content-type': 'application/json', 'accept-encoding': accepted } },
-        (response) => {
-          response.resume();
-          resolve(response.headers['content-encoding']);
-        },
-      )
-        .on('error', reject)
-        .end(JSON.stringify({ query: '{ probe { many(first: 200) { depth } } }' }));
-    });
-  expect([await encoding('gzip;q=0, identity'), await encoding('br, gzip; q=0.5')]).toEqual([
-    undefined,
-    'gzip',
-  ]);
-});
-
       (rules) => /^'self' 'nonce-([\w-]{22})'$/.exec(rules.get('style-src') ?? '')?.[1] ?? '',
     );
     expect(new Set(nonces).size).toBe(2);
