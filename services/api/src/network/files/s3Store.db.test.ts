@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,9 @@ import { makePcs, smallPdf } from '../../../test/factories/files.ts';
 import { Caller, waitFor } from '../../../test/http/caller.ts';
 import { storyWorld, type StoryWorld } from '../../../test/http/story.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { eicar, findsEicar, playClamd } from '../../../test/support/clamd.ts';
 import { announce, atDoor, attach, upload } from '../../../test/support/uploads.ts';
-import { globalId } from '../../platform/graphql/globalId.ts';
+import { globalId, parseGlobalId } from '../../platform/graphql/globalId.ts';
 import { dropOldFiles } from './commands/dropOldFiles.ts';
 
 let database: TestDatabase;
@@ -115,4 +116,59 @@ test('what nothing keeps goes out of it after a day', async () => {
   await database.sql`update files set unkept_since = now() - interval '25 hours' where unkept_since is not null`;
   await dropOldFiles(api.runtime);
   expect((await kept()).length).toBe(here);
+});
+
+test('what the bucket does not let go is known as long as it is there, and tried again', async () => {
+  // As for a role that may write and not delete: it is said of each key, in an answer of 200.
+  let mayDelete = false;
+  const gone: string[] = [];
+  const strict = createServer((asked, response) => {
+    const parts: Buffer[] = [];
+    asked.on('data', (part: Buffer) => parts.push(part));
+    asked.on('end', () => {
+      if (asked.method === 'PUT') {
+        response.setHeader('etag', '"kept"').end();
+        return;
+      }
+      const keys = [
+        ...Buffer.concat(parts)
+          .toString()
+          .matchAll(/<Key>([^<]+)</g),
+      ].map(([, key]) => key ?? '');
+      if (mayDelete) gone.push(...keys);
+      const refused = keys.map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code></Error>`);
+      response.setHeader('content-type', 'application/xml');
+      response.end(
+        `<DeleteResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${mayDelete ? '' : refused.join('')}</DeleteResult>`,
+      );
+    });
+  });
+  await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+  const scanner = await playClamd(findsEicar);
+  const one = await testApi(database.url, {
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: `http://127.0.0.1:${(strict.address() as AddressInfo).port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    CLAMD_ADDRESS: scanner.address,
+  });
+  const infected = await upload(at(one), one.url, 'letter.txt', Buffer.from(`Dear colleague, ${eicar}`));
+  const unkept = await upload(at(one), one.url, 'scan.pdf', smallPdf);
+  expect([infected.error, unkept.status]).toEqual(['INFECTED', 200]);
+  const ids = [infected.id, unkept.id].map((id) => parseGlobalId(id)?.id ?? '');
+  const known = async (): Promise<string[]> =>
+    (await database.sql<{ id: string }[]>`select id from files where id = any(${ids}::uuid[])`).map(
+      ({ id }) => id,
+    );
+  expect(new Set(await known())).toEqual(new Set(ids));
+  await database.sql`update files set unkept_since = now() - interval '25 hours' where unkept_since is not null`;
+  await expect(dropOldFiles(one.runtime)).rejects.toThrow('AccessDenied');
+  expect(new Set(await known())).toEqual(new Set(ids));
+  mayDelete = true;
+  await dropOldFiles(one.runtime);
+  expect([await known(), new Set(gone)]).toEqual([[], new Set(ids)]);
+  await one.close();
+  await scanner.close();
+  strict.closeAllConnections();
+  await new Promise((resolve) => strict.close(resolve));
 });

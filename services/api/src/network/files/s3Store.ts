@@ -54,13 +54,17 @@ export const s3Store = (settings: S3Settings): FileStore => {
     },
     remove: async (ids) => {
       const { s3, client } = await store();
-      for (let from = 0; from < ids.length; from += mostKeys)
-        await client.send(
+      for (let from = 0; from < ids.length; from += mostKeys) {
+        const { Errors: refused = [] } = await client.send(
           new s3.DeleteObjectsCommand({
             Bucket: bucket,
             Delete: { Quiet: true, Objects: ids.slice(from, from + mostKeys).map((Key) => ({ Key })) },
           }),
         );
+        // Said of single keys in an answer that is good: bytes nobody knows of any more would stay for good.
+        if (refused.length > 0)
+          throw new Error(`The bucket does not let go of ${refused.length} files: ${refused[0]?.Code}`);
+      }
     },
   };
 };

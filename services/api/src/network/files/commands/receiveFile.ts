@@ -101,9 +101,11 @@ export const receiveFile = async (
     if (whole.count === 0) throw new UploadRefused('NOT_FOUND');
     return { contentType, sha256: sha256.toString('hex'), size };
   } catch (error) {
-    // Where even this fails, the sweep takes it.
-    await store.remove([id]).catch(() => undefined);
-    await runtime.sql`delete from files where id = ${id} and state <> 'WHOLE'`.catch(() => undefined);
+    // Where even this fails, the sweep takes it: while there may be bytes, a row knows of them.
+    const forgotten = store
+      .remove([id])
+      .then(() => runtime.sql`delete from files where id = ${id} and state <> 'WHOLE'`);
+    await forgotten.catch(() => undefined);
     throw error instanceof ScannerAway ? scannerAway(runtime, error) : error;
   } finally {
     scan?.stop();
