@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { databaseUrl } from '../../../../scripts/databaseUrl.ts';
+import { testDatabase } from '../../test/setup/database.ts';
 import { newId } from '../platform/ids.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -51,3 +52,33 @@ test.each([
     rmSync(former, { recursive: true, force: true });
   }
 });
+
+test('a migration that takes long keeps its turn until it is done', async () => {
+  const database = await testDatabase();
+  // Its policies are of another version: they are made again, which needs each table for a moment.
+  await database.sql`comment on function asker_company() is 'of another version'`;
+  const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = database.sql.begin(async (tx) => {
+    await tx`lock table companies in access share mode`;
+    locked.resolve();
+    await unlocked.promise;
+  });
+  await locked.promise;
+  // As for one of half an hour where the driver changes its connection as usual.
+  const url = new URL(database.url);
+  url.searchParams.set('max_lifetime', '1');
+  const migrating = migrateDatabase(url.href);
+  const holders = new Set<number | null>();
+  for (let look = 0; look < 40; look += 1) {
+    const [holder] = await database.sql<{ pid: number }[]>`
+      select l.pid from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and l.granted and d.datname = current_database()`;
+    if (holder || holders.size > 0) holders.add(holder?.pid ?? null);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  unlocked.resolve();
+  await holding;
+  await migrating;
+  expect([...holders]).toEqual([expect.any(Number)]);
+  await database.close();
+}, 60_000);

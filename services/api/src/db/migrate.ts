@@ -44,7 +44,8 @@ const takeTurn = async (client: postgres.Sql): Promise<void> => {
  * nothing to do.
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  // The turn ends with the connection, which the driver would otherwise change after half an hour.
+  const client = postgres(url, { max: 1, max_lifetime: null, onnotice: () => undefined });
   try {
     await takeTurn(client);
     await setClockRight(client);
