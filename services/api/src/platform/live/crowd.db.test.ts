@@ -36,7 +36,7 @@ test('an event is told to everybody of a company with more people than may wait 
     companyIds: [actor.companyId],
     payload,
   });
-  // Each looks in the database whether the first concerns them, which it does not, and has one of theirs then.
+  // Each looks in the database whether the first concerns them, which it does not; then comes one of theirs.
   await runtime.sql.begin((tx) =>
     emitEvents(tx, [told('alert.created'), ...people.map((userId) => told('alert.clearedAll', { userId }))]),
   );
