@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RawSql, RawTx } from '../db/client.ts';
+import { Listening } from '../db/listening.ts';
 
 /** The channel on which every process hears that the clock was moved. */
 const clockChannel = 'product_clock';
@@ -41,13 +42,28 @@ export class ProductClock {
   readonly #sql: RawSql;
   readonly #log: Logger;
   readonly #listeners = new Set<() => void>();
-  #unlisten: (() => Promise<void>) | null = null;
-  #stopped = false;
+  readonly #listening: Listening;
 
   constructor(sql: RawSql, log: Logger, movable: boolean) {
     this.#sql = sql;
     this.#log = log.child({ part: 'clock' });
     this.movable = movable;
+    this.#listening = new Listening(
+      sql,
+      [
+        {
+          name: clockChannel,
+          heard: (seconds) => this.heard(Number(seconds)),
+          // After a lost connection it is read again.
+          begun: () => void this.#read().catch(() => undefined),
+        },
+      ],
+      {
+        retryMs: relistenMs,
+        failed: (error) =>
+          this.#log.warn({ err: error }, 'cannot listen; commands tell how far ahead the clock is'),
+      },
+    );
   }
 
   /**
@@ -69,14 +85,13 @@ export class ProductClock {
    */
   async start(): Promise<void> {
     await this.#read();
-    if (this.movable) this.#listen();
+    if (this.movable) void this.#listening.start();
     else if (this.shiftMs > 0)
       throw new Error('The clock of this database was moved: set DEMO_CLOCK=on, or use another database');
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    await this.#unlisten?.().catch(() => undefined);
+    await this.#listening.stop();
   }
 
   /** Calls back when it was moved; returns how to stop. */
@@ -93,27 +108,8 @@ export class ProductClock {
   }
 
   async #read(): Promise<void> {
-    const [row] = await this.#sql<{ ahead: number }[]>`select ahead_seconds as ahead from product_clock`;
+    const sql = this.#sql;
+    const [row] = await sql<{ ahead: number }[]>`select ahead_seconds as ahead from product_clock`;
     if (row) this.heard(row.ahead);
-  }
-
-  #listen(): void {
-    // After a lost connection it is read again.
-    this.#sql
-      .listen(
-        clockChannel,
-        (seconds) => this.heard(Number(seconds)),
-        () => {
-          this.#read().catch(() => undefined);
-        },
-      )
-      .then((listening) => {
-        this.#unlisten = () => listening.unlisten();
-        return this.#stopped ? this.#unlisten() : undefined;
-      })
-      .catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'cannot listen; commands tell how far ahead the clock is');
-        if (!this.#stopped) setTimeout(() => this.#listen(), relistenMs).unref();
-      });
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { RawSql, RawTx } from '../../db/client.ts';
 import { jobSchema } from '../../db/jobQueue.ts';
+import { Listening } from '../../db/listening.ts';
 import type { QueueWorker } from './serveQueue.ts';
 
 /**
@@ -38,7 +39,7 @@ export class Herald {
   readonly #notify: (workerId: string) => void;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #next: NodeJS.Timeout | null = null;
-  #unlisten: (() => Promise<void>) | null = null;
+  readonly #listening: Listening;
   #stopped = false;
 
   constructor(sql: RawSql, log: Logger, workers: readonly QueueWorker[], notify: (workerId: string) => void) {
@@ -46,12 +47,18 @@ export class Herald {
     this.#log = log;
     this.#workers = workers;
     this.#notify = notify;
+    // After a lost connection it looks as well.
+    const look = (): void => this.#lookNow();
+    this.#listening = new Listening(sql, [{ name: channel, heard: look, begun: look }], {
+      retryMs: relistenMs,
+      failed: (error) => log.warn({ err: error }, 'cannot listen; timers are looked for as ever'),
+    });
   }
 
   /** Looks ahead until `stop`; resolves when it hears what it is told. */
   async start(): Promise<void> {
     this.#lookAndWait();
-    await this.#listen();
+    await this.#listening.start();
   }
 
   /** The time of what waits has changed: wakes the workers now, and looks again. */
@@ -68,7 +75,7 @@ export class Herald {
     if (this.#next) clearTimeout(this.#next);
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
-    await this.#unlisten?.().catch(() => undefined);
+    await this.#listening.stop();
   }
 
   #wake(queue: string): void {
@@ -88,19 +95,6 @@ export class Herald {
         this.#next = setTimeout(() => this.#lookAndWait(), lookMs);
         this.#next.unref();
       });
-  }
-
-  async #listen(): Promise<void> {
-    try {
-      // After a lost connection it looks as well.
-      const look = (): void => this.#lookNow();
-      const listening = await this.#sql.listen(channel, look, look);
-      this.#unlisten = () => listening.unlisten();
-      if (this.#stopped) await this.#unlisten();
-    } catch (error) {
-      this.#log.warn({ err: error }, 'cannot listen; timers are looked for as ever');
-      if (!this.#stopped) setTimeout(() => void this.#listen(), relistenMs).unref();
-    }
   }
 
   async #look(): Promise<void> {

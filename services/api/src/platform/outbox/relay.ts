@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RawSql } from '../../db/client.ts';
+import { Listening } from '../../db/listening.ts';
 import { Timeline } from '../../db/timeline.ts';
 import { actorsChannel } from './emit.ts';
 import { comparePositions, origin, type OutboxEvent, type Position } from './event.ts';
@@ -20,6 +21,9 @@ const quietPollMs = 2_000;
 const attentiveMs = 15_000;
 /** Wake-up calls to the other processes are at most this frequent. */
 const callEveryMs = 20;
+
+/** How soon it is tried again to hear calls, where it could not be. */
+const relistenMs = 1_000;
 
 /** What one reading brought; null when events may have been missed. */
 type EventListener = (events: readonly OutboxEvent[] | null) => void;
@@ -50,7 +54,7 @@ export class Relay {
   #readAt = -Infinity;
   #gathering: NodeJS.Timeout | null = null;
   #callTimer: NodeJS.Timeout | null = null;
-  #unlisten: (() => Promise<void>) | null = null;
+  readonly #listening: Listening;
   readonly #actorListeners = new Set<() => void>();
   readonly #eventListeners = new Set<EventListener>();
   readonly #restartListeners = new Set<() => void>();
@@ -66,6 +70,26 @@ export class Relay {
     this.#timeline = timeline;
     this.#gatherMs = gatherMs;
     this.#log = log.child({ part: 'relay' });
+    const called = (): void => this.#called();
+    const actorsChanged = (): void => {
+      for (const listener of this.#actorListeners) listener();
+    };
+    // After a lost connection the first two are caught up with.
+    this.#listening = new Listening(
+      sql,
+      [
+        { name: channel, heard: called, begun: called },
+        { name: actorsChannel, heard: actorsChanged, begun: actorsChanged },
+        {
+          name: passingChannel,
+          heard: (text) => this.pubsub.publish(passingEvent(text, this.#position)),
+        },
+      ],
+      {
+        retryMs: relistenMs,
+        failed: (error) => this.#log.warn({ err: error }, 'cannot listen; polling goes on'),
+      },
+    );
     this.begun = new Promise((resolve) => {
       this.#begin = resolve;
     });
@@ -125,7 +149,7 @@ export class Relay {
     this.#begin();
     this.#setConnected(true);
     this.#schedule();
-    this.#listen();
+    void this.#listening.start();
   }
 
   /** Stops reading; resolves when nothing is under way. */
@@ -135,7 +159,7 @@ export class Relay {
     if (this.#callTimer) clearTimeout(this.#callTimer);
     if (this.#gathering) clearTimeout(this.#gathering);
     await this.#reading;
-    await this.#unlisten?.().catch(() => undefined);
+    await this.#listening.stop();
   }
 
   /** The database was found away, or back: a read that hangs does not say so by itself. */
@@ -161,32 +185,6 @@ export class Relay {
   async drain(): Promise<void> {
     this.#read(0);
     while (this.#reading) await this.#reading;
-  }
-
-  #listen(): void {
-    const actorsChanged = (): void => {
-      for (const listener of this.#actorListeners) listener();
-    };
-    // After a lost connection both are caught up with.
-    Promise.all([
-      this.#sql.listen(
-        channel,
-        () => this.#called(),
-        () => this.#called(),
-      ),
-      this.#sql.listen(actorsChannel, actorsChanged, actorsChanged),
-      this.#sql.listen(passingChannel, (text) => this.pubsub.publish(passingEvent(text, this.#position))),
-    ])
-      .then((listening) => {
-        this.#unlisten = async () => {
-          await Promise.all(listening.map((one) => one.unlisten()));
-        };
-        return this.#stopped ? this.#unlisten() : undefined;
-      })
-      .catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'cannot listen; polling goes on');
-        if (!this.#stopped) setTimeout(() => this.#listen(), 1_000).unref();
-      });
   }
 
   #schedule(): void {
