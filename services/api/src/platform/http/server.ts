@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { GraphQLSchema } from 'graphql';
 import { createContext, type Context } from '../context.ts';
+import { maskFault } from '../graphql/faults.ts';
 import { localeOf } from '../locale.ts';
 import { LiveHub } from '../live/hub.ts';
 import type { Runtime } from '../runtime.ts';
@@ -49,6 +50,24 @@ const hurry = (request: IncomingMessage): void => {
   request.once('close', () => clearTimeout(late));
 };
 
+/** What is no fault of ours, or passes, has a status by which programs send the same again. */
+const statuses: Readonly<Record<string, number>> = { UNAVAILABLE: 503, LIMIT_EXCEEDED: 429 };
+
+/** Answers a fault at a door beside GraphQL: by the same codes, as what a mask has left of it. */
+const answerFault = (
+  response: ServerResponse,
+  { code, retryAfterSeconds = 1 }: Readonly<Record<string, unknown>>,
+): void => {
+  const status = statuses[String(code)];
+  response
+    .writeHead(status ?? 500, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(status === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+    })
+    .end(JSON.stringify({ error: code }));
+};
+
 /** HTTP, GraphQL and sockets on one port. */
 export const createApiServer = (
   schema: GraphQLSchema,
@@ -77,7 +96,12 @@ export const createApiServer = (
     });
   };
 
-  const answerRoute = (route: Route, request: IncomingMessage, response: ServerResponse): void => {
+  const answerRoute = (
+    path: string,
+    route: Route,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void => {
     const requestId = requestIdOf(request);
     response.setHeader('x-request-id', requestId);
     const ctx = createContext(runtime, {
@@ -87,9 +111,9 @@ export const createApiServer = (
       locale: localeOf(request.headers['accept-language']),
     });
     route(request, response, ctx).catch((error: unknown) => {
-      log.error({ err: error, requestId }, 'request failed');
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
+      const { extensions } = maskFault(error, requestId, log, runtime.metrics, path);
+      if (response.headersSent) response.end();
+      else answerFault(response, extensions);
     });
   };
 
@@ -101,10 +125,19 @@ export const createApiServer = (
     securityHeaders(response, exchangeOf(request, env).secure, env);
     if (path === '/metrics' && cameByProxy(request, env)) return void response.writeHead(404).end();
     if (path.startsWith('/health/') || path === '/metrics') return void answerHealth(path, runtime, response);
-    if (found) return answerRoute(typeof found === 'object' ? found.slow : found, request, response);
+    if (found) return answerRoute(path, typeof found === 'object' ? found.slow : found, request, response);
     return files(request, response);
   };
+  let closing = false;
+  const running = new Set<ServerResponse>();
+  /** Whoever asks again does it by another connection, where somebody takes it. */
+  const endWithAnswer = (response: ServerResponse): void => {
+    if (!response.headersSent) response.setHeader('connection', 'close');
+  };
   const http = createServer((request, response) => {
+    running.add(response);
+    response.once('close', () => running.delete(response));
+    if (closing) endWithAnswer(response);
     // Who asks chooses host, path and headers: what chokes on them costs one answer, never the process.
     try {
       answer(request, response);
@@ -128,19 +161,13 @@ export const createApiServer = (
         http.once('error', reject);
         http.listen(env.port, env.host, () => {
           const address = http.address();
-  let closing = false;
-  const running = new Set<ServerResponse>();
-  /** Whoever asks again does it by another connection, where somebody takes it. */
-  const endWithAnswer = (response: ServerResponse): void => {
-    if (!response.headersSent) response.setHeader('connection', 'close');
-  };
           resolve(typeof address === 'object' && address ? address.port : env.port);
-    running.add(response);
-    response.once('close', () => running.delete(response));
-    if (closing) endWithAnswer(response);
         });
       }),
     close: async () => {
+      // A connection that is in use would bring one request after the other, until it is cut under one.
+      closing = true;
+      for (const response of running) endWithAnswer(response);
       sockets.close();
       await hub.close();
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
@@ -151,6 +178,3 @@ export const createApiServer = (
     },
   };
 };
-      // A connection that is in use would bring one request after the other, until it is cut under one.
-      closing = true;
-      for (const response of running) endWithAnswer(response);
