@@ -9,7 +9,11 @@ import {
   type Created,
   type StoryWorld,
 } from '../../../test/http/story.ts';
+import { asActor } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { workerActor } from '../../platform/actor.ts';
+import { runAsWorker } from '../../platform/command.ts';
+import { fairLimits } from '../../platform/limits.ts';
 import { dropOldPrepared } from './preparedBookings.queries.ts';
 
 let database: TestDatabase;
@@ -383,6 +387,32 @@ describe('what a health record sends', () => {
     expect(left.every(({ used }) => used)).toBe(true);
     expect(left.length).toBeGreaterThan(0);
   });
+});
+
+test('a system that sends all its visits at once holds no connection that others need: what is too much is told to come again', async () => {
+  const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = database.sql.begin(async (tx) => {
+    await tx`lock table prepared_bookings in access exclusive mode`;
+    locked.resolve();
+    await unlocked.promise;
+  });
+  await locked.promise;
+  const send = async (): Promise<{ status: number; again: string | null }> => {
+    const { status, headers } = await fetch(`${api.url}/integrations/health-records`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${world.tokens.careProvider}` },
+      body: JSON.stringify(record()),
+    });
+    return { status, again: headers.get('retry-after') };
+  };
+  const flood = Array.from({ length: fairLimits.callerWaiting + 25 }, send);
+  // The first that is answered is one that was not even begun.
+  expect(await Promise.race(flood)).toEqual({ status: 429, again: '2' });
+  await runAsWorker(asActor(api.runtime, workerActor), 'beside', (tx) => tx.sql`select 1`);
+  unlocked.resolve();
+  await holding;
+  const answers = await Promise.all(flood);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
 });
 
 /** The opaque id of what an address names. */

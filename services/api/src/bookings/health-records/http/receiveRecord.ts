@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Actor } from '../../../platform/actor.ts';
 import { runCommand } from '../../../platform/command.ts';
-import { actAs } from '../../../platform/context.ts';
+import { actAs, type Context } from '../../../platform/context.ts';
+import { callerOf } from '../../../platform/fairness/fairness.ts';
 import type { Route } from '../../../platform/http/server.ts';
 import { InvalidInput, NotPermitted, Refusal } from '../../../platform/refusal.ts';
 import { prepareBooking, type Prepared } from '../commands/prepareBooking.ts';
@@ -45,6 +47,19 @@ const messagesOf = ({ pickUpFound, dropOffFound, pickUpName, dropOffName }: Prep
   ...(dropOffFound ? [] : [`Unable to find Dropoff: ${dropOffName ?? ''}. Use the facility search.`]),
 ];
 
+/** As a mutation would: in turn with the others, and no longer than the database is there. */
+const prepare = async (ctx: Context, actor: Actor, payload: object): Promise<Prepared> => {
+  const { fairness, watch } = ctx.runtime;
+  const over = await fairness.toWrite(callerOf(actor, null));
+  try {
+    return await watch.during(() =>
+      runCommand(ctx, { name: 'prepareBooking', input: null }, (tx) => prepareBooking(tx, { payload })),
+    );
+  } finally {
+    over();
+  }
+};
+
 /**
  * The door for health records: a payload of a company's system, with its access token. It answers with the
  * address at which somebody books it.
@@ -72,9 +87,7 @@ export const receiveRecord: Route = async (request, response, ctx) => {
   if (!payload) return answer(response, 400, { error: 'INVALID_JSON' });
   actAs(ctx, actor);
   try {
-    const prepared = await runCommand(ctx, { name: 'prepareBooking', input: null }, (tx) =>
-      prepareBooking(tx, { payload }),
-    );
+    const prepared = await prepare(ctx, actor, payload);
     const { id, encounterCsn, patientFound, pickUpFound, dropOffFound, itineraryId } = prepared;
     answer(response, 200, {
       address: `/company/bookings/new?record=${id}`,
