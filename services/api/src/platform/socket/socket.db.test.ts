@@ -271,6 +271,8 @@ test('where the clock of the machine is set back, the next change is told as soo
   const live = await listen(client, state);
   await emit('trip.accepted', { n: 1 });
   await until(() => live.seen.at(-1)?.n === 1, 'the first change');
+  // What gathers changes has come to rest.
+  await new Promise((resolve) => setTimeout(resolve, 200));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
   await emit('trip.accepted', { n: 2 });
