@@ -69,3 +69,12 @@ it('closing asks once, not again on its way back', async () => {
   await gone();
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
+
+it('a double press opens a row once: one Back leaves it', async () => {
+  const router = createMemoryRouter([{ path: '/list', element: <Page /> }], { initialEntries: ['/list'] });
+  renderUi(<RouterProvider router={router} />);
+  await userEvent.dblClick(screen.getByText('open'));
+  await screen.findByRole('textbox', { name: 'Name' });
+  await act(() => router.navigate(-1));
+  await gone();
+});

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { goingBack } from '../goingBack.ts';
 import { useAddressParams } from '../useAddressParams.ts';
@@ -16,6 +16,8 @@ export interface Opened {
 const fresh = 'new';
 /** Kept with the address: the list opened it, so closing goes back to the list. */
 const mark = 'openedFromList';
+/** The second press of a double one comes within so long, and before the first is to be seen in the address. */
+const doubleMs = 500;
 
 /**
  * Opens rows under a query parameter of the address: Back closes what a press opened, and the address can be
@@ -27,13 +29,23 @@ export function useOpened(parameter: string, alongside?: string): Opened {
   const { pathname, search, state } = useLocation();
   const value = params.get(parameter);
   const fromList = (state as Record<string, unknown> | null)?.[mark] === true;
+  const pressed = useRef({ to: '', at: 0 });
+  useEffect(() => {
+    // Closed, the same may be opened again at once.
+    if (value === null) pressed.current = { to: '', at: 0 };
+  }, [value]);
   const go = useCallback(
     (to: string) => {
+      const { to: before, at } = pressed.current;
+      const now = performance.now();
+      // Opened twice, it would take Back twice to leave it.
+      if (to === value || (to === before && now - at < doubleMs)) return;
+      pressed.current = { to, at: now };
       const next = new URLSearchParams(search);
       next.set(parameter, to);
       void navigate({ pathname, search: `?${next.toString()}` }, { state: { [mark]: true } });
     },
-    [navigate, parameter, pathname, search],
+    [navigate, parameter, pathname, search, value],
   );
   const close = useCallback(() => {
     if (fromList) {
