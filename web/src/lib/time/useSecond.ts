@@ -2,27 +2,38 @@ import { useSyncExternalStore } from 'react';
 import { presentMs, productClock } from './present.ts';
 
 /**
- * A clock that runs while somebody looks at it: one timer for all of them. A product's clock that is moved is
- * seen at once.
+ * A clock that runs while somebody looks at it: one timer for all of them, which goes off when a new second,
+ * minute or the like begins. A product's clock that is moved is seen at once.
  */
 const ticker = (everyMs: number): ((steps?: number) => number) => {
   let now = presentMs();
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let unfollow: (() => void) | undefined;
   const listeners = new Set<() => void>();
   const tick = (): void => {
     now = presentMs();
     for (const one of listeners) one();
   };
+  const wait = (): void => {
+    timer = setTimeout(
+      () => {
+        tick();
+        wait();
+      },
+      everyMs - (presentMs() % everyMs),
+    );
+  };
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
-    if (timer === undefined) now = presentMs();
-    timer ??= setInterval(tick, everyMs);
+    if (timer === undefined) {
+      now = presentMs();
+      wait();
+    }
     unfollow ??= productClock.subscribe(tick);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
-      clearInterval(timer);
+      clearTimeout(timer);
       unfollow?.();
       timer = undefined;
       unfollow = undefined;
