@@ -69,6 +69,14 @@ describe('terms side by side', () => {
     expect(compareTerms(before, now).map(({ field }) => field)).not.toContain('PATIENT_AGE');
   });
 
+  it('whether somebody calls for the crew is said where they do or did', () => {
+    const [timed, called] = [leg({ pickUpType: 'SET_TIME' }), leg({ pickUpType: 'WILL_CALL' })];
+    const offers = [termsOfOffer(offer, [timed]), termsOfOffer(offer, [called])] as const;
+    expect(changedIn(...offers)).toEqual(['B1-A PICK_UP_TYPE']);
+    expect(changedIn(offers[1], offers[0])).toEqual(['B1-A PICK_UP_TYPE']);
+    expect(changedIn(offers[0], termsOfOffer(offer, [leg({ pickUpType: 'APPOINTMENT' })]))).toEqual([]);
+  });
+
   it('a promise is for the leg that was asked about, else the first', () => {
     const terms = termsOfLeg({ ...leg(), termsVersion: 3 });
     expect(terms.termsVersion).toBe(3);

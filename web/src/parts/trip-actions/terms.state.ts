@@ -82,6 +82,8 @@ const valuesOf = (leg: LegTerms): [string, TermValue | null][] => {
   const stated = statedFactsOf(leg);
   return [
     ['PICK_UP_TIME', time(leg.pickUpAt, leg.pickUpTimeZone)],
+    // Said where somebody calls, or did: to others the time is all there is to know.
+    ['PICK_UP_TYPE', leg.pickUpType === 'WILL_CALL' ? { kind: 'code', code: 'WILL_CALL' } : null],
     ['PICK_UP', text(leg.pickUp.label)],
     ['DROP_OFF', text(leg.dropOff.label)],
     ['DROP_OFF_TIME', time(leg.dropOffAt, leg.dropOffTimeZone)],

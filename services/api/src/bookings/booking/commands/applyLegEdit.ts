@@ -69,9 +69,10 @@ export const applyLegEdit = (
   const moved = details.length > 0 || typeChanged;
   if (!moved && info.length === 0) return 'NOTHING';
   const reasons = trip.agreed ? conflictReasons(trip.agreed, asked, names) : [];
+  const saysType = details.some(({ field }) => field === 'PICK_UP_TYPE');
   const edits = [
     ...details.map((one) => ({ ...one })),
-    ...(typeChanged ? [changeOf('PICK_UP_TYPE', before.pickUpType, after.pickUpType)] : []),
+    ...(typeChanged && !saysType ? [changeOf('PICK_UP_TYPE', before.pickUpType, after.pickUpType)] : []),
   ];
   const wasAccepted = before.status === 'ACCEPTED' || before.status === 'CONFLICT';
   const raises = wasAccepted && reasons.length > 0;

@@ -9,6 +9,7 @@ import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
 import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
 import { expireTrip } from '../../travel/commands/expireTrip.ts';
 import { endConflict } from '../../travel/commands/endConflict.ts';
+import { markReadyNow } from '../../travel/commands/markReadyNow.ts';
 import { recordProgress } from '../../travel/commands/recordProgress.ts';
 import { reportUnableToService } from '../../travel/commands/reportUnableToService.ts';
 import { addComment } from './addComment.ts';
@@ -98,6 +99,52 @@ describe('editing', () => {
     // What it is already it may stay.
     await update(id, { legs: [await onCall(250, first)] });
     expect((await session.trips(id))[0]).toMatchObject({ pick_up_type: 'WILL_CALL' });
+  });
+
+  test('whether a crew comes at a time or is called is agreed to: another way on an accepted leg is a conflict', async () => {
+    const id = await session.book(world, 240, { type: 'MULTI' });
+    const at = await session.local(400);
+    const second = async (type: 'SET_TIME' | 'WILL_CALL', tripOfLeg?: string): Promise<unknown> =>
+      update(id, {
+        legs: [
+          {
+            ...leg(at),
+            ...(tripOfLeg === undefined ? {} : { tripId: tripOfLeg }),
+            pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', type, at },
+          },
+        ],
+      });
+    const now = async () => (await session.trips(id))[1];
+    await second('WILL_CALL');
+    await session.accept(id, party(0));
+    const of = await tripId(id, 1);
+    await second('SET_TIME', of);
+    const change = { field: 'PICK_UP_TYPE', old: 'WILL_CALL', new: 'SET_TIME' };
+    expect(await now()).toMatchObject({
+      status: 'CONFLICT',
+      pick_up_type: 'SET_TIME',
+      conflict_reason: [change],
+    });
+    const said = (await session.log(id)).findLast(({ type }) => type === 'EDIT')?.edits;
+    expect(said).toHaveLength(1);
+    expect(said).toMatchObject([change]);
+    await second('WILL_CALL', of);
+    expect(await now()).toMatchObject({ status: 'ACCEPTED', conflict_reason: null });
+
+    await second('SET_TIME', of);
+    await session.as(party(0), acceptChanges, { tripId: of, expectedTerms: await session.terms(of) });
+    expect(await now()).toMatchObject({ status: 'ACCEPTED', agreed: { travel: { pickUpType: 'SET_TIME' } } });
+
+    // Called meanwhile, it has its time: there is nothing left to agree to.
+    await second('WILL_CALL', of);
+    expect((await now())?.status).toBe('CONFLICT');
+    await session.as(world.careProvider, markReadyNow, { tripId: of });
+    expect(await now()).toMatchObject({
+      status: 'ACCEPTED',
+      conflict_reason: null,
+      agreed: { travel: { pickUpType: 'WILL_CALL' } },
+    });
+    expect(await session.replays(id)).toBe(true);
   });
 
   test('whoever has too few seats is not asked', async () => {

@@ -4,6 +4,7 @@ import {
   type ChangeField,
   type StatedChangeField,
 } from '@ptc/schema/rules/changeFields';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import { statedFacts, statedFactsOf, type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 /** A place as far as it matters to a transport provider. */
 export interface AgreedPlace {
@@ -35,12 +36,13 @@ export interface Terms extends SomeStatedFacts {
   readonly priorityId: string | null;
   readonly variableIds: readonly string[];
   readonly legIds: readonly string[];
-  readonly travel?: { readonly waitAndReturn?: boolean } | undefined;
+  readonly travel?: { readonly pickUpType?: PickUpType; readonly waitAndReturn?: boolean } | undefined;
 }
 
 /** What of a change touches what was agreed. */
 export const CONFLICT_FIELDS = [
   'PICK_UP_TIME',
+  'PICK_UP_TYPE',
   'APPOINTMENT',
   'PICK_UP',
   'DROP_OFF',
@@ -80,6 +82,7 @@ export function conflictReasons(
       agreed.pickUpAt,
       asked.pickUpAt,
     ),
+    ...callChange(agreed, asked),
     ...change(
       'APPOINTMENT',
       instant(agreed.appointmentAt),
@@ -127,6 +130,16 @@ export function conflictReasons(
     ...statedChanges(agreed, asked),
     ...added.map((id) => changeOf('ADDED_LEG', null, name(id))),
   ];
+}
+
+/**
+ * Whether the crew comes at the time or when it is called, which makes the time another one; how else a time
+ * came about is nothing to agree on. Of what was agreed on before that was kept it is not known.
+ */
+function callChange(agreed: Terms, asked: Terms): Change[] {
+  const [before, now] = [agreed.travel?.pickUpType, asked.travel?.pickUpType];
+  if (before === undefined || now === undefined || before === now) return [];
+  return before === 'WILL_CALL' || now === 'WILL_CALL' ? [changeOf('PICK_UP_TYPE', before, now)] : [];
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import { statedFacts, statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { CONFLICT_FIELDS, type Terms } from './conflict.ts';
 import { isStale, offerTermsMoved, termsMoved, type OfferTerms } from './terms.ts';
@@ -20,10 +21,11 @@ const terms: Terms = {
   priorityId: 'p3',
   variableIds: ['oxygen'],
   legIds: ['a'],
-  travel: { waitAndReturn: false },
+  travel: { pickUpType: 'SET_TIME', waitAndReturn: false },
 };
 const elsewhere: Record<string, Partial<Terms>> = {
   PICK_UP_TIME: { pickUpAt: '2026-07-01T13:26:00.000Z' },
+  PICK_UP_TYPE: { travel: { pickUpType: 'WILL_CALL', waitAndReturn: false } },
   APPOINTMENT: { appointmentAt: '2026-07-01T14:00:00.000Z' },
   PICK_UP: { pickUp: place('clinic') },
   DROP_OFF: { dropOff: place('maple grove') },
@@ -31,7 +33,7 @@ const elsewhere: Record<string, Partial<Terms>> = {
   URGENCY: { urgencyId: 'urgent' },
   PRIORITY: { priorityId: 'p1' },
   VARIABLES: { variableIds: [] },
-  RETURN_TYPE: { travel: { waitAndReturn: true } },
+  RETURN_TYPE: { travel: { pickUpType: 'SET_TIME', waitAndReturn: true } },
   ADDED_LEG: { legIds: ['a', 'b'] },
   ...Object.fromEntries(
     statedFacts.map(([name, { conflict, initial }]) => [conflict, { [name]: initial + 1 }]),
@@ -69,6 +71,14 @@ test('price, the time of a counter-offer and the legs are terms of an offer', ()
   ];
   expect(moved.map((now) => offerTermsMoved(before, now))).toEqual(moved.map(() => true));
   expect(offerTermsMoved(before, offer({ ...terms }))).toBe(false);
+});
+
+test('how a time came about is no term, as far as nobody waits for a call', () => {
+  const timed = (pickUpType: PickUpType): Terms => ({ ...terms, travel: { pickUpType } });
+  expect(termsMoved(timed('APPOINTMENT'), timed('SET_TIME'))).toBe(false);
+  expect(termsMoved(timed('SET_TIME'), timed('READY_NOW'))).toBe(false);
+  // Agreed on before it was kept.
+  expect(termsMoved({ ...terms, travel: undefined }, timed('WILL_CALL'))).toBe(false);
 });
 
 test('the order of needs and how a facility is called are no terms', () => {

@@ -13,19 +13,21 @@ import type { TripRow } from '../../core/commands/tripRows.ts';
 
 /**
  * On an accepted leg the call is what was agreed on: it moves the agreement along and raises no conflict. One
- * that was about the pick-up time alone is over.
+ * that was about the pick-up time, or whether it is called, alone is over.
  */
 const moveAgreement = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
   if (!trip.agreed) return;
+  const { travel } = trip.agreed;
   patchTrip(booking, trip, {
     agreed: {
       ...trip.agreed,
       pickUpAt: trip.pickUpAt.toISOString(),
       dropOffAt: trip.dropOffAt?.toISOString() ?? null,
+      ...(travel ? { travel: { ...travel, pickUpType: trip.pickUpType } } : {}),
     },
     promisedPickUpAt: null,
   });
-  dropReasons(tx, booking, trip, ({ field }) => field === 'PICK_UP_TIME');
+  dropReasons(tx, booking, trip, ({ field }) => field === 'PICK_UP_TIME' || field === 'PICK_UP_TYPE');
 };
 
 /**
