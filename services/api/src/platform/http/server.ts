@@ -111,6 +111,8 @@ export const createApiServer = (
       locale: localeOf(request.headers['accept-language']),
     });
     route(request, response, ctx).catch((error: unknown) => {
+      // Who breaks off while sending, or is broken off, hears no answer, and nothing was wrong here.
+      if (request.destroyed && !request.complete) return;
       const { extensions } = maskFault(error, requestId, log, runtime.metrics, path);
       if (response.headersSent) response.end();
       else answerFault(response, extensions);
