@@ -87,6 +87,7 @@ export const databaseStore = (sql: RawSql): FileStore => {
     },
     remove: async (ids) => {
       await sql`delete from file_chunks where file_id = any(${[...ids]}::uuid[])`;
+      return [];
     },
   };
 };

@@ -3,6 +3,12 @@ import { databaseStore } from './databaseStore.ts';
 import type { FILE_STORES } from './files.table.ts';
 import { s3Store } from './s3Store.ts';
 
+/** A file that a store does not let go of, and why. */
+export interface Stuck {
+  readonly id: string;
+  readonly reason: string;
+}
+
 /** Where the bytes of files are. Whoever asks has been admitted before. */
 export interface FileStore {
   /**
@@ -12,8 +18,11 @@ export interface FileStore {
   write(id: string, source: AsyncIterable<Buffer>): Promise<void>;
   /** The bytes from `start` to `end`, both included, as they are asked for. */
   read(id: string, start: number, end: number): AsyncIterable<Buffer>;
-  /** Takes away what there is of files; nothing, where there is nothing. */
-  remove(ids: readonly string[]): Promise<void>;
+  /**
+   * Takes away what there is of files; nothing, where there is nothing. Resolves with those whose bytes may
+   * still be there: the others are gone.
+   */
+  remove(ids: readonly string[]): Promise<readonly Stuck[]>;
 }
 
 /** Names of stores. */

@@ -43,9 +43,10 @@ export const brandPictureById = async (db: Database, scope: Scope, id: string): 
   return found?.file ?? null;
 };
 
-/** Files that nothing has kept for a day. */
-export const forgottenFiles = async (sql: RawSql): Promise<string[]> =>
+/** Files that nothing has kept for a day, but these. */
+export const forgottenFiles = async (sql: RawSql, but: readonly string[]): Promise<string[]> =>
   (
     await sql<{ id: string }[]>`
-      select id from files where unkept_since < now() - interval '1 day' order by unkept_since limit 500`
+      select id from files where unkept_since < now() - interval '1 day' and id <> all(${[...but]}::uuid[])
+      order by unkept_since limit 500`
   ).map(({ id }) => id);

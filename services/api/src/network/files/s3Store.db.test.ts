@@ -118,9 +118,9 @@ test('what nothing keeps goes out of it after a day', async () => {
   expect((await kept()).length).toBe(here);
 });
 
-test('what the bucket does not let go is known as long as it is there, and tried again', async () => {
+test('what the bucket does not let go is known as long as it is there, tried again, and holds up nothing else', async () => {
   // As for a role that may write and not delete: it is said of each key, in an answer of 200.
-  let mayDelete = false;
+  let refuses = (_key: string): boolean => true;
   const gone: string[] = [];
   const strict = createServer((asked, response) => {
     const parts: Buffer[] = [];
@@ -135,11 +135,13 @@ test('what the bucket does not let go is known as long as it is there, and tried
           .toString()
           .matchAll(/<Key>([^<]+)</g),
       ].map(([, key]) => key ?? '');
-      if (mayDelete) gone.push(...keys);
-      const refused = keys.map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code></Error>`);
+      gone.push(...keys.filter((key) => !refuses(key)));
+      const refused = keys
+        .filter((key) => refuses(key))
+        .map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code></Error>`);
       response.setHeader('content-type', 'application/xml');
       response.end(
-        `<DeleteResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${mayDelete ? '' : refused.join('')}</DeleteResult>`,
+        `<DeleteResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${refused.join('')}</DeleteResult>`,
       );
     });
   });
@@ -164,7 +166,11 @@ test('what the bucket does not let go is known as long as it is there, and tried
   await database.sql`update files set unkept_since = now() - interval '25 hours' where unkept_since is not null`;
   await expect(dropOldFiles(one.runtime)).rejects.toThrow('AccessDenied');
   expect(new Set(await known())).toEqual(new Set(ids));
-  mayDelete = true;
+  const [locked] = ids;
+  refuses = (key) => key === locked;
+  await expect(dropOldFiles(one.runtime)).rejects.toThrow('1 files: AccessDenied');
+  expect([await known(), gone]).toEqual([[locked], ids.slice(1)]);
+  refuses = () => false;
   await dropOldFiles(one.runtime);
   expect([await known(), new Set(gone)]).toEqual([[], new Set(ids)]);
   await one.close();

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3Settings } from '../../platform/env.ts';
-import type { FileStore } from './fileStore.ts';
+import type { FileStore, Stuck } from './fileStore.ts';
 
 /** Bytes sent at once: the least that the protocol takes. One part waits while another is on its way. */
 const partBytes = 5 * 1024 * 1024;
@@ -54,6 +54,7 @@ export const s3Store = (settings: S3Settings): FileStore => {
     },
     remove: async (ids) => {
       const { s3, client } = await store();
+      const stuck: Stuck[] = [];
       for (let from = 0; from < ids.length; from += mostKeys) {
         const { Errors: refused = [] } = await client.send(
           new s3.DeleteObjectsCommand({
@@ -62,9 +63,12 @@ export const s3Store = (settings: S3Settings): FileStore => {
           }),
         );
         // Said of single keys in an answer that is good: bytes nobody knows of any more would stay for good.
-        if (refused.length > 0)
-          throw new Error(`The bucket does not let go of ${refused.length} files: ${refused[0]?.Code}`);
+        for (const { Key: id, Code: reason = 'nothing is said' } of refused) {
+          if (id === undefined) throw new Error(`The bucket does not let go of files: ${reason}`);
+          stuck.push({ id, reason });
+        }
       }
+      return stuck;
     },
   };
 };

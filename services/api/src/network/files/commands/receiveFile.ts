@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { inChunks } from '../chunks.ts';
-import { fileStoreOf, storeForNew } from '../fileStore.ts';
+import { fileStoreOf, storeForNew, type FileStore } from '../fileStore.ts';
 import { uploaderOf } from '../files.queries.ts';
 import { beginScan, ScannerAway } from '../scanner.ts';
 import { tellType } from '../tellType.ts';
@@ -56,6 +56,12 @@ const claim = async (runtime: Runtime, actor: Actor, id: string): Promise<Announ
   return row;
 };
 
+/** Drops what has come of a file: while there may be bytes, a row knows of them. */
+const forget = async (runtime: Runtime, store: FileStore, id: string): Promise<void> => {
+  const stuck = await store.remove([id]);
+  if (stuck.length === 0) await runtime.sql`delete from files where id = ${id} and state <> 'WHOLE'`;
+};
+
 const scannerAway = ({ log }: Runtime, error: ScannerAway): UploadRefused => {
   log.error({ err: error }, 'a file could not be scanned');
   return new UploadRefused('SCANNER_AWAY');
@@ -101,11 +107,8 @@ export const receiveFile = async (
     if (whole.count === 0) throw new UploadRefused('NOT_FOUND');
     return { contentType, sha256: sha256.toString('hex'), size };
   } catch (error) {
-    // Where even this fails, the sweep takes it: while there may be bytes, a row knows of them.
-    const forgotten = store
-      .remove([id])
-      .then(() => runtime.sql`delete from files where id = ${id} and state <> 'WHOLE'`);
-    await forgotten.catch(() => undefined);
+    // Where even this fails, the sweep takes it.
+    await forget(runtime, store, id).catch(() => undefined);
     throw error instanceof ScannerAway ? scannerAway(runtime, error) : error;
   } finally {
     scan?.stop();
