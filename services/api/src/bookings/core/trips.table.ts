@@ -69,8 +69,8 @@ export type AgreedTerms = {
   variableIds: string[];
   legIds: string[];
   /**
-   * What goes with times and places: whether the crew is called or waits is agreed on, the rest not by itself.
-   * Of what was agreed on earlier it is not known.
+   * What goes with times and places: whether the crew is called or waits is agreed on, the rest not by
+   * itself. Of what was agreed on earlier it is not known.
    */
   travel?: {
     pickUpType: PickUpType;
