@@ -8,7 +8,12 @@ import { openBatch } from '../../dispatch/commands/openBatch.ts';
 import { separate } from '../../dispatch/commands/openDrafts.ts';
 import type { TripRow } from '../../core/commands/tripRows.ts';
 import { IllegalTransition } from '../../core/trips.errors.ts';
-import { planResubmission, RESUBMITTABLE, type ResubmittedLeg } from '../domain/planResubmission.ts';
+import {
+  planResubmission,
+  RESUBMITTABLE,
+  stillToCome,
+  type ResubmittedLeg,
+} from '../domain/planResubmission.ts';
 import { ConfirmationRequired } from '../itineraries.errors.ts';
 import {
   batchOf,
@@ -25,7 +30,7 @@ import { recheckCompleteness } from './dispatchEdited.ts';
 import { confirmLegs } from './confirmDuplicates.ts';
 import { editLegs } from './editLegs.ts';
 import { withBooking } from '../../core/commands/lockBooking.ts';
-import { comesAlong, isAwaitingCall } from '../../core/domain/readyNow.ts';
+import { comesAlong } from '../../core/domain/readyNow.ts';
 import { movePickUp, moveWaiting } from '../../core/commands/movePickUp.ts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
@@ -35,11 +40,7 @@ import { resolveVip } from './resolveParties.ts';
 
 /** The legs that go out again; refuses where there is none, or where a past pick-up needs the user's word. */
 const legsToResubmit = (tx: CommandTx, booking: Booking, pastAgreed: boolean): readonly ResubmittedLeg[] => {
-  // Days of a bundle that are gone stay as they are: nobody is fetched now for a day of last week.
-  const ahead =
-    booking.itinerary.parentId === null
-      ? booking.trips
-      : booking.trips.filter((trip) => isAwaitingCall(trip) || trip.pickUpAt >= tx.now);
+  const ahead = booking.itinerary.parentId === null ? booking.trips : stillToCome(booking.trips, tx.now);
   const plan = planResubmission(ahead.length > 0 ? ahead : booking.trips, pastAgreed, tx.now);
   if (plan.ok) return plan.legs;
   if (plan.code === 'PAST_PICK_UP') {

@@ -1,3 +1,4 @@
+import { localDay } from '@ptc/schema/rules/dates';
 import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import type { TripStatus } from '@ptc/schema/rules/lists/legs';
 import { isAwaitingCall } from '../../core/domain/readyNow.ts';
@@ -25,6 +26,30 @@ export type Resubmission =
 
 /** What can be sent out again. */
 export const RESUBMITTABLE: readonly TripStatus[] = ['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'];
+
+/** A leg of a bundle, as far as its day goes. */
+interface LegOfDay extends LegToResubmit {
+  readonly pickUpTimeZone: string;
+  readonly previousTripId: string | null;
+  readonly waitAndReturn: boolean;
+}
+
+/**
+ * The legs of a bundle that are still to come: nobody is fetched now for a day of last week. A way back that
+ * has no time of its own stays behind with a way there that nobody went: its crew waits, or is to be called
+ * on a day that is over.
+ */
+export function stillToCome<Leg extends LegOfDay>(legs: readonly Leg[], now: Date): readonly Leg[] {
+  const isAhead = (leg: Leg): boolean => isAwaitingCall(leg) || leg.pickUpAt >= now;
+  const isOver = ({ pickUpAt, pickUpTimeZone: zone }: Leg): boolean =>
+    localDay(pickUpAt, zone) < localDay(now, zone);
+  const missed = legs.filter((leg) => !isAhead(leg) && RESUBMITTABLE.includes(leg.status));
+  return legs.filter(
+    (leg) =>
+      isAhead(leg) &&
+      !((leg.waitAndReturn || isOver(leg)) && missed.some(({ id }) => id === leg.previousTripId)),
+  );
+}
 
 /**
  * The legs that a resubmission sends out again. Pick-ups in the past need the user's word, then become now:

@@ -10,6 +10,7 @@ import {
 } from '../../../../test/factories/templates.ts';
 import { asActor } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
+import type { CreateItineraryInput } from '../../booking/commands/bookingInput.ts';
 import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
 import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
 import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
@@ -186,9 +187,9 @@ describe('wall clocks', () => {
 });
 
 describe('a bundle', () => {
-  const produced = async (tiers?: readonly number[]) => {
+  const produced = async (tiers?: readonly number[], changes: Partial<CreateItineraryInput> = {}) => {
     const world = await s.world(tiers ? { tiers } : {});
-    const id = await t.template(world, { startsOn });
+    const id = await t.template(world, { startsOn }, changes);
     await t.moveTo(`${startsOn}T00:00`);
     const [bundleId = ''] = await t.produce(id);
     return { world, id, bundleId };
@@ -294,6 +295,42 @@ describe('a bundle', () => {
     expect(await s.replays(bundleId)).toBe(true);
     expect(await s.countsAgree()).toBe(true);
   });
+
+  test.each([
+    ['its crew waits', { returnType: 'WAIT_AND_RETURN', returnPickUpAt: null }, `${startsOn}T07:31`],
+    [
+      'it was to be called on a day that is over',
+      { returnType: 'WILL_CALL' },
+      `${plusDays(startsOn, 1)}T08:00`,
+    ],
+  ] as const)(
+    'sent out again, leaves the way back of a way there that nobody went where it is: %s',
+    async (_, changes, at) => {
+      const { world, id, bundleId } = await produced([1], changes);
+      const [only] = world.transportProviders;
+      if (!only) throw new Error('nobody');
+      await s.as(only, declineOffer, {
+        offerId: await s.offerFor(bundleId, only),
+        reasonId: world.reasons.decline,
+      });
+      await t.moveTo(at);
+      await s.as(world.careProvider, resubmitItinerary, {
+        itineraryId: bundleId,
+        expectedVersion: (await s.itinerary(bundleId))?.version ?? 0,
+      });
+      const legs = await t.legsOf(id);
+      // The others are on offer, or wait for their window.
+      expect(legs.map(({ status }) => status === 'UNFULFILLED')).toEqual([
+        true,
+        true,
+        false,
+        false,
+        false,
+        false,
+      ]);
+      expect(await s.replays(bundleId)).toBe(true);
+    },
+  );
 
   test('offers what goes out again of one day by itself, whatever is still to be answered of another', async () => {
     const { world, id, bundleId } = await produced();
