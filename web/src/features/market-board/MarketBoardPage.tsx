@@ -77,7 +77,7 @@ function MarketDay({ market, children }: { market: OwnMarket; children: ReactNod
   const span = useMemo(() => ({ from, to }), [from, to]);
   const next = nextHours(minute);
   const hours = useMemo(() => ({ from: next.from, to: next.to }), [next.from, next.to]);
-  const { trips, failed, retry } = useDay(span, 'booking');
+  const { trips, isWhole, failed, retry } = useDay(span, 'booking');
   const offered = useMarketBoard_roundsQuery({
     variables: { marketId: market.id, first: mostOffered },
     context: again,
@@ -175,7 +175,7 @@ function MarketDay({ market, children }: { market: OwnMarket; children: ReactNod
             now={now}
             onOpen={open}
           />
-          <Providers providers={providersOf(legs, dayOf(minute, market.timeZone), now)} />
+          <Providers providers={isWhole ? providersOf(legs, dayOf(minute, market.timeZone), now) : null} />
         </>
       }
       beside={beside}

@@ -2,17 +2,22 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { EmptyLine } from '../../ui/EmptyLine.tsx';
+import { Skeletons } from '../../ui/Feedback.tsx';
 import { ListPanel } from '../../ui/ListPanel.tsx';
 import { marketBoardMessages as m } from './marketBoard.messages.ts';
 import type { ProviderDay } from './market.state.ts';
 
-/** What each transport provider has of the day. */
-export function Providers({ providers }: { providers: readonly ProviderDay[] }): ReactNode {
+/** What each transport provider has of the day; null while legs are still being read. */
+export function Providers({ providers }: { providers: readonly ProviderDay[] | null }): ReactNode {
   const intl = useIntl();
   const columns = ['toCome', 'underWay', 'late', 'done'] as const;
   return (
     <ListPanel title={intl.formatMessage(m.providers)} note={intl.formatMessage(m.today)}>
-      {providers.length === 0 ? (
+      {providers === null ? (
+        <chakra.div px="3" py="2">
+          <Skeletons rows={4} />
+        </chakra.div>
+      ) : providers.length === 0 ? (
         <EmptyLine text={intl.formatMessage(m.noProviders)} />
       ) : (
         <chakra.div
