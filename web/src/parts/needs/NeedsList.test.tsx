@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { tripRow } from '../trips-grid/tripRow.testing.ts';
 import { NeedsList } from './NeedsList.tsx';
@@ -56,4 +56,16 @@ it('draws whoever is selected, however far down, and who follows', () => {
   const rows = show(needs, needs[89]?.trip.id ?? null);
   expect(rows().map((row) => row.getAttribute('data-need'))).toContain(needs[89]?.trip.name);
   expect(rows()).toHaveLength(99);
+});
+
+it('says of the first of what comes later on which day it is', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const failed = (pickUpAt: string): Need[] =>
+    needsOf([tripRow({ status: 'API_FAILED', pickUpAt })], { side: 'dispatch', mayAnswer: true }, now);
+  try {
+    show([...failed('2026-11-26T14:00:00.000Z')], null);
+    expect(screen.getByRole('button', { name: /Later/u }).textContent).toContain('first by Thu 09:00');
+  } finally {
+    vi.useRealTimers();
+  }
 });

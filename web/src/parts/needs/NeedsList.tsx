@@ -129,10 +129,11 @@ export function NeedsList(
                   {firstLater ? (
                     <chakra.span ms="auto" fontWeight="400" color="fg.muted">
                       {intl.formatMessage(m.first, {
-                        time: time.at(
+                        // It may be of another day, and then says so.
+                        time: time.when(
                           new Date(now + firstLater.left),
                           firstLater.trip.pickUpTimeZone,
-                          'time',
+                          'stamp',
                         ),
                       })}
                     </chakra.span>
