@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useHandOverDialog_colleaguesQuery, useHandOverDialog_handOverMutation } from '../../gql/hooks.ts';
 import { useQuarterMinute } from '../../lib/time/useSecond.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
-import { useConfirm } from '../../ui/confirm.ts';
+import { useAlert, useConfirm } from '../../ui/confirm.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/Toggle.tsx';
 import { useSave } from '../../ui/form/useSave.ts';
 import type { NeedyTrip } from '../needs/needs.state.ts';
 import { gatherHandover, type ToHandOver } from './gather.state.ts';
+import { goneItems } from './goneItems.ts';
 import { handoverMessages as m } from './handover.messages.ts';
 import { LegOfHandover, useWhoTravels } from './LegOfHandover.tsx';
 
@@ -29,6 +30,8 @@ export function HandOverDialog(props: {
 }): ReactNode {
   const intl = useIntl();
   const confirm = useConfirm();
+  const alert = useAlert();
+  const whoOf = useWhoTravels();
   const now = useQuarterMinute();
   // What is gathered stays as it is while one writes about it.
   const [gathered] = useState(() =>
@@ -74,6 +77,23 @@ export function HandOverDialog(props: {
       of: input,
       call: async (idempotencyKey) =>
         (await handOver({ variables: { input: { ...input, idempotencyKey } } })).data?.handOverShift,
+      // While one writes, an offer runs out or goes to another: what cannot be seen any more is left out by name,
+      // or the whole would be refused for ever.
+      onRefusal: async (answer) => {
+        const gone = answer.__typename === 'InvalidInput' ? goneItems(answer.issues, items) : [];
+        if (gone.length === 0) return null;
+        setOut((before) => new Set([...before, ...gone.map(({ trip }) => trip.id)]));
+        await alert({
+          title: intl.formatMessage(m.notHandedOver),
+          text: intl.formatMessage(m.leftSight, {
+            names: intl.formatList(
+              gone.map(({ trip }) => whoOf(trip)),
+              { type: 'conjunction' },
+            ),
+          }),
+        });
+        return [];
+      },
       done: props.onClose,
     });
   };

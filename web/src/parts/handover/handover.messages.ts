@@ -30,6 +30,10 @@ export const handoverMessages = defineMessages({
   },
   handedOver: { id: 'handover.handedOver', defaultMessage: 'The shift is handed over.' },
   notHandedOver: { id: 'handover.notHandedOver', defaultMessage: 'The shift could not be handed over' },
+  leftSight: {
+    id: 'handover.leftSight',
+    defaultMessage: 'No longer yours to see, and left out: {names}. Hand over the rest.',
+  },
   leaveTitle: { id: 'handover.leaveTitle', defaultMessage: 'Leave without handing over?' },
   leaveText: { id: 'handover.leaveText', defaultMessage: 'What you wrote is lost.' },
   leave: { id: 'handover.leave', defaultMessage: 'Leave' },

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
+import type { HandOverShiftInput } from '../../gql/generated.ts';
+import { dayTrip } from '../day/dayTrip.testing.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const leg = (id: string, name: string, minutes: number) =>
+  dayTrip({
+    id,
+    name,
+    status: 'ACCEPTED',
+    pickUpAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+    patient: { __typename: 'Patient', id: `of ${id}`, displayName: `Patient ${name}`, lastName: name },
+  });
+
+it('a leg that has left the sight of who hands over is named and left out, and the rest can go', async () => {
+  const sent: HandOverShiftInput[] = [];
+  const { client } = liveClient({
+    shiftColleagues: [],
+    handOverShift: ({ input }: { input: HandOverShiftInput }) => {
+      sent.push(input);
+      return sent.length > 1
+        ? { __typename: 'NotPermitted', code: 'NOT_PERMITTED', message: 'Not for you.' }
+        : {
+            __typename: 'InvalidInput',
+            code: 'INVALID_INPUT',
+            message: 'Something is wrong.',
+            issues: [
+              { path: ['input', 'items', '1', 'tripId'], code: 'unknown_option', message: 'Not a choice.' },
+            ],
+          };
+    },
+  });
+  renderPage(
+    <HandOverDialog
+      open
+      side="dispatch"
+      trips={[leg('t1', 'One', 60), leg('t2', 'Two', 90), leg('t3', 'Three', 120)]}
+      onClose={() => undefined}
+    />,
+    { client },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand over 3 items' }));
+  const told = await screen.findByRole('alertdialog');
+  expect(told.textContent).toContain('Patient Two');
+  expect(told.textContent).not.toContain('Patient One');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand over 2 items' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ items }) => items.map(({ tripId }) => tripId))).toEqual([
+    ['t1', 't2', 't3'],
+    ['t1', 't3'],
+  ]);
+});
