@@ -5,11 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { OccurrenceDialog } from './OccurrenceDialog.tsx';
-import { dayStateOf } from './recurring.state.ts';
+import { dayActions, dayStateOf } from './recurring.state.ts';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 import type { Occurrence, Template } from './useTemplate.ts';
 import { useTemplateActions } from './useTemplateActions.ts';
@@ -42,6 +43,8 @@ export function OccurrenceList(props: {
   const may = template.recurrence?.viewerCan.edit ?? false;
   const shown = (occurrence: Occurrence): keyof typeof tones =>
     dayStateOf(occurrence.state, template.recurrence?.status ?? 'ACTIVE');
+  const now = useMinute();
+  const can = (occurrence: Occurrence): ReturnType<typeof dayActions> => dayActions(occurrence, now);
   const named = (message: (typeof m)[keyof typeof m], occurrence: Occurrence): string =>
     intl.formatMessage(message, { date: time.local(occurrence.date, 'date') });
   return (
@@ -118,9 +121,9 @@ export function OccurrenceList(props: {
               </chakra.span>
             ) : null}
             <chakra.span ms="auto" display="flex" gap="1">
-              {may && (occurrence.state === 'PLANNED' || occurrence.state === 'PRODUCED') ? (
+              {may && can(occurrence).skip ? (
                 <>
-                  {occurrence.state === 'PLANNED' ? (
+                  {can(occurrence).change ? (
                     <Button
                       size="xs"
                       variant="ghost"
@@ -131,7 +134,7 @@ export function OccurrenceList(props: {
                       {intl.formatMessage(m.change)}
                     </Button>
                   ) : null}
-                  {occurrence.state === 'PLANNED' ? (
+                  {can(occurrence).change ? (
                     <Button
                       size="xs"
                       variant="ghost"
@@ -153,7 +156,7 @@ export function OccurrenceList(props: {
                   </Button>
                 </>
               ) : null}
-              {may && occurrence.state === 'SKIPPED' ? (
+              {may && can(occurrence).restore ? (
                 <Button
                   size="xs"
                   variant="ghost"

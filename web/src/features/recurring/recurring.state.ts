@@ -27,6 +27,33 @@ type Day = NonNullable<
 export const dayStateOf = (state: Day, template: TemplateState): Day | 'PAUSED' =>
   state === 'PLANNED' && template === 'PAUSED' ? 'PAUSED' : state;
 
+type Occurrence = Pick<
+  NonNullable<NonNullable<TemplateDetail_itineraryQuery['itinerary']>['recurrence']>['occurrences'][number],
+  'state' | 'startsAt'
+> & {
+  readonly trips: readonly { readonly status: string; readonly viewerCan: { readonly cancel: boolean } }[];
+};
+
+/**
+ * What the server still takes of a day by now: one that has begun stays as it was, and one that is booked can
+ * be left out as long as each of its legs can be cancelled.
+ */
+export function dayActions(
+  { state, startsAt, trips }: Occurrence,
+  now: number,
+): { change: boolean; skip: boolean; restore: boolean } {
+  const isAhead = startsAt !== null && Date.parse(startsAt) > now;
+  const isPlanned = state === 'PLANNED' && isAhead;
+  return {
+    change: isPlanned,
+    skip:
+      isPlanned ||
+      (state === 'PRODUCED' &&
+        trips.every(({ status, viewerCan }) => status === 'CANCELLED' || viewerCan.cancel)),
+    restore: state === 'SKIPPED' && isAhead,
+  };
+}
+
 /** When a template takes place next; null: not, or not while it is paused. */
 export const nextAt = ({ status, nextOccurrence }: Recurrence): string | null =>
   nextOccurrence && dayStateOf(nextOccurrence.state, status) !== 'PAUSED' ? nextOccurrence.startsAt : null;

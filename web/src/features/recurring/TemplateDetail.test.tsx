@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { liveClient } from '../../../test/liveClient.ts';
+import { renderPage } from '../../../test/renderPage.tsx';
+import { TemplateDetail } from './TemplateDetail.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const stop = { label: '1 Main St, Boston', facilityName: 'General Hospital', departmentName: null };
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** A day of a template; with the states of its legs where they exist. */
+const day = (days: number, state: string, legs: readonly { status: string; cancel: boolean }[] = []) => {
+  const at = inDays(days);
+  return {
+    date: dateOf(at),
+    onDate: dateOf(at),
+    startsAt: at.toISOString(),
+    state,
+    isChanged: false,
+    holiday: null,
+    legs: [{ pickUpType: 'SET_TIME', appointmentAt: null }],
+    bundle: null,
+    trips: legs.map(({ status, cancel }, index) => ({
+      __typename: 'Trip',
+      id: `trip ${days} ${index}`,
+      name: `B1-${index}`,
+      status,
+      viewerCan: { cancel },
+    })),
+  };
+};
+
+/** A template with what its days and its bundles are answered with. */
+const open = (
+  occurrences: (window: { from: string }) => readonly object[],
+  itineraries: (page: { after: string | null }) => object,
+): void => {
+  const at = inDays(-100).toISOString();
+  const { client } = liveClient({
+    itinerary: {
+      id: 'i1',
+      version: 1,
+      name: 'R100',
+      status: 'DRAFT',
+      createdAt: at,
+      updatedAt: at,
+      isTemplate: true,
+      type: 'ONE_WAY',
+      market: { id: 'm1', displayName: 'Boston', timeZone: 'UTC' },
+      company: { id: 'c1', name: 'General Hospital' },
+      patient: { id: 'p1', displayName: 'Ann Lee' },
+      vipCompany: null,
+      recurrence: {
+        status: 'ACTIVE',
+        daySelector: 'MWF',
+        offerInterval: 'WEEKLY',
+        onHolidays: 'KEEP',
+        startsOn: dateOf(inDays(-100)),
+        endsOn: null,
+        producedThrough: null,
+        timeZone: 'UTC',
+        days: [],
+        legs: [
+          { isReturn: false, pickUpType: 'SET_TIME', waitAndReturn: false, pickUp: stop, dropOff: stop },
+        ],
+        classification: { callType: null, urgency: null, priority: null, variables: [] },
+        nextOccurrence: null,
+        nextBundleAt: null,
+        pausedAt: null,
+        viewerCan: { edit: true, pause: true, resume: false, cancel: true },
+        answers: [],
+        follows: null,
+        followedBy: null,
+        occurrences,
+      },
+    },
+    itineraries,
+  });
+  renderPage(<TemplateDetail itineraryId="i1" onClose={() => undefined} />, { client });
+};
+const noBundles = {
+  nodes: [],
+  totalCount: 0,
+  isExact: true,
+  pageInfo: { hasNextPage: false, endCursor: null },
+};
+const tab = async (name: RegExp): Promise<void> => userEvent.click(await screen.findByRole('tab', { name }));
+const days = (): number => document.querySelectorAll('[data-occurrence]').length;
+
+it('what the server refuses of a day that has begun is not offered', async () => {
+  open(
+    () => [
+      day(-3, 'PRODUCED', [{ status: 'COMPLETED', cancel: false }]),
+      day(-2, 'SKIPPED'),
+      day(-1, 'PLANNED'),
+      day(1, 'PRODUCED', [
+        { status: 'CANCELLED', cancel: false },
+        { status: 'ACCEPTED', cancel: true },
+      ]),
+      day(2, 'SKIPPED'),
+      day(3, 'PLANNED'),
+    ],
+    () => noBundles,
+  );
+  await tab(/Occurrences/u);
+  await waitFor(() => expect(days()).toBe(6));
+  const offered = [...document.querySelectorAll('[data-occurrence]')].map((row) =>
+    [...row.querySelectorAll('button')].map(({ textContent }) => textContent),
+  );
+  expect(offered).toEqual([[], [], [], ['Skip'], ['Restore'], ['Change time', 'Edit day', 'Skip']]);
+});
