@@ -4,21 +4,23 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { EmptyState, Skeletons } from '../../ui/Feedback.tsx';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
-import type { BundleRow } from './useTemplate.ts';
+import type { BundleRow, Part } from './useTemplate.ts';
 
 /** The bundles that were produced, latest first. */
-export function BundleList(props: { bundles: readonly BundleRow[] | null }): ReactNode {
+export function BundleList(props: { bundles: Part<BundleRow>; onRetry: () => void }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  if (props.bundles === null) return <Skeletons rows={3} />;
-  if (props.bundles.length === 0)
+  const { rows, failed } = props.bundles;
+  if (failed) return <ErrorState onRetry={props.onRetry} />;
+  if (rows === null) return <Skeletons rows={3} />;
+  if (rows.length === 0)
     return <EmptyState title={intl.formatMessage(m.noBundles)} text={intl.formatMessage(m.noBundlesText)} />;
   return (
     <chakra.ul listStyleType="none">
-      {props.bundles.map((row) => (
+      {rows.map((row) => (
         <chakra.li
           key={row.id}
           display="flex"

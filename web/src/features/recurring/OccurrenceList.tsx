@@ -7,12 +7,13 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useMinute } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { OccurrenceDialog } from './OccurrenceDialog.tsx';
 import { dayActions, dayStateOf } from './recurring.state.ts';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
-import type { Occurrence, Template } from './useTemplate.ts';
+import type { Occurrence, Part, Template } from './useTemplate.ts';
 import { useTemplateActions } from './useTemplateActions.ts';
 
 const tones = {
@@ -28,7 +29,7 @@ const tones = {
  */
 export function OccurrenceList(props: {
   template: Template;
-  occurrences: readonly Occurrence[];
+  days: Part<Occurrence>;
   step: number;
   onStep: (step: number) => void;
   changed: () => void;
@@ -38,7 +39,7 @@ export function OccurrenceList(props: {
   const navigate = useNavigate();
   const actions = useTemplateActions(props.template, props.changed);
   const [editing, setEditing] = useState<Occurrence | null>(null);
-  const { template, occurrences, step } = props;
+  const { template, days, step } = props;
   const zone = template.recurrence?.timeZone ?? template.market.timeZone;
   const may = template.recurrence?.viewerCan.edit ?? false;
   const shown = (occurrence: Occurrence): keyof typeof tones =>
@@ -70,11 +71,15 @@ export function OccurrenceList(props: {
           <ChevronRight />
         </IconButton>
       </chakra.div>
-      {occurrences.length === 0 ? (
+      {days.failed ? (
+        <ErrorState onRetry={props.changed} />
+      ) : days.rows === null ? (
+        <Skeletons rows={6} />
+      ) : days.rows.length === 0 ? (
         <chakra.p color="fg.muted">{intl.formatMessage(m.noOccurrences)}</chakra.p>
       ) : null}
       <chakra.ul listStyleType="none">
-        {occurrences.map((occurrence) => (
+        {(days.rows ?? []).map((occurrence) => (
           <chakra.li
             key={occurrence.date}
             display="flex"

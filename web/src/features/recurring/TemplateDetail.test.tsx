@@ -90,6 +90,22 @@ const noBundles = {
 const tab = async (name: RegExp): Promise<void> => userEvent.click(await screen.findByRole('tab', { name }));
 const days = (): number => document.querySelectorAll('[data-occurrence]').length;
 
+it('days of later weeks that cannot be read are said to be so; those before never stand in their place', async () => {
+  const first = dateOf(inDays(20));
+  open(
+    ({ from }) => {
+      if (from > first) throw new Error('away');
+      return [day(3, 'PLANNED'), day(5, 'PLANNED')];
+    },
+    () => noBundles,
+  );
+  await tab(/Occurrences/u);
+  await waitFor(() => expect(days()).toBe(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(days()).toBe(0);
+});
+
 it('what the server refuses of a day that has begun is not offered', async () => {
   open(
     () => [
@@ -111,4 +127,15 @@ it('what the server refuses of a day that has begun is not offered', async () =>
     [...row.querySelectorAll('button')].map(({ textContent }) => textContent),
   );
   expect(offered).toEqual([[], [], [], ['Skip'], ['Restore'], ['Change time', 'Edit day', 'Skip']]);
+});
+
+it('bundles that cannot be read are said to be so, and not counted as none', async () => {
+  open(
+    () => [],
+    () => {
+      throw new Error('away');
+    },
+  );
+  await tab(/^Bundles \(–\)/u);
+  expect(await screen.findByRole('alert')).toBeTruthy();
 });

@@ -44,7 +44,7 @@ export function TemplateDetail(props: { itineraryId: string; onClose: () => void
   const intl = useIntl();
   const [section, setSection] = useState<Section>('template');
   const [step, setStep] = useState(0);
-  const { template, bundles, loading, failed, retry } = useTemplate(props.itineraryId, step);
+  const { template, days, bundles, loading, failed, retry } = useTemplate(props.itineraryId, step);
   const title = intl.formatMessage(m.detail);
   return (
     <chakra.section
@@ -119,7 +119,7 @@ export function TemplateDetail(props: { itineraryId: string; onClose: () => void
                 content: (
                   <OccurrenceList
                     template={template}
-                    occurrences={template.recurrence.occurrences}
+                    days={days}
                     step={step}
                     onStep={setStep}
                     changed={retry}
@@ -128,8 +128,8 @@ export function TemplateDetail(props: { itineraryId: string; onClose: () => void
               },
               {
                 value: 'bundles',
-                label: intl.formatMessage(m.bundles, { count: bundles?.length ?? 0 }),
-                content: <BundleList bundles={bundles} />,
+                label: intl.formatMessage(m.bundles, { count: bundles.rows?.length ?? '–' }),
+                content: <BundleList bundles={bundles} onRetry={retry} />,
               },
             ]}
           />

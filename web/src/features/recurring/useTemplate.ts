@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   useTemplateDetail_bundlesQuery,
   useTemplateDetail_itineraryQuery,
@@ -16,13 +17,23 @@ export type Template = NonNullable<TemplateDetail_itineraryQuery['itinerary']>;
 export type Occurrence = NonNullable<Template['recurrence']>['occurrences'][number];
 export type BundleRow = TemplateDetail_bundlesQuery['itineraries']['nodes'][number];
 
+/** Something of a template that is read by itself. */
+export interface Part<T> {
+  /** Null while it is being read, or where it cannot be. */
+  rows: readonly T[] | null;
+  failed: boolean;
+}
+
 /** A template with the occurrences of one window and its bundles; read again when one of them changes. */
 export function useTemplate(
   id: string,
   step: number,
 ): {
   template: Template | null;
-  bundles: readonly BundleRow[] | null;
+  /** The days of the window that is asked for: those of another never stand in their place. */
+  days: Part<Occurrence>;
+  /** The latest first. */
+  bundles: Part<BundleRow>;
   loading: boolean;
   failed: boolean;
   retry: () => void;
@@ -51,9 +62,19 @@ export function useTemplate(
     }),
   );
   const data = found.data ?? found.previousData;
+  const key = `${id} ${window.from}`;
+  const read = found.data?.itinerary?.recurrence?.occurrences;
+  const [known, setKnown] = useState<{ key: string; rows: readonly Occurrence[] } | null>(null);
+  if (read && (known?.key !== key || known.rows !== read)) setKnown({ key, rows: read });
+  const days = read ?? (known?.key === key ? known.rows : null);
+  const listed = (bundles.data ?? bundles.previousData)?.itineraries;
   return {
     template: data?.itinerary?.id === id ? data.itinerary : null,
-    bundles: bundles.data?.itineraries.nodes ?? null,
+    days: { rows: days, failed: Boolean(found.error) && days === null },
+    bundles: {
+      rows: listed?.nodes ?? null,
+      failed: Boolean(bundles.error) && !listed,
+    },
     loading: found.loading && data?.itinerary?.id !== id,
     failed: Boolean(found.error) && data?.itinerary?.id !== id,
     retry,
