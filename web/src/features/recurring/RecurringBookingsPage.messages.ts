@@ -122,6 +122,7 @@ export const recurringMessages = defineMessages({
     id: 'recurring.noBundlesText',
     defaultMessage: 'They are made when their offer window opens.',
   },
+  moreBundles: { id: 'recurring.moreBundles', defaultMessage: 'Show more' },
   bundleSpan: {
     id: 'recurring.bundleSpan',
     defaultMessage: '{from} to {to}, {count, plural, one {# journey} other {# journeys}}',

@@ -33,6 +33,15 @@ const day = (days: number, state: string, legs: readonly { status: string; cance
   };
 };
 
+const bundle = (index: number) => ({
+  id: `bundle ${index}`,
+  version: 1,
+  name: `B${index}`,
+  status: 'COMPLETED',
+  bundle: null,
+  transportProvider: null,
+});
+
 /** A template with what its days and its bundles are answered with. */
 const open = (
   occurrences: (window: { from: string }) => readonly object[],
@@ -138,4 +147,23 @@ it('bundles that cannot be read are said to be so, and not counted as none', asy
   );
   await tab(/^Bundles \(–\)/u);
   expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+it('counts all bundles, and shows those beyond the first page too', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => bundle(index));
+  open(
+    () => [],
+    ({ after }) => ({
+      nodes: after ? all.slice(50) : all.slice(0, 50),
+      totalCount: 60,
+      isExact: true,
+      pageInfo: { hasNextPage: !after, endCursor: after ? null : 'fiftieth' },
+    }),
+  );
+  await tab(/^Bundles \(60\)/u);
+  const bundles = (): number => document.querySelectorAll('[data-bundle]').length;
+  await waitFor(() => expect(bundles()).toBe(50));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(bundles()).toBe(60));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -128,7 +128,7 @@ export function TemplateDetail(props: { itineraryId: string; onClose: () => void
               },
               {
                 value: 'bundles',
-                label: intl.formatMessage(m.bundles, { count: bundles.rows?.length ?? '–' }),
+                label: intl.formatMessage(m.bundles, { count: bundles.total ?? '–' }),
                 content: <BundleList bundles={bundles} onRetry={retry} />,
               },
             ]}

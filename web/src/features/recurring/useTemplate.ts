@@ -24,6 +24,14 @@ export interface Part<T> {
   failed: boolean;
 }
 
+/** The bundles of a template as far as they were read, the latest first. */
+export interface Bundles extends Part<BundleRow> {
+  /** How many there are; null: not known yet. */
+  total: number | null;
+  /** Reads the next of them; null: these are all. */
+  more: (() => Promise<unknown>) | null;
+}
+
 /** A template with the occurrences of one window and its bundles; read again when one of them changes. */
 export function useTemplate(
   id: string,
@@ -32,8 +40,7 @@ export function useTemplate(
   template: Template | null;
   /** The days of the window that is asked for: those of another never stand in their place. */
   days: Part<Occurrence>;
-  /** The latest first. */
-  bundles: Part<BundleRow>;
+  bundles: Bundles;
   loading: boolean;
   failed: boolean;
   retry: () => void;
@@ -68,12 +75,21 @@ export function useTemplate(
   if (read && (known?.key !== key || known.rows !== read)) setKnown({ key, rows: read });
   const days = read ?? (known?.key === key ? known.rows : null);
   const listed = (bundles.data ?? bundles.previousData)?.itineraries;
+  const readOn = (): Promise<unknown> =>
+    bundles.fetchMore({
+      variables: { id, after: listed?.pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult: { itineraries } }) => ({
+        itineraries: { ...itineraries, nodes: [...before.itineraries.nodes, ...itineraries.nodes] },
+      }),
+    });
   return {
     template: data?.itinerary?.id === id ? data.itinerary : null,
     days: { rows: days, failed: Boolean(found.error) && days === null },
     bundles: {
       rows: listed?.nodes ?? null,
       failed: Boolean(bundles.error) && !listed,
+      total: listed?.totalCount ?? null,
+      more: listed?.pageInfo.hasNextPage ? readOn : null,
     },
     loading: found.loading && data?.itinerary?.id !== id,
     failed: Boolean(found.error) && data?.itinerary?.id !== id,
