@@ -77,8 +77,8 @@ export function HandOverDialog(props: {
       of: input,
       call: async (idempotencyKey) =>
         (await handOver({ variables: { input: { ...input, idempotencyKey } } })).data?.handOverShift,
-      // While one writes, an offer runs out or goes to another: what cannot be seen any more is left out by name,
-      // or the whole would be refused for ever.
+      // While one writes, an offer runs out or goes to another: what cannot be seen any more is left out by
+      // name, or the whole would be refused for ever.
       onRefusal: async (answer) => {
         const gone = answer.__typename === 'InvalidInput' ? goneItems(answer.issues, items) : [];
         if (gone.length === 0) return null;
