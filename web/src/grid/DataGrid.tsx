@@ -76,7 +76,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     onRows?.(rows);
   }, [rows, onRows]);
 
-  const rowsMove = useLeavingRows(root, leaveOut, data.reload);
+  const rowsMove = useLeavingRows(root, leaveOut, data.reload, [source, JSON.stringify(search)]);
   const { leaving, leave, ask } = rowsMove;
   useRefresh(ask);
   useImperativeHandle(

@@ -17,7 +17,10 @@ function sample() {
   let over = true;
   root.querySelector = () => (over ? document.createElement('div') : null);
   const [remove, reload] = [vi.fn(), vi.fn()];
-  const hook = renderHook(() => useLeavingRows(ref, remove, reload));
+  const source = {};
+  const hook = renderHook(({ search }) => useLeavingRows(ref, remove, reload, [source, search]), {
+    initialProps: { search: '' },
+  });
   return {
     hook,
     reload,
@@ -59,4 +62,15 @@ it('comes at once when the pointer leaves, or when it is asked for', () => {
   expect([reload.mock.calls.length, hook.result.current.pending]).toEqual([2, 0]);
   act(() => hook.result.current.ask(false, ['a']));
   expect(reload).toHaveBeenCalledTimes(3);
+});
+
+it('a row that left one list stays in another that it belongs to', () => {
+  const { hook, remove, leave, pass } = sample();
+  act(() => hook.result.current.leave(['a']));
+  pass(1_000);
+  expect([...hook.result.current.leaving]).toEqual(['a']);
+  hook.rerender({ search: 'what it is now' });
+  leave();
+  pass(1_000);
+  expect([hook.result.current.leaving.size, remove.mock.calls.length]).toEqual([0, 0]);
 });

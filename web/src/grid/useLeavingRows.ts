@@ -15,6 +15,8 @@ export function useLeavingRows(
   root: RefObject<HTMLElement | null>,
   remove: (ids: ReadonlySet<string>) => void,
   reload: () => void,
+  /** What the rows are asked for by: another question may want those that left the one before. */
+  question: readonly [source: unknown, search: string],
 ): {
   leaving: ReadonlySet<string>;
   leave: (ids: readonly string[]) => void;
@@ -36,6 +38,8 @@ export function useLeavingRows(
       },
     };
   });
+  const [source, search] = question;
+  useEffect(() => setLeaving((all) => (all.size === 0 ? all : new Set())), [source, search]);
   useEffect(() => {
     if (leaving.size === 0) return undefined;
     const timer = setInterval(() => {
