@@ -1,4 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
+import { TEXT } from '@ptc/schema/rules/limits';
 import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { AppDialog, DialogText } from './AppDialog.tsx';
@@ -79,7 +80,7 @@ export function ConfirmDialog(props: {
               onChange={setReason}
               required={asksReason.required}
               error={error}
-              maxLength={1000}
+              maxLength={asksReason.limit ?? TEXT.comment}
             />
           )}
           {asksReason.comment ? (
@@ -89,7 +90,7 @@ export function ConfirmDialog(props: {
               onChange={setComment}
               required={wantsComment}
               error={complained && silent ? intl.formatMessage(uiMessages.required) : undefined}
-              maxLength={1000}
+              maxLength={TEXT.comment}
             />
           ) : null}
         </chakra.div>

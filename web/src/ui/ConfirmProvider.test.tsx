@@ -159,3 +159,16 @@ describe('questions', () => {
     await waitFor(() => expect(given()).toBe('told'));
   });
 });
+
+it('takes as much of a reason as the rules do: a comment as long as one may be, a free text as long as is told', async () => {
+  const longest = (label: RegExp): number => screen.getByLabelText<HTMLTextAreaElement>(label).maxLength;
+  const { unmount } = renderUi(
+    <Asks question={{ reason: { options: [{ value: 'r', label: 'Late' }], comment: true } }} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+  await waitFor(() => expect(longest(/Comment/u)).toBe(2_000));
+  unmount();
+  renderUi(<Asks question={{ reason: { label: 'Note', limit: 500 } }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'ask' }));
+  await waitFor(() => expect(longest(/Note/u)).toBe(500));
+});

@@ -17,6 +17,8 @@ export interface ConfirmQuestion {
     options?: readonly Option[];
     required?: boolean;
     label?: string;
+    /** How long free text may be; as long as a comment unless told. */
+    limit?: number;
     comment?: boolean;
     commentFor?: readonly string[];
     /** What it starts with: what was given before, where it could not be sent. */

@@ -1,3 +1,4 @@
+import { TEXT } from '@ptc/schema/rules/limits';
 import { Button, chakra } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -81,7 +82,10 @@ export default function CompaniesPage(): ReactNode {
       const { confirmed, reason } = await confirm({
         title: intl.formatMessage(m.suspend, { name }),
         text: intl.formatMessage(m.suspendText),
-        reason: { label: intl.formatMessage(ofThePlatformMessages.suspensionNote) },
+        reason: {
+          label: intl.formatMessage(ofThePlatformMessages.suspensionNote),
+          limit: TEXT.suspensionNote,
+        },
         danger: true,
       });
       if (confirmed)

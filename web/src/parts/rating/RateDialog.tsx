@@ -1,3 +1,4 @@
+import { TEXT } from '@ptc/schema/rules/limits';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLegRating_rateMutation } from '../../gql/hooks.ts';
@@ -57,7 +58,12 @@ export function RateDialog(props: {
           label: intl.formatMessage(words[value]),
         }))}
       />
-      <TextArea label={intl.formatMessage(m.comment)} value={comment} onChange={setComment} />
+      <TextArea
+        label={intl.formatMessage(m.comment)}
+        value={comment}
+        onChange={setComment}
+        maxLength={TEXT.comment}
+      />
     </ActionDialog>
   );
 }
