@@ -16,7 +16,7 @@ export interface Opened {
 const fresh = 'new';
 /** Kept with the address: the list opened it, so closing goes back to the list. */
 const mark = 'openedFromList';
-/** The second press of a double one comes within so long, and before the first is to be seen in the address. */
+/** The second press of a double one comes within so long, before the address tells of the first. */
 const doubleMs = 500;
 
 /**
