@@ -5,6 +5,11 @@ import { useMinute } from './useSecond.ts';
 
 afterEach(() => vi.useRealTimers());
 
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
 function Clock(): ReactNode {
   return <p>{new Date(useMinute()).toISOString().slice(11, 16)}</p>;
 }
@@ -13,11 +18,11 @@ it('a clock of minutes changes when a minute begins, whenever somebody began to 
   vi.useFakeTimers({ now: new Date('2026-11-28T16:33:50Z') });
   const { unmount } = render(<Clock />);
   expect(screen.getByText('16:33')).toBeTruthy();
-  act(() => vi.advanceTimersByTime(10_000));
+  pass(10_000);
   expect(screen.getByText('16:34')).toBeTruthy();
-  act(() => vi.advanceTimersByTime(59_999));
+  pass(59_999);
   expect(screen.getByText('16:34')).toBeTruthy();
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(screen.getByText('16:35')).toBeTruthy();
   unmount();
   expect(vi.getTimerCount()).toBe(0);
