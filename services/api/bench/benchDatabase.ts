@@ -23,6 +23,8 @@ const settings = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_utility': 'off',
   random_page_cost: '1.1',
+  // As in docs/operations.md.
+  autovacuum_vacuum_cost_delay: '5ms',
 };
 
 /**

@@ -27,12 +27,21 @@ const p95Of = (values: readonly number[]): number =>
     0.95,
   );
 
-/** Milliseconds of one round, as somebody meets them who books, who accepts, and who reads a page. */
+/** Seconds without a vacuum before each table is vacuumed. */
+const quietSeconds = 60;
+
+/** Milliseconds as those met them who booked, who accepted, and who read a page. */
 interface Met {
-  create: number;
-  accept: number;
-  page: number;
+  create: number[];
+  accept: number[];
+  page: number[];
 }
+
+const together = (all: readonly Met[]): Met => ({
+  create: all.flatMap(({ create }) => create),
+  accept: all.flatMap(({ accept }) => accept),
+  page: all.flatMap(({ page }) => page),
+});
 
 /** What stands on the disk: the largest tables with their indexes. */
 export async function sizesOf(url: string): Promise<string[][]> {
@@ -48,7 +57,10 @@ export async function sizesOf(url: string): Promise<string[][]> {
   return rows.map((row) => [row.name, row.rows, row.heap, row.indexes, row.largest]);
 }
 
-/** Bookings, acceptances and pages while what has grown is vacuumed, beside the same before and after. */
+/**
+ * Bookings, acceptances and pages while what has grown is vacuumed, beside the same in between: before each
+ * table, so that what drifts in these minutes drifts in both.
+ */
 export async function benchVacuum({ url, world }: Loaded, rounds: number): Promise<Section> {
   const sizes = await sizesOf(url);
   const { sql, db } = openDatabase(url, { max: 2, applicationName: 'bench' });
@@ -57,7 +69,8 @@ export async function benchVacuum({ url, world }: Loaded, rounds: number): Promi
   if (!transportProvider) throw new Error('No transport provider');
   const patients = await addPatients(own);
   await sql.end();
-  const raw = postgres(url, { max: 2, onnotice: () => undefined });
+  // One connection: what is set for its session holds for each vacuum.
+  const raw = postgres(url, { max: 1, onnotice: () => undefined });
   const [booker, dispatcher] = [
     await addCaller(raw, own.careProvider.id, ['BOOKING_SUPERVISOR']),
     await addCaller(raw, transportProvider.id, ['DISPATCH']),
@@ -86,37 +99,42 @@ export async function benchVacuum({ url, world }: Loaded, rounds: number): Promi
         steadily(perSecond, seconds, page),
       ]);
       return {
-        create: p95Of(cycles.map(([create]) => create)),
-        accept: p95Of(cycles.map(([, accept]) => accept)),
-        page: p95Of(read),
+        create: cycles.map(([create]) => create),
+        accept: cycles.map(([, accept]) => accept),
+        page: read,
       };
     };
-    await meet(20);
+    const [{ pace } = { pace: '' }] = await raw<
+      { pace: string }[]
+    >`select current_setting('autovacuum_vacuum_cost_delay') as pace`;
+    /** Vacuums a table as autovacuum goes about it, but every page and every index of it. */
+    const vacuum = async (name: string): Promise<Met[]> => {
+      let over = false;
+      const done = (async () => {
+        await raw`select set_config('vacuum_cost_delay', ${pace}, false)`;
+        await raw.unsafe(`vacuum (disable_page_skipping, index_cleanup on, analyze) ${name}`);
+        over = true;
+      })();
+      const met: Met[] = [];
+      while (!over) met.push(await meet(5));
+      await done;
+      // The last of them is partly after it.
+      return met.length > 1 ? met.slice(0, -1) : met;
+    };
+    await meet(30);
     const [quiet, vacuumed, took]: [Met[], Met[], number[]] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {
       for (const name of grows)
         await raw`update ${raw(name)} set id = id where ctid in (select ctid from ${raw(name)} tablesample system (${100 / changed}))`;
-      quiet.push(await meet(15));
-      let over = false;
-      const started = performance.now();
-      const vacuum = (async () => {
-        // As autovacuum goes about it; every page is looked at, and every index gone through.
-        await raw`set vacuum_cost_delay = '2ms'`;
-        for (const name of grows)
-          await raw.unsafe(`vacuum (disable_page_skipping, index_cleanup on, analyze) ${name}`);
+      for (const name of grows) {
+        quiet.push(await meet(quietSeconds));
+        const started = performance.now();
+        vacuumed.push(together(await vacuum(name)));
         took.push((performance.now() - started) / 1000);
-        over = true;
-      })();
-      const met: Met[] = [];
-      while (!over) met.push(await meet(15));
-      await vacuum;
-      // The last of them is partly after it.
-      const during = met.length > 1 ? met.slice(0, -1) : met;
-      const worst = (figure: keyof Met): number => middleOf(during.map((one) => one[figure]));
-      vacuumed.push({ create: worst('create'), accept: worst('accept'), page: worst('page') });
+      }
     }
     const row = (name: string, figure: keyof Met): string[] => {
-      const [before, while_] = [quiet, vacuumed].map((all) => all.map((one) => one[figure]));
+      const [before, while_] = [quiet, vacuumed].map((all) => all.map((one) => p95Of(one[figure])));
       return [
         name,
         ratioText(ratioOf(while_ ?? [], before ?? [])),
@@ -128,14 +146,14 @@ export async function benchVacuum({ url, world }: Loaded, rounds: number): Promi
       title: `While ${world.trips.toLocaleString('en')} trips are vacuumed`,
       table: [
         table(
-          ['p95 of', 'while vacuumed', 'before', 'while'],
+          ['p95 of', 'while vacuumed', 'in between', 'while'],
           [row('createItinerary', 'create'), row('acceptOffer', 'accept'), row('grid, first page', 'page')],
         ),
         '',
         table(['table', 'rows', 'with its large values', 'all indexes', 'the largest index'], sizes),
       ].join('\n'),
       notes: [
-        `${rounds} rounds: one row in ${changed} of ${grows.join(', ')} is changed, for 15 s ${perSecond} bookings and acceptances and ${perSecond} pages are begun in a second, and go on for as long as these tables are vacuumed (every page, every index, at autovacuum's pace: ${took.map((seconds) => seconds.toFixed(0)).join(', ')} s).`,
+        `One row in ${changed} of ${grows.join(', ')} is changed; then one table after the other is vacuumed (every page and every index, with autovacuum's delay of ${pace}: ${took.map((one) => one.toFixed(0)).join(', ')} s), before each of them ${quietSeconds} s without; ${rounds === 1 ? 'once' : `${rounds} times`}. ${perSecond} bookings and acceptances and ${perSecond} pages are begun in a second all the while (${quiet.map(({ create }) => create.length).join(', ')} without, ${vacuumed.map(({ create }) => create.length).join(', ')} while vacuumed). Ratios are of a table's time to the time before it: median (quartiles).`,
       ],
     };
   } finally {
