@@ -23,6 +23,7 @@ const useBegin = (): {
   refusal: string | null;
   begun: Begun | null;
   begin: (password?: string) => ReturnType<ReturnType<typeof useAsked>['ask']>;
+  forget: () => void;
 } => {
   const [send] = useMfa_beginMutation({ fetchPolicy: 'no-cache' });
   const { refusal, ask } = useAsked();
@@ -37,7 +38,7 @@ const useBegin = (): {
           setBegun({ secret: answer.secret, otpauthUri: answer.otpauthUri });
       },
     );
-  return { refusal, begun, begin };
+  return { refusal, begun, begin, forget: () => setBegun(null) };
 };
 
 /** Of a sign-in whose company requires it: nothing else can be done before. */
@@ -80,7 +81,8 @@ function Own(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();
   const { data, error, refetch } = useMfa_ownQuery(asOfNow);
-  const { refusal, begun, begin } = useBegin();
+  const { refusal, begun, begin, forget } = useBegin();
+  const [isTurnedOff, setTurnedOff] = useState(false);
   const mfa = data?.viewer?.mfa;
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={3} />;
   const leave = (): void => void navigate(paths.landing);
@@ -94,7 +96,8 @@ function Own(): ReactNode {
     return (
       <SetUp
         {...begun}
-        onDone={() => void refetch()}
+        // A key serves once: who turns the app off and sets it up again gets another.
+        onDone={() => void refetch().then(forget, () => undefined)}
         beside={(busy) => (
           <Button size="md" variant="outline" disabled={busy} onClick={leave}>
             {intl.formatMessage(m.cancel)}
@@ -112,12 +115,21 @@ function Own(): ReactNode {
   if (mfa?.registeredAt)
     return (
       <>
-        <OwnMfa codesLeft={mfa.recoveryCodesLeft} required={mfa.required} onChanged={() => void refetch()} />
+        <OwnMfa
+          codesLeft={mfa.recoveryCodesLeft}
+          required={mfa.required}
+          onRenewed={() => void refetch()}
+          onTurnedOff={() => {
+            setTurnedOff(true);
+            void refetch();
+          }}
+        />
         {back}
       </>
     );
   return (
     <>
+      {isTurnedOff ? <Banner text={intl.formatMessage(m.turnedOff)} live /> : null}
       <chakra.p color="fg.muted">{intl.formatMessage(m.ownText)}</chakra.p>
       <PasswordForm
         refusal={refusal}

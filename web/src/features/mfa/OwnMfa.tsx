@@ -9,7 +9,12 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAsked } from './useAsked.ts';
 
 /** One's own authenticator, once it is set up: new recovery codes, and turning it off where that may be. */
-export function OwnMfa(props: { codesLeft: number; required: boolean; onChanged: () => void }): ReactNode {
+export function OwnMfa(props: {
+  codesLeft: number;
+  required: boolean;
+  onRenewed: () => void;
+  onTurnedOff: () => void;
+}): ReactNode {
   const intl = useIntl();
   const [renew] = useMfa_renewCodesMutation();
   const [turnOff] = useMfa_turnOffMutation();
@@ -22,7 +27,7 @@ export function OwnMfa(props: { codesLeft: number; required: boolean; onChanged:
         codes={codes}
         onKept={() => {
           setCodes(null);
-          props.onChanged();
+          props.onRenewed();
         }}
       />
     );
@@ -31,7 +36,7 @@ export function OwnMfa(props: { codesLeft: number; required: boolean; onChanged:
     wanted.current === 'turnOff'
       ? ask(
           async () => (await turnOff({ variables: { input: { password } } })).data?.turnOffMfa,
-          props.onChanged,
+          props.onTurnedOff,
         )
       : ask(
           async () => (await renew({ variables: { input: { password } } })).data?.renewRecoveryCodes,

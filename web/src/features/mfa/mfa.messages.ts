@@ -49,6 +49,10 @@ export const mfaMessages = defineMessages({
   },
   renew: { id: 'mfa.renew', defaultMessage: 'New recovery codes' },
   turnOff: { id: 'mfa.turnOff', defaultMessage: 'Turn off' },
+  turnedOff: {
+    id: 'mfa.turnedOff',
+    defaultMessage: 'Your authenticator app is turned off: your password alone opens your account.',
+  },
   cannotTurnOff: {
     id: 'mfa.cannotTurnOff',
     defaultMessage: 'Your company requires it: it cannot be turned off.',
