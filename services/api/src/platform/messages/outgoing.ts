@@ -6,14 +6,14 @@ const en = {
   activationHello: 'Hello {name},',
   activationBody:
     '{company} has made you an account in the patient transport console. Choose a password to begin. Your login is {login}.',
-  activationExpiry: 'The link works once and until {hours} hours from now.',
+  activationExpiry: 'The link works once and for {hours} hours.',
   activationAction: 'Choose a password',
   activationText: 'Patient transport console: your activation code is {code}. Your login is {login}. Open:',
   resetSubject: 'Reset your password',
   resetBody:
     'Somebody, hopefully you, asked to reset the password of the account {login}. Follow the link to choose a new one; you will be signed out everywhere.',
   resetExpiry:
-    'The link works once and until {minutes} minutes from now. If it was not you, nothing has changed and you need not do anything.',
+    'The link works once and for {minutes} minutes. If it was not you, nothing has changed and you need not do anything.',
   resetAction: 'Choose a new password',
   resetText: 'Patient transport console: to choose a new password, open:',
   alertSubject: '{event}: {booking}',
