@@ -90,7 +90,7 @@ test('a company and a market are made on the screen: entered with its first admi
     await people(owner)
       .getByRole('button', { name: say('markets.invite'), exact: true })
       .click();
-    await expect(people(owner).getByText(/^No company has the code /u)).toBeVisible();
+    await expect(people(owner).getByText(/^There is no company /u)).toBeVisible();
     await people(owner).locator('[name=company]').fill('cape');
     await people(owner)
       .getByRole('button', { name: say('markets.invite'), exact: true })

@@ -32,7 +32,12 @@ export function InviteMember(props: { marketId: string; onInvited: () => void })
       onSubmit={(values) =>
         save({
           failed: intl.formatMessage(m.inviteFailed, { name: values.company }),
-          saved: intl.formatMessage(m.invited, { name: values.company }),
+          // By its name, however it was typed: whoever reads it sees that the right one was meant.
+          saved: (answer) => {
+            if (answer.__typename !== 'InviteMarketMemberSuccess') return '';
+            const { company, state } = answer.member;
+            return intl.formatMessage(state === 'INVITED' ? m.invited : m.takesPart, { name: company.name });
+          },
           form: true,
           of: values.company,
           done: () => {

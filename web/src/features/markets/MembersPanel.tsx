@@ -158,6 +158,11 @@ export function MembersPanel(props: {
             ))}
           </tbody>
         </chakra.table>
+        {data.market?.members.length === 0 ? (
+          <chakra.p px="3" py="1.5" fontSize="13px" color="fg.muted">
+            {word('noMembers')}
+          </chakra.p>
+        ) : null}
       </chakra.div>
     </>
   );

@@ -178,6 +178,8 @@ export const marketMessages = defineMessages({
       'Its code, or its whole name. It takes part once it has accepted; your own company at once.',
   },
   invite: { id: 'markets.invite', defaultMessage: 'Invite' },
+  takesPart: { id: 'markets.takesPart', defaultMessage: '{name} takes part from now on' },
+  noMembers: { id: 'markets.noMembers', defaultMessage: 'Nobody takes part yet' },
   invited: { id: 'markets.invited', defaultMessage: '{name} is invited' },
   inviteFailed: { id: 'markets.inviteFailed', defaultMessage: '{name} could not be invited' },
   inviteAgain: { id: 'markets.inviteAgain', defaultMessage: 'Invite {name} again' },

@@ -228,7 +228,7 @@ test('what cannot be done is said, and the rest is done only when that is wanted
     'IMPOSSIBLE | MARKET | Zone, currency and unit of a market stay: rules and prices are written in them',
     'UNCHANGED | MEMBERS | Bay Market',
     'IMPOSSIBLE | MEMBERS | Cape Ambulance | What a company is, the platform decides',
-    'IMPOSSIBLE | MEMBERS | NOBODY | No company has the code NOBODY',
+    'IMPOSSIBLE | MEMBERS | NOBODY | There is no company NOBODY',
     'IMPOSSIBLE | PRICE_LISTS | Cape Ambulance · Cape 2026 | These are prices of Cape Ambulance, which enters them itself',
     'CREATE | PRICE_LISTS | Bay Market · Ours',
     'CREATE | CONTRACTS | Cape Ambulance · 2026-01-01',

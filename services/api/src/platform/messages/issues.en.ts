@@ -152,7 +152,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   contract_overlaps: 'Another contract of these two holds on some of these days',
   not_a_member: 'Takes no part in this market in this role',
   other_currency: 'This price list is in another currency than the market',
-  unknown_company: 'No company has the code {company}',
+  unknown_company: 'There is no company {company}',
   not_answered: '{company} has not accepted the invitation yet: import the file again when it has',
   takes_no_part: '{company} takes no part in this market',
   market_stays: 'Zone, currency and unit of a market stay: rules and prices are written in them',

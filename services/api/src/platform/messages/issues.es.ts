@@ -91,7 +91,7 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   contract_overlaps: 'Otro contrato entre ambos rige en algunos de estos días',
   not_a_member: 'No participa en este mercado con esta función',
   other_currency: 'Esta lista de precios está en otra moneda que el mercado',
-  unknown_company: 'Ninguna empresa tiene el código {company}',
+  unknown_company: 'No hay ninguna empresa {company}',
   not_answered:
     '{company} todavía no ha aceptado la invitación: vuelva a importar el archivo cuando lo haya hecho',
   takes_no_part: '{company} no participa en este mercado',
