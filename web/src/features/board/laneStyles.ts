@@ -63,7 +63,18 @@ export const laneStyles = {
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
   },
-  '& .name > b': { fontWeight: '600', fontSize: '12.5px', color: 'fg' },
+  // Vehicles of a company are told apart by what comes last: a name too long for one line goes on in a second.
+  '& .name > b': {
+    fontWeight: '600',
+    fontSize: '12.5px',
+    lineHeight: '15px',
+    color: 'fg',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   '& .bar': {
     position: 'absolute',
     insetBlock: '6px',
