@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany } from '../../network/companies/companies.queries.ts';
 import { contractInForce } from '../../network/markets/contractInForce.queries.ts';
 import { ask, named } from '../../db/named.ts';
+import { routeMinutes } from '../core/domain/routeSummary.ts';
 import { sideValues, tripVisible } from '../core/sides.queries.ts';
 import { trips } from '../core/trips.table.ts';
 import { availabilityExceptions, availabilitySchedules } from './availability.table.ts';
@@ -60,7 +61,7 @@ export const availabilityFacts = async (
         exceptions: exceptions.filter((row) => row.companyId === companyId),
         booked: booked
           .filter((row) => row.companyId === companyId)
-          .map(({ pickUpAt, seconds }) => ({ pickUpAt, minutes: Math.round((seconds ?? 0) / 60) })),
+          .map(({ pickUpAt, seconds }) => ({ pickUpAt, minutes: routeMinutes(seconds ?? 0) })),
         paddingMinutes,
       },
     ]),
@@ -161,6 +162,6 @@ export const patientTrips = async (
   return rows.map(({ tripId, pickUpAt, seconds }) => ({
     tripId,
     pickUpAt,
-    minutes: Math.round((seconds ?? 0) / 60),
+    minutes: routeMinutes(seconds ?? 0),
   }));
 };

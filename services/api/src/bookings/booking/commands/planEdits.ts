@@ -1,3 +1,4 @@
+import { routeMinutes } from '../../core/domain/routeSummary.ts';
 import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { bookingTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { pickUpBounds } from '@ptc/schema/rules/dates';
@@ -12,7 +13,7 @@ import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { resolveEditedPlaces } from './resolveEditedPlaces.ts';
 import { refuseOpenEnds } from './refuseOpenEnds.ts';
 import { openPlace, resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
-import { routeMinutes, timeLeg, type PlannedLeg } from './timeLeg.ts';
+import { timeLeg, type PlannedLeg } from './timeLeg.ts';
 
 /** A leg of the input with what it becomes; `trip` null: it is added. */
 export interface EditedLeg {

@@ -1,3 +1,4 @@
+import { routeMinutes } from '../../core/domain/routeSummary.ts';
 import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import type { ItineraryType, ReturnType } from '@ptc/schema/rules/lists/bookings';
 import { bookingTimeIssues, returnTimeIssues } from '@ptc/schema/rules/bookingTimes';
@@ -6,7 +7,7 @@ import type { BookingFacility } from '../../../network/facilities/bookingFacilit
 import type { LegInput } from './bookingInput.ts';
 import { refuseIssues } from '../../core/commands/refuseIssues.ts';
 import { openPlace, resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
-import { routeMinutes, routeOf, timeLeg, type PlannedLeg } from './timeLeg.ts';
+import { routeOf, timeLeg, type PlannedLeg } from './timeLeg.ts';
 import { instantOf } from '../../core/domain/instantOf.ts';
 import type { Reading } from './reading.ts';
 

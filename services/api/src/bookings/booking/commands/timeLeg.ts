@@ -1,5 +1,6 @@
 import { statedFactsOf, type StatedFacts } from '@ptc/schema/rules/statedFacts';
 import { instantOf } from '../../core/domain/instantOf.ts';
+import { routeMinutes } from '../../core/domain/routeSummary.ts';
 import type { LegTime } from '@ptc/schema/rules/duplicates';
 import type { PickUpType } from '@ptc/schema/rules/lists/bookings';
 import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
@@ -22,10 +23,6 @@ export interface PlannedLeg extends StatedFacts {
   readonly routeDistanceMeters: number | null;
   readonly routeDurationSeconds: number | null;
 }
-
-/** Whole minutes of a route, as the pick-up rules count them. */
-export const routeMinutes = (durationSeconds: number | null): number | null =>
-  durationSeconds === null ? null : Math.round(durationSeconds / 60);
 
 const pointOf = ({ stop: { address } }: ResolvedPlace): Point | null =>
   address.latitude === null || address.longitude === null

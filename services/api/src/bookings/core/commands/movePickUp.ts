@@ -1,5 +1,6 @@
 import { changeOf } from '@ptc/schema/rules/changeFields';
 import { wayThereOver } from '@ptc/schema/rules/pickUpTimes';
+import { routeMinutes } from '../domain/routeSummary.ts';
 import { isFinal } from '../domain/tripState.ts';
 import { batchOf, log, patchTrip, type Booking } from './booking.ts';
 import type { NewEntry } from './entryRows.ts';
@@ -12,7 +13,7 @@ export const movePickUp = (booking: Booking, leg: TripRow, pickUpAt: Date): void
   const dropOffAt =
     leg.routeDurationSeconds === null
       ? leg.dropOffAt
-      : new Date(pickUpAt.getTime() + Math.round(leg.routeDurationSeconds / 60) * 60_000);
+      : new Date(pickUpAt.getTime() + routeMinutes(leg.routeDurationSeconds) * 60_000);
   patchTrip(booking, leg, { pickUpAt, dropOffAt });
 };
 

@@ -46,6 +46,13 @@ type Row = [
 const rows: Row[] = [
   ['nobody assigned, time enough', leg(), '10:30', NO_OUTLOOK, ['11:00', '11:25', 0, 'ON_PLAN']],
   [
+    'a way whose seconds were rounded up for the plan',
+    leg({ routeDurationSeconds: 25 * 60 + 40, dropOffAt: at('11:26') }),
+    '10:30',
+    NO_OUTLOOK,
+    ['11:00', '11:26', 0, 'ON_PLAN'],
+  ],
+  [
     'nobody assigned, the way no longer fits',
     leg(),
     '10:52',

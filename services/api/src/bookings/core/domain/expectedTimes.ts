@@ -4,6 +4,7 @@ import { TRIP } from '@ptc/schema/rules/limits';
 import { NO_STAMPS, type Stamps } from '@ptc/schema/rules/progress';
 import { fixedAt, fromNow, latest, plus, reaches, valueAt, type Estimate } from './estimate.ts';
 import { isAwaitingCall, isReadyNow } from './readyNow.ts';
+import { routeMinutes } from './routeSummary.ts';
 
 /** A leg as far as its times go. */
 export interface LegToExpect extends Stamps {
@@ -85,8 +86,9 @@ const reckonPickUp = (leg: LegToExpect, free: Estimate | null): Estimate => {
 };
 
 const rideOf = (leg: LegToExpect, rideSeconds: number | null): number | null => {
-  const seconds = rideSeconds ?? leg.routeDurationSeconds;
-  if (seconds !== null) return seconds * 1000;
+  const minutes = routeMinutes(rideSeconds ?? leg.routeDurationSeconds);
+  // As long as was planned by the same way, to the minute.
+  if (minutes !== null) return minutes * MINUTE;
   return leg.dropOffAt === null ? null : Math.max(0, leg.dropOffAt.getTime() - leg.pickUpAt.getTime());
 };
 

@@ -5,6 +5,13 @@ export interface RouteSummary {
   readonly durationMinutes: number;
 }
 
+/** Whole minutes of a way, as everything that is planned by it counts them; null: not known. */
+export function routeMinutes(durationSeconds: number): number;
+export function routeMinutes(durationSeconds: number | null): number | null;
+export function routeMinutes(durationSeconds: number | null): number | null {
+  return durationSeconds === null ? null : Math.round(durationSeconds / 60);
+}
+
 /** What is told of a way; null where its distance or its duration is not known. */
 export const routeSummary = (
   distanceMeters: number | null,
@@ -12,4 +19,4 @@ export const routeSummary = (
 ): RouteSummary | null =>
   distanceMeters === null || durationSeconds === null
     ? null
-    : { distanceMeters, durationSeconds, durationMinutes: Math.round(durationSeconds / 60) };
+    : { distanceMeters, durationSeconds, durationMinutes: routeMinutes(durationSeconds) };

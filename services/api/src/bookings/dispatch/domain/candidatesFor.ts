@@ -1,3 +1,4 @@
+import { routeMinutes } from '../../core/domain/routeSummary.ts';
 import { isAvailable } from '../../availability/domain/slots.ts';
 import type { TransportProviderCandidate } from '../../../network/markets/domain/capable.ts';
 import type { BatchToPlan, LegFacts } from '../commands/planBatch.ts';
@@ -33,7 +34,7 @@ export const candidatesFor = (
           : batch.legs.every((leg) =>
               isAvailable(
                 calendar,
-                { pickUpAt: leg.pickUpAt, minutes: Math.round((leg.routeDurationSeconds ?? 0) / 60) },
+                { pickUpAt: leg.pickUpAt, minutes: routeMinutes(leg.routeDurationSeconds ?? 0) },
                 leg.callTypeId,
               ),
             ),

@@ -2,6 +2,7 @@ import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { minutesUntil, occurrenceInstant } from '@ptc/schema/rules/occurrences';
 import { deriveLegTimes, wayThereOver } from '@ptc/schema/rules/pickUpTimes';
 import { DateTime } from 'luxon';
+import { routeMinutes } from '../../core/domain/routeSummary.ts';
 import type { PlannedLeg } from '../../booking/commands/timeLeg.ts';
 import type { TemplateLeg } from '../recurrences.table.ts';
 
@@ -103,7 +104,7 @@ export const timeOccurrence = (
         pickUpAt: own,
         dropOffAt: null,
         appointmentAt: byAppointment(leg) ? own : appointmentAt,
-        routeMinutes: leg.routeDurationSeconds === null ? null : Math.round(leg.routeDurationSeconds / 60),
+        routeMinutes: routeMinutes(leg.routeDurationSeconds),
       },
       own,
     );
