@@ -43,7 +43,7 @@ const bareCycle = async (
   await runtime.close();
   const varying = { id: world.patientId, next: inTurn(patients) };
   const replay = replayer(recorded, varying);
-  const sql = postgres(url, { max: 8, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
+  const sql = postgres(url, { max: 16, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
   const script = (await hasPgbench()) ? await pgbenchScript(sql, recorded, varying) : undefined;
   return {
     sql,
@@ -170,7 +170,7 @@ export async function benchWrites(server: BenchServer, rounds: number, seconds =
     await bare.sql`analyze`;
     await run(1, seconds);
     const rows: string[][] = [];
-    for (const clients of [1, 8]) rows.push(await playRounds(run, bare, { clients, rounds, seconds }));
+    for (const clients of [1, 8, 16]) rows.push(await playRounds(run, bare, { clients, rounds, seconds }));
     const share = await hotShare(bare.sql);
     await bare.close();
     return {
