@@ -53,6 +53,24 @@ test.each([
   }
 });
 
+test("a database of the locale 'C', which lowers A to Z alone, finds names like any other", async () => {
+  const name = `plain_${newId().replaceAll('-', '')}`;
+  const { adminUrl } = inject('testServer');
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  await admin`create database ${admin(name)} template template0 encoding 'UTF8' locale 'C'`;
+  const url = databaseUrl(adminUrl, name);
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await migrateDatabase(url);
+    const [row] = await client<{ plain: string }[]>`select plain_letters('ØRSTED, ÆBELØ, ŁÓDŹ') as plain`;
+    expect(row?.plain).toBe('orsted, aebelo, lodz');
+  } finally {
+    await client.end();
+    await admin`drop database if exists ${admin(name)} with (force)`;
+    await admin.end();
+  }
+});
+
 test('a migration that takes long keeps its turn until it is done', async () => {
   const database = await testDatabase();
   // Its policies are of another version: they are made again, which needs each table for a moment.

@@ -80,6 +80,5 @@ export const facilities = pgTable(
     index('facilities_company_name_idx').on(t.companyId, t.name),
     index('facilities_parent_idx').on(t.parentId),
     uniqueIndex('facilities_import_once').on(t.companyId, t.importKey),
-    index('facilities_search_idx').using('gin', sql`(lower(${t.name})) gin_trgm_ops`),
   ],
 );
