@@ -4,6 +4,7 @@ import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { workerActor } from '../actor.ts';
 import { newId } from '../ids.ts';
+import { defineConsumer } from '../outbox/consumer.ts';
 import { upkeep } from './upkeep.ts';
 
 let database: TestDatabase;
@@ -48,4 +49,22 @@ test('what ages is dropped at its age and not before: events after 48 hours, ans
   expect(await sql`select type from outbox where type like 'aged.%'`).toEqual([{ type: 'aged.47' }]);
   expect(await sql`select key from idempotency_keys`).toEqual([{ key: '71' }]);
   expect(await sql`select 1 from worker_heartbeats`).toHaveLength(1);
+});
+
+test('a consumer that no version has any more keeps no event for longer than a week', async () => {
+  const { sql } = database;
+  defineConsumer({ name: 'kept', wants: () => true, handle: () => Promise.resolve() });
+  const place = { xid: '0', id: 0 };
+  const idle = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+  await sql`delete from outbox_consumers`;
+  await sql`insert into outbox_consumers ${sql([
+    { ...place, name: 'kept', updated_at: idle(30) },
+    { ...place, name: 'beside', updated_at: idle(6) },
+    { ...place, name: 'former', updated_at: idle(8) },
+  ])}`;
+  await upkeep.handler(asActor(runtime, workerActor), {});
+  expect(await sql`select name from outbox_consumers order by name`).toEqual([
+    { name: 'beside' },
+    { name: 'kept' },
+  ]);
 });

@@ -149,6 +149,18 @@ export const registerConsumer = async (ctx: Context, consumer: Consumer): Promis
 };
 
 /**
+ * Forgets the places of consumers that this version does not have and that no process has moved for so many
+ * days: else events would be kept for ever for whom nobody will ever read them.
+ */
+export const forgetConsumers = async (ctx: Context, idleDays: number): Promise<void> => {
+  const here = declaredConsumers().map(({ name }) => name);
+  const gone = await ctx.runtime.sql<{ name: string }[]>`
+    delete from outbox_consumers
+    where name <> all(${here}::text[]) and updated_at < now() - make_interval(days => ${idleDays}) returning name`;
+  for (const { name } of gone) ctx.log.warn({ consumer: name }, 'consumer of another version forgotten');
+};
+
+/**
  * Runs a consumer until the signal; sleeps until the relay has read something, and longer after each failure.
  */
 export const runConsumer = async (
