@@ -106,3 +106,25 @@ test('a transport provider that is suspended is free for nobody', async () => {
     await suspend(null);
   }
 });
+
+test('a tier counts on the days of the contract that has it, not on those of the whole window', async () => {
+  const mondays = { from: '2026-11-16T00:00:00Z', to: '2026-12-15T00:00:00Z', tier: 2, durationMinutes: 90 };
+  const days = async () =>
+    new Set(
+      (await ask(mondays)).body.data?.availability.flatMap(({ startsAt, available }) =>
+        available ? [startsAt.slice(0, 10)] : [],
+      ),
+    );
+  const holds = (startsOn: string, endsOn: string | null) =>
+    database.sql`update contracts set starts_on = ${startsOn}, ends_on = ${endsOn} where transport_provider_id = ${keeper}`;
+  try {
+    await holds('2026-11-20', null);
+    expect([...(await days())]).toEqual(['2026-11-23', '2026-12-07', '2026-12-14']);
+    await holds('2020-01-01', '2026-12-07');
+    expect([...(await days())]).toEqual(['2026-11-16', '2026-11-23', '2026-12-07']);
+    await holds('2027-01-01', null);
+    expect((await ask(mondays)).body.data?.availability).toEqual([]);
+  } finally {
+    await holds('2020-01-01', null);
+  }
+});

@@ -1,13 +1,18 @@
+import { localDay } from '@ptc/schema/rules/dates';
+import { plusDays } from '@ptc/schema/rules/occurrences';
+import { wallTime } from '@ptc/schema/rules/wallTime';
 import { and, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany } from '../../network/companies/companies.queries.ts';
-import { contractInForce } from '../../network/markets/contractInForce.queries.ts';
+import { contractOn, type Contract } from '../../network/markets/domain/contractOn.ts';
 import { ask, named } from '../../db/named.ts';
 import { routeMinutes } from '../core/domain/routeSummary.ts';
 import { sideValues, tripVisible } from '../core/sides.queries.ts';
 import { trips } from '../core/trips.table.ts';
 import { availabilityExceptions, availabilitySchedules } from './availability.table.ts';
+import type { Interval } from './domain/intervals.ts';
+import type { AskedProvider } from './domain/marketSlots.ts';
 import type { BookedTrip, Calendar } from './domain/slots.ts';
 
 const day = 86_400_000;
@@ -68,40 +73,61 @@ export const availabilityFacts = async (
   );
 };
 
+/** What a contract says of whom it is for on which days. */
+type Terms = Pick<Contract, 'careProviderId' | 'tier' | 'active' | 'startsOn' | 'endsOn'>;
+
 /** A transport provider of the market whose calendar counts; `keepsCalendar` false: always free. */
-export interface MarketProvider {
+interface MarketProvider {
   companyId: string;
   timeZone: string;
   keepsCalendar: boolean;
   paddingMinutes: number;
+  marketTimeZone: string;
+  /** With the asker's company; asked for with a tier alone. */
+  contracts: readonly Terms[];
 }
 
 /**
- * Active transport providers of a market the asker knows, suspended ones left out; with a tier, those whose
- * contract with the asker's company has it on that day.
+ * Active transport providers of a market the asker knows, suspended ones left out; `withContracts`: with what
+ * ties them to the asker's company.
  */
 const marketProviders = async (
   db: Database,
   scope: Scope,
   marketId: string,
   companyIds: readonly string[] | null,
-  tier: number | null,
-  at: Date,
+  withContracts: boolean,
 ): Promise<MarketProvider[]> => {
   const known = scope.kind === 'system' ? sql`true` : sql`mk.id in ${marketsEverOfCompany(scope.companyId)}`;
   const asker = scope.kind === 'system' ? null : scope.companyId;
   const chosen = companyIds === null ? sql`true` : sql`c.id = any(${sql.param([...companyIds])}::uuid[])`;
-  const inTier =
-    tier === null
-      ? sql`true`
-      : sql`(select k.tier from contracts k where k.market_id = mk.id and k.transport_provider_id = c.id and coalesce(k.care_provider_id, ${asker}::uuid) = ${asker}::uuid and ${contractInForce(sql`k`, sql`mk`, at)}
-          order by k.care_provider_id is null limit 1) = ${tier}`;
+  const ofAsker = withContracts
+    ? sql`coalesce((select jsonb_agg(jsonb_build_object('careProviderId', k.care_provider_id, 'tier', k.tier, 'active', k.active, 'startsOn', k.starts_on, 'endsOn', k.ends_on))
+        from contracts k where k.market_id = mk.id and k.transport_provider_id = c.id and k.active and coalesce(k.care_provider_id, ${asker}::uuid) = ${asker}::uuid), '[]')`
+    : sql`'[]'::jsonb`;
   const rows = await db.execute(sql`
     select c.id as "companyId", c.time_zone as "timeZone", coalesce((c.settings->>'availabilityEnabled')::boolean, false) as "keepsCalendar",
-      coalesce((mk.settings->>'pickUpPaddingMinutes')::int, 0) as "paddingMinutes"
+      coalesce((mk.settings->>'pickUpPaddingMinutes')::int, 0) as "paddingMinutes", mk.time_zone as "marketTimeZone", ${ofAsker} as contracts
     from markets mk join market_members mm on mm.market_id = mk.id and mm.active join companies c on c.id = mm.company_id and c.is_transport_provider and c.suspended_at is null
-    where mk.id = ${marketId}::uuid and ${known} and ${chosen} and ${inTier}`);
+    where mk.id = ${marketId}::uuid and ${known} and ${chosen}`);
   return rows as unknown as MarketProvider[];
+};
+
+/** The days of the market, from an instant to another, on which the contract that holds is of a tier. */
+const daysInTier = (
+  { contracts, marketTimeZone }: Pick<MarketProvider, 'contracts' | 'marketTimeZone'>,
+  tier: number,
+  { from, to }: Pick<CalendarWindow, 'from' | 'to'>,
+): Interval[] => {
+  const days: Interval[] = [];
+  const last = localDay(to, marketTimeZone);
+  for (let date = localDay(from, marketTimeZone); date <= last; date = plusDays(date, 1))
+    if (contractOn(contracts, date)?.tier === tier)
+      days.push({
+        start: wallTime(date, '00:00', marketTimeZone).getTime(),
+        end: wallTime(date, '24:00', marketTimeZone).getTime(),
+      });
+  return days;
 };
 
 /** Whose calendars are asked for. */
@@ -112,9 +138,10 @@ export interface ProviderChoice {
 }
 
 /**
- * One calendar for each chosen transport provider, null for one that keeps none and is always free. Whom the
- * asker may choose is read as the asker (`db`); calendars are nobody else's to read (`all`): only what
- * follows of them leaves the server.
+ * The chosen transport providers that can be asked in a window, each with its calendar: null for one that
+ * keeps none and is always free. With a tier, on the days on which their contract with the asker's company
+ * has it. Whom the asker may choose is read as the asker (`db`); calendars are nobody else's to read (`all`):
+ * only what follows of them leaves the server.
  */
 export const marketCalendars = async (
   db: Database,
@@ -122,17 +149,21 @@ export const marketCalendars = async (
   scope: Scope,
   { marketId, companyIds, tier }: ProviderChoice,
   window: CalendarWindow,
-): Promise<(Calendar | null)[]> => {
-  const providers = await marketProviders(db, scope, marketId, companyIds, tier, window.from);
+): Promise<AskedProvider[]> => {
+  const found = await marketProviders(db, scope, marketId, companyIds, tier !== null);
+  const providers = found
+    .map((provider) => ({ ...provider, days: tier === null ? null : daysInTier(provider, tier, window) }))
+    .filter(({ days }) => days === null || days.length > 0);
   const calendars = await availabilityFacts(
     all,
     providers.filter(({ keepsCalendar }) => keepsCalendar),
     window,
     providers[0]?.paddingMinutes ?? 0,
   );
-  return providers.map(({ companyId, keepsCalendar }) =>
-    keepsCalendar ? (calendars.get(companyId) ?? null) : null,
-  );
+  return providers.map(({ companyId, keepsCalendar, days }) => ({
+    calendar: keepsCalendar ? (calendars.get(companyId) ?? null) : null,
+    days,
+  }));
 };
 
 /** A leg of the patient that the asker may see. */

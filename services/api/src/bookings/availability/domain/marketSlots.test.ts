@@ -6,7 +6,13 @@ const weekly = [{ weekday: 1, fromTime: '08:00', toTime: '10:00', crews: 1, call
 const calendar: Calendar = { timeZone: 'UTC', weekly, exceptions: [], booked: [], paddingMinutes: 0 };
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`);
 const states = (calendars: (Calendar | null)[], minutes: number, callTypeId: string | null = null) =>
-  marketSlots(calendars, at('07:30'), at('10:00'), minutes, callTypeId).map(({ available }) => available);
+  marketSlots(
+    calendars.map((one) => ({ calendar: one, days: null })),
+    at('07:30'),
+    at('10:00'),
+    minutes,
+    callTypeId,
+  ).map(({ available }) => available);
 
 test('a half hour is free where a crew is there for the whole trip', () => {
   expect(states([calendar], 30)).toEqual([false, true, true, true, true]);
@@ -31,4 +37,14 @@ test('a crew for one call type is no crew for another', () => {
   };
   expect(states([stretcher], 30, 'STR')).toEqual([false, true, true, true, true]);
   expect(states([stretcher], 30, 'WCV')).toEqual([false, false, false, false, false]);
+});
+
+test('who can be asked on some days only is free on those alone', () => {
+  const days = [{ start: at('08:30').getTime(), end: at('09:30').getTime() }];
+  const of = (one: Calendar | null) =>
+    marketSlots([{ calendar: one, days }], at('07:30'), at('10:00'), 30, null).map(
+      ({ available }) => available,
+    );
+  expect(of(calendar)).toEqual([false, false, true, true, false]);
+  expect(of(null)).toEqual([false, false, true, true, false]);
 });

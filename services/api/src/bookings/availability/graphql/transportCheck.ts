@@ -73,7 +73,7 @@ builder.queryField('transportCheck', (t) =>
         patientId === null ? [] : patientTrips(ctx.sql, scope, patientId, window),
       ]);
       const providers = calendars.map(
-        (calendar) => calendar === null || isAvailable(calendar, trip, callTypeId),
+        ({ calendar }) => calendar === null || isAvailable(calendar, trip, callTypeId),
       );
       return {
         state: transportState({ trip, providers, patientTrips: others }),
