@@ -135,6 +135,39 @@ it.each<[string, Partial<MarketFacts>, string[]]>([
     [],
   ],
   [
+    'one that ends within the month and is renewed from the day after',
+    {
+      contracts: [
+        contract(),
+        { ...second, endsOn: '2026-12-01' },
+        { ...second, id: 'k3', startsOn: '2026-12-02', endsOn: '2027-12-01' },
+      ],
+    },
+    [],
+  ],
+  [
+    'one whose renewal ends within the month too ends with that',
+    {
+      contracts: [
+        contract(),
+        { ...second, endsOn: '2026-12-01' },
+        { ...second, id: 'k3', startsOn: '2026-12-02', endsOn: '2026-12-10' },
+      ],
+    },
+    ['ROUND_ASKS_NOBODY rule 2 2026-12-11', 'CONTRACT_ENDS_SOON k2 2026-12-10'],
+  ],
+  [
+    'what follows with another care provider renews nothing',
+    {
+      contracts: [
+        contract(),
+        { ...second, careProviderId: 'X', endsOn: '2026-12-01' },
+        { ...second, id: 'k3', careProviderId: 'Y', startsOn: '2026-12-02' },
+      ],
+    },
+    ['CONTRACT_ENDS_SOON k2 2026-12-01'],
+  ],
+  [
     'a contract without prices',
     { contracts: [contract({ priceListId: null }), second] },
     ['CONTRACT_WITHOUT_PRICES k1'],

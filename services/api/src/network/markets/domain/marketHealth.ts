@@ -242,6 +242,25 @@ const isPriced = ({ pricedFrom }: MarketFacts, { priceListId }: HealthContract, 
   return from !== undefined && (from ?? '') <= day;
 };
 
+/** The last day until which a contract and those that renew it, each from the day after, hold; null: open. */
+function heldUntil(contracts: readonly HealthContract[], contract: HealthContract): string | null {
+  const { careProviderId = null, transportProviderId } = contract;
+  let last = contract.endsOn;
+  while (last !== null) {
+    const dayAfter = later(last, 1);
+    const renewal = contracts.find(
+      (one) =>
+        one.active &&
+        one.transportProviderId === transportProviderId &&
+        (one.careProviderId ?? null) === careProviderId &&
+        one.startsOn === dayAfter,
+    );
+    if (!renewal) return last;
+    last = renewal.endsOn;
+  }
+  return null;
+}
+
 /** What of a market can no longer be satisfied, or soon not any more: what stops bookings first. */
 export function marketHealth(facts: MarketFacts): MarketFinding[] {
   const { today, rules, contracts, providers, callTypeIds, variableIds } = facts;
@@ -282,13 +301,14 @@ export function marketHealth(facts: MarketFacts): MarketFinding[] {
         companyId: transportProviderId,
       })),
     ...held
-      .filter(({ endsOn }) => endsSoon(endsOn))
-      .map(({ id, transportProviderId, endsOn }) => ({
+      .map((contract) => ({ ...contract, until: heldUntil(contracts, contract) }))
+      .filter(({ until }) => endsSoon(until))
+      .map(({ id, transportProviderId, until }) => ({
         ...nothing,
         kind: 'CONTRACT_ENDS_SOON' as const,
         contractId: id,
         companyId: transportProviderId,
-        on: endsOn,
+        on: until,
       })),
     ...held
       .filter(({ credentialsExpireOn }) => endsSoon(credentialsExpireOn))
