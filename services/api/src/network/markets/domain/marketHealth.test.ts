@@ -124,6 +124,17 @@ it.each<[string, Partial<MarketFacts>, string[]]>([
     ['RULE_ASKS_NOBODY rule 2027-01-08'],
   ],
   [
+    'a round has nobody for a day, another from a later one on: both are told, for somebody is always asked',
+    {
+      contracts: [
+        contract({ endsOn: '2026-12-30' }),
+        contract({ id: 'k3', startsOn: '2027-01-01' }),
+        { ...second, endsOn: '2027-01-20' },
+      ],
+    },
+    ['ROUND_ASKS_NOBODY rule 1 2026-12-31', 'ROUND_ASKS_NOBODY rule 2 2027-01-21'],
+  ],
+  [
     'it goes on by a contract that begins the day after',
     {
       contracts: [

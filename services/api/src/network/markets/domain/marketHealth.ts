@@ -138,7 +138,10 @@ const emptyFrom = (facts: MarketFacts, rule: HealthRule, round: number, days: re
 function ruleFindings(facts: MarketFacts, rule: HealthRule, days: readonly string[]): MarketFinding[] {
   const rounds = rule.settings.rounds.map((_, index) => emptyFrom(facts, rule, index, days));
   const onOf = (day: string): string | null => (day === facts.today ? null : day);
-  const all = rounds.every((day) => day !== undefined) ? rounds.toSorted().at(-1) : undefined;
+  // A round that asks nobody for some days may ask somebody again before the others ask nobody.
+  const all = rounds.every((day) => day !== undefined)
+    ? days.find((day) => rounds.every((_, round) => !askedOn(facts, rule, round, day)))
+    : undefined;
   const gone = [
     ...rule.conditions.callTypeIds,
     ...rule.conditions.urgencyIds,
