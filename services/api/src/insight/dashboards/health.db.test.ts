@@ -11,6 +11,8 @@ import {
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { actorOf, ask } from '../../../test/support/graph.ts';
 import { testRuntime } from '../../../test/runtime.ts';
+import { credentials } from '../../network/markets/credentials.table.ts';
+import { newId } from '../../platform/ids.ts';
 import type { WorkerHealth } from '../../platform/jobs/workerHealth.ts';
 import { platformFindings, workerFindings } from './health.queries.ts';
 
@@ -93,6 +95,38 @@ test('each thing that is unhealthy is found with its company or market, the weig
     { kind: 'CREDENTIALS_EXPIRED', companyId: late.id, count: 1 },
     { kind: 'CONTRACT_ENDS_SOON', companyId: late.id, count: 1 },
   ]);
+});
+
+test('a contract that is renewed from the day after does not end, and a credential shows nothing before its first day', async () => {
+  const { db, sql } = database;
+  const [careProvider, carrier] = [await makeCareProvider(db), await makeTransportProvider(db)];
+  const market = await makeMarket(db);
+  await makeRule(db, { marketId: market.id });
+  const findings = async () =>
+    (await platformFindings(sql, { now, machineNow: now, workers: well }))
+      .filter(({ companyId }) => companyId === carrier.id)
+      .map(({ kind, since }) => `${kind} ${since?.toISOString().slice(0, 10)}`);
+  const bound = { marketId: market.id, careProviderId: careProvider.id, transportProviderId: carrier.id };
+  await makeContract(db, { ...bound, endsOn: '2026-05-20', requiredCredentials: ['INSURANCE'] });
+  const shown = (validFrom: string, validUntil: string) =>
+    db.insert(credentials).values({
+      id: newId(),
+      companyId: carrier.id,
+      kind: 'INSURANCE',
+      number: validFrom,
+      issuedBy: 'Somebody',
+      validFrom,
+      validUntil,
+    });
+  await shown('2026-01-01', '2026-05-10');
+  expect(await findings()).toEqual(['CREDENTIALS_EXPIRE_SOON 2026-05-10', 'CONTRACT_ENDS_SOON 2026-05-20']);
+  await makeContract(db, { ...bound, startsOn: '2026-05-21', endsOn: '2027-05-20' });
+  await shown('2026-05-12', '2027-05-11');
+  expect(await findings(), 'a day without').toEqual(['CREDENTIALS_EXPIRE_SOON 2026-05-10']);
+  await shown('2026-05-11', '2026-05-11');
+  expect(await findings()).toEqual([]);
+  await sql`delete from credentials where company_id = ${carrier.id} and number <> '2026-05-12'`;
+  expect(await findings(), 'nothing is shown yet').toEqual(['CREDENTIALS_EXPIRED 2019-12-31']);
 });
 
 test('the platform’s staff are told, and nobody else', async () => {

@@ -46,12 +46,22 @@ export const platformFindings = async (
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   const machineAgo = (ms: number): Date => new Date(machineNow.getTime() - ms);
   const inThirtyDays = new Date(now.getTime() + 30 * DAY);
+  const marketDay = sql`(${now}::timestamptz at time zone m.time_zone)::date`;
+  // Until when a kind is shown without a gap from today on; before the contract where it is not shown today.
+  const shownUntil = sql`case when exists (select 1 from credentials c where c.company_id = k.transport_provider_id and c.active and c.kind = r.kind and ${marketDay} between c.valid_from and c.valid_until)
+      then (select min(c.valid_until) from credentials c where c.company_id = k.transport_provider_id and c.active and c.kind = r.kind and c.valid_until >= ${marketDay}
+        and not exists (select 1 from credentials n where n.company_id = c.company_id and n.active and n.kind = c.kind and n.valid_from <= c.valid_until + 1 and n.valid_until > c.valid_until))
+      else coalesce((select max(c.valid_until) from credentials c where c.company_id = k.transport_provider_id and c.active and c.kind = r.kind and c.valid_until < ${marketDay}), k.starts_on - 1) end`;
+  const sameParties = (other: string) =>
+    sql`${sql(other)}.market_id = k.market_id and ${sql(other)}.transport_provider_id = k.transport_provider_id and ${sql(other)}.care_provider_id is not distinct from k.care_provider_id and ${sql(other)}.active`;
   const contracts = sql`
-    select k.transport_provider_id, k.ends_on, m.time_zone, least(k.credentials_expire_on, (
-        select min(coalesce((select max(c.valid_until) from credentials c where c.company_id = k.transport_provider_id and c.active and c.kind = r.kind), k.starts_on - 1))
+    select k.transport_provider_id, m.time_zone,
+      (select min(l.ends_on) from contracts l where ${sameParties('l')} and l.ends_on >= k.ends_on
+        and not exists (select 1 from contracts n where ${sameParties('n')} and n.starts_on = l.ends_on + 1)) as held_until,
+      least(k.credentials_expire_on, (select min(${shownUntil})
         from unnest(k.required_credentials || array(select jsonb_array_elements_text(coalesce(m.settings -> 'requiredCredentials', '[]'::jsonb)))::varchar[]) r(kind))) as credentials_expire_on
       from contracts k join markets m on m.id = k.market_id
-    where k.active and m.active and not m.sandbox and k.starts_on <= (${now}::timestamptz at time zone m.time_zone)::date and (k.ends_on is null or k.ends_on >= (${now}::timestamptz at time zone m.time_zone)::date)`;
+    where k.active and m.active and not m.sandbox and k.starts_on <= ${marketDay} and (k.ends_on is null or k.ends_on >= ${marketDay})`;
   const today = sql`(${now}::timestamptz at time zone k.time_zone)::date`;
   const soon = sql`(${inThirtyDays}::timestamptz at time zone k.time_zone)::date`;
   const byProvider = sql`group by x.company_id`;
@@ -76,6 +86,6 @@ export const platformFindings = async (
       and not exists (select 1 from market_rules r where r.market_id = m.id and r.active)
     union all select 'CREDENTIALS_EXPIRED', x.company_id, null, count(*)::int, min(x.at) from (select k.transport_provider_id as company_id, k.credentials_expire_on::timestamp at time zone k.time_zone as at from (${contracts}) k where k.credentials_expire_on < ${today}) x ${byProvider}
     union all select 'CREDENTIALS_EXPIRE_SOON', x.company_id, null, count(*)::int, min(x.at) from (select k.transport_provider_id as company_id, k.credentials_expire_on::timestamp at time zone k.time_zone as at from (${contracts}) k where k.credentials_expire_on between ${today} and ${soon}) x ${byProvider}
-    union all select 'CONTRACT_ENDS_SOON', x.company_id, null, count(*)::int, min(x.at) from (select k.transport_provider_id as company_id, k.ends_on::timestamp at time zone k.time_zone as at from (${contracts}) k where k.ends_on between ${today} and ${soon}) x ${byProvider}) f left join companies c on c.id = f."companyId" left join markets m on m.id = f."marketId"`;
+    union all select 'CONTRACT_ENDS_SOON', x.company_id, null, count(*)::int, min(x.at) from (select k.transport_provider_id as company_id, k.held_until::timestamp at time zone k.time_zone as at from (${contracts}) k where k.held_until between ${today} and ${soon}) x ${byProvider}) f left join companies c on c.id = f."companyId" left join markets m on m.id = f."marketId"`;
   return [...workerFindings(of.workers), ...rows].toSorted(byWeight);
 };
