@@ -99,6 +99,8 @@ export type FacilityRecord =
       readonly ok: true;
       readonly importKey: string;
       readonly npi: string | null;
+      /** Whether the file says of what kind it is; else it comes in as OTHER. */
+      readonly saysKind: boolean;
       readonly columns: FacilityRecordColumns;
       readonly notes: readonly ImportNote[];
     }
@@ -222,5 +224,5 @@ export const readFacilityRecord = (
     placed.address.postcode.slice(0, 5),
     folded(line1),
   ].join('|');
-  return { ok: true, importKey, npi, columns, notes };
+  return { ok: true, importKey, npi, saysKind: kind !== null, columns, notes };
 };

@@ -132,6 +132,30 @@ test('a changed row updates, and a lone site that moved is the same facility', a
   expect([...rows]).toEqual([{ line1: '9 New St', version: 3 }]);
 });
 
+test('what a file does not say of a facility stays as somebody entered it: its NPI, its kind, its telephone', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
+  const file = 'name,line1,city,state,postcode\nElm Clinic,1 Elm St,Boston,MA,02115\n';
+  const withPhone = 'name,line1,city,state,postcode,phone\nElm Clinic,1 Elm St,Boston,MA,02115,6175550100\n';
+  expect((await send(as, { csv: withPhone }))?.report?.created).toBe(1);
+  const types = await database.sql<
+    { id: string; code: string }[]
+  >`select id, code from lookup_values where kind = 'FACILITY_TYPE' and code in ('OTHER', 'DIALYSIS')`;
+  const kind = (code: string) => types.find((one) => one.code === code)?.id ?? '';
+  const stored = () =>
+    database.sql`select npi, facility_type_id as kind, contact ->> 'phone' as phone from facilities where company_id = ${careProvider.id}`;
+  expect(await stored()).toMatchObject([{ npi: null, kind: kind('OTHER'), phone: '(617)-555-0100' }]);
+  await database.sql`update facilities set npi = '1000000031', facility_type_id = ${kind('DIALYSIS')} where company_id = ${careProvider.id}`;
+  expect((await send(as, { csv: file }))?.report?.unchanged).toBe(1);
+  expect(await stored()).toMatchObject([
+    { npi: '1000000031', kind: kind('DIALYSIS'), phone: '(617)-555-0100' },
+  ]);
+  // A file that says it goes before.
+  const said = `${file.split('\n')[0]},kind\nElm Clinic,1 Elm St,Boston,MA,02115,OTHER\n`;
+  expect((await send(as, { csv: said }))?.report?.updated).toBe(1);
+  expect(await stored()).toMatchObject([{ npi: '1000000031', kind: kind('OTHER') }]);
+});
+
 test('a mapping to a heading that is not there, a file without what every facility needs, and one of too many rows, are refused before anything is written', async () => {
   const careProvider = await makeCareProvider(api.runtime.db);
   const as = await asManager(careProvider.id);

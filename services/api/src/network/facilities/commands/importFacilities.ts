@@ -23,6 +23,7 @@ export const newFacilityImport = (npis: Iterable<string | null>): FacilityImport
 };
 
 type Existing = typeof facilities.$inferSelect;
+type Said = Extract<FacilityRecord, { ok: true }>;
 
 const same = (row: Existing, columns: FacilityRecordColumns): boolean =>
   canonicalJson(columns) ===
@@ -32,13 +33,18 @@ const same = (row: Existing, columns: FacilityRecordColumns): boolean =>
     ),
   );
 
-/** A contact person that somebody entered is worth more than a telephone number from a file. */
-const merged = (row: Existing, columns: FacilityRecordColumns): FacilityRecordColumns => ({
+/**
+ * What becomes of a facility by its record: what the file does not say stays as it was. A contact person that
+ * somebody entered is worth more than a telephone number from a file.
+ */
+const merged = (row: Existing, { columns, saysKind }: Said): FacilityRecordColumns => ({
   ...columns,
+  npi: columns.npi ?? row.npi,
+  facilityTypeId: saysKind ? columns.facilityTypeId : row.facilityTypeId,
   contact:
     row.contact && row.contact.lastName !== ''
       ? { ...row.contact, phone: columns.contact?.phone ?? row.contact.phone }
-      : columns.contact,
+      : (columns.contact ?? row.contact),
   quickCode: columns.quickCode ?? row.quickCode,
   externalCode: columns.externalCode ?? row.externalCode,
   opensAt: columns.opensAt ?? row.opensAt,
@@ -109,7 +115,7 @@ export const importFacilityRecords = async (
     const moved =
       sameNpi.length === 1 &&
       state.npis.get(record.npi ?? '') === 1 &&
-      sameNpi[0]?.facilityTypeId === record.columns.facilityTypeId
+      (!record.saysKind || sameNpi[0]?.facilityTypeId === record.columns.facilityTypeId)
         ? sameNpi[0]
         : undefined;
     const found =
@@ -128,7 +134,7 @@ export const importFacilityRecords = async (
       continue;
     }
     claimed.add(found.id);
-    const columns = merged(found, record.columns);
+    const columns = merged(found, record);
     const outcome: ImportOutcome =
       same(found, columns) && found.importKey === record.importKey ? 'UNCHANGED' : 'UPDATED';
     if (outcome === 'UPDATED') {
