@@ -1,6 +1,6 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { OctagonAlert, Plus, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormChange, useFormPart } from '../../../ui/form/FormContext.ts';
 import { FormMultiSelect, FormTextField } from '../../../ui/form/fields.tsx';
@@ -10,6 +10,7 @@ import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import { type RuleValues } from './ruleValues.ts';
 import { roundBars } from './roundAxis.ts';
 import { spanText } from './span.ts';
+import { useOpenWrong } from './useOpenWrong.ts';
 import type { MarketOptions, RuleWords } from './useRuleWords.ts';
 
 /** Who is asked and how long: the rounds on one axis of minutes, the one that is open with its fields. */
@@ -27,6 +28,11 @@ export function RoundsPanel(props: {
   );
   const change = useFormChange<RuleValues>();
   const [open, setOpen] = useState<number | null>(null);
+  useOpenWrong({
+    parts: rounds.map((_, index) => [index, `rounds.${index}`] as const),
+    open,
+    onOpen: setOpen,
+  });
   const { total } = roundBars(rounds);
   const was = roundBars(base.rounds).bars;
   const now = roundBars(rounds).bars;
@@ -111,12 +117,16 @@ function RoundFields(props: {
   const intl = useIntl();
   const { index, options } = props;
   const of = `rounds.${index}`;
+  const box = useRef<HTMLDivElement>(null);
+  // Opened for what is wrong in it, that is where typing goes on.
+  useEffect(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), []);
   const members = (options.market?.members ?? []).map(({ company }) => ({
     value: company.id,
     label: company.name,
   }));
   return (
     <chakra.div
+      ref={box}
       role="group"
       aria-label={intl.formatMessage(m.round, { number: index + 1 })}
       mt="3"

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../../test/liveClient.ts';
@@ -46,12 +46,13 @@ const rule = {
   priorities: [],
   variables: [],
   facilityTypes: [entry('t9', 'Field hospital')],
-  distance: null,
+  distance: { from: 0, to: 20 },
   quantities: [],
   rounds: [{ number: 1, tiers: [1], minutes: 10, otherMembers: 0, members: [company('k9', 'Gone Cabs')] }],
 };
 
-it('what a rule names stands in its fields, also where it is out of use or takes part no longer', async () => {
+/** The editor of that rule. */
+function renderEditor(): void {
   const { client } = liveClient({
     node: rule,
     market: {
@@ -69,7 +70,11 @@ it('what a rule names stands in its fields, also where it is out of use or takes
     marketHealth: [],
   });
   renderPage(<RuleEditor id="r1" />, { client });
-  const open = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+}
+const open = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('what a rule names stands in its fields, also where it is out of use or takes part no longer', async () => {
+  renderEditor();
   const chosen = async (name: RegExp) => (await screen.findByRole('combobox', { name })).textContent;
   await open(/^Call type.*Wheelchair.*Litter/u);
   expect(await chosen(/^Call type/u)).toBe('Wheelchair, Litter');
@@ -77,4 +82,23 @@ it('what a rule names stands in its fields, also where it is out of use or takes
   expect(await chosen(/Field hospital/u)).toBe('Field hospital');
   await open(/^Round 1/u);
   expect(await chosen(/^By name/u)).toBe('Gone Cabs');
+});
+
+it('what is wrong in a round or a condition that is closed is opened when the rule is to be saved', async () => {
+  renderEditor();
+  await open(/^Round$/u);
+  await open(/^Done/u);
+  expect(screen.queryByRole('group', { name: 'Round 2' })).toBeNull();
+  await open(/^Save/u);
+  const round = await screen.findByRole('group', { name: 'Round 2' });
+  await waitFor(() => expect(round.querySelector('[data-field-error]')?.textContent).toBe('required'));
+  await waitFor(() => expect(round.contains(document.activeElement)).toBe(true));
+  await open(/^Remove round 2/iu);
+  await open(/^Distance/u);
+  await userEvent.clear(screen.getByRole('textbox', { name: /^From/u }));
+  await open(/^Done/u);
+  await open(/^Save/u);
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^From/u }).getAttribute('aria-invalid')).toBe('true'),
+  );
 });

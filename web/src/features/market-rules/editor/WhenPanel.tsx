@@ -9,6 +9,7 @@ import { ConditionFields } from './ConditionFields.tsx';
 import { ConditionSearch } from './ConditionSearch.tsx';
 import { ruleEditorMessages as m } from './ruleEditor.messages.ts';
 import { CONDITIONS, gone, isSet, withCondition, type Condition, type RuleValues } from './ruleValues.ts';
+import { useOpenWrong } from './useOpenWrong.ts';
 import type { MarketOptions, RuleWords } from './useRuleWords.ts';
 
 /** For which bookings the rule is: its conditions as chips, one of them open below; `/` takes up another. */
@@ -26,6 +27,7 @@ export function WhenPanel(props: {
   const [open, setOpen] = useState<Condition | null>(null);
   const [searching, setSearching] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
+  useOpenWrong({ parts: CONDITIONS.map((key) => [key, key] as const), open, onOpen: setOpen });
   const search = (): void => {
     if (!readOnly) setSearching(true);
   };
