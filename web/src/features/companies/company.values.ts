@@ -71,7 +71,8 @@ export const companyInput = ({
     availabilityTier: details.availabilityTier ?? null,
     lyftCode: values.lyftCode.trim() || null,
     uberCode: values.uberCode.trim() || null,
-    ordersRidesFrom: values.ordersRidesFrom || null,
+    // Who works with no service any more has no field for it.
+    ordersRidesFrom: ((values.lyft || values.uber) && values.ordersRidesFrom) || null,
   };
 };
 
