@@ -85,3 +85,9 @@ it('a window of a call type that is in no list any more says which it is of', as
   const [choice] = screen.getAllByLabelText<HTMLSelectElement>(/^Call type/u);
   expect(choice?.selectedOptions[0]?.textContent).toBe('Air ambulance');
 });
+
+it('the hours of a day are copied only to as many days as the calendar has room for', async () => {
+  await open(Array.from({ length: 29 }, () => 1));
+  const copies = (name: RegExp): boolean => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect([copies(/^Copy Mon–Fri.*Monday/u), copies(/^Copy to all.*Monday/u)]).toEqual([true, false]);
+});

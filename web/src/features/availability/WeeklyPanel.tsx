@@ -84,6 +84,7 @@ export function WeeklyPanel(props: {
                         display="flex"
                         title={intl.formatMessage(title, { day: name })}
                         aria-label={intl.formatMessage(title, { day: name })}
+                        disabled={copiedDay(weekly, day, days).length > COUNTS.weeklyCapacities}
                         onClick={() => {
                           setAdded(null);
                           rows.renew();
