@@ -80,3 +80,12 @@ it('who belongs to a directory that is switched off is not shown as signing in h
   await waitFor(() => expect(sent).toHaveBeenCalledOnce());
   expect(sent.mock.calls[0]?.[0].input.directoryId).toBe('INTERNAL');
 });
+
+it('a facility administrator is given a facility in use, never one of its departments', async () => {
+  const asked = vi.fn((_of: { parentsOnly?: boolean; status?: string }) => ({
+    nodes: [{ __typename: 'Facility', id: 'f1', name: 'General Hospital' }],
+  }));
+  open({ facilities: asked }, userRow({ roles: ['FACILITY_ADMIN'], effectiveRoles: ['FACILITY_ADMIN'] }));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ parentsOnly: true, status: 'ACTIVE' });
+});
