@@ -9,6 +9,7 @@ import {
   type SortKey,
 } from '../../platform/graphql/listOrder.ts';
 import { containing } from '../../platform/containing.ts';
+import { knownName } from '../users/people.queries.ts';
 import { seesAllMessages } from './messages.policy.ts';
 
 /** What is to be known of a message: never its words, nor the address it goes to. */
@@ -43,7 +44,7 @@ export const messagesByIds = (sql: RawSql, actor: Actor, ids: readonly string[])
 export interface MessageFilter {
   readonly status: MessageRow['status'] | null;
   readonly channel: MessageRow['channel'] | null;
-  /** Part of the receiver's name or login. */
+  /** Part of the receiver's name, as their company knows it, or login. */
   readonly search: string | null;
 }
 
@@ -51,7 +52,7 @@ const wanted = (sql: RawSql, actor: Actor, { status, channel, search }: MessageF
   const text = search === null ? null : containing(search);
   return sql`${visible(sql, actor)}
     and (${status}::text is null or m.status = ${status}) and (${channel}::text is null or m.channel = ${channel})
-    and (${text}::text is null or exists (select 1 from users u join identities i on i.id = u.identity_id where u.id = m.user_id and (plain_letters(i.login) like ${text} or plain_letters(i.display_name) like ${text})))`;
+    and (${text}::text is null or exists (select 1 from users u join identities i on i.id = u.identity_id where u.id = m.user_id and (plain_letters(i.login) like ${text} or plain_letters(${knownName(sql)}) like ${text})))`;
 };
 
 /** What a list of messages is ordered by, beside their age. */
@@ -72,7 +73,7 @@ const orderKey = (sql: RawSql, field: MessageOrder['field']) =>
   ({
     CREATED: { key: sql`m.created_at`, type: 'time' },
     PERSON: {
-      key: sql`coalesce((select i.display_name from users u join identities i on i.id = u.identity_id where u.id = m.user_id), '')`,
+      key: sql`coalesce((select ${knownName(sql)} from users u join identities i on i.id = u.identity_id where u.id = m.user_id), '')`,
       type: 'text',
     },
     STATUS: { key: sql`m.status`, type: 'text' },

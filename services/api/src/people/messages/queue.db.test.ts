@@ -4,6 +4,7 @@ import { makeMessage, makeSecurityEvent } from '../../../test/factories/messages
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
+import { newId } from '../../platform/ids.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -166,4 +167,20 @@ test('what happened to how people sign in: what, who, when, from where, for the 
   ]).toEqual([[mine], [theirs], [theirs, mine], [mine], null]);
   expect(await events('platform', ', search: "192.0."')).toEqual([theirs, mine]);
   expect(await events('platform', ', search: "nobody of that name"')).toEqual([]);
+});
+
+test('a company finds a message to somebody who was added and has not come by the name that was typed, and by no other', async () => {
+  const [row] = await database.sql<{ id: string }[]>`
+    insert into users (id, identity_id, company_id, roles, status, invited_name)
+    values (${newId()}, ${stranger.identityId}, ${nurse.companyId}, '{VIEW_BOOKING}', 'PENDING', 'Typed Name') returning id`;
+  const id = globalId(
+    'OutgoingMessage',
+    await makeMessage(database.sql, { userId: row?.id ?? null, companyId: nurse.companyId }),
+  );
+  const finds = async (search: string): Promise<boolean> =>
+    (await list('admin', `, search: "${search}"`))?.some((one) => one.id === id) ?? false;
+  expect([await finds('Typed Na'), await finds('Person ')]).toEqual([true, false]);
+  // In the order of names it stands by what was typed: after all persons.
+  const ordered = await list('admin', ', orderBy: { field: PERSON, direction: ASC }');
+  expect(ordered?.at(-1)?.id).toBe(id);
 });
