@@ -690,6 +690,36 @@ test('who, what and when is kept of every change, and a stale one is refused', a
   );
 });
 
+/** What somebody says of themself. */
+const ownDetails = async (cookie: string, input: object) =>
+  (
+    await api.post<{ updateAccount: { __typename: string } }>(
+      'mutation ($input: UpdateAccountInput!) { updateAccount(input: $input) { __typename } }',
+      { input: { language: 'EN', ...input } },
+      cookie,
+    )
+  ).body.data?.updateAccount.__typename;
+
+test('what somebody has changed of themself meanwhile is not undone by an administrator who read what was before', async () => {
+  const nurse = await person(database.db, hospital, ['VIEW_BOOKING']);
+  const id = idOf(nurse);
+  const as = (version: number | undefined, more: object) =>
+    send(
+      cookies.admin,
+      'updateUser',
+      fields({ userId: id, expectedVersion: version ?? 0, email: 'old@hospital.example', ...more }),
+    );
+  const read = await userOf(cookies.admin, id);
+  expect((await as(read?.version, { roles: ['VIEW_BOOKING'] })).__typename).toBe('UpdateUserSuccess');
+  const seen = await userOf(cookies.admin, id);
+  const cookie = await signInAs(api.runtime, nurse);
+  expect(await ownDetails(cookie, { displayName: 'Ada Byron', email: 'new@hospital.example' })).toBe(
+    'UpdateAccountSuccess',
+  );
+  expect((await as(seen?.version, { roles: ['MANAGE_BOOKING'] })).code).toBe('STALE_VERSION');
+  expect((await userOf(cookies.admin, id))?.email).toBe('new@hospital.example');
+});
+
 test('that somebody signs in with a directory from now on, or no longer, is a security event, said in the login editor too', async () => {
   const [directory] = await database.sql<{ id: string }[]>`
     insert into directories (id, company_id, label, issuer, client_id)

@@ -24,9 +24,9 @@ export interface OwnDetails {
 const tellCompanies = async (
   tx: CommandTx,
   type: 'user.activated' | 'user.changed',
-  users: readonly { id: string; companyId: string; version: number }[],
+  told: readonly { id: string; companyId: string; version: number }[],
 ): Promise<void> => {
-  for (const { id, companyId, version } of users)
+  for (const { id, companyId, version } of told)
     await tx.emit({ type, entityType: 'user', entityId: id, version, companyIds: [companyId] });
 };
 
@@ -41,12 +41,17 @@ export const putOwnDetails = async (
     where id = ${identityId}`;
 };
 
-/** Tells the companies that know the person that their details are others. */
+/**
+ * Tells the companies that know the person that their details are others: who has read what was before does
+ * not write it back.
+ */
 export const tellOwnDetails = async (tx: CommandTx, identityId: string): Promise<void> => {
-  const users = await tx.sql<
-    { id: string; companyId: string; version: number }[]
-  >`select id, company_id as "companyId", version from users where identity_id = ${identityId} and status = 'ACTIVE'`;
-  await tellCompanies(tx, 'user.changed', users);
+  const changed = await tx.db
+    .update(users)
+    .set({ version: raw`${users.version} + 1`, updatedAt: tx.now })
+    .where(and(eq(users.identityId, identityId), eq(users.status, 'ACTIVE')))
+    .returning({ id: users.id, companyId: users.companyId, version: users.version });
+  await tellCompanies(tx, 'user.changed', changed);
 };
 
 /** Keeps that the person reads what goes to an address: they used a link that went there. */
