@@ -720,6 +720,19 @@ test('what somebody has changed of themself meanwhile is not undone by an admini
   expect((await userOf(cookies.admin, id))?.email).toBe('new@hospital.example');
 });
 
+test('the name somebody chose for themself stays until an administrator gives them another', async () => {
+  const nurse = await person(database.db, hospital, ['VIEW_BOOKING']);
+  const id = idOf(nurse);
+  const own = { email: 'known@hospital.example' };
+  expect((await change(cookies.admin, id, own)).user?.displayName).toBe('Ada Byron');
+  const cookie = await signInAs(api.runtime, nurse);
+  expect(await ownDetails(cookie, { displayName: 'Dr. Ada', ...own })).toBe('UpdateAccountSuccess');
+  const busier = await change(cookies.admin, id, { ...own, roles: ['MANAGE_BOOKING'] });
+  expect(busier.user).toMatchObject({ displayName: 'Dr. Ada', roles: ['MANAGE_BOOKING'] });
+  const married = await change(cookies.admin, id, { ...own, lastName: 'Lovelace' });
+  expect(married.user?.displayName).toBe('Ada Lovelace');
+});
+
 test('that somebody signs in with a directory from now on, or no longer, is a security event, said in the login editor too', async () => {
   const [directory] = await database.sql<{ id: string }[]>`
     insert into directories (id, company_id, label, issuer, client_id)

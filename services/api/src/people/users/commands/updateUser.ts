@@ -16,10 +16,17 @@ export interface UpdateUserInput extends UserFields {
 
 const dialled = (phone: string | null): string | null => (phone === null ? null : dialable(phone));
 
+/** What the person becomes. The name they chose for themself stays while their names stay. */
+const personOf = (input: UserFields, identity: HeldUser['identity']) => {
+  const columns = identityColumns(input);
+  const renamed = columns.firstName !== identity.firstName || columns.lastName !== identity.lastName;
+  return renamed ? columns : { ...columns, displayName: identity.displayName };
+};
+
 /** What of the person becomes another. Addresses that are not the actor's to change stay as they are. */
 const personColumns = (input: UserFields, { identity, may }: HeldUser) => {
   if (!may.editIdentity) return null;
-  const columns = identityColumns(input);
+  const columns = personOf(input, identity);
   if (may.editAddresses && columns.email === null)
     throw InvalidInput({ issues: [{ path: 'email', code: 'required' }] });
   if (may.editAddresses) return columns;
