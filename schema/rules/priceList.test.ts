@@ -90,3 +90,10 @@ it.each<[string, object, string[]]>([
     expected.map((one) => `rates.0.${one}`),
   );
 });
+
+it.each(['BASE', 'DISTANCE', 'DISTANCE_UNKNOWN', 'MINIMUM'])(
+  'no rate goes by the code of a line that every list has: %s',
+  (code) => {
+    expect(issues({ ...list, rates: [{ ...rate, code }] })).toEqual(['rates.0.code not_allowed_value']);
+  },
+);

@@ -2,7 +2,13 @@ import type { InferType } from 'yup';
 import { agreedDay } from './contract.ts';
 import { DAYS_OF_WEEK } from './lists/recurrence.ts';
 import { DISTANCE_UNITS } from './lists/units.ts';
-import { QUANTITY_UNITS, RATE_DISPLAY_TYPES, RATE_OPERATORS, RATE_PARAMETERS } from './lists/rates.ts';
+import {
+  PRICE_LINES,
+  QUANTITY_UNITS,
+  RATE_DISPLAY_TYPES,
+  RATE_OPERATORS,
+  RATE_PARAMETERS,
+} from './lists/rates.ts';
 import { timeZone } from './formats.ts';
 import { isOneOf } from './lists/isOneOf.ts';
 import { COUNTS, TEXT } from './limits.ts';
@@ -69,9 +75,7 @@ const rate = () =>
   yup
     .object()
     .shape({
-      code: line(TEXT.rateCode)
-        .required('required')
-        .notOneOf(['BASE', 'DISTANCE', 'MINIMUM'], 'not_allowed_value'),
+      code: line(TEXT.rateCode).required('required').notOneOf(PRICE_LINES, 'not_allowed_value'),
       name: line(TEXT.name).required('required'),
       displayType: choice(RATE_DISPLAY_TYPES).nullable(),
       parameterType: choice(RATE_PARAMETERS).required('required'),

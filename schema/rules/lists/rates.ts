@@ -15,6 +15,9 @@ export const RATE_DISPLAY_TYPES = [
 ] as const;
 export type RateDisplayType = (typeof RATE_DISPLAY_TYPES)[number];
 
+/** Codes of the lines that are a price list's own; its rates go by others. */
+export const PRICE_LINES = ['BASE', 'DISTANCE', 'DISTANCE_UNKNOWN', 'MINIMUM'] as const;
+
 export const RATE_OPERATORS = ['IN', 'BETWEEN', 'GT'] as const;
 export type RateOperator = (typeof RATE_OPERATORS)[number];
 

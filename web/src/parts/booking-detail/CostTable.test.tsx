@@ -25,3 +25,9 @@ it('a line shows the price that it was reckoned with, not a rounded one', () => 
   expect(screen.getByRole('cell', { name: '20 × $1.2375' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: '2 × $3.25' })).toBeTruthy();
 });
+
+it('a rate bears its own name, whatever its code is', () => {
+  const line = { label: 'Site fee', quantity: null, unitAmount: null, amount: usd('5.00') };
+  renderUi(<CostTable lines={[{ ...line, code: 'constructor' }]} total={usd('5.00')} />);
+  expect(screen.getByRole('cell', { name: 'Site fee' })).toBeTruthy();
+});

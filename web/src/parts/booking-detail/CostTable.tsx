@@ -1,11 +1,13 @@
 import { Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { isOneOf } from '@ptc/schema/rules/lists/isOneOf';
+import { PRICE_LINES } from '@ptc/schema/rules/lists/rates';
 import { formatMoney, formatUnitPrice, type MoneyValue } from '../../lib/intl/money.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
 /** The lines of a price list itself; its rates bear their own names. */
-const own = {
+const own: Record<(typeof PRICE_LINES)[number], MessageDescriptor> = {
   BASE: m.costBase,
   DISTANCE: m.costDistance,
   DISTANCE_UNKNOWN: m.costNoDistance,
@@ -43,7 +45,7 @@ export function CostTable(props: {
         {props.lines.map((line, index) => (
           <Table.Row key={`${line.code}-${index}`}>
             <Table.Cell>
-              {line.code in own ? intl.formatMessage(own[line.code as keyof typeof own]) : line.label}
+              {isOneOf(PRICE_LINES, line.code) ? intl.formatMessage(own[line.code]) : line.label}
             </Table.Cell>
             <Table.Cell>
               {line.quantity
