@@ -41,7 +41,10 @@ export const meet = (a: Days, b: Days): boolean =>
  * The one contract that holds on a day between a care provider and a transport provider, of those that are
  * theirs and those for all care providers: their own goes before the general one. Null: none holds.
  */
-export const contractOn = <One extends Contract>(contracts: readonly One[], day: string): One | null => {
+export const contractOn = <One extends Pick<Contract, 'careProviderId' | 'active' | 'startsOn' | 'endsOn'>>(
+  contracts: readonly One[],
+  day: string,
+): One | null => {
   const inForce = contracts.filter((contract) => contract.active && holdsOn(contract, day));
   return inForce.find(({ careProviderId }) => careProviderId != null) ?? inForce[0] ?? null;
 };
