@@ -9,7 +9,7 @@ const RateInput = builder.inputType('PriceRateInput', {
   fields: (t) => ({
     code: t.string({
       required: true,
-      description: 'Its code, one of its kind in the list, at most 20 characters.',
+      description: "Its code, one of its kind in the list and none of CostLine's own, at most 20 characters.",
     }),
     name: t.string({ required: true, description: 'What its line says.' }),
     displayType: t.field({ type: RateDisplayTypeEnum, description: 'What it is shown as.' }),

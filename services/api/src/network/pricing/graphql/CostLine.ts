@@ -6,7 +6,7 @@ export const CostLine = builder.objectRef<PriceLine & { currency: string | null 
   description: 'A line of a price: of an estimate, or of a cost as it was frozen at completion.',
   fields: (t) => ({
     code: t.exposeString('code', {
-      description: 'Code of the rate; BASE, DISTANCE and MINIMUM are of the list itself.',
+      description: 'Code of the rate; BASE, DISTANCE, DISTANCE_UNKNOWN and MINIMUM are of the list itself.',
     }),
     label: t.exposeString('label', { description: 'Name of the rate.' }),
     quantity: t.field({
