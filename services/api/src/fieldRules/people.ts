@@ -2,7 +2,7 @@ import type { FieldRules } from './rules.ts';
 
 /** Who may see the fields of people, how they sign in, and programs. */
 export const peopleRules: FieldRules = {
-  AccessChange: { ACCESS: 'action at changedBy changes' },
+  AccessChange: { ACCESS: 'action at changedBy changes userName' },
   AccessFieldChange: { ACCESS: 'field from to' },
   AccessOptions: { ACCESS: 'directories fittingRoles grantableRoles' },
   AccessToken: { OWN_COMPANY: 'createdAt expiresAt id lastUsedAt name prefix revokedAt roles' },

@@ -125,7 +125,7 @@ export function GroupMembers(props: { groupId: string }): ReactNode {
         </chakra.div>
       </Panel>
       <Panel title={intl.formatMessage(accessMessages.history)}>
-        <AccessHistory changes={group.changes} />
+        <AccessHistory ofGroup changes={group.changes} />
       </Panel>
     </>
   );

@@ -24,12 +24,16 @@ function valueWords(intl: IntlShape, field: string, value: string | null): strin
 /** Fields whose stored form is not for reading: that they changed says enough. */
 const silent = new Set(['avatar', 'pcs', 'privileges', 'directoryId']);
 
-/** Who changed somebody's access, when and what; newest first. */
-export function AccessHistory(props: { changes: readonly Change[] }): ReactNode {
+/** Who changed somebody's access, when and what; newest first. Of a group it says whose each time. */
+export function AccessHistory(props: { changes: readonly Change[]; ofGroup?: boolean }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const fieldWord = (field: string): string =>
     known(`field_${field}`) ? intl.formatMessage(m[`field_${field}` as keyof typeof m]) : field;
+  const title = ({ action, userName }: Change): string =>
+    props.ofGroup && userName !== null
+      ? intl.formatMessage(m.ofWhom, { action: intl.formatMessage(m[action]), name: userName })
+      : intl.formatMessage(m[action]);
   if (props.changes.length === 0)
     return <chakra.p color="fg.muted">{intl.formatMessage(m.noHistory)}</chakra.p>;
   return (
@@ -42,13 +46,14 @@ export function AccessHistory(props: { changes: readonly Change[] }): ReactNode 
       tabIndex={0}
       aria-label={intl.formatMessage(m.history)}
     >
-      {props.changes.map((change) => (
+      {props.changes.map((change, index) => (
         <chakra.li
-          key={`${change.at} ${change.action} ${change.changes[0]?.to ?? ''}`}
+          // Several may be of one moment and say the same.
+          key={`${change.at} ${index}`}
           borderInlineStartWidth="2px"
           ps="3"
         >
-          <chakra.div fontWeight="550">{intl.formatMessage(m[change.action])}</chakra.div>
+          <chakra.div fontWeight="550">{title(change)}</chakra.div>
           <chakra.div fontSize="12.5px" color="fg.muted">
             {change.changedBy?.displayName ?? intl.formatMessage(m.bySystem)} ·{' '}
             {time.at(change.at, null, 'short')}

@@ -17,6 +17,7 @@ export const accessMessages = defineMessages({
   history: { id: 'access.history', defaultMessage: 'Changes' },
   noHistory: { id: 'access.noHistory', defaultMessage: 'No changes yet.' },
   bySystem: { id: 'access.bySystem', defaultMessage: 'The system' },
+  ofWhom: { id: 'access.ofWhom', defaultMessage: '{action}: {name}' },
   nothing: { id: 'access.nothing', defaultMessage: 'nothing' },
   change: { id: 'access.change', defaultMessage: '{field}: {from} → {to}' },
   CREATED: { id: 'access.created', defaultMessage: 'Entered' },

@@ -196,6 +196,8 @@ export const membersOfGroup = (sql: RawSql, groupId: string): Promise<{ userId: 
 export interface AccessChangeRow {
   id: string;
   action: AccessAction;
+  /** Whose access, by the name the company knows; null: the group's own. */
+  userName: string | null;
   changes: { field: string; from: string | null; to: string | null }[];
   changedByUserId: string | null;
   at: Date;
@@ -207,5 +209,6 @@ export const accessHistory = (
   of: { userId: string } | { groupId: string },
 ): Promise<AccessChangeRow[]> =>
   sql<AccessChangeRow[]>`
-    select id, action, changes, changed_by_user_id as "changedByUserId", at from access_changes
-    where ${'userId' in of ? sql`user_id = ${of.userId}` : sql`group_id = ${of.groupId}`} order by at desc, id desc limit 100`;
+    select a.id, a.action, a.changes, a.changed_by_user_id as "changedByUserId", a.at, case when u.id is not null then ${knownName(sql)} end as "userName"
+    from access_changes a left join users u on u.id = a.user_id left join identities i on i.id = u.identity_id
+    where ${'userId' in of ? sql`a.user_id = ${of.userId}` : sql`a.group_id = ${of.groupId}`} order by a.at desc, a.id desc limit 100`;

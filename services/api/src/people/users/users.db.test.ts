@@ -700,6 +700,27 @@ const ownDetails = async (cookie: string, input: object) =>
     )
   ).body.data?.updateAccount.__typename;
 
+test('the story of a group says who was put in and taken out, by the name the company knows', async () => {
+  const nurse = await person(database.db, hospital, []);
+  const stranger = await person(database.db, clinic, []);
+  const added = await create(cookies.admin, { login: stranger.login });
+  const { group } = await send(cookies.admin, 'createGroup', { name: 'Nurses' });
+  for (const userId of [idOf(nurse), added.user?.id])
+    await send(cookies.admin, 'addGroupMember', { groupId: group?.id, userId });
+  await send(cookies.admin, 'removeGroupMember', { groupId: group?.id, userId: idOf(nurse) });
+  const story = await api.post<{ node: { changes: { action: string; userName: string | null }[] } }>(
+    'query ($id: ID!) { node(id: $id) { ... on Group { changes { action userName } } } }',
+    { id: group?.id },
+    cookies.admin,
+  );
+  expect(story.body.data?.node.changes).toEqual([
+    { action: 'GROUP_LEFT', userName: `Person ${nurse.login}` },
+    { action: 'GROUP_JOINED', userName: 'Ada Byron' },
+    { action: 'GROUP_JOINED', userName: `Person ${nurse.login}` },
+    { action: 'CREATED', userName: null },
+  ]);
+});
+
 test('what somebody has changed of themself meanwhile is not undone by an administrator who read what was before', async () => {
   const nurse = await person(database.db, hospital, ['VIEW_BOOKING']);
   const id = idOf(nurse);

@@ -107,6 +107,10 @@ export const AccessChange = builder.objectRef<AccessChangeRow>('AccessChange').i
       description: 'What was done.',
       resolve: ({ action }) => action,
     }),
+    userName: t.exposeString('userName', {
+      nullable: true,
+      description: "Whose access it was, by the name the company knows; null: the group's own.",
+    }),
     changedBy: t.field({
       type: Person,
       nullable: true,
