@@ -75,6 +75,17 @@ export function signerStatementRules() {
   });
 }
 
+/** The same beside the fingerprints of the forms as whoever signs has read them. */
+export function signingRules() {
+  return signerStatementRules().shape({
+    expected: yup
+      .array()
+      .of(yup.string().required('required').max(64, 'too_long'))
+      .nullable()
+      .max(FORMS.conditions, 'too_many'),
+  });
+}
+
 const entries = () =>
   yup.array().of(id().required('required')).required('required').max(FORMS.conditions, 'too_many');
 

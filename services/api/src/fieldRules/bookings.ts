@@ -112,7 +112,7 @@ export const bookingsRules: FieldRules = {
   },
   OfferPermissions: { OFFER: 'accept acceptCounter counter decline declineCounter' },
   OfferRound: { BOOKER: 'asked declined endsAt no of waiting' },
-  OutstandingForm: { BOOKER: 'asks byRule certifies code id name problem signedBefore written' },
+  OutstandingForm: { BOOKER: 'asks byRule certifies code fingerprint id name problem signedBefore written' },
   PatientOutline: { OUTLINE: 'age gender traits' },
   PdfForm: { MARKET: 'certifies fields mapping requiredWhen template' },
   PreparedBooking: {

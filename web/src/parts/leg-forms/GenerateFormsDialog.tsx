@@ -25,6 +25,8 @@ export function GenerateFormsDialog(props: {
   const [generate] = useLegForms_generateMutation();
   // What somebody else has to sign asks nothing of this one.
   const own = forms.filter(({ problem }) => problem === null);
+  // As they were when the dialog was opened: what somebody changes meanwhile is looked at before it is signed.
+  const [read] = useState(() => own.map(({ fingerprint }) => fingerprint).filter((one) => one !== null));
   const [statements, setStatements] = useState<Statements>(() => writtenOf(own));
   const [checked, setChecked] = useState(false);
   const asks = askedOf(own);
@@ -37,7 +39,9 @@ export function GenerateFormsDialog(props: {
       call: async (idempotencyKey) =>
         (
           await generate({
-            variables: { input: { tripId: leg.id, ...statementInput(statements), idempotencyKey } },
+            variables: {
+              input: { tripId: leg.id, ...statementInput(statements), expected: read, idempotencyKey },
+            },
           })
         ).data?.generateForms,
       done: async (answer) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
@@ -151,4 +152,45 @@ it('begins with what was written when it was signed before, and says who alone m
     'Cannot sit upright',
     'In surgery',
   ]);
+});
+
+it('signs the forms as they were when the dialog was opened, whatever somebody changes meanwhile', async () => {
+  let fingerprint = 'as read';
+  const sent = vi.fn<(args: { input: object }) => object>(() => ({
+    __typename: 'GenerateFormsSuccess',
+    attachments: [],
+    failures: [],
+    itinerary: { __typename: 'Itinerary', id: 'i1', attachmentCount: 0 },
+    trip: { __typename: 'Trip', id: 't1', attachmentCount: 0 },
+  }));
+  const { client } = liveClient({
+    outstandingForms: () => [form('PCS', { fingerprint, name: fingerprint })],
+    generateForms: sent,
+    trip: { __typename: 'Trip', id: 't1', standingCertifications: [] },
+  });
+  function Page(): ReactNode {
+    const [changes, setChanges] = useState(1);
+    return (
+      <ConfirmProvider>
+        <LegForms
+          legs={[{ id: 't1', name: 'B1-A' }]}
+          changes={String(changes)}
+          manages
+          onGenerated={() => undefined}
+        />
+        <button type="button" onClick={() => setChanges(2)}>
+          Change the booking
+        </button>
+      </ConfirmProvider>
+    );
+  }
+  renderPage(<Page />, { client, session: sessionOf({ company: { isCareProvider: true } }) });
+  await press('Generate forms');
+  await screen.findByRole('button', { name: 'Sign and attach' });
+  fingerprint = 'changed';
+  screen.getByText('Change the booking').click();
+  expect(await screen.findAllByText('changed')).not.toHaveLength(0);
+  await press('Sign and attach');
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  expect(sent.mock.calls[0]?.[0].input).toMatchObject({ expected: ['as read'] });
 });

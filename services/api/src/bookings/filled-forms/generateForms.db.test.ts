@@ -206,6 +206,27 @@ describe('generating', () => {
     expect((await pdfAt(attachments?.[0]?.address ?? '')).text).toContain('9ZZ9-ZZ9-ZZ99');
   });
 
+  test('it is signed as it was read, or not at all: what was changed since, and what came since, is named', async () => {
+    await signable();
+    const { leg } = await book();
+    const read = async () =>
+      (
+        await nurse.ask<{ outstandingForms: { code: string; fingerprint: string | null }[] }>(
+          'query ($id: ID!) { outstandingForms(tripId: $id) { code fingerprint } }',
+          { id: leg },
+        )
+      ).outstandingForms;
+    const sign = async (expected: (string | null)[]) => {
+      const { attachments, failures } = await generate(nurse, leg, undefined, { ...statements, expected });
+      return [attachments?.length, failures?.map(({ reason }) => reason)];
+    };
+    const early = (await read()).map(({ fingerprint }) => fingerprint);
+    await database.sql`update patients set medicare_number = '8XX8-XX8-XX88' where id = ${world.patientId}`;
+    expect(await sign(early)).toEqual([0, ['CHANGED_MEANWHILE']]);
+    expect(await sign([])).toEqual([0, ['CHANGED_MEANWHILE']]);
+    expect(await sign((await read()).map(({ fingerprint }) => fingerprint))).toEqual([1, []]);
+  });
+
   test('what was written is there to begin with when it is outstanding again, for whoever may sign it', async () => {
     await signable();
     const { leg } = await book();

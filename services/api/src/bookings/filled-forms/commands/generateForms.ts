@@ -114,6 +114,8 @@ export const generateForms = async (
     readonly tripId: string;
     /** What whoever signs wrote for forms that ask for it. */
     readonly statements?: Statements;
+    /** What the forms would print as whoever signs has read them; left out: whatever it is now. */
+    readonly expected?: readonly string[];
   },
   idempotencyKey: string | null,
 ): Promise<GeneratedForms> => {
@@ -134,6 +136,10 @@ export const generateForms = async (
     const { signer } = person;
     if (problem !== null || signer === null) {
       failures.push({ formId, code, name, reason: problem ?? 'SIGNER_INCOMPLETE' });
+      continue;
+    }
+    if (input.expected && !input.expected.includes(outstanding.hash)) {
+      failures.push({ formId, code, name, reason: 'CHANGED_MEANWHILE' });
       continue;
     }
     const { filled, lacking } = fill(outstanding, signer, input.statements ?? {}, signedAt);

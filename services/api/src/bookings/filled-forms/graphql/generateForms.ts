@@ -1,4 +1,4 @@
-import { signerStatementRules } from '@ptc/schema/rules/form';
+import { signingRules } from '@ptc/schema/rules/form';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { closedList } from '../../../platform/graphql/closedList.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
@@ -23,7 +23,8 @@ export const FormFailureReasonEnum = closedList<FormFailureReason>(
     STATEMENT_MISSING: 'It asks for a statement of whoever signs, and none was given.',
     FIELDS_EMPTY: 'Something that it must say would be empty.',
     NOT_MADE: 'The PDF could not be made: its template is broken, or the store is away.',
-    CHANGED_MEANWHILE: 'Something that it prints was changed while it was made: generate it again.',
+    CHANGED_MEANWHILE:
+      'Something that it prints was changed since it was read, or while it was made: look at it and generate it again.',
   },
 );
 
@@ -80,14 +81,19 @@ mutation({
       description:
         'Why the attending physician could not sign: for forms that ask for PHYSICIAN_UNAVAILABLE.',
     }),
+    expected: t.stringList({
+      description:
+        'Fingerprints of the outstanding forms as the caller has read them: what would print something else by now, or was not among them, is not signed and answers CHANGED_MEANWHILE. Left out: all, as they are.',
+    }),
   }),
-  rule: signerStatementRules(),
-  resolve: (ctx, { tripId, condition, physicianUnavailable }, idempotencyKey) =>
+  rule: signingRules(),
+  resolve: (ctx, { tripId, condition, physicianUnavailable, expected }, idempotencyKey) =>
     generateForms(
       ctx,
       {
         tripId: rowId('Trip', tripId),
         statements: { CONDITION: condition, PHYSICIAN_UNAVAILABLE: physicianUnavailable },
+        ...(expected ? { expected } : {}),
       },
       idempotencyKey,
     ),

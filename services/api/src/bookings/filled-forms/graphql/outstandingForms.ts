@@ -57,6 +57,12 @@ const OutstandingFormRef = builder.objectRef<Row>('OutstandingForm').implement({
         'What of that was written when it was signed last and still holds: to begin with. None where the caller cannot sign it.',
       resolve: ({ written }) => [...written],
     }),
+    fingerprint: t.string({
+      nullable: true,
+      description:
+        'Of all that it would print of the leg, and from what: given as `expected` it is signed only as it was read. Opaque; null where the caller cannot sign it.',
+      resolve: ({ problem, hash }) => (problem === null ? hash : null),
+    }),
     problem: t.field({
       type: FormFailureReasonEnum,
       nullable: true,
