@@ -34,16 +34,16 @@ const devin = {
   updatedAt: '2026-11-02T12:00:00Z',
 };
 
-const open = (roles: Session['roles']) => {
+const open = (roles: Session['roles'], onlyReads = false) => {
   const onChange = vi.fn<(patient: PatientPicker_patientFragment | null) => void>();
   const root = {
-    patients: ({ status }: { status: string }) => ({ nodes: status === 'INACTIVE' ? [devin] : [] }),
+    patients: ({ status }: { status: string | null }) => ({ nodes: status === 'ACTIVE' ? [] : [devin] }),
     similarPatients: () => [{ similarity: 0.9, patient: devin }],
   };
   renderUi(
     <SessionContext value={sessionOf({ session: { roles } })}>
       <ApolloProvider client={schemaClient(root)}>
-        <PatientPicker value={null} onChange={onChange} />
+        <PatientPicker value={null} onChange={onChange} onlyReads={onlyReads} />
       </ApolloProvider>
     </SessionContext>,
   );
@@ -63,4 +63,11 @@ it('who keeps no patients finds nobody there', async () => {
   open(['VIEW_BOOKING']);
   await type();
   expect(await screen.findByRole('option', { name: 'No Matches' })).toBeTruthy();
+});
+
+it('where bookings are only looked at, who books for nobody chooses a patient all the same, and also one who is put away', async () => {
+  const onChange = open(['VIEW_BOOKING'], true);
+  await type();
+  await userEvent.click(await screen.findByRole('option', { name: /Devin Cole.*Inactive/u }));
+  expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ id: 'p1' }));
 });

@@ -27,6 +27,8 @@ export function PatientPicker(props: {
   autoFocus?: boolean;
   /** By proxy: whose patients; the own company's where absent. */
   companyId?: string | undefined;
+  /** Nothing is booked: whoever is listed may be chosen, also by who only reads, and who is put away. */
+  onlyReads?: boolean;
 }): ReactNode {
   const intl = useIntl();
   const ask = useAsk();
@@ -46,7 +48,7 @@ export function PatientPicker(props: {
   });
   const { value } = props;
   const choose = (patient: Patient): void => {
-    if (patient.status === 'ACTIVE' || patient.id === value?.id) props.onChange(patient);
+    if (props.onlyReads || patient.status === 'ACTIVE' || patient.id === value?.id) props.onChange(patient);
   };
   return (
     <>
@@ -63,7 +65,7 @@ export function PatientPicker(props: {
         onChange={(item) => {
           // Nobody is entered twice because their record is put away: the dialog shows it, and says what to
           // do.
-          if (item && item.patient.status !== 'ACTIVE')
+          if (item && item.patient.status !== 'ACTIVE' && !props.onlyReads)
             setOpen({
               kind: 'find',
               start: { ...startOf(item.label), dateOfBirth: item.patient.dateOfBirth },
@@ -71,7 +73,7 @@ export function PatientPicker(props: {
           else props.onChange(item?.patient ?? null);
         }}
         search={async (search, signal) => {
-          const found = async (status: Patient['status']): Promise<readonly Patient[]> =>
+          const found = async (status: Patient['status'] | null): Promise<readonly Patient[]> =>
             (
               await ask(
                 PatientPicker_searchDocument,
@@ -79,6 +81,7 @@ export function PatientPicker(props: {
                 signal,
               )
             ).patients.nodes;
+          if (props.onlyReads) return (await found(null)).map(itemOf);
           const active = (await found('ACTIVE')).filter((patient) => patient.viewerCan.book);
           return (active.length > 0 || !mayWrite ? active : await found('INACTIVE')).map(itemOf);
         }}

@@ -44,6 +44,7 @@ export default function PatientBookingsPage(): ReactNode {
               )
             }
             autoFocus={patientId === undefined}
+            onlyReads
           />
         </chakra.div>
       </chakra.div>
