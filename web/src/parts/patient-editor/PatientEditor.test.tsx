@@ -120,3 +120,29 @@ it('a patient is saved under the version it was opened with, also after a newer 
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(sent.map(({ expectedVersion }) => expectedVersion)).toEqual([3]));
 });
+
+it.each([
+  ["of one's own company in its facilities", undefined, null],
+  ["by proxy in the care provider's, where none is added", 'c2', 'c2'],
+] as const)('a patient lives %s', async (_whose, companyId, asked) => {
+  const seen: unknown[] = [];
+  const { client } = liveClient({
+    node,
+    facilities: ({ companyId: of }: { companyId: string | null }) => (seen.push(of), { nodes: [] }),
+  });
+  const care = { ...session, state: structuredClone(session.state) };
+  Object.assign((care.state as unknown as { session: { company: object } }).session.company, {
+    isCareProvider: true,
+  });
+  Object.assign((care.state as unknown as { session: object }).session, {
+    roles: ['MARKET_CALL_TAKER', 'FACILITY_PUBLIC'],
+  });
+  const screenOf = (
+    <PatientEditor mode="new" companyId={companyId} onClose={() => undefined} onSaved={() => undefined} />
+  );
+  renderPage(screenOf, { client, session: care });
+  await userEvent.click(await screen.findByLabelText('Lives in a facility'));
+  await userEvent.type(await screen.findByRole('combobox', { name: /^Facility/u }), 'Elm');
+  await waitFor(() => expect(seen).toEqual([asked]));
+  expect(screen.queryAllByRole('button', { name: 'New facility' })).toHaveLength(asked === null ? 1 : 0);
+});

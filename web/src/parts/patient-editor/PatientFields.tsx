@@ -28,6 +28,8 @@ import { PayorsPanel } from './PayorsPanel.tsx';
 interface Shown {
   readOnly: boolean;
   mandatory: readonly PatientMandatoryField[];
+  /** By proxy: whose patient it is, and so whose facilities they may live in; null: the own company's. */
+  careProviderId: string | null;
 }
 
 /** The six panels of the patient editor. */
@@ -152,7 +154,7 @@ function Details({ readOnly, mandatory, existing }: Shown & { existing: boolean 
   );
 }
 
-function Contact({ readOnly, mandatory }: Shown): ReactNode {
+function Contact({ readOnly, mandatory, careProviderId }: Shown): ReactNode {
   const intl = useIntl();
   const inFacility = useFormPart<PatientValues, boolean>(({ values }) => values.inFacility);
   const facility = useFormField<FacilityChoice>('facility');
@@ -188,6 +190,9 @@ function Contact({ readOnly, mandatory }: Shown): ReactNode {
             name="facility"
             required
             readOnly={readOnly}
+            bookedForId={careProviderId ?? undefined}
+            // What is added from here would be the own company's.
+            canAdd={careProviderId === null}
             error={facility.error}
             onChange={facility.onChange}
           />

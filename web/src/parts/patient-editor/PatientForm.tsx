@@ -9,6 +9,7 @@ import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormReport, type FormState } from '../../ui/form/FormReport.tsx';
 import { useAsOpened } from '../../ui/form/useAsOpened.ts';
 import { useRule } from '../../lib/forms/issues.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { present } from '../../lib/time/present.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
 import { fieldDifferences, mergeFields, type Side } from '../versions.ts';
@@ -46,6 +47,8 @@ export function PatientForm(props: {
   const [initial] = useState(() => (patient ? patientValues(patient) : emptyPatient(props.start)));
   const [stale, setStale] = useState<{ mine: PatientValues; theirs: StalePatient } | null>(null);
   const company = patient?.company ?? props.careProvider;
+  const own = useSession().company.id;
+  const careProviderId = patient?.company.id ?? props.companyId ?? own;
   const asked = company.patientMandatoryFields.join(' ');
   const mandatory = useMemo(
     () => asked.split(' ').filter((field) => isOneOf(PATIENT_MANDATORY_FIELDS, field)),
@@ -78,6 +81,7 @@ export function PatientForm(props: {
             <PatientFields
               readOnly={props.mode === 'review'}
               mandatory={mandatory}
+              careProviderId={careProviderId === own ? null : careProviderId}
               existing={patient !== null}
             />
             {stale ? (
