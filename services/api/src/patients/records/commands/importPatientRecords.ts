@@ -150,9 +150,43 @@ const read = (line: string, now: Date, timeZone: string): Prepared | Refused => 
   }
 };
 
+const columnsOf = (row: typeof patients.$inferSelect): Columns => ({
+  reference: row.reference,
+  firstName: row.firstName,
+  middleName: row.middleName,
+  lastName: row.lastName,
+  suffix: row.suffix,
+  dateOfBirth: row.dateOfBirth,
+  gender: row.gender,
+  email: row.email,
+  mobile: row.mobile,
+  phone: row.phone,
+  residence: row.residence,
+  searchName: row.searchName,
+});
+
+/**
+ * A record that comes again: of what it says nothing (a table without that column, a number that makes no
+ * sense), what people have entered since is worth more than nothing.
+ */
+const merged = (before: Columns, said: Columns): Columns => {
+  const kept = {
+    ...said,
+    reference: said.reference ?? before.reference,
+    middleName: said.middleName ?? before.middleName,
+    suffix: said.suffix ?? before.suffix,
+    gender: said.gender === 'UNKNOWN' ? before.gender : said.gender,
+    email: said.email ?? before.email,
+    mobile: said.mobile ?? before.mobile,
+    phone: said.phone ?? before.phone,
+    residence: said.residence ?? before.residence,
+  };
+  return { ...kept, searchName: searchName(kept) };
+};
+
 /**
  * Puts one part of a file in. A record is known by its medical record number (else its id) from import to
- * import; what did not change is left alone. The dead come in as inactive, so that nobody books for them and
+ * import; what did not change, or is not said again, is left alone. The dead come in as inactive, so that nobody books for them and
  * nobody enters them again; a patient whom somebody set inactive stays so. `seen` holds the records of
  * earlier parts.
  */
@@ -206,17 +240,16 @@ export const importPatientRecords = async (
       continue;
     }
     const status = record.inactive === null ? known.status : 'INACTIVE';
-    const before = Object.fromEntries(
-      Object.keys(record.columns).map((column) => [column, known[column as keyof Columns]]),
-    );
-    if (status === known.status && canonicalJson(before) === canonicalJson(record.columns)) {
+    const before = columnsOf(known);
+    const columns = merged(before, record.columns);
+    if (status === known.status && canonicalJson(before) === canonicalJson(columns)) {
       report.push({ row, key, outcome: 'UNCHANGED', notes });
       continue;
     }
     const version = known.version + 1;
     await tx.db
       .update(patients)
-      .set({ ...record.columns, status, version, updatedAt: tx.now })
+      .set({ ...columns, status, version, updatedAt: tx.now })
       .where(eq(patients.id, known.id));
     await tx.emit({
       type: 'patient.updated',

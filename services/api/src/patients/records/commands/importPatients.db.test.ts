@@ -115,6 +115,40 @@ test('a record that changed updates, whoever was set inactive stays so', async (
   expect([...rows]).toEqual([{ phone: '(617)-555-0002', status: 'INACTIVE', version: 2 }]);
 });
 
+test('what a record that comes again says nothing of stays as people entered it', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await manager(careProvider.id);
+  const record = (changes: object = {}): string =>
+    JSON.stringify({
+      resourceType: 'Patient',
+      id: 'x',
+      name: [{ family: 'Doe', given: ['Jo'] }],
+      birthDate: '1990-01-01',
+      ...changes,
+    });
+  const address = (city: string, postalCode: string) => [
+    { line: ['1 Main St'], city, state: 'MA', postalCode },
+  ];
+  await send(as, record({ address: address('Boston', '02108') }));
+  await database.sql`
+    update patients set mobile = '(617)-555-0001', email = 'jo@doe.example', gender = 'FEMALE', middle_name = 'Ann', reference = 'HV-7', search_name = 'doe jo ann' where company_id = ${careProvider.id}`;
+  const seen = async () =>
+    (
+      await database.sql`
+        select mobile, email, gender, middle_name, reference, phone, residence ->> 'city' as city, search_name, version from patients where company_id = ${careProvider.id}`
+    )[0];
+  const entered = await seen();
+  expect((await send(as, record()))?.report?.unchanged).toBe(1);
+  expect(await seen()).toEqual(entered);
+  // A number and an address that make no sense are left out: nothing of them is kept, and nothing lost for them.
+  const wrong = { telecom: [{ system: 'email', value: 'nobody' }], address: address('Nowhere', '00000') };
+  expect((await send(as, record(wrong)))?.report?.unchanged).toBe(1);
+  expect(await seen()).toEqual(entered);
+  const more = { telecom: [{ system: 'phone', value: '617-555-0002' }], gender: 'male' };
+  expect((await send(as, record(more)))?.report?.updated).toBe(1);
+  expect(await seen()).toEqual({ ...entered, phone: '(617)-555-0002', gender: 'MALE', version: 2 });
+});
+
 test('a line that cannot be kept is refused by itself, whatever is wrong with it, and the answer is kept under its key', async () => {
   const careProvider = await makeCareProvider(api.runtime.db);
   const as = await manager(careProvider.id);
