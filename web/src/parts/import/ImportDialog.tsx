@@ -6,6 +6,7 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
+import { fileText } from './fileText.ts';
 import { importMessages as m } from './import.messages.ts';
 import { ImportOutcomes } from './ImportOutcomes.tsx';
 import { guessMapping, missingColumns, type ImportColumn, type ImportPart, type Mapping } from './plan.ts';
@@ -77,7 +78,7 @@ export function ImportDialog(props: {
     if (!file) return;
     afresh();
     if (file.size > mostBytes) return setProblem(intl.formatMessage(m.tooLarge));
-    read(file.name, await file.text());
+    read(file.name, fileText(await file.arrayBuffer()));
   };
   const [pasted, setPasted] = useState('');
   const paste = (text: string): void => {
