@@ -86,7 +86,7 @@ test('a draft is edited freely, then published, and a published version never ch
   const next = await draft(formId, 0);
   expect(next.versionId).not.toBe(versionId);
   expect(await findVersionInForce(session.db, formId, world.marketId)).toMatchObject({ id: versionId });
-  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 4 });
   expect(await findVersionInForce(session.db, formId, world.marketId)).toMatchObject({
     id: next.versionId,
     no: 2,
@@ -104,6 +104,22 @@ test('of two who edit, the slower is refused', async () => {
   expect(
     (await refusalOf(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 }))).kind,
   ).toBe('StaleVersion');
+});
+
+test('whoever read a draft that was published since neither saves over the next one nor publishes it', async () => {
+  const formId = await make();
+  await draft(formId, 0);
+  // One reads the draft; another publishes it, and begins the next.
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 });
+  await draft(formId, 2);
+  expect((await refusalOf(draft(formId, 1))).kind).toBe('StaleVersion');
+  expect(
+    (await refusalOf(session.as(owner, publishQuestionnaire, { formId, expectedVersion: 1 }))).kind,
+  ).toBe('StaleVersion');
+  // One reads what is published; another publishes the next, from which a draft begins by now.
+  await session.as(owner, publishQuestionnaire, { formId, expectedVersion: 3 });
+  expect((await refusalOf(draft(formId, 2))).kind).toBe('StaleVersion');
+  await draft(formId, 4);
 });
 
 test('what it names must be in its list, and in use when it is published', async () => {

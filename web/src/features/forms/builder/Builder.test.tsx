@@ -4,7 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../../test/renderPage.tsx';
 import { schemaClient } from '../../../../test/schemaClient.ts';
-import type { PublishQuestionnaireInput, UpdateFormDefinitionInput } from '../../../gql/hooks.ts';
+import type {
+  PublishQuestionnaireInput,
+  SaveQuestionnaireDraftInput,
+  UpdateFormDefinitionInput,
+} from '../../../gql/hooks.ts';
 import { Builder } from './Builder.tsx';
 
 // A busy machine takes its time with a simulated page.
@@ -111,4 +115,27 @@ it('a draft that somebody else has saved meanwhile is shown when it is not publi
   expect(screen.queryByRole('dialog')).toBeNull();
   await publish();
   expect(sent.map(({ expectedVersion }) => expectedVersion)).toEqual([1, 2]);
+});
+
+it('a draft that begins with what is published is saved as that of the version that was read', async () => {
+  const published = { ...draft(6, 'walks'), id: 'published', state: 'PUBLISHED', publishedAt: at };
+  const sent: SaveQuestionnaireDraftInput[] = [];
+  open({
+    node: () => ({
+      ...questionnaire(1, 'Intake', draft(1, 'walks')),
+      draft: null,
+      published,
+      versions: [published],
+    }),
+    saveQuestionnaireDraft: ({ input }: { input: SaveQuestionnaireDraftInput }) => {
+      sent.push(input);
+      return stale;
+    },
+  });
+  await press(/^New draft/u);
+  await press(/^Question$/u);
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Text/u }), 'Does it hurt?');
+  await press(/^Save draft/u);
+  await within(await screen.findByRole('alertdialog')).findByText('Somebody was faster.');
+  expect(sent.map(({ expectedVersion }) => expectedVersion)).toEqual([6]);
 });

@@ -23,15 +23,18 @@ const storedContent = ({ draft, published }: Questionnaire): QuestionnaireConten
   return read ? plainContent(evaluatedVersion(read)) : empty;
 };
 
-/** What was read, and the version of the draft it belongs to; 0: there is no draft. */
+/** What was read, and the version it belongs to; 0: there is neither a draft nor a published one. */
 interface Read {
   readonly values: BuilderValues;
   readonly version: number;
 }
 
+/** The version of what is read: the draft, else what is published. */
+const versionOf = ({ draft, published }: Questionnaire): number => (draft ?? published)?.version ?? 0;
+
 const readOf = (questionnaire: Questionnaire): Read => ({
   values: valuesOf(storedContent(questionnaire)),
-  version: questionnaire.draft?.version ?? 0,
+  version: versionOf(questionnaire),
 });
 
 /** The form of a questionnaire: its draft, else what is published, which is read until a draft is begun. */
@@ -63,7 +66,7 @@ export function BuilderForm(props: {
   const { save, publish, busy } = useSaveDraft({
     questionnaire,
     onSaved: (next, values) => {
-      opened.reopen({ values, version: next.draft?.version ?? 0 });
+      opened.reopen({ values, version: versionOf(next) });
       setPublishes(thenPublish.current);
     },
     onPublished: (next) => {
@@ -141,7 +144,7 @@ export function BuilderForm(props: {
               busy={busy}
               onClose={() => setStale(null)}
               onMerged={(content) => {
-                opened.mergedWith(stale.theirs.questionnaire.draft?.version ?? 0);
+                opened.mergedWith(versionOf(stale.theirs.questionnaire));
                 setStale(null);
                 form.send(valuesOf(content));
               }}

@@ -9,7 +9,10 @@ import { questionnaireVersions } from '../questionnaires.table.ts';
 import { ranksOfContent } from './ranksOfContent.ts';
 import { openQuestionnaire } from './openQuestionnaire.ts';
 
-/** The whole content of the draft as it shall be; `expectedVersion` 0: there is none yet. */
+/**
+ * The whole content of the draft as it shall be. `expectedVersion`: of the draft that was read, of the
+ * published version where there was none; 0 is taken as well as long as there is none.
+ */
 export interface SaveDraftInput {
   readonly formId: string;
   readonly expectedVersion: number;
@@ -29,14 +32,18 @@ export const saveQuestionnaireDraft = async (
   input: SaveDraftInput,
 ): Promise<{ formId: string; versionId: string }> => {
   const { form, draft, published } = await openQuestionnaire(tx, input.formId);
-  if ((draft?.version ?? 0) !== input.expectedVersion)
+  const stands = draft ?? published;
+  const isRead =
+    input.expectedVersion === (stands?.version ?? 0) || (draft === null && input.expectedVersion === 0);
+  if (!isRead)
     throw StaleConfiguration({
       typeName: 'FormDefinition',
       id: form.id,
-      changedAt: (draft ?? form).updatedAt.toISOString(),
+      changedAt: (stands ?? form).updatedAt.toISOString(),
     });
   const ranks = await ranksOfContent(tx, form.companyId, input.content, false);
-  const version = (draft?.version ?? 0) + 1;
+  // A new draft counts on from what is published: whoever read an earlier one is told apart from who read this.
+  const version = (stands?.version ?? 0) + 1;
   const versionId = draft?.id ?? newId();
   const columns = { content: input.content, ranks, version, updatedAt: tx.now };
   if (draft)
@@ -50,14 +57,13 @@ export const saveQuestionnaireDraft = async (
       state: 'DRAFT',
       createdAt: tx.now,
     });
-  const before = draft ?? published;
   await recordChange(tx, {
     entityType: 'FormDefinition',
     entityId: form.id,
     companyIds: [form.companyId],
     action: 'UPDATED',
     edits: editsOf(
-      { draftQuestions: before ? toldQuestions(before.content) : null, draft: draft?.version },
+      { draftQuestions: stands ? toldQuestions(stands.content) : null, draft: draft?.version },
       { draftQuestions: toldQuestions(input.content), draft: version },
     ),
     version: form.version,

@@ -133,7 +133,8 @@ mutation({
     ...which(t),
     expectedVersion: t.int({
       required: true,
-      description: 'The version of the draft that was read; 0 where there was none.',
+      description:
+        'The version of the draft that was read; where there was none, of the published one that was. 0 is taken as well where there is no draft, whatever was published meanwhile.',
     }),
     content: t.field({ type: ContentInput, required: true, description: 'All of it, as it shall be.' }),
   }),
