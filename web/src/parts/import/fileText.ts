@@ -1,7 +1,7 @@
 /**
- * The text of a file as its bytes say it: UTF-8, UTF-16 where its mark stands in front, else what spreadsheets
- * on Windows write as plain CSV. Read as UTF-8 that one would lose each letter with an accent, in names above
- * all.
+ * The text of a file as its bytes say it: UTF-8, UTF-16 where its mark stands in front, else what
+ * spreadsheets on Windows write as plain CSV. Read as UTF-8 that one would lose each letter with an accent,
+ * in names above all.
  */
 export function fileText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));

@@ -42,7 +42,7 @@ export const saveQuestionnaireDraft = async (
       changedAt: (stands ?? form).updatedAt.toISOString(),
     });
   const ranks = await ranksOfContent(tx, form.companyId, input.content, false);
-  // A new draft counts on from what is published: whoever read an earlier one is told apart from who read this.
+  // A new draft counts on from what is published: whoever read the one before has read another version.
   const version = (stands?.version ?? 0) + 1;
   const versionId = draft?.id ?? newId();
   const columns = { content: input.content, ranks, version, updatedAt: tx.now };

@@ -186,9 +186,9 @@ const merged = (before: Columns, said: Columns): Columns => {
 
 /**
  * Puts one part of a file in. A record is known by its medical record number (else its id) from import to
- * import; what did not change, or is not said again, is left alone. The dead come in as inactive, so that nobody books for them and
- * nobody enters them again; a patient whom somebody set inactive stays so. `seen` holds the records of
- * earlier parts.
+ * import; what did not change, or is not said again, is left alone. The dead come in as inactive, so that
+ * nobody books for them and nobody enters them again; a patient whom somebody set inactive stays so. `seen`
+ * holds the records of earlier parts.
  */
 export const importPatientRecords = async (
   tx: CommandTx,
