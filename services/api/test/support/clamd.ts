@@ -16,7 +16,7 @@ export interface Listening {
 }
 
 /** What a scanner answers to the bytes it got; 'SILENT': nothing; 'GONE': it hangs up. */
-type Answers = (bytes: Buffer) => string;
+type Answers = (bytes: Buffer) => string | Promise<string>;
 
 /** Speaks clamd's INSTREAM as its manual has it. */
 export const playClamd = async (answer: Answers): Promise<Listening> => {
@@ -42,9 +42,10 @@ export const playClamd = async (answer: Answers): Promise<Listening> => {
       while (waiting.length >= 4) {
         const size = waiting.readUInt32BE();
         if (size === 0) {
-          const said = answer(Buffer.concat(parts));
-          if (said === 'GONE') socket.destroy();
-          else if (said !== 'SILENT') socket.end(`${said}\0`);
+          void Promise.resolve(answer(Buffer.concat(parts))).then((said) => {
+            if (said === 'GONE') socket.destroy();
+            else if (said !== 'SILENT') socket.end(`${said}\0`);
+          });
           return;
         }
         if (waiting.length < 4 + size) return;

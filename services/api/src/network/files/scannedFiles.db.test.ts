@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { makePcs, smallPdf } from '../../../test/factories/files.ts';
 import { Caller } from '../../../test/http/caller.ts';
@@ -75,4 +77,28 @@ test('what came before there was a scanner is scanned before it is handed out, o
   expect((await fetched(apis.asking, clean)).bytes.equals(smallPdf)).toBe(true);
   // It has its word by now.
   expect((await fetched(apis.alone, clean)).status).toBe(200);
+});
+
+test('who has sent everything waits for a scanner that takes longer than a sender may be silent', async () => {
+  const slow = await playClamd(async (bytes) => {
+    await pause(1_500);
+    return findsEicar(bytes);
+  });
+  const api = await testApi(database.url, { CLAMD_ADDRESS: slow.address });
+  // A sender may be silent for 30 seconds: here for a hundredth of it.
+  const { setTimeout: wait } = IncomingMessage.prototype;
+  const spy = vi.spyOn(IncomingMessage.prototype, 'setTimeout').mockImplementation(function (
+    this: IncomingMessage,
+    ms,
+    then,
+  ) {
+    return wait.call(this, ms / 100, then);
+  });
+  try {
+    expect((await send(api, 'scan.pdf', smallPdf)).status).toBe(200);
+  } finally {
+    spy.mockRestore();
+    await api.close();
+    await slow.close();
+  }
 });

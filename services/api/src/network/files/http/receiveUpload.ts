@@ -33,6 +33,8 @@ const take = async (
   const id = new URL(request.url ?? '', 'http://x').searchParams.get('id') ?? '';
   const parsed = parseGlobalId(id);
   request.setTimeout(silenceMs, () => request.destroy());
+  // Who has sent everything waits for the scanner and the store, and has nothing more to say.
+  request.once('end', () => request.setTimeout(0));
   try {
     if (parsed?.typeName !== 'Upload') throw new UploadRefused('NOT_FOUND');
     const source = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
