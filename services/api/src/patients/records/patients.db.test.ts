@@ -299,3 +299,26 @@ test('trips granted and left are an administrator’s to say; others keep the pa
       ?.version,
   ).toBe(3);
 });
+
+test('a payor whose name or member number is put right keeps the trips it has, and another one gets none', async () => {
+  const counted = { name: 'MassHealht', authorizationType: 'Token', tokensRemaining: 8, tokensTotal: 10 };
+  const made = await create('admin', { ...ana, payors: [counted] });
+  const { id = '' } = made?.patient ?? {};
+  const numbered = { ...counted, memberId: 'M1' };
+  expect((await update('keeper', id, 1, { ...ana, payors: [numbered] }))?.patient?.version).toBe(2);
+  const named = { ...numbered, name: 'MassHealth' };
+  // Beside it nobody has them once more, whatever they share with it.
+  for (const second of [
+    { ...named, memberId: 'M2' },
+    { ...named, name: 'Aetna' },
+  ])
+    expect((await update('keeper', id, 2, { ...ana, payors: [named, second] }))?.issues?.[0]).toEqual({
+      path: ['patient', 'payors', '1', 'tokensRemaining'],
+      code: 'admin_only',
+    });
+  expect((await update('keeper', id, 2, { ...ana, payors: [named] }))?.patient?.version).toBe(3);
+  const other = { ...named, name: 'Aetna', memberId: 'A7' };
+  expect((await update('keeper', id, 3, { ...ana, payors: [other] }))?.issues?.[0]?.code).toBe('admin_only');
+  const fresh = { name: 'MassHealth', authorizationType: 'Token', memberId: 'M9' };
+  expect((await update('keeper', id, 3, { ...ana, payors: [fresh] }))?.patient?.version).toBe(4);
+});

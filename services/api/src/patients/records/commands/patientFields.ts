@@ -90,18 +90,30 @@ const checkFacility = async (tx: CommandTx, careProviderId: string, facilityId: 
   if (facility?.status === 'INACTIVE') issue('facilityId', 'inactive');
 };
 
+type Named = Pick<Payor, 'name' | 'memberId'>;
+const isSame = (one: Named, other: Named): boolean =>
+  one.name === other.name && one.memberId === other.memberId;
+const isRenamed = (one: Named, other: Named): boolean =>
+  one.name === other.name || (one.memberId !== null && one.memberId === other.memberId);
+
 /**
  * Trips granted and left stay as they are, payor by payor, unless an administrator says otherwise; a new
- * payor has none yet, and one that is named twice has them once.
+ * payor has none yet, and one that is named twice has them once. One whose name or member number is put right
+ * takes along what it has.
  */
 const checkTokens = (tx: CommandTx, stored: readonly Payor[], payors: readonly Payor[]): void => {
   if (mayCountTokens(tx.actor)) return;
   const left = [...stored];
+  const taken = (payor: Payor, fits: (one: Named, other: Named) => boolean): Payor | undefined => {
+    const at = left.findIndex((one) => fits(one, payor));
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const before = payors.map((payor) => taken(payor, isSame));
   for (const [index, payor] of payors.entries()) {
-    const at = left.findIndex(({ name, memberId }) => name === payor.name && memberId === payor.memberId);
-    const [before] = at < 0 ? [] : left.splice(at, 1);
+    const counts = payor.tokensRemaining !== null || payor.tokensTotal !== null;
+    const was = before[index] ?? (counts ? taken(payor, isRenamed) : undefined);
     for (const field of ['tokensRemaining', 'tokensTotal'] as const)
-      if (payor[field] !== (before?.[field] ?? null)) issue(`payors[${index}].${field}`, 'admin_only');
+      if (payor[field] !== (was?.[field] ?? null)) issue(`payors[${index}].${field}`, 'admin_only');
   }
 };
 
