@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { liveClient } from '../../../test/liveClient.ts';
 import { renderPage } from '../../../test/renderPage.tsx';
-import type { FormRow_formDefinitionFragment } from '../../gql/hooks.ts';
+import type { CreateFormDefinitionInput, FormRow_formDefinitionFragment } from '../../gql/hooks.ts';
 import { FormEditor } from './FormEditor.tsx';
+
+// A busy machine takes its time with a simulated page.
+vi.setConfig({ testTimeout: 30_000 });
 
 const row = {
   __typename: 'FormDefinition',
@@ -52,4 +56,29 @@ it('what a PDF form is required for stands there, also where no list has it any 
   const chosen = async (name: RegExp) => (await screen.findByRole('combobox', { name })).textContent;
   expect(await chosen(/^Call types/u)).toBe('Air ambulance');
   expect(await chosen(/^Types of the pick-up facility/u)).toBe('Field hospital');
+});
+
+it('for which payors a PDF form is required is not lost where no template is chosen yet', async () => {
+  const sent: CreateFormDefinitionInput[] = [];
+  const { client } = liveClient({
+    markets: { nodes: [] },
+    lookupValues: [],
+    node: null,
+    createFormDefinition: ({ input }: { input: CreateFormDefinitionInput }) => {
+      sent.push(input);
+      return { __typename: 'CreateFormDefinitionSuccess', form: row };
+    },
+  });
+  const saved = vi.fn<() => void>();
+  renderPage(<FormEditor row={null} kind="PDF_FORM" onClose={() => undefined} onSaved={saved} />, { client });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/u }), 'Certification');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Code/u }), 'PCS');
+  const payors = await screen.findByRole('textbox', { name: /^Payor types/u });
+  await userEvent.type(payors, 'Medicaid');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('required')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.clear(payors);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
 });

@@ -25,7 +25,13 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { forForm } from '../../lib/apollo/reading.ts';
 import { formMessages as m } from './forms.messages.ts';
 import { complaintName, orNull, toInput, valuesOf, type Values } from './forms.values.ts';
-import { pdfInput, pdfValuesOf, unnamedQuestions, type PdfValues } from './pdf/pdfForm.values.ts';
+import {
+  lacksTemplate,
+  pdfInput,
+  pdfValuesOf,
+  unnamedQuestions,
+  type PdfValues,
+} from './pdf/pdfForm.values.ts';
 
 const PdfFormFields = lazyPart(
   () => import('./pdf/PdfFormFields.tsx'),
@@ -66,10 +72,14 @@ export function FormEditor(props: {
     companyId: orNull(values.companyId),
   }));
   const validate = (values: AllValues): FormikErrors<AllValues> => {
+    const required = issueWords({ code: 'required', params: {} });
     const mapping: unknown[] = [];
-    for (const at of unnamedQuestions(values.mapping))
-      mapping[at] = { question: issueWords({ code: 'required', params: {} }) };
-    return { ...judge(values), ...(mapping.length > 0 ? { mapping } : {}) } as FormikErrors<AllValues>;
+    for (const at of unnamedQuestions(values.mapping)) mapping[at] = { question: required };
+    return {
+      ...judge(values),
+      ...(isPdf && lacksTemplate(values, stored) ? { template: required } : {}),
+      ...(mapping.length > 0 ? { mapping } : {}),
+    } as FormikErrors<AllValues>;
   };
   const send = async (values: AllValues, idempotencyKey: string) => {
     const pdf = isPdf ? { pdf: pdfInput(values) } : {};

@@ -111,6 +111,16 @@ export const pdfInput = (values: PdfValues): PdfFormInput | null => {
   };
 };
 
+/**
+ * Whether something was said that stands or falls with a template, and none is chosen: it would be lost
+ * without a word. A template that there is cannot be taken away, only be another.
+ */
+export const lacksTemplate = (values: PdfValues, stored: StoredPdf | null): boolean =>
+  values.template === '' &&
+  (stored !== null ||
+    values.certifies !== '' ||
+    values.callTypeIds.length + values.facilityTypeIds.length + listed(values.payorTypes).length > 0);
+
 /** Lines that name a question without saying which, by their place. */
 export const unnamedQuestions = (mapping: readonly MappingValue[]): number[] =>
   mapping.flatMap(({ source, question }, at) =>
