@@ -7,7 +7,7 @@ import { expandRoles } from '../../people/users/domain/roles.ts';
 import { createContract } from './commands/createContract.ts';
 import { setContractStatus, updateContract } from './commands/contracts.ts';
 import { createCredential, updateCredential } from './commands/credentials.ts';
-import { credentialsById } from './credentials.queries.ts';
+import { credentialsById, credentialsOfCompanies } from './credentials.queries.ts';
 import { refusalOf } from '../../../test/support/refusalOf.ts';
 
 let session: BookingSession;
@@ -229,4 +229,20 @@ test('who is only invited into a market shows its credentials to nobody there un
   expect(await seen()).toBe(1);
   await session.sql`update market_members set state = 'INVITED', has_joined = false where company_id = ${transportProvider.id} and market_id = ${world.marketId}`;
   expect(await seen()).toBe(0);
+});
+
+test('what one transport provider shows is not cut for how much the others have', async () => {
+  await begin();
+  const shown = { issuedBy: 'The state', validFrom: '2020-01-01', validUntil: '2040-01-01' };
+  const of = (party: Party, kind: 'INSURANCE' | 'OTHER', number: string) =>
+    session.as(party, createCredential, { ...shown, kind, number });
+  await of(transportProvider, 'INSURANCE', 'A 1');
+  await session.sql`
+    insert into credentials (id, company_id, kind, number, issued_by, valid_from, valid_until)
+    select gen_random_uuid(), company_id, kind, 'A ' || n, issued_by, valid_from, valid_until
+    from credentials, generate_series(2, 600) n where company_id = ${transportProvider.id}`;
+  await of(owner, 'OTHER', 'B 1');
+  const rows = await credentialsOfCompanies(session.runtime.db, owner.id, [transportProvider.id, owner.id]);
+  const count = (id: string): number => rows.filter(({ companyId }) => companyId === id).length;
+  expect([count(transportProvider.id), count(owner.id)]).toEqual([500, 1]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { marketMembers, markets } from '../companies/markets.table.ts';
 import { credentials } from './credentials.table.ts';
@@ -25,20 +25,40 @@ export const credentialsById = (
     .from(credentials)
     .where(and(inArray(credentials.id, [...ids]), visible(companyId)));
 
-/** The credentials of companies, as far as they exist for the asker, by kind, the last to end first. */
-export const credentialsOfCompanies = (
+/** As many of one company as a list shows. */
+const mostOfCompany = 500;
+
+/**
+ * The credentials of companies, as far as they exist for the asker, by kind, the last to end first; of each
+ * company so many, however many the others have.
+ */
+export const credentialsOfCompanies = async (
   db: Database,
   askerId: string,
   companyIds: readonly string[],
-): Promise<CredentialRow[]> =>
-  db
-    .select()
+): Promise<CredentialRow[]> => {
+  const order = [
+    desc(eq(credentials.active, true)),
+    asc(credentials.kind),
+    desc(credentials.validUntil),
+    asc(credentials.id),
+  ];
+  const ranked = db
+    .select({
+      id: credentials.id,
+      place:
+        sql<number>`row_number() over (partition by ${credentials.companyId} order by ${sql.join(order, sql`, `)})`.as(
+          'place',
+        ),
+    })
     .from(credentials)
     .where(and(inArray(credentials.companyId, [...companyIds]), visible(askerId)))
-    .orderBy(
-      desc(eq(credentials.active, true)),
-      asc(credentials.kind),
-      desc(credentials.validUntil),
-      asc(credentials.id),
-    )
-    .limit(500);
+    .as('ranked');
+  const found = await db
+    .select({ row: credentials })
+    .from(credentials)
+    .innerJoin(ranked, eq(ranked.id, credentials.id))
+    .where(lte(ranked.place, mostOfCompany))
+    .orderBy(...order);
+  return found.map(({ row }) => row);
+};
