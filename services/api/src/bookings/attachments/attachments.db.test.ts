@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FILES } from '@ptc/schema/rules/limits';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { makeAttachment, makePcs, smallPdf } from '../../../test/factories/files.ts';
 import { person } from '../../../test/factories/people.ts';
@@ -302,6 +303,16 @@ test('nobody attaches to what is not theirs to manage, nor what another uploaded
   const colleague = await hospitalColleague();
   expect((await attach(colleague, { uploadId: id, ...to })).__typename).toBe('NotFound');
   expect((await attach(hospital, { uploadId: id, ...to })).__typename).toBe('AttachFileSuccess');
+});
+
+test('who has attached much is not kept from the next upload when it is removed', async () => {
+  const { id } = await attached({ patientId: globalId('Patient', world.patientId) });
+  await remove(hospital, id);
+  await database.sql`
+    insert into files (id, company_id, uploaded_by, name, size, state, store, content_type, sha256, created_at, unkept_since)
+    select gen_random_uuid(), company_id, uploaded_by, name, size, state, store, content_type, sha256, created_at, unkept_since
+    from (select * from files where unkept_since > created_at limit 1) f cross join generate_series(1, ${FILES.waiting})`;
+  expect((await upload(hospital, api.url, 'scan.pdf', smallPdf)).status).toBe(200);
 });
 
 test('what nobody attached, and what was removed, is gone after a day; what is attached stays', async () => {

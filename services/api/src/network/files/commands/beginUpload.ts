@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { FILES } from '@ptc/schema/rules/limits';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -12,12 +12,16 @@ export interface UploadFields {
   readonly size: number;
 }
 
-/** Announces a file: who announced it may send its bytes, once, and attach it within a day. */
+/**
+ * Announces a file: who announced it may send its bytes, once, and attach it within a day. What was attached
+ * and removed since, by whomever, is on its way out and counts for nobody.
+ */
 export const beginUpload = async (tx: CommandTx, { name, size }: UploadFields): Promise<{ id: string }> => {
   const uploadedBy = uploaderOf(tx.actor);
   const waiting = await tx.db.$count(
     files,
-    and(eq(files.uploadedBy, uploadedBy), isNotNull(files.unkeptSince)),
+    // What was never kept has been unkept since it was announced; what is `null` is kept.
+    and(eq(files.uploadedBy, uploadedBy), eq(files.unkeptSince, files.createdAt)),
   );
   if (waiting >= FILES.waiting)
     throw InvalidInput({ issues: [{ path: 'name', code: 'too_many', params: { max: FILES.waiting } }] });
@@ -29,7 +33,7 @@ export const beginUpload = async (tx: CommandTx, { name, size }: UploadFields): 
     name,
     size,
     state: 'EXPECTED',
-    createdAt: tx.now,
+    createdAt: tx.machineNow,
     unkeptSince: tx.machineNow,
   });
   return { id };
