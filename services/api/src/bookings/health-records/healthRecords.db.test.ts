@@ -261,6 +261,28 @@ describe('what a health record sends', () => {
       expect(await prepared(keyOf(body), new Caller(api.url, token))).toBeNull();
   });
 
+  test('has its times by the clock of the places: of another zone than the care provider, and of the home', async () => {
+    const inZone = (zone: string) => database.sql`
+      update facilities set address = jsonb_set(address, '{timeZone}', to_jsonb(${zone}::text)) where id = ${world.clinicId}`;
+    await inZone('America/Chicago');
+    await database.sql`update patients set in_facility = false, facility_id = null,
+      residence = (select jsonb_set(address, '{timeZone}', '"America/Denver"') from facilities where id = ${world.clinicId}) where id = ${world.patientId}`;
+    const times = async (changes: object) =>
+      (
+        await booker.send<{ preparedBooking: object }>(
+          'query ($id: ID!) { preparedBooking(id: $id) { pickUpAt appointmentAt } }',
+          { id: keyOf((await post(record(changes))).body) },
+        )
+      ).data?.preparedBooking;
+    expect(await times({ pickup: { is_home: true, date: '2031-03-04', time: '08:00' } })).toEqual({
+      pickUpAt: '2031-03-04T15:00:00.000Z',
+      appointmentAt: '2031-03-04T15:30:00.000Z',
+    });
+    const unknown = { facility_name: 'Nowhere Clinic', date: '2031-03-04', time: '09:30' };
+    expect(await times({ dropoff: unknown })).toMatchObject({ appointmentAt: '2031-03-04T14:30:00.000Z' });
+    await inZone('America/New_York');
+  });
+
   test('that was not found is said in words, and nobody and nowhere is taken instead', async () => {
     const { body } = await post(
       record({

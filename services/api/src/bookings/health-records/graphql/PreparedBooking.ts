@@ -1,10 +1,13 @@
 import { wallTime } from '@ptc/schema/rules/wallTime';
 import { completeAddress } from '../../../reference/addresses/completeAddress.ts';
 import { Address } from '../../../reference/addresses/graphql/Address.ts';
+import type { FacilityRow } from '../../../network/facilities/facilities.queries.ts';
 import { Facility } from '../../../network/facilities/graphql/Facility.ts';
 import { GenderEnum } from '../../../patients/records/graphql/enums.ts';
 import { Patient } from '../../../patients/records/graphql/Patient.ts';
+import type { PatientRow } from '../../../patients/records/patients.queries.ts';
 import { holdsAny } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
@@ -84,6 +87,22 @@ const instantIn = (text: string | null, timeZone: string): Date | null => {
   return wall ? wallTime(wall[1] ?? '', wall[2] ?? '', timeZone) : new Date(text);
 };
 
+/**
+ * The zone of an end by whose clock its time was said: of the facility, at home of where the patient lives;
+ * the caller's where neither is known.
+ */
+const zoneOfEnd = async (ctx: Context, row: PreparedRow, end: 'pickUp' | 'dropOff'): Promise<string> => {
+  const { isHome } = row.visit[end];
+  const patient = isHome ? await loadNode<PatientRow>(ctx, Patient, row.patientId) : null;
+  const facilityId = isHome
+    ? (patient?.facilityId ?? null)
+    : end === 'pickUp'
+      ? row.pickUpFacilityId
+      : row.dropOffFacilityId;
+  const facility = await loadNode<FacilityRow>(ctx, Facility, facilityId);
+  return (facility?.address ?? patient?.residence)?.timeZone ?? ctx.actor?.timeZone ?? 'UTC';
+};
+
 const PreparedBooking = builder.objectRef<PreparedRow>('PreparedBooking').implement({
   description:
     'What a health record sent of a visit, with what was found of it, for its care provider to book. Kept for a day after it came last.',
@@ -118,14 +137,16 @@ const PreparedBooking = builder.objectRef<PreparedRow>('PreparedBooking').implem
     pickUpAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it begins; null: not said.',
-      resolve: ({ visit }, _args, ctx) => instantIn(visit.pickUpAt, ctx.actor?.timeZone ?? 'UTC'),
+      description: 'When it begins, a time without a zone by the clock of where it does; null: not said.',
+      resolve: async (row, _args, ctx) => instantIn(row.visit.pickUpAt, await zoneOfEnd(ctx, row, 'pickUp')),
     }),
     appointmentAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The appointment it goes to; null: none was said.',
-      resolve: ({ visit }, _args, ctx) => instantIn(visit.appointmentAt, ctx.actor?.timeZone ?? 'UTC'),
+      description:
+        'The appointment it goes to, a time without a zone by the clock of where that is; null: none was said.',
+      resolve: async (row, _args, ctx) =>
+        instantIn(row.visit.appointmentAt, await zoneOfEnd(ctx, row, 'dropOff')),
     }),
     itinerary: t.field({
       type: Itinerary,
