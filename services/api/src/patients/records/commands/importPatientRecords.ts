@@ -41,7 +41,8 @@ type Prepared = {
 type Refused = { ok: false; why: ImportNote };
 
 const residenceOf = (person: FhirPerson): TrustedAddress => {
-  if (person.address === null) return { address: null, notes: [] };
+  if (person.address === null)
+    return { address: null, notes: person.addressIncomplete ? [note('ADDRESS_LEFT_OUT')] : [] };
   const { countryCode, postcode } = person.address;
   if (countryCode === 'US' && !isPostcode(postcode))
     return {

@@ -115,6 +115,31 @@ test('a record that changed updates, whoever was set inactive stays so', async (
   expect([...rows]).toEqual([{ phone: '(617)-555-0002', status: 'INACTIVE', version: 2 }]);
 });
 
+test('an address without its street, city or state is left out, and the report says so', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await manager(careProvider.id);
+  const whole = { line: ['1 Main St'], city: 'Boston', state: 'MA', postalCode: '02108', country: 'US' };
+  const addresses = [whole, { ...whole, line: [] }, { ...whole, city: '' }, { ...whole, state: undefined }];
+  const lines = [...addresses, { country: 'US' }, undefined].map((address, at) =>
+    JSON.stringify({
+      resourceType: 'Patient',
+      id: `p${at}`,
+      name: [{ family: 'Doe', given: ['Jo'] }],
+      birthDate: '1990-01-01',
+      ...(address ? { address: [address] } : {}),
+    }),
+  );
+  const leftOut = 'address left out';
+  expect((await send(as, lines.join('\n')))?.report?.rows.map(({ reason }) => reason)).toEqual([
+    null,
+    leftOut,
+    leftOut,
+    leftOut,
+    null,
+    null,
+  ]);
+});
+
 test('what a record that comes again says nothing of stays as people entered it', async () => {
   const careProvider = await makeCareProvider(api.runtime.db);
   const as = await manager(careProvider.id);

@@ -70,6 +70,8 @@ export interface FhirPerson {
     readonly latitude: number | null;
     readonly longitude: number | null;
   } | null;
+  /** Whether an address was given that lacks its street, city or state. */
+  readonly addressIncomplete: boolean;
   /** Why the person may not be booked; null: may. */
   readonly inactive: 'DECEASED' | 'NOT_IN_USE' | null;
 }
@@ -100,8 +102,11 @@ const joined = (parts: readonly string[] | undefined): string | null =>
     .filter(Boolean)
     .join(' ') || null;
 
+/** Which of several addresses is the home. */
+const homes = ['home', 'temp', 'work'];
+
 function addressOf(resource: FhirPatient): FhirPerson['address'] {
-  const found = preferred(resource.address, ['home', 'temp', 'work']);
+  const found = preferred(resource.address, homes);
   const line1 = found?.line?.[0]?.trim();
   if (!found || !line1 || !found.city || !found.state) return null;
   const place = found.extension?.find(({ url }) => url?.endsWith('/geolocation'))?.extension;
@@ -120,6 +125,12 @@ function addressOf(resource: FhirPatient): FhirPerson['address'] {
     latitude: coordinate('latitude'),
     longitude: coordinate('longitude'),
   };
+}
+
+/** Whether a home address is given that says too little; one that says no more than a country is none. */
+function isIncomplete(resource: FhirPatient): boolean {
+  const { line = [], city, state, postalCode } = preferred(resource.address, homes) ?? {};
+  return addressOf(resource) === null && [...line, city, state, postalCode].some((part) => part?.trim());
 }
 
 /**
@@ -167,6 +178,7 @@ export function readFhirPatient(resource: FhirPatient): FhirPerson | ImportNote 
     mobile: contact('phone', 'mobile'),
     phone: contact('phone', 'home', 'work', '', 'temp'),
     address: addressOf(resource),
+    addressIncomplete: isIncomplete(resource),
     inactive: deceased ? 'DECEASED' : resource.active === false ? 'NOT_IN_USE' : null,
   };
 }
