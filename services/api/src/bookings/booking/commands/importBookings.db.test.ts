@@ -1,3 +1,4 @@
+import { appointmentListRules } from '@ptc/schema/rules/appointmentList';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
@@ -125,6 +126,25 @@ test('every row says what is wrong with it, by its column, and leaves the others
     [1, false],
     [2, true],
   ]);
+});
+
+test('a cell that holds too much, or more than a line, keeps no other row out', async () => {
+  const at = { date: tomorrow, time: '16:30' };
+  const input = list([
+    { reference: 'MRN-1', ...at, place: 'Dialysis\nEast' },
+    { reference: 'MRN-1', ...at, place: 'x'.repeat(201) },
+    { reference: 'MRN-1', ...at, comment: 'x'.repeat(2_001) },
+    { reference: 'MRN-1', ...at },
+  ]);
+  expect(appointmentListRules.isValidSync(input)).toBe(true);
+  const { rows } = await session.as(world.careProvider, importBookings, input);
+  expect(rows.map(({ issues }) => issues.map(({ path, code }) => `${path} ${code}`))).toEqual([
+    ['place control_characters'],
+    ['place too_long'],
+    ['comment too_long'],
+    [],
+  ]);
+  expect(rows[3]?.itineraryId).not.toBeNull();
 });
 
 test('where a row names no place the list must, and a return at a set time needs its time', async () => {

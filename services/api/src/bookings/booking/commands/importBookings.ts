@@ -1,3 +1,5 @@
+import { appointmentRowRules } from '@ptc/schema/rules/appointmentList';
+import { checkInput } from '@ptc/schema/rules/issues';
 import { DateTime } from 'luxon';
 import type { ReturnType } from '@ptc/schema/rules/lists/bookings';
 import { attempt } from '../../../platform/attempt.ts';
@@ -85,8 +87,17 @@ const plannedRows = async (tx: CommandTx, input: ImportBookingsInput) => {
   const refuse = (row: number, issues: readonly InputIssue[]): void => {
     outcomes.push({ row, itineraryId: null, issues, refusal: null });
   };
-  for (const [index, given] of input.rows.entries()) {
+  for (const [index, sent] of input.rows.entries()) {
     const row = index + 1;
+    const judged = checkInput(appointmentRowRules, sent);
+    if (!judged.ok) {
+      refuse(
+        row,
+        judged.issues.map(({ path, code, params }) => ({ path, code, params: { ...params } })),
+      );
+      continue;
+    }
+    const given = judged.value;
     const found = readAppointment(given, today);
     if (found.ok) read.push({ row, given, appointment: found.value });
     else refuse(row, found.issues);
