@@ -99,8 +99,8 @@ export type FacilityRecord =
       readonly ok: true;
       readonly importKey: string;
       readonly npi: string | null;
-      /** Whether the file says of what kind it is; else it comes in as OTHER. */
-      readonly saysKind: boolean;
+      /** Whether the file says what kind of place it is, and where exactly. */
+      readonly says: { readonly kind: boolean; readonly position: boolean };
       readonly columns: FacilityRecordColumns;
       readonly notes: readonly ImportNote[];
     }
@@ -131,7 +131,8 @@ const tooLong = (columns: Record<string, string | null>): ImportNote | undefined
       });
 };
 
-const folded = (text: string): string =>
+/** Letters and digits alone: what is the same but for how it is written is the same. */
+export const folded = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -190,13 +191,8 @@ export const readFacilityRecord = (
   const kind = get('kind');
   const facilityTypeId = types.get((kind ?? 'OTHER').toUpperCase().replaceAll(/[\s-]+/gu, '_'));
   if (facilityTypeId === undefined) return refused(note('UNKNOWN_KIND', { kind: kind ?? '' }));
-  const placed = trustedAddress({
-    ...texts,
-    postcode,
-    countryCode: 'US',
-    latitude: number(get('latitude')),
-    longitude: number(get('longitude')),
-  });
+  const [latitude, longitude] = [number(get('latitude')), number(get('longitude'))];
+  const placed = trustedAddress({ ...texts, postcode, countryCode: 'US', latitude, longitude });
   if (placed.address === null) return refused(...placed.notes);
   const phone = get('phone') === null ? null : formatPhone(get('phone') ?? '');
   const [opensAt, closesAt] = [get('opensAt'), get('closesAt')];
@@ -224,5 +220,6 @@ export const readFacilityRecord = (
     placed.address.postcode.slice(0, 5),
     folded(line1),
   ].join('|');
-  return { ok: true, importKey, npi, saysKind: kind !== null, columns, notes };
+  const says = { kind: kind !== null, position: latitude !== null && longitude !== null };
+  return { ok: true, importKey, npi, says, columns, notes };
 };

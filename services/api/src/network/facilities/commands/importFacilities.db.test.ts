@@ -156,6 +156,30 @@ test('what a file does not say of a facility stays as somebody entered it: its N
   expect(await stored()).toMatchObject([{ npi: '1000000031', kind: kind('OTHER') }]);
 });
 
+test('a file whose NPIs were told later, or are not told again, brings in no house twice', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
+  const heads = 'name,kind,line1,city,state,postcode';
+  const houses = [
+    'Elm Clinic,HOSPITAL,1 Elm St,Salem,MA,01970',
+    'Elm Clinic,HOSPITAL,2 Oak St,Salem,MA,01970',
+    'Elm Clinic,DIALYSIS,1 Elm St,Salem,MA,01970',
+  ];
+  const without = `${heads}\n${houses.join('\n')}`;
+  const told = `${heads},npi\n${houses.map((house, at) => `${house},100000003${at}`).join('\n')}`;
+  const outcomes = async (csv: string) => {
+    const report = (await send(as, { csv }))?.report;
+    return report && counts(report);
+  };
+  expect(await outcomes(without)).toMatchObject({ created: 3 });
+  expect(await outcomes(told)).toMatchObject({ created: 0, updated: 3 });
+  expect(await outcomes(without)).toMatchObject({ created: 0, unchanged: 3 });
+  expect(await outcomes(told)).toMatchObject({ created: 0, unchanged: 3 });
+  const rows = await database.sql<{ npi: string }[]>`
+    select npi from facilities where company_id = ${careProvider.id} order by npi`;
+  expect(rows.map(({ npi }) => npi)).toEqual(['1000000030', '1000000031', '1000000032']);
+});
+
 test('a mapping to a heading that is not there, a file without what every facility needs, and one of too many rows, are refused before anything is written', async () => {
   const careProvider = await makeCareProvider(api.runtime.db);
   const as = await asManager(careProvider.id);

@@ -1,11 +1,11 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { canonicalJson } from '../../../platform/canonicalJson.ts';
 import { newId } from '../../../platform/ids.ts';
 import { note } from '@ptc/schema/rules/importNotes';
 import type { ImportOutcome, ImportRow } from '../../../platform/importReport.ts';
 import { facilities } from '../facilities.table.ts';
-import type { FacilityRecord, FacilityRecordColumns } from './facilityRecord.ts';
+import { folded, type FacilityRecord, type FacilityRecordColumns } from './facilityRecord.ts';
 
 /** What an import remembers between the parts of one file. */
 export interface FacilityImportState {
@@ -23,7 +23,7 @@ export const newFacilityImport = (npis: Iterable<string | null>): FacilityImport
 };
 
 type Existing = typeof facilities.$inferSelect;
-type Said = Extract<FacilityRecord, { ok: true }>;
+type Read = Extract<FacilityRecord, { ok: true }>;
 
 const same = (row: Existing, columns: FacilityRecordColumns): boolean =>
   canonicalJson(columns) ===
@@ -37,33 +37,39 @@ const same = (row: Existing, columns: FacilityRecordColumns): boolean =>
  * What becomes of a facility by its record: what the file does not say stays as it was. A contact person that
  * somebody entered is worth more than a telephone number from a file.
  */
-const merged = (row: Existing, { columns, saysKind }: Said): FacilityRecordColumns => ({
+const merged = (row: Existing, { columns, says }: Read): FacilityRecordColumns => ({
   ...columns,
-  npi: columns.npi ?? row.npi,
-  facilityTypeId: saysKind ? columns.facilityTypeId : row.facilityTypeId,
+  facilityTypeId: says.kind ? columns.facilityTypeId : row.facilityTypeId,
   contact:
     row.contact && row.contact.lastName !== ''
       ? { ...row.contact, phone: columns.contact?.phone ?? row.contact.phone }
       : (columns.contact ?? row.contact),
+  npi: columns.npi ?? row.npi,
   quickCode: columns.quickCode ?? row.quickCode,
   externalCode: columns.externalCode ?? row.externalCode,
   opensAt: columns.opensAt ?? row.opensAt,
   closesAt: columns.closesAt ?? row.closesAt,
 });
 
-/** Facilities of the company that these records may mean: by the key of an earlier import, or by NPI. */
+/**
+ * Facilities of the company that these records may mean: by the key of an earlier import, by NPI, or by name
+ * where one of the two has no NPI.
+ */
 const candidates = async (
   tx: CommandTx,
   companyId: string,
   records: readonly FacilityRecord[],
 ): Promise<Existing[]> => {
-  const keys = records.flatMap((record) => (record.ok ? [record.importKey] : []));
-  const npis = records.flatMap((record) => (record.ok && record.npi !== null ? [record.npi] : []));
-  if (keys.length === 0) return [];
-  const known =
-    npis.length === 0
-      ? inArray(facilities.importKey, keys)
-      : or(inArray(facilities.importKey, keys), inArray(facilities.npi, npis));
+  const read = records.flatMap((record) => (record.ok ? [record] : []));
+  if (read.length === 0) return [];
+  const keys = read.map(({ importKey }) => importKey);
+  const npis = read.flatMap(({ npi }) => npi ?? []);
+  const names = [...new Set(read.map(({ columns }) => columns.name.toLowerCase()))];
+  const known = or(
+    inArray(facilities.importKey, keys),
+    npis.length === 0 ? undefined : inArray(facilities.npi, npis),
+    sql`lower(${facilities.name}) = any(${sql.param(names)}::text[])`,
+  );
   return tx.db
     .select()
     .from(facilities)
@@ -71,9 +77,27 @@ const candidates = async (
     .for('update');
 };
 
+const isAt = (one: Pick<Existing, 'name' | 'address'>, other: Pick<Existing, 'name' | 'address'>): boolean =>
+  folded(one.name) === folded(other.name) &&
+  one.address.postcode.slice(0, 5) === other.address.postcode.slice(0, 5) &&
+  folded(one.address.line1) === folded(other.address.line1);
+
+/** The same house, where only one of the two says its NPI: its column came later, or is not there now. */
+const sameHouse = (existing: readonly Existing[], { npi, says, columns }: Read): Existing | undefined => {
+  const found = existing.filter(
+    (row) =>
+      row.parentId === null &&
+      (row.npi === null) !== (npi === null) &&
+      (!says.kind || row.facilityTypeId === columns.facilityTypeId) &&
+      isAt(row, columns),
+  );
+  return found.length === 1 ? found[0] : undefined;
+};
+
 /**
  * Puts one part of a file in. A site is known by NPI, kind, ZIP code and street, for one NPI may have several
- * sites; a lone record with the NPI of a lone facility is that facility, moved. What was in already and did
+ * sites; a lone record with the NPI of a lone facility is that facility, moved; and where one of the two has
+ * no NPI it is the one of that name there. What was in already and did
  * not change is left alone, so that a file may be sent again. `rows` are records with their numbers in the
  * file.
  */
@@ -115,12 +139,12 @@ export const importFacilityRecords = async (
     const moved =
       sameNpi.length === 1 &&
       state.npis.get(record.npi ?? '') === 1 &&
-      (!record.saysKind || sameNpi[0]?.facilityTypeId === record.columns.facilityTypeId)
+      (!record.says.kind || sameNpi[0]?.facilityTypeId === record.columns.facilityTypeId)
         ? sameNpi[0]
         : undefined;
     const found =
       existing.find(({ importKey }) => importKey === record.importKey) ??
-      (moved && !claimed.has(moved.id) ? moved : undefined);
+      [moved, sameHouse(existing, record)].find((one) => one !== undefined && !claimed.has(one.id));
     if (!found) {
       inserts.push({
         id: newId(),
@@ -135,13 +159,18 @@ export const importFacilityRecords = async (
     }
     claimed.add(found.id);
     const columns = merged(found, record);
+    // By its NPI it is known better than without.
+    const importKey =
+      record.npi === null && found.npi !== null && found.importKey !== null
+        ? found.importKey
+        : record.importKey;
     const outcome: ImportOutcome =
-      same(found, columns) && found.importKey === record.importKey ? 'UNCHANGED' : 'UPDATED';
+      same(found, columns) && found.importKey === importKey ? 'UNCHANGED' : 'UPDATED';
     if (outcome === 'UPDATED') {
       const version = found.version + 1;
       await tx.db
         .update(facilities)
-        .set({ ...columns, importKey: record.importKey, version, updatedAt: tx.now })
+        .set({ ...columns, importKey, version, updatedAt: tx.now })
         .where(eq(facilities.id, found.id));
       await tx.emit({
         type: 'facility.updated',
